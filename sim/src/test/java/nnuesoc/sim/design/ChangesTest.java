@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 
 class ChangesTest {
@@ -150,5 +151,86 @@ class ChangesTest {
     assertThat(changes.takeWatched()).as("asking clears it").isFalse();
     assertThat(changes.noNews()).isTrue();
     assertThat(changes.generation()).isZero();
+  }
+
+  @Test
+  void countersGoRoundWithTheEdgesAndTheCyclesThatAreCounted() {
+    final Register counter = root.clockCounter("counter", 3, 5);
+    final Register fast = root.clockCounter("fast", 2, 2);
+
+    for (int edge = 1; edge <= 11; edge++) {
+      changes.commit();
+      assertThat(counter.q()).as("edge %d", edge).isEqualTo(edge % 5);
+      assertThat(fast.q()).isEqualTo(edge % 2);
+    }
+    changes.counted(7);
+    assertThat(counter.q()).isEqualTo(18 % 5);
+    assertThat(fast.q()).isZero();
+    changes.skipped(1_000_000_000_003L, 0);
+    assertThat(counter.q()).isEqualTo(21 % 5);
+    assertThat(fast.q()).isEqualTo(1);
+    assertThat(changes.noNews()).isTrue();
+    assertThat(changes.generation()).isZero();
+  }
+
+  @Test
+  void cyclesCanBeCountedUnlessACounterIsWatchedClosely() {
+    final Register first = root.clockCounter("first", 3, 5);
+    final Register second = root.clockCounter("second", 3, 5);
+    assertThat(changes.canCount()).isTrue();
+    circuit.watch(first, false);
+    circuit.watch(root.register("other", 1), true);
+    assertThat(changes.canCount()).isTrue();
+    circuit.watch(second, true);
+    assertThat(changes.canCount()).isFalse();
+  }
+
+  @Test
+  void skippedEdgesGiveNewsToPartsThatMoved() {
+    final Register read = root.register("a", 8).readBy(one);
+    final Memory m = root.memory("m", 4, 8).writtenBy(one);
+    m.readBy(two, read);
+    read.next(1);
+    m.write(1, 1);
+    edge();
+    assertThat(changes.committedCount()).isEqualTo(1);
+    assertThat(changes.storedCount()).isEqualTo(1);
+
+    changes.skipped(40, two.bit());
+
+    assertThat(changes.generation()).isEqualTo(41);
+    assertThat(changes.news()).isEqualTo(two.bit());
+    assertThat(changes.committedCount()).as("of the last edge").isZero();
+    assertThat(changes.storedCount()).isZero();
+    changes.skipped(40, one.bit());
+    assertThat(changes.takeNews()).isEqualTo(one.bit() | two.bit());
+  }
+
+  @Test
+  void whatIsRestoredHasTheNewsAndTheGenerationOfThatTime() {
+    final Register read = root.register("a", 8).readBy(one);
+    final Memory m = root.memory("m", 4, 8).writtenBy(one);
+    m.readBy(two, read);
+    read.next(1);
+    edge();
+    final Snapshot snapshot = Snapshot.of(state -> circuit.exchange(state, two.bit()));
+    read.next(2);
+    m.write(1, 1);
+    edge();
+    read.next(3);
+    m.write(1, 2);
+    assertThat(changes.generation()).isEqualTo(2);
+
+    snapshot.restore(state -> circuit.exchange(state, one.bit()));
+
+    assertThat(changes.generation()).isEqualTo(1);
+    assertThat(changes.news()).isEqualTo(two.bit());
+    assertThat(changes.drivenCount()).isZero();
+    assertThat(changes.storedCount()).isZero();
+    assertThat(committed()).isEmpty();
+    assertThat(read.q()).isEqualTo(1);
+    changes.commit();
+    assertThat(committed()).as("nothing is pending").isEmpty();
+    assertThat(read.q()).isEqualTo(1);
   }
 }

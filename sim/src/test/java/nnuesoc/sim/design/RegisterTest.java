@@ -198,6 +198,78 @@ class RegisterTest {
     assertThat(register.q()).isEqualTo(3);
   }
 
+  @Test
+  void valueThatIsSetStandsAtOnceAndNobodyIsTold() {
+    final Register register = circuit.root().register("r", 4);
+
+    register.set(0x13);
+
+    assertThat(register.q()).isEqualTo(3);
+    changes.commit();
+    assertThat(register.q()).isEqualTo(3);
+    assertThat(changes.committedCount()).isZero();
+    register.next(3);
+    changes.commit();
+    assertThat(changes.committedCount()).as("the same value").isZero();
+    register.next(4);
+    changes.commit();
+    assertThat(changes.committedCount()).isEqualTo(1);
+  }
+
+  @Test
+  void valueThatIsPutIsSetAtOnceOrAtTheEdge() {
+    final Register register = circuit.root().register("r", 4);
+
+    register.put(5, true);
+    assertThat(register.q()).isEqualTo(5);
+    register.put(6, false);
+    assertThat(register.q()).isEqualTo(5);
+    changes.commit();
+    assertThat(register.q()).isEqualTo(6);
+    assertThat(changes.committedCount()).isEqualTo(1);
+  }
+
+  @Test
+  void landedValueIsCutAndNoChangeFollows() {
+    final Register register = circuit.root().register("r", 4);
+
+    register.land(0x1f);
+
+    assertThat(register.q()).isEqualTo(15);
+    changes.commit();
+    assertThat(register.q()).isEqualTo(15);
+    assertThat(changes.committedCount()).isZero();
+  }
+
+  @Test
+  void partThatStepsItselfIsSeenOnceItsRegisterIsWatchedClosely() {
+    final Part one = new Inert(circuit.root(), "one");
+    final Part two = new Inert(circuit.root(), "two");
+    final Register loose = circuit.root().register("a", 1).steppedBy(one);
+    final Register close = circuit.root().register("b", 1).steppedBy(two);
+
+    assertThat(changes.seen()).isZero();
+    circuit.watch(loose, false);
+    assertThat(changes.seen()).isZero();
+    circuit.watch(close, true);
+    assertThat(changes.seen()).isEqualTo(two.bit());
+    circuit.watch(loose, true);
+    assertThat(changes.seen()).isEqualTo(one.bit() | two.bit());
+    circuit.watch(close, false);
+    assertThat(changes.seen()).as("once and for all").isEqualTo(one.bit() | two.bit());
+  }
+
+  @Test
+  void bitReadersAreDeclaredWhileWiringOnly() {
+    final Part part = new Inert(circuit.root(), "part");
+    final Register register = circuit.root().register("r", 8);
+    circuit.freeze();
+
+    final String message = "soc.r: declared in a circuit that already runs";
+    assertThatThrownBy(() -> register.readBy(part, 1)).hasMessage(message);
+    assertThatThrownBy(() -> register.steppedBy(part)).hasMessage(message);
+  }
+
   private int newsAfter(Register register, int value) {
     register.next(value);
     changes.commit();

@@ -140,4 +140,55 @@ class UnknownRegisterTest {
     assertThat(wire.unknown()).isTrue();
     assertThat(wire.unknownBits()).isEqualTo(8);
   }
+
+  @Test
+  void landedValueIsKnown() {
+    final Register register = circuit.root().register("r", 8).unknownUntilAssigned();
+    register.land(0);
+    assertThat(register.unknown()).isFalse();
+    register.landUnknown();
+    assertThat(register.unknown()).isTrue();
+    assertThat(register.q()).isZero();
+  }
+
+  @Test
+  void wordThatIsUnknownAfterAKnownOneIsAChange() {
+    final Memory memory = circuit.root().memory("m", 4, 8).unknownUntilWritten();
+    final Register q = reading(memory);
+    memory.takeWord(1, 5);
+    memory.address(1, Memory.SAMPLED);
+    changes.commit();
+    assertThat(q.q()).isEqualTo(5);
+    memory.address(2, Memory.SAMPLED);
+    assertThat(q.unknown()).as("before the edge").isFalse();
+    changes.commit();
+    assertThat(q.unknown()).isTrue();
+    assertThat(q.q()).isZero();
+    assertThat(changes.committedCount()).isEqualTo(1);
+    memory.address(1, Memory.SAMPLED);
+    changes.commit();
+    assertThat(q.unknown()).isFalse();
+    assertThat(q.q()).isEqualTo(5);
+  }
+
+  @Test
+  void whatIsUnknownIsRestored() {
+    final Register register = circuit.root().register("r", 8).unknownUntilAssigned();
+    final Snapshot snapshot = Snapshot.of(state -> circuit.exchange(state, 0));
+    register.next(3);
+    changes.commit();
+    snapshot.restore(state -> circuit.exchange(state, 0));
+    assertThat(register.unknown()).isTrue();
+    assertThat(register.q()).isZero();
+    register.next(3);
+    changes.commit();
+    assertThat(register.q()).isEqualTo(3);
+  }
+
+  @Test
+  void signalHasAsManyUnknownBitsAsItHasBits() {
+    final Register register = circuit.root().register("r", 8).unknownUntilAssigned();
+    assertThat(register.unknownBits()).isEqualTo(8);
+    assertThat(circuit.root().wire("w", 5, () -> 0).unknownBits()).isEqualTo(5);
+  }
 }

@@ -11,6 +11,8 @@ import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.state.Snapshot;
 import nnuesoc.sim.state.State;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A counter of clocks stands right in every cycle, whether cycles are stepped or counted. */
 class ClockCounterTest {
@@ -97,9 +99,22 @@ class ClockCounterTest {
     assertThat(circuit.changes().generation()).isEqualTo(generation);
   }
 
-  @Test
-  void periodHasToFit() {
-    assertThatThrownBy(() -> new Circuit("other").root().clockCounter("one", 3, 9))
-        .hasMessageContaining("a period of 9");
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 8})
+  void periodMayBeAnyThatFits(int period) {
+    final Circuit other = new Circuit("other");
+    final Register one = other.root().clockCounter("one", 3, period);
+    for (int edge = 1; edge < 20; edge++) {
+      other.changes().commit();
+      assertThat(one.q()).isEqualTo(edge % period);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, 9})
+  void periodHasToFit(int period) {
+    assertThatThrownBy(() -> new Circuit("other").root().clockCounter("one", 3, period))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("other.one: a period of " + period);
   }
 }

@@ -169,6 +169,52 @@ class CycleWriterTest {
     assertThat(text).endsWith("#70\nb1010 !\n#120\n");
   }
 
+  private static String after(List<String> globs, long first, long last, long end) {
+    final TinyCircuit tiny = new TinyCircuit();
+    final String text =
+        Traces.text(tiny.circuit, globs, List.of(), writer -> tiny.run(first, last, writer), end);
+    return text.substring(text.indexOf("$enddefinitions $end\n") + 21);
+  }
+
+  /** A clock shows how long a trace is, and so does a trace of cycle 0 alone. */
+  @Test
+  void aLastStampIsWrittenOnlyWhereNothingElseShowsTheLength() {
+    final List<String> late = List.of("*.late");
+    final List<String> clock = List.of("top.clk");
+    assertThat(after(late, 0, 0, 0)).isEqualTo("#0\n$dumpvars\nbx !\n$end\n");
+    assertThat(after(late, 0, 0, 1)).isEqualTo("#0\n$dumpvars\nbx !\n$end\n#20\n");
+    assertThat(after(late, 1, 1, 1)).isEqualTo("#10\n$dumpvars\nbx !\n$end\n#20\n");
+    assertThat(after(clock, 0, 0, 0)).isEqualTo("#0\n$dumpvars\n0!\n$end\n");
+    assertThat(after(clock, 1, 1, 1)).isEqualTo("#10\n$dumpvars\n1!\n$end\n#20\n0!\n");
+    assertThat(after(clock, 1, 1, 3)).isEqualTo("#10\n$dumpvars\n1!\n$end\n#20\n0!\n#60\n");
+  }
+
+  @Test
+  void aTraceWithoutACycleIsItsHeader() {
+    final TinyCircuit tiny = new TinyCircuit();
+    final String text =
+        Traces.text(
+            tiny.circuit,
+            List.of("*.late"),
+            List.of(),
+            writer -> assertThat(writer.lastCycle()).isEqualTo(-1),
+            5);
+    assertThat(text).startsWith("$version ").endsWith("$enddefinitions $end\n");
+  }
+
+  @Test
+  void nothingIsHandedOverTwice() {
+    final TinyCircuit tiny = new TinyCircuit();
+    final List<Integer> pieces = new ArrayList<>();
+    final CycleWriter writer =
+        new CycleWriter(TraceSelection.all(tiny.circuit), (bytes, length) -> pieces.add(length));
+    tiny.run(0, 6, writer);
+    assertThat(pieces).as("a piece has a mebibyte").isEmpty();
+    writer.finish(6);
+    writer.finish(6);
+    assertThat(pieces).hasSize(1);
+  }
+
   @Test
   void finishBeforeTheLastCycleIsRefused() {
     final TinyCircuit tiny = new TinyCircuit();

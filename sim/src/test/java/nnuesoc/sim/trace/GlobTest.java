@@ -2,6 +2,7 @@ package nnuesoc.sim.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,5 +32,10 @@ class GlobTest {
   })
   void matchesTheWholeName(String pattern, String name, boolean expected) {
     assertThat(new Glob(pattern).matches(name)).isEqualTo(expected);
+  }
+
+  @Test
+  void itsTextIsThePattern() {
+    assertThat(new Glob("soc.*")).hasToString("soc.*");
   }
 }

@@ -6,8 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import nnuesoc.sim.design.Circuit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TraceEstimateTest {
+  /** Cycles 50 to 499 begin at times of four digits, so that each stamp has six bytes. */
+  private static final int FIRST = 50;
+
+  private static final int CYCLES = 450;
+
   private final Circuit circuit = new TinyCircuit().circuit;
 
   private long bytes(List<String> globs, long first, long cycles) {
@@ -55,5 +62,66 @@ class TraceEstimateTest {
   private long changes(String... words) {
     final TraceSelection selection = clockAnd(words);
     return TraceEstimate.bytes(selection, 10_000) - TraceEstimate.bytes(selection, 0);
+  }
+
+  private long changes(List<String> globs, long first, long cycles) {
+    return bytes(globs, first, cycles) - bytes(globs, first, 0);
+  }
+
+  /** Of a clock only its two changes count, each with a stamp, in each cycle. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 1, 12", // time 0: 2 * (2 + 1 + 3)
+    "0, 5, 68", // times 0, 20, 40, 60 and 80: 1.8 digits
+    "0, 6, 84", // 100: 12 digits of six stamps
+    "4, 1, 14", // 80
+    "5, 1, 16", // 100
+    "49, 1, 16", // 980
+    "50, 1, 18", // 1000
+    "50, 450, 8100",
+    "499, 2, 38", // 9980 and 10000
+  })
+  void aStampIsAsLongAsItsTime(long first, long cycles, long expected) {
+    assertThat(changes(List.of("top.clk"), first, cycles)).isEqualTo(expected);
+  }
+
+  /** Two of 18 bytes for the clock's stamps, and 15 for the changes of all 40 declared bits. */
+  @Test
+  void allSignalsHaveAllChanges() {
+    assertThat(changes(List.of(), FIRST, CYCLES)).isEqualTo(CYCLES * (18 + 15));
+  }
+
+  /** Ten of 40 bits count as half: of the changes, and of a stamp in every fifth cycle. */
+  @Test
+  void aShareOfTheBitsHasTheRootOfThatShareOfTheChanges() {
+    final List<String> globs = List.of("*.a_data", "*.a_write");
+    assertThat(changes(globs, FIRST, CYCLES)).isEqualTo(Math.round(CYCLES * (0.6 + 7.5)));
+    final long header =
+        VcdHeader.of(TraceSelection.of(circuit, globs, List.of()).signals()).length();
+    assertThat(bytes(globs, FIRST, 0)).isEqualTo(header + (9 + 5) + (1 + 5));
+  }
+
+  /** One of two memories of four words each is written in every tenth cycle. */
+  @Test
+  void wordsOfTwoMemoriesShareTheWrites() {
+    final Circuit two = new Circuit("top");
+    two.root().memory("a", 4, 9);
+    two.root().memory("b", 4, 19);
+    final TraceSelection selection = TraceSelection.of(two, List.of("top.clk"), List.of("a", "b"));
+    // Times 100 to 880: two stamps of five bytes, and 14 or 24 bytes for a word.
+    assertThat(TraceEstimate.bytes(selection, 5, 40) - TraceEstimate.bytes(selection, 5, 0))
+        .isEqualTo(40 * 2 * (5 + 3) + 4 * (14 + 24) / 2);
+  }
+
+  @Test
+  void aPackedFileIsAnEightiethOfTheText() {
+    assertThat(TraceEstimate.packedBytes(800)).isEqualTo(10);
+    assertThat(TraceEstimate.packedBytes(79)).isZero();
+  }
+
+  @Test
+  void aRunWithoutAFirstCycleBeginsAtZero() {
+    final TraceSelection all = TraceSelection.all(circuit);
+    assertThat(TraceEstimate.bytes(all, 777)).isEqualTo(TraceEstimate.bytes(all, 0, 777));
   }
 }

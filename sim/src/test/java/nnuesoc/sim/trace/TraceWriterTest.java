@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,6 +131,55 @@ class TraceWriterTest {
     assertThatThrownBy(() -> writer.value(1, "")).hasMessage("top.a.sum: a value of 0 digits in 8");
     assertThatThrownBy(() -> new TraceWriter(VARIABLES, 0, VcdSink.of(out)))
         .hasMessage("a unit of 0 fs: expected 1 or more");
+  }
+
+  @Test
+  void timeNeverIsNegative() {
+    assertThatThrownBy(() -> writer.time(-1)).hasMessage("time -1 is not after -1");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1.5 | r1.5 #",
+        "-0.5 | r-0.5 #",
+        "1.0E10 | r1.0E10 #",
+        "1.0E-10 | r1.0E-10 #",
+        "NaN | rnan #",
+        "-Infinity | r-inf #",
+        "IDLE | sIDLE #",
+        "E | sE #",
+      })
+  void aTextInPlaceOfARealNumberIsWrittenAsText(String value, String line) throws IOException {
+    writer.time(0);
+    writer.value(2, value);
+    writer.finish();
+    assertThat(text()).endsWith("#0\n$dumpvars\n" + line + "\n$end\n");
+  }
+
+  @Test
+  void charactersThatEndATokenAreEscaped() throws IOException {
+    writer.time(0);
+    writer.value(3, "\u0001 \u007f!~\u00e9");
+    writer.finish();
+    assertThat(text()).contains("\ns\\001\\040\\177!~\u00e9 $\n");
+  }
+
+  @Test
+  void aTraceWithoutATimeIsItsHeader() throws IOException {
+    final List<Integer> pieces = new ArrayList<>();
+    final TraceWriter empty = new TraceWriter(VARIABLES, 1, (bytes, length) -> pieces.add(length));
+    assertThat(pieces).isEmpty();
+    empty.finish();
+    empty.finish();
+    assertThat(pieces).containsExactly(VcdHeader.of("1fs", VARIABLES).length());
+  }
+
+  @Test
+  void aUnitOfThousandSecondsIsStatedInSeconds() throws IOException {
+    new TraceWriter(List.of(), 1_000_000_000_000_000_000L, VcdSink.of(out)).finish();
+    assertThat(text()).contains("$timescale 1000s $end\n");
   }
 
   @Test

@@ -262,4 +262,138 @@ class DeclarationsTest {
     assertThatThrownBy(() -> header(deep))
         .hasMessageContaining("names of more than 67108864 characters in all");
   }
+
+  /** A name in VHDL may have blanks; sixteen words besides the first. */
+  @Test
+  void aNameHasAtMostSeventeenWords() throws IOException {
+    final String sixteen = " w".repeat(16);
+    assertThat(header("$var wire 1 ! \\a" + sixteen + "\\ $end").signals)
+        .containsExactly("a" + sixteen + "[1]");
+    assertThatThrownBy(() -> header("$var wire 1 ! \\a" + sixteen + " w\\ $end"))
+        .hasMessageContaining("found \"w\\\": expected the $end of $var \\a");
+  }
+
+  @Test
+  void aNameHasAtMost16384Bytes() throws IOException {
+    final String name = "a".repeat(16_384);
+    assertThat(header("$var wire 1 ! " + name + " $end").signals).containsExactly(name + "[1]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"$var", "$scope", "$upscope", "$timescale", "$enddefinitions"})
+  void aNameEndsBeforeAKeyword(String keyword) {
+    assertThatThrownBy(() -> header("$var wire 1 ! a [0] " + keyword + " $end"))
+        .hasMessageContaining("found \"" + keyword + "\": expected the $end of $var a");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1048576", "000000000001048576"})
+  void aWidthOfTheGreatestIsRead(String width) throws IOException {
+    assertThat(header("$var wire " + width + " ! a $end").signals).containsExactly("a[1048576]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", ":", "1:", "1/", "٣"})
+  void aWidthHasDecimalDigitsOnly(String width) {
+    assertThatThrownBy(() -> header("$var wire " + width + " ! a $end"))
+        .hasMessageContaining("a width of \"" + width + "\" bits: expected 1 to 1048576");
+  }
+
+  @Test
+  void aNumberHas64BitsAndATextNoneWhateverIsDeclared() throws IOException {
+    assertThat(
+            header(
+                    """
+                    $var real 1 ! a $end
+                    $var realtime 99999999999 " b $end
+                    $var shortreal 0 # c $end
+                    $var real_parameter 3 $ d $end
+                    $var string 77 % e $end
+                    $var event 32 & f $end
+                    $var EVENT 1 ( g $end
+                    """)
+                .signals)
+        .containsExactly("a[64]", "b[64]", "c[64]", "d[64]", "e[0]", "f[1]", "g[1]");
+    assertThatThrownBy(() -> header("$var real x ! a $end")).hasMessageContaining("a width of");
+    assertThatThrownBy(() -> header("$var string x ! a $end")).hasMessageContaining("a width of");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[7:0]", "[7]", "[-1:-4]", "[7:0"})
+  void aPortWithARangeIsOfAnExtendedDump(String size) {
+    assertThatThrownBy(() -> header("$var port " + size + " <0 a $end"))
+        .hasMessageContaining("an extended dump ($dumpports) is not read");
+    assertThatThrownBy(() -> header("$var wire " + size + " <0 a $end"))
+        .hasMessageContaining("a width of \"" + size + "\" bits");
+  }
+
+  @Test
+  void anIdentifierAgainHasTheSameWidthAndKind() throws IOException {
+    assertThat(header("$var event 1 ! a $end $var event 32 ! b $end").signals)
+        .containsExactly("a[1]", "b[1]");
+    assertThatThrownBy(() -> header("$var wire 1 ! a $end $var event 1 ! b $end"))
+        .hasMessageEndingWith(
+            "identifier ! again, with 1 bits of kind EVENT:"
+                + " expected 1 of kind BITS, as it was declared first");
+    assertThatThrownBy(() -> header("$var wire 3 ! a $end $var wire 4 ! b $end"))
+        .hasMessageEndingWith(
+            "identifier ! again, with 4 bits of kind BITS:"
+                + " expected 3 of kind BITS, as it was declared first");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"$comment", "$date", "$version", "$attrbegin", "$attrend"})
+  void remarksAreReadWithoutAWarning(String keyword) throws IOException {
+    assertThat(header(keyword + " any text $end $var wire 1 ! a $end").warnings).isEmpty();
+  }
+
+  @Test
+  void aKeywordThatIsNotKnownIsPassedOverWithAWarning() throws IOException {
+    final ReadTrace trace = header("$vendor $var wire 1 ! a $end $var wire 1 ! b $end");
+    assertThat(trace.signals).containsExactly("b[1]");
+    assertThat(trace.warnings).containsExactly("line 2: $vendor is not known and passed over");
+  }
+
+  @Test
+  void theEndOfTheDefinitionsMayLackItsOwn() throws IOException {
+    final ReadTrace trace =
+        ReadTrace.of("$timescale 1ns $end $var wire 1 ! a $end\n$enddefinitions\n#0\n1!\n");
+    assertThat(trace.steps).containsExactly("0 a=1");
+    assertThat(trace.warnings).containsExactly("line 3: $enddefinitions without $end");
+  }
+
+  @Test
+  void remarksMayStandBetweenDeclarationsBehindTheHeader() throws IOException {
+    final ReadTrace trace =
+        ReadTrace.of(
+            """
+            $timescale 1ns $end
+            $enddefinitions $end
+            $comment c $end
+            $var wire 1 ! a $end
+            $enddefinitions $end
+            $var wire 1 " b $end
+            #0
+            1!
+            1"
+            """);
+    assertThat(trace.steps).containsExactly("0 a=1 b=1");
+    assertThat(trace.warnings).containsExactly("line 4: $var behind $enddefinitions (2 times)");
+  }
+
+  @Test
+  void aMessageShowsFortyCharactersWithoutControls() {
+    assertThat(Declarations.shown("a".repeat(40))).isEqualTo("a".repeat(40));
+    assertThat(Declarations.shown("a".repeat(41))).isEqualTo("a".repeat(40) + "...");
+    assertThat(Declarations.shown("a\tb\u0000\u007f\u0080é~ ")).isEqualTo("a?b???é~ ");
+  }
+
+  @Test
+  void aDeclarationHasANameWithItsScope() {
+    final Declaration inner = new Declaration("top.a", "wire", 4, "!", "v [3:0]", 0);
+    assertThat(inner.fullName("v")).isEqualTo("top.a.v");
+    assertThat(inner.valueBits()).isEqualTo(4);
+    assertThat(inner.name().withRange()).isEqualTo("v[3:0]");
+    assertThat(new Declaration("", "event", 32, "!", "v", 0).fullName("v")).isEqualTo("v");
+  }
 }

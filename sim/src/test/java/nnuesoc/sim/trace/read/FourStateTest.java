@@ -41,4 +41,49 @@ class FourStateTest {
     assertThat(text.hex()).isEqualTo("101");
     assertThat(new FourState("0.5", TraceSignal.Kind.REAL).hex()).isEqualTo("0.5");
   }
+
+  @Test
+  void aZThatIsUnknownToNoXMakesADigitZ() {
+    assertThat(bits("000z").hex()).isEqualTo("z");
+    assertThat(bits("x00z").hex()).isEqualTo("x");
+    assertThat(bits("z").isNumber()).isFalse();
+  }
+
+  @Test
+  void anEventHasBitsButNoHex() {
+    final FourState event = new FourState("1", TraceSignal.Kind.EVENT);
+    assertThat(event.isBits()).isTrue();
+    assertThat(event.isNumber()).isTrue();
+    assertThat(event.hex()).isEqualTo("1");
+    assertThat(event.brief()).isEqualTo("0b1");
+    assertThat(bits("0").isBits()).isTrue();
+    assertThat(new FourState("0.5", TraceSignal.Kind.REAL).isBits()).isFalse();
+    assertThat(new FourState("1", TraceSignal.Kind.TEXT).isBits()).isFalse();
+  }
+
+  /** Up to eight bits in binary; up to 64 bits also as a signed number. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0b0",
+    "10x1, 0b10x1",
+    "10000001, 0b10000001",
+    "100000001, 0x101 (-255)",
+    "011111111, 0x0ff (255)",
+    "10000000x, 0x10x",
+  })
+  void aShortTextIsBinaryOrHexWithItsNumber(String digits, String brief) {
+    assertThat(bits(digits).brief()).isEqualTo(brief);
+  }
+
+  @Test
+  void aNumberOfMoreThan64BitsIsShownInHexAlone() {
+    assertThat(bits("1".repeat(64)).brief()).isEqualTo("0x" + "f".repeat(16) + " (-1)");
+    assertThat(bits("1".repeat(65)).brief()).isEqualTo("0x1" + "f".repeat(16));
+  }
+
+  @Test
+  void otherValuesAreShownAsTheyAre() {
+    assertThat(new FourState("0.5", TraceSignal.Kind.REAL).brief()).isEqualTo("0.5");
+    assertThat(new FourState("101010101", TraceSignal.Kind.TEXT).brief()).isEqualTo("101010101");
+  }
 }

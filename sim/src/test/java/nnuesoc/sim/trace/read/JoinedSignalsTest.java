@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JoinedSignalsTest {
   private static final int MANY = 200_000;
@@ -129,5 +130,63 @@ class JoinedSignalsTest {
           assertThat(JoinedSignals.of(same, new TraceWarnings())).hasSize(MANY);
           assertThat(JoinedSignals.of(bits, new TraceWarnings())).hasSize(1);
         });
+  }
+
+  /** Two pieces that fill the greatest width, and one bit more. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void aVectorOfTheGreatestWidthIsJoined(int more) {
+    final int half = Declarations.MAX_WIDTH_BITS / 2;
+    final int high = Declarations.MAX_WIDTH_BITS - 1 + more;
+    final List<Declaration> pieces =
+        List.of(
+            declaration("a [" + high + ':' + half + ']', half + more, 0),
+            declaration("a [" + (half - 1) + ":0]", half, 1));
+    assertThat(JoinedSignals.of(pieces, new TraceWarnings())).hasSize(1 + more);
+  }
+
+  @Test
+  void aNameThatIsTakenGetsTheNextFreeNumber() {
+    final TraceWarnings warnings = new TraceWarnings();
+    final List<Declaration> declarations =
+        List.of(
+            declaration("a", 1, 0),
+            declaration("a#2", 1, 1),
+            declaration("a", 1, 2),
+            declaration("a", 1, 3));
+    assertThat(JoinedSignals.of(declarations, warnings).toString())
+        .isEqualTo("[m.a[1], m.a#2[1], m.a#3[1], m.a#2#2[1]]");
+    assertThat(warnings.texts())
+        .containsExactly(
+            "m.a is declared again as another signal: here m.a#2",
+            "m.a is declared again as another signal: here m.a#3",
+            "m.a#2 is declared again as another signal: here m.a#2#2");
+  }
+
+  @Test
+  void aVectorThatWasSplitIsNotJoinedUnderANameThatIsTaken() {
+    final List<Declaration> declarations =
+        List.of(
+            declaration("a", 1, 0),
+            declaration("a", 1, 1),
+            declaration("a#2 [1]", 1, 2),
+            declaration("a#2 [0]", 1, 3));
+    assertThat(JoinedSignals.of(declarations, new TraceWarnings()).toString())
+        .isEqualTo("[m.a[1], m.a#2[1], m.a#2[1][1], m.a#2[0][1]]");
+  }
+
+  @Test
+  void twoNamesOfOneVariableAreTwoSignals() {
+    final List<Declaration> aliases =
+        List.of(declaration("a [3:0]", 4, 0), declaration("a [0:3]", 4, 0));
+    assertThat(JoinedSignals.of(aliases, new TraceWarnings()).toString())
+        .isEqualTo("[m.a[4], m.a#2[4]]");
+  }
+
+  @Test
+  void anEventHasOneBitWhateverIsDeclared() {
+    final Declaration event = new Declaration("m", "event", 32, "!", "e", 0);
+    assertThat(JoinedSignals.of(List.of(event), new TraceWarnings()).toString())
+        .isEqualTo("[m.e[1]]");
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -93,5 +94,42 @@ class TraceFileSourceTest {
         VcdReader.open(new TraceFileSource(Resources.file("fst2vcd/from-icarus.fst")))) {
       assertThat(reader.next()).isTrue();
     }
+  }
+
+  @Test
+  void whatIsNoRegularFileIsRefused() {
+    assertThatThrownBy(() -> new TraceFileSource(Path.of("/dev/null")).open())
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            "/dev/null: is no regular file: expected one, as a trace may be read more than once");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "$", "\u001f", "ab"})
+  void aShortFileIsReadAsItIs(String content) throws IOException {
+    final Path file = Files.writeString(folder.resolve("t.vcd"), content);
+    try (InputStream in = new TraceFileSource(file).open()) {
+      assertThat(new String(in.readAllBytes(), UTF_8)).isEqualTo(content);
+    }
+    assertThat(new TraceFileSource(file).name()).isEqualTo(file.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"t.wlf", "t.WLF"})
+  void aWlfFileIsReadOnlyIfItIsADump(String name) throws IOException {
+    final Path file = folder.resolve(name);
+    for (String text : new String[] {"$date", "\n$date", " $date"}) {
+      Files.writeString(file, text);
+      try (InputStream in = new TraceFileSource(file).open()) {
+        assertThat(new String(in.readAllBytes(), UTF_8)).isEqualTo(text);
+      }
+    }
+    Files.write(file, gzip("$date"));
+    try (InputStream in = new TraceFileSource(file).open()) {
+      assertThat(new String(in.readAllBytes(), UTF_8)).isEqualTo("$date");
+    }
+    Files.writeString(file, "WLF");
+    assertThatThrownBy(() -> new TraceFileSource(file).open())
+        .hasMessageStartingWith(file + ": a WLF file of ModelSim or Questa is not read");
   }
 }

@@ -158,4 +158,140 @@ class ValueChangesTest {
     assertThat(ReadTrace.of("event 1 ! e", "#0", "1!", "#5", "1!", "1!", "#6", "1!").steps)
         .containsExactly("0 e=1", "5 e=0", "6 e=1");
   }
+
+  /** Vivado declares 32 bits, writes x before any event, and a 1 somewhere for each. */
+  @ParameterizedTest
+  @CsvSource({
+    "x!, x",
+    "z!, z",
+    "0!, 0",
+    "1!, 1",
+    "X!, x",
+    "bx !, x",
+    "bz !, z",
+    "b0 !, 0",
+    "b00 !, 0",
+    "bxz !, z",
+    "bzx !, x",
+    "bx0 !, 0",
+    "b1 !, 1",
+    "b10 !, 1",
+    "b0x1 !, 1",
+    "bx1x !, 1",
+  })
+  void anEventHappensWhereThereIsAOne(String change, String state) throws IOException {
+    for (int widthBits : new int[] {1, 32}) {
+      final ReadTrace trace = ReadTrace.of("event " + widthBits + " ! e", "#0", change);
+      assertThat(trace.steps).containsExactly("0 e=" + state);
+    }
+  }
+
+  @Test
+  void anEventOfVivadoTurnsEachTimeItHappens() throws IOException {
+    final ReadTrace trace =
+        ReadTrace.of("event 32 ! e", "#0", "bx !", "#1", "b1 !", "#2", "b10 !", "#3", "b1 !");
+    assertThat(trace.steps).containsExactly("0 e=x", "1 e=1", "2 e=0", "3 e=1");
+  }
+
+  @Test
+  void aScalarChangeOfANumberOrATextIsRefused() {
+    assertThatThrownBy(() -> ReadTrace.of("real 64 ! a", "#0", "1!"))
+        .hasMessage(
+            "t.vcd:5 (byte 66): found \"1!\", a value of kind BITS:"
+                + " its signal is declared with values of kind REAL");
+    assertThatThrownBy(() -> ReadTrace.of("string 0 ! a", "#0", "x!"))
+        .hasMessageContaining("found \"x!\", a value of kind BITS: its signal is declared with")
+        .hasMessageEndingWith("values of kind TEXT");
+    assertThatThrownBy(() -> ReadTrace.of("string 0 ! a", "#0", "b1 !"))
+        .hasMessageContaining("a value of kind BITS");
+    assertThatThrownBy(() -> ReadTrace.of("event 1 ! a", "#0", "r1 !"))
+        .hasMessageContaining("a value of kind REAL");
+    assertThatThrownBy(() -> ReadTrace.of("event 1 ! a", "#0", "sA !"))
+        .hasMessageContaining("a value of kind TEXT");
+    assertThatThrownBy(() -> ReadTrace.of("string 0 ! a", "#0", "r1 !"))
+        .hasMessageContaining("a value of kind REAL");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 2", "4, 5", "64, 65", "65, 66"})
+  void aValueHasNoMoreDigitsThanItsSignal(int widthBits, int digits) throws IOException {
+    assertThat(shown(widthBits, "b" + "1".repeat(widthBits) + " !"))
+        .isEqualTo("1".repeat(widthBits));
+    for (String digit : new String[] {"0", "1", "x"}) {
+      assertThatThrownBy(() -> shown(widthBits, "b" + digit.repeat(digits) + " !"))
+          .hasMessageContaining(
+              "a value of %d digits: expected at most the %d of its signal", digits, widthBits);
+    }
+  }
+
+  @Test
+  void aRealNumberOf400BytesIsRead() throws IOException {
+    final String number = "0." + "0".repeat(397) + "1";
+    assertThat(ReadTrace.of("real 64 ! a", "#0", "r" + number + " !").steps)
+        .containsExactly("0 a=0.0");
+  }
+
+  @Test
+  void aNumberThatIsNoneIsAnError() {
+    assertThatThrownBy(() -> ReadTrace.of("real 64 ! a", "#0", "r1.5x !"))
+        .hasMessageContaining("found \"r1.5x\": expected r and a real number");
+    assertThatThrownBy(() -> ReadTrace.of("real 64 ! a", "#0", "r !"))
+        .hasMessageContaining("found \"r\": expected r and a real number");
+  }
+
+  @Test
+  void aTextHasAtMost65536Bytes() throws IOException {
+    final String text = "a".repeat(65_536);
+    assertThat(ReadTrace.of("string 0 ! a", "#0", "s" + text + " !").steps)
+        .containsExactly("0 a=" + text);
+    assertThatThrownBy(() -> ReadTrace.of("string 0 ! a", "#0", "s" + text + "b !"))
+        .hasMessageContaining("a value of 65537 bytes: expected at most 65536");
+  }
+
+  /** 256 texts of 65,536 characters stand; one character more is too much, others may change. */
+  @Test
+  void theTextsThatStandAtATimeHaveALimit() throws IOException {
+    final StringBuilder dump = new StringBuilder("$timescale 1ns $end\n");
+    final StringBuilder values = new StringBuilder("$enddefinitions $end\n#0\n");
+    final String text = "a".repeat(65_536);
+    for (int i = 0; i < 256; i++) {
+      dump.append("$var string 0 x").append(i).append(" a").append(i).append(" $end\n");
+      values.append('s').append(text).append(" x").append(i).append('\n');
+    }
+    dump.append("$var string 0 y b $end\n");
+    final String full = dump.append(values).append("#1\nsc x0\nsd x0\n").toString();
+    final String room = "s" + "e".repeat(65_535) + " y\n";
+    try (VcdReader reader = VcdReader.open(ReadTrace.source(full + room))) {
+      assertThat(reader.next()).isTrue();
+      assertThat(reader.next()).isTrue();
+      assertThat(reader.changedCount()).isEqualTo(2);
+    }
+    try (VcdReader reader = VcdReader.open(ReadTrace.source(full + room + "#2\nsff x0\n"))) {
+      assertThat(reader.next()).isTrue();
+      assertThat(reader.next()).isTrue();
+      assertThatThrownBy(reader::next)
+          .hasMessageEndingWith("texts of more than 16777216 characters stand at a time");
+    }
+  }
+
+  @Test
+  void aNumberThatReplacesATextTakesNoCharacters() throws IOException {
+    final String dump =
+        ReadTrace.dump("real 64 ! a", "#0", "sIDLE !", "#1", "r1.5 !", "#2", "sx !", "#3");
+    try (VcdReader reader = VcdReader.open(ReadTrace.source(dump))) {
+      final TraceSignal signal = reader.signals().get(0);
+      for (String text : new String[] {"IDLE", "1.5", "x"}) {
+        assertThat(reader.next()).isTrue();
+        assertThat(reader.value(signal, false).text()).isEqualTo(text);
+      }
+    }
+  }
+
+  @Test
+  void aMessageShowsTheBeginningOfALongIdentifier() {
+    assertThatThrownBy(() -> shown(4, "b1 " + "i".repeat(200)))
+        .hasMessageContaining("found identifier \"" + "i".repeat(40) + "...\": expected one");
+    assertThatThrownBy(() -> shown(4, "b1 " + "i".repeat(40)))
+        .hasMessageContaining("found identifier \"" + "i".repeat(40) + "\": expected one");
+  }
 }

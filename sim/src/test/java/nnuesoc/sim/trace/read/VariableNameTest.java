@@ -41,4 +41,55 @@ class VariableNameTest {
     assertThat(name.base()).isEqualTo(base);
     assertThat(name.withRange()).isEqualTo(withRange);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "col, 1, 0, 0, false, false",
+    "col [15:0], 16, 15, 0, true, false",
+    "up[0:7], 8, 0, 7, true, false",
+    "KEY [0:0], 1, 0, 0, true, false",
+    "r[2], 1, 2, 2, true, true",
+    "r [2], 1, 2, 2, true, true",
+    "r[-3], 1, -3, -3, true, true",
+    "part [-1:-4], 4, -1, -4, true, false",
+    "part [-1:2], 4, -1, 2, true, false",
+    "r[123456789], 1, 123456789, 123456789, true, true",
+    "r[-123456789], 1, -123456789, -123456789, true, true",
+    "r[9:0], 10, 9, 0, true, false",
+  })
+  void aRangeHasItsIndices(
+      String reference, int widthBits, int left, int right, boolean ranged, boolean bit) {
+    final VariableName name = VariableName.parse(reference, widthBits);
+    assertThat(name.left()).isEqualTo(left);
+    assertThat(name.right()).isEqualTo(right);
+    assertThat(name.ranged()).isEqualTo(ranged);
+    assertThat(name.bit()).isEqualTo(bit);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a[], 1",
+    "a[-], 1",
+    "a[:], 1",
+    "a[0:], 1",
+    "a[:0], 1",
+    "a[1234567890], 1",
+    "a[/], 1",
+    "a[1x], 1",
+    "a[0:-], 1",
+    "a[2, 1",
+    "a2], 1",
+    "[, 1",
+    "], 1",
+    "a[3:0], 3",
+    "a[3:0], 5",
+    "a[3], 2",
+  })
+  void bracketsThatAreNoRangeBelongToTheName(String reference, int widthBits) {
+    final VariableName name = VariableName.parse(reference, widthBits);
+    assertThat(name.base()).isEqualTo(reference);
+    assertThat(name.withRange()).isEqualTo(reference);
+    assertThat(name.ranged()).isFalse();
+    assertThat(name.bit()).isFalse();
+  }
 }

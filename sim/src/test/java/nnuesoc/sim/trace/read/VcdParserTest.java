@@ -251,4 +251,80 @@ class VcdParserTest {
     assertThatThrownBy(() -> ReadTrace.of(TWO, "#0", "$dumpports"))
         .hasMessageContaining("an extended dump ($dumpports) is not read: record with $dumpvars");
   }
+
+  /** What ends the file may be the beginning of a time, if it has digits only. */
+  @ParameterizedTest
+  @CsvSource({
+    "#12, true",
+    "#9, true",
+    "#0, true",
+    "#9999999999999999999, true",
+    "#00000000000000000000001, true",
+    "#99999999999999999999, false",
+    "#1/, false",
+    "#1:, false",
+    "#x, false",
+  })
+  void aTimeAtTheVeryEndIsCutIfItMayGoOn(String last, boolean cut) throws IOException {
+    if (cut) {
+      final ReadTrace trace = cut("#0", "1!", last);
+      assertThat(trace.steps).containsExactly("0 a=1");
+      assertThat(trace.warnings).containsExactly("line 6: the file ends in the middle of a time");
+    } else {
+      assertThatThrownBy(() -> cut("#0", "1!", last))
+          .hasMessage(
+              "t.vcd:6 (byte 90): found \"" + last + "\": expected # and a time below 2^63");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"#1/, 1/", "#1:, 1:", "#1a, 1a"})
+  void aTimeHasDecimalDigitsOnly(String stamp, String text) {
+    assertThatThrownBy(() -> ReadTrace.of(TWO, "#0", stamp, "1!"))
+        .hasMessageEndingWith("found \"#" + text + "\": expected # and a time below 2^63");
+  }
+
+  @Test
+  void theGreatestTimeIsRead() throws IOException {
+    assertThat(ReadTrace.of(TWO, "#9223372036854775807", "1!").steps)
+        .containsExactly("9223372036854775807 a=1");
+  }
+
+  @Test
+  void whatIsDumpedBeforeAStepIsKnown() throws IOException {
+    final String dump =
+        ReadTrace.dump(TWO, "#0", "1!", "#1", "$dumpoff $end", "#2", "$dumpon 1! $end", "#3");
+    try (VcdReader reader = VcdReader.open(ReadTrace.source(dump))) {
+      final boolean[][] expected = {{true, true}, {true, false}, {false, true}, {true, true}};
+      for (boolean[] dumping : expected) {
+        assertThat(reader.next()).isTrue();
+        assertThat(reader.dumping(true)).as("before %d", reader.time()).isEqualTo(dumping[0]);
+        assertThat(reader.dumping(false)).as("at %d", reader.time()).isEqualTo(dumping[1]);
+      }
+      reader.settle();
+      assertThat(reader.dumping(true)).isTrue();
+    }
+  }
+
+  @Test
+  void settlingMakesWhatIsDumpedCurrent() throws IOException {
+    final String dump = ReadTrace.dump(TWO, "#0", "1!", "#1", "$dumpoff $end", "#2", "#3");
+    try (VcdReader reader = VcdReader.open(ReadTrace.source(dump))) {
+      reader.next();
+      reader.next();
+      assertThat(reader.dumping(true)).isTrue();
+      assertThat(reader.value(reader.signals().get(0), true).text()).isEqualTo("1");
+      reader.settle();
+      assertThat(reader.dumping(true)).isFalse();
+      assertThat(reader.value(reader.signals().get(0), true).text()).isEqualTo("x");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"$comment", "$date", "$version", "$enddefinitions"})
+  void blocksWithoutMeaningAreReadWithoutAWarning(String keyword) throws IOException {
+    final ReadTrace trace = ReadTrace.of(TWO, "#0", keyword + " 0! $end", "1!");
+    assertThat(trace.steps).containsExactly("0 a=1");
+    assertThat(trace.warnings).isEmpty();
+  }
 }

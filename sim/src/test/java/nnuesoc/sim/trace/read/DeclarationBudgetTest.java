@@ -1,0 +1,51 @@
+package nnuesoc.sim.trace.read;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** As much as each limit says is allowed, and no more. */
+class DeclarationBudgetTest {
+  private final VcdBytes bytes = new VcdBytes("t.vcd", new ByteArrayInputStream(new byte[0]));
+  private final DeclarationBudget budget = new DeclarationBudget(bytes);
+
+  @BeforeEach
+  void otherThingsAreTaken() throws IOException {
+    budget.takeDeclaration();
+    budget.takeBits(64);
+    budget.takeCharacters(1);
+  }
+
+  @Test
+  void thereAreAtMostAMillionDeclarations() throws IOException {
+    for (int i = 1; i < 1 << 20; i++) {
+      budget.takeDeclaration();
+    }
+    assertThatThrownBy(budget::takeDeclaration)
+        .isInstanceOf(MalformedTraceException.class)
+        .hasMessage("t.vcd:1 (byte 0): more than 1048576 declarations: dump fewer scopes");
+  }
+
+  /** A variable takes a word of 64 bits at least. */
+  @Test
+  void thereAreAtMostSoManyBits() throws IOException {
+    budget.takeBits(1);
+    budget.takeBits(0);
+    budget.takeBits((1 << 27) - 4 * 64);
+    budget.takeBits(64);
+    assertThatThrownBy(() -> budget.takeBits(1))
+        .hasMessage("t.vcd:1 (byte 0): more than 134217728 bits in all: dump fewer scopes");
+  }
+
+  @Test
+  void namesHaveAtMostSoManyCharacters() throws IOException {
+    budget.takeCharacters((1 << 26) - 1);
+    budget.takeCharacters(0);
+    assertThatThrownBy(() -> budget.takeCharacters(1))
+        .hasMessage(
+            "t.vcd:1 (byte 0): names of more than 67108864 characters in all: dump fewer scopes");
+  }
+}

@@ -246,6 +246,29 @@ class BoardOperationsTest {
     }
   }
 
+  /** Without a reset the loader never starts layer 1, whose trigger is polled without end. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void endlessPollsAreCountedWhenTheyAreSkipped(int clocks) {
+    final Board other = new Board(PieceList.published());
+    final BoardProcessor stepped =
+        new BoardProcessor(
+            other, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
+    final BoardProcessor skipped =
+        new BoardProcessor(
+            board, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
+    final Simulation slow = Simulation.gated(other.circuit(), other, stepped);
+    final Simulation fast = Simulation.skipping(board.circuit(), board, skipped);
+    for (long stop : new long[] {5_000, 5_001, 50_003, 99_999}) {
+      slow.run(stop);
+      fast.run(stop);
+      assertThat(fast.cycle()).isEqualTo(stop);
+      // one at edge 1, then one every so many clocks, and the one under way
+      assertThat(skipped.step()).isEqualTo(2 + (stop - 1) / clocks).isEqualTo(stepped.step());
+    }
+    assertThat(fast.skippedCycles()).isPositive();
+  }
+
   @Test
   void goesBackToWhereItsStateWasSaved() {
     final Way way = new Way(3, false);

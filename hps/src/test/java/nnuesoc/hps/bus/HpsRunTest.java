@@ -287,6 +287,19 @@ class HpsRunTest {
   }
 
   @Test
+  void stepsAreTheAccessesBegun() {
+    final Soc soc = new Soc(CONFIG);
+    final Accesses program =
+        Accesses.of(
+            t -> t.writePio(Purpose.SETUP, 0x00, 0), t -> t.writePio(Purpose.SETUP, 0x00, 0));
+    assertThat(program.beginsLoad()).isTrue(); // the default
+    final Hps hps = Hps.of(soc, program, BusTiming.DEFAULT, new HpsListener() {});
+    assertThat(hps.step()).isEqualTo(1);
+    Simulation.gated(soc.circuit(), soc.parts(), hps).run(END);
+    assertThat(hps.step()).isEqualTo(2);
+  }
+
+  @Test
   void onlyAProgramThatHasEndedIsResumed() {
     final Resumed run =
         new Resumed(new ArrayList<>(List.of(KINGS)), "lw_write=2", new ArrayList<>());

@@ -79,8 +79,8 @@ class LinkBoardProgramTest {
 
   @Test
   void pollRepeatsUntilItLoadsWhatItWants() {
-    stub.send(Records.poll(TRIGGER, 1, 0b10, 0b10), Records.write(TRIGGER, 1, 0));
-    next(0);
+    stub.send(Records.sleep(9), Records.poll(TRIGGER, 1, 0b10, 0b10), Records.write(TRIGGER, 1, 0));
+    assertThat(next(0)).isEqualTo("load 50900, 1 bytes, after 9 us");
     assertThat(program.repeats(0b01)).isTrue();
     assertThat(program.repeats(0b10)).isFalse();
     assertThat(next(0b01)).isEqualTo("load 50900, 1 bytes");
@@ -128,5 +128,18 @@ class LinkBoardProgramTest {
     saved.restore(program);
     assertThat(next(1, 3)).isEqualTo(rest);
     assertThat(stub.answers()).isEqualTo("2: 0");
+  }
+
+  @Test
+  void wordsThatAreStoredAreNoPartOfALaterState() {
+    stub.send(
+        Records.words(MAIN + 0x40000, 1, 7, 8),
+        Records.read(TRIGGER, 1),
+        Records.write(MAIN + 0x51400, 4, 9),
+        Records.close());
+    next(1, 4);
+    final LinkBoardProgram other = new LinkBoardProgram(process);
+    Snapshot.of(program).restore(other);
+    assertThat(other.next(operation, 0)).isFalse();
   }
 }

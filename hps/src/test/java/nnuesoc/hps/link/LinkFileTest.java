@@ -139,8 +139,9 @@ class LinkFileTest {
   @ValueSource(ints = {33, 100, -1, Integer.MIN_VALUE})
   void payloadThatIsNotThereIsRefused(int length) throws IOException {
     final LinkFile file = file();
-    new ProgramStub(file.address()).send(new byte[32]);
+    new ProgramStub(file.address()).send(new byte[64]);
     assertThat(file.await()).isTrue();
+    file.payload(32);
     assertThatThrownBy(() -> file.payload(length))
         .isInstanceOf(LinkException.class)
         .hasMessage("a payload of " + length + " bytes that is not there");

@@ -145,8 +145,8 @@ class LinkProgramTest {
 
   @Test
   void pollRepeatsUntilItReadsWhatItWants() {
-    stub.send(Records.poll(TRIGGER, 4, 0b10, 0b10), Records.write(TRIGGER, 4, 0));
-    assertThat(next(0)).isEqualTo("POLL read 80000020, 4 bytes");
+    stub.send(Records.sleep(1), Records.poll(TRIGGER, 4, 0b10, 0b10), Records.write(TRIGGER, 4, 0));
+    assertThat(next(0)).isEqualTo("POLL read 80000020, 4 bytes, after 50 clocks");
     assertThat(next(0b01)).isEqualTo("POLL read 80000020, 4 bytes, again");
     assertThat(next(0b101)).isEqualTo("POLL read 80000020, 4 bytes, again");
     assertThat(stub.answers()).isEqualTo("0: 0");

@@ -100,4 +100,15 @@ class BoardPathTest {
         .containsExactly(
             two(14, 2, true, 15, 2, true), Command.evaluated(Command.square(27, 1, false), true));
   }
+
+  @Test
+  void eachSquareCountsOnce() {
+    assertThat(to("4k3/p7/8/8/8/8/8/4K3 w - -"))
+        .containsExactly(
+            EMPTY,
+            two(4, 6, false, 48, 9, false),
+            Command.evaluated(Command.square(60, 14, false), false));
+    to("4k3/p7/8/8/8/8/PPP5/4K3 w - -");
+    assertThat(to(KINGS)).hasSize(3).doesNotContain(EMPTY); // four are taken away
+  }
 }

@@ -183,4 +183,11 @@ class KingSquarePathTest {
             SetUp.clear(WHITE, 5), one(WHITE, 5, 0, 4, false), SetUp.take(5, E8, false));
     assertThat(other.to(placement("4k3/8/8/8/8/8/8/R3K3 w - -"))).containsExactly(take(false));
   }
+
+  @Test
+  void eachSquareCountsOnce() {
+    to("4k3/p7/8/8/8/8/8/4K3 w - -");
+    assertThat(to(KINGS))
+        .containsExactly(one(WHITE, E1, 48, 9, true), one(BLACK, E8, 48, 9, true), take(false));
+  }
 }

@@ -103,4 +103,12 @@ class OnChipNetsTest {
             "its first layer takes %s memory blocks, %s more than the device's 397"
                 .formatted(blocks, more));
   }
+
+  @ParameterizedTest
+  @CsvSource({"HALFKP_A, 10240", "B1536_V4, 9216", "B1024HM_X8, 1024"})
+  void blocksAreDeepEnoughForTheFeatures(Dialect dialect, int blocks) {
+    final DialectNet net =
+        new DialectNet(dialect, "deep", new short[1], new short[1], List.of(), FILE);
+    assertThat(OnChipNets.blocks(net)).isEqualTo(blocks); // 40, 6 and 1 blocks of 1,024 words
+  }
 }

@@ -252,11 +252,9 @@ class BoardOperationsTest {
   void endlessPollsAreCountedWhenTheyAreSkipped(int clocks) {
     final Board other = new Board(PieceList.published());
     final BoardProcessor stepped =
-        new BoardProcessor(
-            other, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
+        new BoardProcessor(other, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
     final BoardProcessor skipped =
-        new BoardProcessor(
-            board, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
+        new BoardProcessor(board, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
     final Simulation slow = Simulation.gated(other.circuit(), other, stepped);
     final Simulation fast = Simulation.skipping(board.circuit(), board, skipped);
     for (long stop : new long[] {5_000, 5_001, 50_003, 99_999}) {

@@ -4,9 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import nnuesoc.rtl.asbuilt.BoardRules;
+import nnuesoc.rtl.asbuilt.ElementRule;
+import nnuesoc.rtl.asbuilt.OutputRule;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class RepairTest {
+  private static final Set<Repair> NONE = EnumSet.noneOf(Repair.class);
+  private static final Set<Repair> ALL = EnumSet.allOf(Repair.class);
+
   @Test
   void namesAreReadAsTheyAreWritten() {
     assertThat(Repair.parse("all")).isEqualTo(EnumSet.allOf(Repair.class));
@@ -19,5 +30,89 @@ class RepairTest {
   void unknownNameIsTold() {
     assertThatThrownBy(() -> Repair.parse("clear,nothing"))
         .hasMessageStartingWith("nothing: expected all, or some of clear,black-features");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Repair.class)
+  void eachIsReadByItsNameAndSaysWhatItChanges(Repair repair) {
+    assertThat(Repair.parse(repair.optionName())).containsExactly(repair);
+    assertThat(repair.change()).isNotBlank();
+    assertThat(Repair.names("/")).contains(repair.optionName());
+  }
+
+  @Test
+  void changesAreThoseOfTheTable() {
+    assertThat(Repair.STALE_TRIGGER.optionName()).isEqualTo("stale-trigger");
+    assertThat(Repair.CLIP.change()).isEqualTo("the upper limit is 127");
+    assertThat(Repair.names(", ")).startsWith("clear, black-features, stores").endsWith("scale");
+  }
+
+  @Test
+  void withoutRepairsBoardAndProgramAreAsPublished() {
+    assertThat(Repair.board(NONE)).isEqualTo(BoardRules.PUBLISHED);
+    assertThat(Repair.program(NONE, WeightStores.PUBLISHED, true))
+        .isEqualTo(ProgramRules.published(WeightStores.PUBLISHED));
+    assertThat(Repair.program(NONE, WeightStores.REPAIRED, false).stores())
+        .isEqualTo(WeightStores.REPAIRED);
+  }
+
+  @Test
+  void allRepairsChangeEveryRule() {
+    assertThat(Repair.board(ALL))
+        .isEqualTo(
+            new BoardRules(
+                BoardRules.Clearing.EVERY_WORD,
+                BoardRules.BlackView.SAME_PIECE,
+                new ElementRule(
+                    ElementRule.Multiplier.WHOLE,
+                    ElementRule.Extension.SIGN,
+                    ElementRule.Layer1Sum.BITS_32),
+                new OutputRule(
+                    OutputRule.Bias.ADDED,
+                    OutputRule.Limit.WHOLE,
+                    OutputRule.Negative.SIGNED,
+                    OutputRule.Moment.SAME_ROW),
+                BoardRules.Copy.ALL_ONCE,
+                BoardRules.CopyAtPowerUp.RESTS,
+                BoardRules.ResultRule.HOLDS,
+                Map.of(0x51500, "bias_white", 0x51600, "side")));
+    assertThat(Repair.program(ALL, WeightStores.PUBLISHED, false))
+        .isEqualTo(
+            new ProgramRules(
+                WeightStores.REPAIRED,
+                ProgramRules.WhiteBias.SENT,
+                ProgramRules.Side.WHITE,
+                ProgramRules.Result.WHEN_READY,
+                ProgramRules.Print.FRACTION_5));
+  }
+
+  /** A repair of the board changes its rules, one of the program the program's. */
+  @ParameterizedTest
+  @CsvSource({
+    "CLEAR, true, false",
+    "BLACK_FEATURES, true, false",
+    "STORES, false, true",
+    "SIGN, true, false",
+    "PRODUCT, true, false",
+    "SUM, true, false",
+    "BIAS, true, false",
+    "WHITE_BIAS, true, true",
+    "NEGATIVE, true, false",
+    "CLIP, true, false",
+    "LAG, true, false",
+    "CONCATENATION, true, false",
+    "STALE_TRIGGER, true, false",
+    "SIDE, true, true",
+    "OUTPUT, true, false",
+    "WAIT, false, true",
+    "SCALE, false, true"
+  })
+  void repairChangesItsOwnSide(Repair repair, boolean board, boolean program) {
+    final Set<Repair> one = EnumSet.of(repair);
+    assertThat(!Repair.board(one).equals(BoardRules.PUBLISHED)).isEqualTo(board);
+    assertThat(
+            !Repair.program(one, WeightStores.PUBLISHED, true)
+                .equals(ProgramRules.published(WeightStores.PUBLISHED)))
+        .isEqualTo(program);
   }
 }

@@ -15,6 +15,7 @@ final class Accesses implements Program {
 
   private final List<Access> accesses;
   private final List<Integer> lastReads = new ArrayList<>();
+  private boolean prints;
   private int next;
 
   private Accesses(List<Access> accesses) {
@@ -23,6 +24,12 @@ final class Accesses implements Program {
 
   static Accesses of(Access... accesses) {
     return new Accesses(List.of(accesses));
+  }
+
+  /** Prints before each access, and after the last one, 100 clocks and their number later. */
+  Accesses printing() {
+    prints = true;
+    return this;
   }
 
   /** What the last read had returned when each access was asked for, the end included. */
@@ -41,7 +48,14 @@ final class Accesses implements Program {
   }
 
   @Override
-  public void exchange(State state) {}
+  public List<Said> takeSaid() {
+    return prints ? List.of(new Said("before " + next, 100L + next)) : List.of();
+  }
+
+  @Override
+  public void exchange(State state) {
+    next = state.number(next);
+  }
 
   @Override
   public int position() {

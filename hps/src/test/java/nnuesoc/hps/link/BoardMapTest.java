@@ -60,6 +60,18 @@ class BoardMapTest {
         .containsExactlyInAnyOrderEntriesOf(expected);
   }
 
+  @Test
+  void eachBridgeEndsWithItsSpan() {
+    assertThat(BoardMap.isLightweight(0xFF200000)).isTrue();
+    assertThat(BoardMap.isLightweight(0xFF3FFFFF)).isTrue();
+    assertThat(BoardMap.isLightweight(0xFF1FFFFF)).isFalse();
+    assertThat(BoardMap.isLightweight(0xFF400000)).isFalse();
+    assertThat(BoardMap.offset(0xFF200090)).isEqualTo(0x90);
+    assertThat(BoardMap.offset(0xC0000000)).isZero();
+    assertThat(BoardMap.offset(0xC01FFFFF)).isEqualTo(0x1FFFFF);
+    assertThat(BoardMap.offset(0xC0200000)).isEqualTo(0x40200000); // on no bridge
+  }
+
   private static void put(Map<String, String> map, String name, int address, String what) {
     map.put(name, String.format(Locale.ROOT, "%08X %s", address, what));
   }

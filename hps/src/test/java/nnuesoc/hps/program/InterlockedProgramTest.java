@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import nnuesoc.hps.bus.SocRun;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
+import nnuesoc.rtl.arithmetic.ReportArithmetic;
+import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 
 /** Every access of the interlocked program, fabric.md §8, for H = 2, N2 = 2, N3 = 1. */
@@ -102,5 +107,24 @@ class InterlockedProgramTest {
     // nothing differs: the second position begins with the reset
     assertThat(accesses.subList(accesses.indexOf("lw 80 ?"), accesses.indexOf("lw 80 ?") + 5))
         .containsExactly("lw 80 ?", "lw 0 = 0", "lw 0 = 1", "lw 0 = 0", "lw 20 ?");
+  }
+
+  @Test
+  void programWithoutPositionsMakesNoAccess() {
+    assertThat(Recorder.accesses(new InterlockedProgram(List.of(), Recorder.net(SHAPE)))).isEmpty();
+  }
+
+  /** The fabric has one row in layer 1 and never asks for the second: no poll can find it. */
+  @Test
+  void pollsThatFindNothingNewAreADeadlock() {
+    final SocRun system =
+        SocRun.listening(
+            new FabricConfig(1, 1, 2, 1, new ReportArithmetic()),
+            program(),
+            BusTiming.parse("write=1"));
+    final Simulation run = system.gated();
+    run.run(100_000);
+    assertThat(system.told().get(system.told().size() - 1)).endsWith(": deadlock 0 at 32");
+    assertThat(run.finished()).isTrue();
   }
 }

@@ -10,6 +10,7 @@ import nnuesoc.net.NetBuilder;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.sim.state.Snapshot;
 
 /**
  * Runs a program without a fabric and writes down its accesses: {@code lw 90 = 80000604} and {@code
@@ -19,23 +20,45 @@ import nnuesoc.parameter.BusTiming;
 final class Recorder {
   private static final BusTiming STREAMED = BusTiming.parse("write=10,streamed=4,mode=streamed");
 
-  private Recorder() {}
+  private final Transaction transaction = new Transaction();
+  private final List<Integer> answers;
+  private Program program;
+  private int lastRead;
+  private int ready;
+
+  private Recorder(Program program, Integer... answers) {
+    this.program = program;
+    this.answers = new ArrayList<>(Arrays.asList(answers));
+  }
 
   /** All accesses; reads are answered in turn, or as a fabric would that is always ready. */
   static List<String> accesses(Program program, Integer... answers) {
-    final List<Integer> left = new ArrayList<>(Arrays.asList(answers));
+    return new Recorder(program, answers).next(Integer.MAX_VALUE);
+  }
+
+  /**
+   * The accesses after the first {@code made} ones, made by a program that takes over the state of
+   * another one; both are new.
+   */
+  static List<String> takenOver(Program first, Program second, int made) {
+    final Recorder recorder = new Recorder(first);
+    recorder.next(made);
+    Snapshot.of(first).restore(second);
+    recorder.program = second;
+    return recorder.next(Integer.MAX_VALUE);
+  }
+
+  /** The next accesses, at most so many. */
+  private List<String> next(int most) {
     final List<String> lines = new ArrayList<>();
-    final Transaction transaction = new Transaction();
-    int lastRead = 0;
-    int ready = 0;
-    while (program.next(transaction, lastRead)) {
+    while (lines.size() < most && program.next(transaction, lastRead)) {
       final int sleep = transaction.clocksBefore(STREAMED);
       lines.add((sleep == 0 ? "" : "sleep " + sleep + ", ") + line(transaction));
       if (transaction.address() == (Transaction.LIGHTWEIGHT | 0x10)) {
         ready = transaction.data();
       }
       if (!transaction.isWrite()) {
-        lastRead = left.isEmpty() ? 0x1f & ~ready : left.remove(0);
+        lastRead = answers.isEmpty() ? 0x1f & ~ready : answers.remove(0);
       }
     }
     return lines;

@@ -118,4 +118,63 @@ class VariantProgramTest {
     assertThat(accesses).filteredOn("lw 80 ?"::equals).hasSize(3);
     assertThat(accesses.get(accesses.size() - 2)).isEqualTo("lw 90 = 0");
   }
+
+  @Test
+  void reportsColumnsAreSentInPairsOfWords() {
+    final List<String> accesses = accesses("words=2", TWO_PIECES);
+    final List<String> row = row(accesses, 1);
+    assertThat(row.subList(0, 4))
+        .containsExactly("0 = 65536", "20000 = -65536 +", "4 = 196610 +", "20004 = -131074 +");
+    assertThat(row.subList(2 * 320, row.size()))
+        .containsExactly("lw 30 = 100", "lw 40 = ffffffff", "lw 10 = 1");
+  }
+
+  /** Bytes −2, −1, 0, 1 are 0x0100fffe, four more 0x05040302; two of layer 3 are 0xfffe. */
+  @Test
+  void bytesOfLaterLayersAreSentFourAtATime() {
+    final List<String> accesses = accesses("words=2", TWO_PIECES);
+    assertThat(row(accesses, 9)) // four rows of layer 1, each with two polls
+        .containsExactly(
+            "40000 = " + 0x0100fffe, "40004 = " + 0x05040302 + " +", "lw 50 = 20", "lw 10 = 2");
+    assertThat(row(accesses, 13)).containsExactly("41000 = 65534", "lw 60 = 30", "lw 10 = 4");
+    assertThat(row(accesses, 17)).containsExactly("42000 = 65534", "lw 70 = 40", "lw 10 = 8");
+  }
+
+  @Test
+  void oneWordAWriteIsTheReports() {
+    final List<String> accesses = accesses("buffers=2", TWO_PIECES);
+    assertThat(row(accesses, 1).subList(0, 4))
+        .containsExactly("0 = 0", "20000 = 0 +", "2 = 1 +", "20002 = -1 +");
+    assertThat(row(accesses, 13))
+        .containsExactly("41000 = -2", "41001 = -1 +", "lw 60 = 30", "lw 10 = 4");
+  }
+
+  @Test
+  void onePositionIsReadWithoutASelection() {
+    for (String variant : List.of("columns=active", "words=4")) {
+      final List<String> accesses = accesses(variant, TWO_PIECES);
+      assertThat(accesses.subList(accesses.size() - 3, accesses.size()))
+          .containsExactly("lw 10 = 0", "lw 20 ?", "lw 80 ?");
+    }
+  }
+
+  @Test
+  void onlyTheFirstPositionOfALoadBeginsIt() {
+    final Position position = Fen.parse(TWO_PIECES);
+    final InterlockedProgram program =
+        new InterlockedProgram(
+            List.of(position, position, position),
+            Recorder.net(SHAPE),
+            Tuning.parse("positions=2"));
+    Recorder.accesses(program);
+    assertThat(program.position()).isEqualTo(2);
+    assertThat(program.beginsLoad()).isTrue();
+    final InterlockedProgram two =
+        new InterlockedProgram(
+            List.of(position, position), Recorder.net(SHAPE), Tuning.parse("positions=2"));
+    assertThat(two.beginsLoad()).isTrue();
+    Recorder.accesses(two);
+    assertThat(two.position()).isEqualTo(1);
+    assertThat(two.beginsLoad()).isFalse();
+  }
 }

@@ -1,0 +1,145 @@
+package nnuesoc.hps.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.hps.asbuilt.Operation;
+import nnuesoc.hps.bus.Said;
+import nnuesoc.sim.state.Snapshot;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A process as the program of the published board, operation by operation. */
+class LinkBoardProgramTest {
+  private static final int MAIN = BoardMap.MAIN_BASE;
+  private static final int TRIGGER = MAIN + 0x50900;
+
+  private ProgramProcess process;
+  private ProgramStub stub;
+  private LinkBoardProgram program;
+  private final Operation operation = new Operation();
+
+  @BeforeEach
+  void open() throws IOException {
+    process = ProgramProcess.open("stub", true, text -> {}, () -> false);
+    stub = new ProgramStub(process.link().address());
+    program = new LinkBoardProgram(process);
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    process.close();
+  }
+
+  private String next(int loaded) {
+    return program.next(operation, loaded) ? Exchanged.text(operation) : "end";
+  }
+
+  private List<String> next(int loaded, int count) {
+    final List<String> operations = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      operations.add(next(loaded));
+    }
+    return operations;
+  }
+
+  @Test
+  void everythingIsAnOffsetOnOneBridge() {
+    stub.send(
+        Records.write(MAIN + 0x51400, 4, -3),
+        Records.read(TRIGGER, 1),
+        Records.words(MAIN + 0x40000, 1, 7, 0xff),
+        Records.pairs(MAIN, MAIN + 0x20000, 2, 1, 0, 2, 0),
+        Records.poll(TRIGGER, 1, 1, 1),
+        Records.close());
+    assertThat(next(1, 8))
+        .containsExactly(
+            "store 51400 = -3, 4 bytes",
+            "load 50900, 1 bytes",
+            "store 40000 = 7, 1 bytes",
+            "store 40001 = -1, 1 bytes",
+            "store 0 = 1, 2 bytes",
+            "store 20000 = 2, 2 bytes",
+            "load 50900, 1 bytes",
+            "end");
+    assertThat(stub.answers()).isEqualTo("3: 0"); // read, poll and close
+  }
+
+  @Test
+  void loadIsAnsweredWithItsBytes() {
+    stub.send(Records.read(TRIGGER, 1), Records.write(TRIGGER, 1, 0));
+    next(0);
+    assertThat(stub.answers()).isEqualTo("0: 0");
+    next(0x1234);
+    assertThat(stub.answers()).isEqualTo("1: 34");
+  }
+
+  @Test
+  void pollRepeatsUntilItLoadsWhatItWants() {
+    stub.send(Records.sleep(9), Records.poll(TRIGGER, 1, 0b10, 0b10), Records.write(TRIGGER, 1, 0));
+    assertThat(next(0)).isEqualTo("load 50900, 1 bytes, after 9 us");
+    assertThat(program.repeats(0b01)).isTrue();
+    assertThat(program.repeats(0b10)).isFalse();
+    assertThat(next(0b01)).isEqualTo("load 50900, 1 bytes");
+    assertThat(stub.answers()).isEqualTo("0: 0");
+    assertThat(next(0b11)).startsWith("store");
+    assertThat(stub.answers()).isEqualTo("1: 3");
+    assertThat(program.repeats(0b01)).isFalse();
+  }
+
+  @Test
+  void sleepsAddUpAndAPrintTakesNoTime() {
+    stub.send(
+        Records.sleep(20),
+        Records.print("a"),
+        Records.file(1, "main.c"),
+        Records.position("startpos"),
+        Records.sleep(3),
+        Records.print("b"),
+        Records.of(1, 1, 1, 27, TRIGGER, 0),
+        Records.write(TRIGGER, 1, 0));
+    assertThat(next(0)).endsWith(", after 23 us");
+    assertThat(program.takeSaid())
+        .containsExactly(new Said("a", 1_000), new Said("b", 1_150)); // 50 clocks a microsecond
+    assertThat(program.takeSaid()).isEmpty();
+    assertThat(program.place()).isEqualTo("main.c:27");
+    assertThat(next(0)).endsWith(" bytes");
+    assertThat(program.place()).isNull();
+  }
+
+  @Test
+  void processThatEndsWithoutACloseEndsTheProgram() {
+    stub.send(Records.write(TRIGGER, 1, 0));
+    next(0);
+    assertThat(next(0)).isEqualTo("end");
+  }
+
+  @Test
+  void goesBackToWhereItsStateWasSaved() {
+    stub.send(
+        Records.words(MAIN + 0x40000, 1, 7, 8, 9), Records.poll(TRIGGER, 1, 1, 1), Records.close());
+    next(1, 2);
+    final Snapshot saved = Snapshot.of(program);
+    final List<String> rest = next(1, 3);
+    assertThat(rest).containsExactly("store 40002 = 9, 1 bytes", "load 50900, 1 bytes", "end");
+    saved.restore(program);
+    assertThat(next(1, 3)).isEqualTo(rest);
+    assertThat(stub.answers()).isEqualTo("2: 0");
+  }
+
+  @Test
+  void wordsThatAreStoredAreNoPartOfALaterState() {
+    stub.send(
+        Records.words(MAIN + 0x40000, 1, 7, 8),
+        Records.read(TRIGGER, 1),
+        Records.write(MAIN + 0x51400, 4, 9),
+        Records.close());
+    next(1, 4);
+    final LinkBoardProgram other = new LinkBoardProgram(process);
+    Snapshot.of(program).restore(other);
+    assertThat(other.next(operation, 0)).isFalse();
+  }
+}

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -103,6 +104,7 @@ class SweepRecordTest {
     refused(sweep("write=1:2"), ":12: no result of a sweep: its numbers do not go together");
   }
 
+  @Tag("device")
   @Test
   void fullDiskIsSaid() {
     assertThat(

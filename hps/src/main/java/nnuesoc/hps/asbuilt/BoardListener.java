@@ -10,7 +10,7 @@ public interface BoardListener {
   /** The program loaded the result as it stood in {@code cycle}. */
   default void evalRead(long cycle, int value) {}
 
-  /** The program loaded another register, at a byte offset. */
+  /** The program loaded another register, at a byte offset, in a cycle that was not skipped. */
   default void polled(int offset, int value) {}
 
   /** The program printed {@code text} in {@code cycle}. */

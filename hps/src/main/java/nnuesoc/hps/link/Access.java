@@ -37,6 +37,9 @@ final class Access {
   /** A bit of the width field: the words continue those of the record before. */
   private static final int CONTINUES = 0x80;
 
+  /** The most words of a record: its payload has at most 256 KiB ({@code board/src/link.h}). */
+  private static final int MOST_WORDS = 1 << 18;
+
   private static final byte[] NOTHING = {};
 
   Kind kind = Kind.CLOSE;
@@ -66,14 +69,26 @@ final class Access {
   int payloadBytes() {
     return switch (kind) {
       case POLL -> Integer.BYTES;
-      case WORDS -> Math.multiplyExact(value, bytes());
-      case PAIRS -> Math.addExact(BYTES, Math.multiplyExact(value, 2 * bytes()));
+      case WORDS -> words() * bytes();
+      case PAIRS -> BYTES + words() * 2 * bytes();
       case PRINT, POSITION, FILE -> value;
       default -> 0;
     };
   }
 
-  /** Takes the fields of a record, then reads its payload. */
+  private int words() {
+    if (value < 1 || value > MOST_WORDS) {
+      throw new LinkException(
+          "a record of " + Integer.toUnsignedString(value) + " words, expected 1 to " + MOST_WORDS);
+    }
+    return value;
+  }
+
+  /**
+   * Takes the fields of a record, then reads its payload.
+   *
+   * @throws LinkException if there is no such record
+   */
   void take(RecordBytes bytes) {
     final int first = bytes.number();
     kind = Kind.of(first & 0xff);

@@ -36,11 +36,11 @@ public final class LinkBoardProgram implements BoardSoftware {
   }
 
   private boolean nextRecord(Operation operation) {
-    int microseconds = 0;
+    long microseconds = 0;
     while (records.take()) {
       switch (access.kind) {
-        case SLEEP -> microseconds = Math.addExact(microseconds, access.value);
-        case PRINT -> records.print((long) LinkRecords.CLOCKS_PER_MICROSECOND * microseconds);
+        case SLEEP -> microseconds += Integer.toUnsignedLong(access.value);
+        case PRINT -> records.print(LinkRecords.CLOCKS_PER_MICROSECOND * microseconds);
         case POSITION, FILE -> {}
         case CLOSE -> {
           records.answer(0);
@@ -48,7 +48,10 @@ public final class LinkBoardProgram implements BoardSoftware {
         }
         default -> {
           begin(operation);
-          operation.sleepBefore(microseconds);
+          if (microseconds > Integer.MAX_VALUE) {
+            throw new LinkException("a sleep of more than 35 minutes before an access");
+          }
+          operation.sleepBefore((int) microseconds);
           return true;
         }
       }

@@ -85,6 +85,21 @@ class AccessTest {
     assertThat(access.payload).hasSize(length);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    // kind, words, as text
+    "4, 0, 0",
+    "5, 0, 0",
+    "4, 262145, 262145",
+    "5, 2147483647, 2147483647",
+    "4, -1, 4294967295"
+  })
+  void wordsThatNoProgramSendsAreRefused(int kind, int words, String said) {
+    assertThatThrownBy(() -> Records.access(Records.of(kind, 2, 0, 0, 0, words, new byte[64])))
+        .isInstanceOf(LinkException.class)
+        .hasMessage("a record of " + said + " words, expected 1 to 262144");
+  }
+
   @Test
   void recordWithoutAPayloadForgetsTheOneBefore() {
     final Access access = Records.access(Records.print("before"));

@@ -1,6 +1,7 @@
 package nnuesoc.hps.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -108,6 +109,20 @@ class LinkBoardProgramTest {
     assertThat(program.place()).isEqualTo("main.c:27");
     assertThat(next(0)).endsWith(" bytes");
     assertThat(program.place()).isNull();
+  }
+
+  @Test
+  void longSleepIsNotNegative() {
+    stub.send(
+        Records.sleep(2_000_000_000),
+        Records.sleep(147_483_647),
+        Records.write(TRIGGER, 1, 0),
+        Records.sleep((int) 3_000_000_000L),
+        Records.write(TRIGGER, 1, 0));
+    assertThat(next(0)).endsWith(", after 2147483647 us");
+    assertThatThrownBy(() -> next(0))
+        .isInstanceOf(LinkException.class)
+        .hasMessage("a sleep of more than 35 minutes before an access");
   }
 
   @Test

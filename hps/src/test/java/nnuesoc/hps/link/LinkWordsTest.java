@@ -101,12 +101,6 @@ class LinkWordsTest {
   }
 
   @Test
-  void recordWithoutWordsStoresNothing() {
-    assertThat(rest(words(Records.words(WEIGHT_2, 1)))).isEmpty();
-    assertThat(operations(words(Records.words(WEIGHT_2, 1)))).isEmpty();
-  }
-
-  @Test
   void rowBeginsAtTheBaseOfEachMemory() {
     assertThat(bytes().beginsAt(offset -> offset == 0x40000)).isTrue();
     assertThat(bytes().beginsAt(offset -> offset == 0)).isFalse();

@@ -133,6 +133,7 @@ class TraceFileTest {
     assertThat(folder).isEmptyDirectory();
   }
 
+  @Tag("device")
   @Tag("slow")
   @Test
   void theDeviceThatIsAlwaysFullIsReportedAndStays() throws IOException {

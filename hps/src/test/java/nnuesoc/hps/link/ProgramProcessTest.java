@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.InputException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,6 +69,7 @@ class ProgramProcessTest {
     assertThat(shared).doesNotExist();
   }
 
+  @Tag("process")
   @Test
   void programThatIsNotFoundCannotBeStarted() throws IOException {
     final String program = "no-such-program-of-nnuesoc";

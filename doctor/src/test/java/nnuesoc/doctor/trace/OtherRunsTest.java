@@ -8,6 +8,7 @@ import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Traces that are not of the run that they are compared with, or only of a part of it. */
@@ -77,6 +78,7 @@ class OtherRunsTest {
   }
 
   /** A simulator that is stopped may have written some of the changes of its last step. */
+  @Tag("slow")
   @Test
   void lastStepOfATraceThatWasBrokenOffIsNotJudged() throws IOException {
     final String trace = Traces.text(SPEC);

@@ -18,6 +18,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whole evaluations by every kind of tuning; the same weights stand in every row and buffer. */
 class TunedRunTest {
@@ -33,11 +34,11 @@ class TunedRunTest {
   private static final int BIAS_3 = -4;
   private static final int BIAS_4 = 31;
 
-  private final Random random = new Random(31);
+  private final Random random = new Random(7);
   private final int[] white = weights(640, 3_000);
   private final int[] black = weights(640, 3_000);
-  private final int[] second = weights(2 * H, 40);
-  private final int[] third = weights(N2, 40);
+  private final int[] second = weights(2 * H, 60);
+  private final int[] third = {3, 5, 2, 6, 4, 7};
   private final int[] fourth = weights(N3, 100);
 
   private int[] weights(int count, int most) {
@@ -70,8 +71,14 @@ class TunedRunTest {
     return values;
   }
 
-  /** From the activations of both sides on. */
+  /** From the activations of both sides on; another side to move has another evaluation. */
   private int evaluation(int[] whites, int[] blacks, boolean blackToMove) {
+    final int right = result(whites, blacks, blackToMove);
+    assertThat(result(whites, blacks, !blackToMove)).isNotEqualTo(right);
+    return right;
+  }
+
+  private int result(int[] whites, int[] blacks, boolean blackToMove) {
     final int[] inputs = new int[2 * H];
     System.arraycopy(blackToMove ? blacks : whites, 0, inputs, 0, H);
     System.arraycopy(blackToMove ? whites : blacks, 0, inputs, H, H);
@@ -81,6 +88,13 @@ class TunedRunTest {
   }
 
   private TunedSoc soc(String tuning, Map<Integer, Integer> board) {
+    final TunedSoc soc = run(tuning, board, END);
+    assertThat(soc.done().q()).isEqualTo(1);
+    return soc;
+  }
+
+  /** A run whose second reset begins in a cycle; with the end of the run it has none. */
+  private TunedSoc run(String tuning, Map<Integer, Integer> board, int secondReset) {
     final TunedSoc soc =
         new TunedSoc(new FabricConfig(1, H, N2, N3, ARITHMETIC), Tuning.parse(tuning));
     final Plan plan = new Plan(soc.circuit());
@@ -100,10 +114,10 @@ class TunedRunTest {
     soc.pio().output(PioRegister.PIO_BIAS_3).powerUp(BIAS_3);
     soc.pio().output(PioRegister.PIO_BIAS_4).powerUp(BIAS_4);
     plan.pulse(30, 31, soc.pio().output(PioRegister.PIO_RESET));
+    plan.pulse(secondReset, END + 1, soc.pio().output(PioRegister.PIO_RESET));
     board.forEach((cycle, word) -> plan.set(cycle, soc.pio().output(PioRegister.PIO_BOARD), word));
     final Simulation run = plan.simulation(soc.parts());
     run.run(END);
-    assertThat(soc.done().q()).isEqualTo(1);
     return soc;
   }
 
@@ -186,5 +200,16 @@ class TunedRunTest {
       blacks[row] = ARITHMETIC.featureActivation((COUNT + 1) * this.black[row], 0);
     }
     assertThat(soc.eval().q()).isEqualTo(evaluation(whites, blacks, black == 1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"words=2", "positions=2", "columns=active", "columns=by-column"})
+  void resetClearsTheResultsAndTheBiases(String tuning) {
+    final TunedSoc soc = run(tuning, Map.of(5, COUNT), END - 10);
+    assertThat(soc.done().q()).isZero();
+    assertThat(soc.circuit().registers())
+        .filteredOn(register -> register.name().matches(".*\\.(eval|bias_held|sum)\\w*"))
+        .isNotEmpty()
+        .allMatch(register -> register.q() == 0);
   }
 }

@@ -204,12 +204,18 @@ class TunedRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"words=2", "positions=2", "columns=active", "columns=by-column"})
-  void resetClearsTheResultsAndTheBiases(String tuning) {
-    final TunedSoc soc = run(tuning, Map.of(5, COUNT), END - 10);
-    assertThat(soc.done().q()).isZero();
-    assertThat(soc.circuit().registers())
-        .filteredOn(register -> register.name().matches(".*\\.(eval|bias_held|sum)\\w*"))
+  void resetClearsEveryRegisterOfTheLayers(String tuning) {
+    final Map<Integer, Integer> board = Map.of(5, 0x80000108, 7, COUNT); // a pawn, and COUNT
+    assertThat(ofLayers(run(tuning, board, END)))
+        .filteredOn(register -> register.name().matches(".*\\.(eval|done|row|asked|bias_held)"))
         .isNotEmpty()
-        .allMatch(register -> register.q() == 0);
+        .allMatch(register -> register.q() != 0);
+    assertThat(ofLayers(run(tuning, board, END - 10))).allMatch(register -> register.q() == 0);
+  }
+
+  private static List<Register> ofLayers(TunedSoc soc) {
+    return soc.circuit().registers().stream()
+        .filter(register -> register.name().startsWith("soc.fabric.layer"))
+        .toList();
   }
 }

@@ -167,6 +167,16 @@ abstract class EvaluationProgram implements Program {
     }
   }
 
+  /** The layer whose row is being handed over, 1 to 4. */
+  final int layer() {
+    return layer;
+  }
+
+  /** The row that is being handed over. */
+  final int row() {
+    return row;
+  }
+
   /** The bit of this layer in {@code pio_trigger} and {@code pio_ready}. */
   final int layerBit() {
     return 1 << (layer - 1);
@@ -176,7 +186,7 @@ abstract class EvaluationProgram implements Program {
     transaction.writePio(Purpose.READY, PioRegister.PIO_READY.offset(), value);
   }
 
-  /** Begins the row that comes next, of the layer whose bit is {@link #layerBit()}. */
+  /** Begins a row of {@link #layer()}. */
   abstract void beginRow();
 
   /** The next access for the row, or false when the row has been handed over. */

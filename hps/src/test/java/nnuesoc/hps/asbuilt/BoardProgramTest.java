@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import nnuesoc.hps.bus.NumberState;
 import nnuesoc.rtl.asbuilt.WeightWords;
-import nnuesoc.sim.state.State;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,27 +41,12 @@ class BoardProgramTest {
     final BoardProgram program = program(repairs);
     final int[] values = {layer, WORDS, row, word, 0};
     program.exchange(
-        new State() {
+        new NumberState() {
           private int next;
 
           @Override
           public int number(int value) {
             return values[next++];
-          }
-
-          @Override
-          public boolean keepsReferences() {
-            return false;
-          }
-
-          @Override
-          public <T> @Nullable T reference(@Nullable T object) {
-            return object;
-          }
-
-          @Override
-          public String text(String value) {
-            return value;
           }
         });
     return program;

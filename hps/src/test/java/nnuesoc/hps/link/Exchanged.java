@@ -3,10 +3,9 @@ package nnuesoc.hps.link;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.asbuilt.Operation;
+import nnuesoc.hps.bus.NumberState;
 import nnuesoc.hps.bus.Transaction;
-import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
-import org.jspecify.annotations.Nullable;
 
 /** What an access holds, told by its state. */
 final class Exchanged {
@@ -55,25 +54,10 @@ final class Exchanged {
   private static List<Integer> numbers(Stateful stateful) {
     final List<Integer> numbers = new ArrayList<>();
     stateful.exchange(
-        new State() {
+        new NumberState() {
           @Override
           public int number(int value) {
             numbers.add(value);
-            return value;
-          }
-
-          @Override
-          public boolean keepsReferences() {
-            return true;
-          }
-
-          @Override
-          public <T> @Nullable T reference(@Nullable T object) {
-            return object;
-          }
-
-          @Override
-          public String text(String value) {
             return value;
           }
         });

@@ -2,11 +2,9 @@ package nnuesoc.rtl.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
+import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
-import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 
@@ -43,24 +41,9 @@ class Register64Test {
     }
   }
 
-  private final class Idle extends Stimulus {
-    Idle() {
-      super(circuit.root(), "idle");
-    }
-
-    @Override
-    public void edge() {}
-
-    @Override
-    public boolean finished() {
-      return false;
-    }
-  }
-
   @Test
   void bothHalvesTakeTheirBits() {
-    final List<Part> parts = List.of(new Adder(), new Follower());
-    final Simulation simulation = Simulation.gated(circuit, PartArray.gated(parts), new Idle());
+    final Simulation simulation = new Plan(circuit).simulation(new Adder(), new Follower());
     for (int cycle = 1; cycle <= 40; cycle++) {
       simulation.step();
       assertThat(sum.q()).isEqualTo(cycle * STEP);

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 /** Images that the TPU cannot compute are named before a cycle runs. */
 class TpuImageTest {
-  private static TpuLayer layer(boolean matrix, int height, int width, boolean flatten) {
+  /** A layer of ones, with one bias of 0. */
+  static TpuLayer layer(boolean matrix, int height, int width, boolean flatten) {
     return new TpuLayer(
         matrix,
         height,

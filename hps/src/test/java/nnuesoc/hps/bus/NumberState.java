@@ -1,0 +1,22 @@
+package nnuesoc.hps.bus;
+
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/** A state of which a test looks at the numbers alone, or chooses them; the rest stays as it is. */
+public abstract class NumberState implements State {
+  @Override
+  public final boolean keepsReferences() {
+    return true;
+  }
+
+  @Override
+  public final <T> @Nullable T reference(@Nullable T object) {
+    return object;
+  }
+
+  @Override
+  public final String text(String value) {
+    return value;
+  }
+}

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
@@ -44,13 +45,15 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
       "--against %s: of the TPU expected image=, stimulus=, run= or moves-of=VALUE, or a trace FILE";
 
   static void addTo(OptionList options) {
-    options.with(
-        """
+    options
+        .with(
+            """
         --against* WHAT  compare the run with golden (the golden model), a trace FILE of your RTL,
             or another run, NAME=VALUE of an option: net=sf13, timing=handshake=naive, fabric=...
         --map* REGEX=REPLACEMENT  renames the signals of that trace, as check does; or auto
         --their-clock NAME  its clock; default the bit that turns most often
-        """);
+        """)
+        .files(FileUse.READS_OR_SETS, "against");
     MapRequest.addTo(options);
   }
 

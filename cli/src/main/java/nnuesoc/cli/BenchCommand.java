@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.measure.bench.Bench;
@@ -32,7 +33,8 @@ final class BenchCommand extends Command {
             --only* GLOB  rows by name; a glob that matches none lists all
             --json FILE  the answer for machines; - replaces the table
             """
-                .formatted(DEFAULT_ROUNDS));
+                .formatted(DEFAULT_ROUNDS))
+        .files(FileUse.WRITES_OR_PRINTS, "json");
   }
 
   /**

@@ -16,6 +16,7 @@ import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
@@ -68,7 +69,8 @@ final class BestmoveCommand extends Command {
             --tree  with --mate: the whole proof, a line for each move
             --json FILE  the answer for machines; - replaces the table
             """
-                .formatted(DEFAULT_DEPTH, MATE_WITHOUT_END));
+                .formatted(DEFAULT_DEPTH, MATE_WITHOUT_END))
+        .files(FileUse.WRITES_OR_PRINTS, "json");
   }
 
   /**

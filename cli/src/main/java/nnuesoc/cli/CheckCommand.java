@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.sim.trace.read.TraceFileSource;
@@ -20,6 +21,7 @@ final class CheckCommand extends Command {
         "does a trace of your RTL agree with the model, and if not, where do they part?",
         "check examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map '^tb\\.soc=soc'"
             + " --clock soc.clk",
+        FileUse.READS,
         "THEIR.vcd");
   }
 

@@ -3,14 +3,21 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
-import org.apache.commons.cli.Options;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
 
 /** One command of the command line. */
 abstract class Command {
   private final String name;
   private final String summary;
   private final String example;
+  private final FileUse use;
   private final List<String> positionals;
+
+  /** A command whose arguments are all options. */
+  Command(String name, String summary, String example) {
+    this(name, summary, example, FileUse.NO_FILE);
+  }
 
   /**
    * What the help says about the command.
@@ -18,12 +25,14 @@ abstract class Command {
    * @param name the name as it is typed
    * @param summary one line for the list of commands
    * @param example arguments that work as typed, after {@code ./nnuesoc}
-   * @param positionals the names of its arguments that are not options; each must be given
+   * @param use how it uses the files that its arguments name, those that are not options
+   * @param positionals the names of these arguments; each must be given
    */
-  Command(String name, String summary, String example, String... positionals) {
+  Command(String name, String summary, String example, FileUse use, String... positionals) {
     this.name = name;
     this.summary = summary;
     this.example = example;
+    this.use = use;
     this.positionals = List.of(positionals);
   }
 
@@ -39,6 +48,11 @@ abstract class Command {
     return example;
   }
 
+  /** How it uses the files that its arguments name, those that are not options. */
+  final FileUse use() {
+    return use;
+  }
+
   final List<String> positionals() {
     return positionals;
   }
@@ -49,7 +63,7 @@ abstract class Command {
   }
 
   /** Its options, without {@code --help}. */
-  abstract Options options();
+  abstract OptionList options();
 
   /** Whether it moves a terminal's cursor and sets its colors. */
   boolean drawsOnTerminal() {

@@ -3,58 +3,74 @@ package nnuesoc.cli;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.regex.Pattern;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.file.SameFile;
+import nnuesoc.sim.file.Unreadable;
 import nnuesoc.verification.regress.Json;
+import org.apache.commons.cli.Option;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All files that a command reads and writes. Each file that it writes must be writable when it
- * begins. No other option may read or write the same file, not even under another name. No other
- * run may write it until the command has ended.
+ * All files that a command reads and writes, as its options and arguments declare them ({@link
+ * FileUse}). Each file that it writes must be writable when it begins. No other option may read or
+ * write the same file, not even under another name. No other run may write it until the command has
+ * ended.
  */
 final class CommandFiles implements Closeable {
-  private static final List<String> OUTPUTS =
-      List.of("vcd events csv junit json save-at plot html mif hex gtkw output".split(" ", -1));
-
-  /** Outputs for which standard output is possible. */
-  private static final Set<String> STREAMS = Set.of("events", "json", "csv");
-
-  private static final Map<String, List<String>> BESIDE =
-      Map.of("vcd", List.of(".gtkw", ".states", ".sucl"), "gtkw", List.of(".merged.vcd", ".sucl"));
-
   private static final String GTKW = ".gtkw";
-  private final String command;
+
+  private final Command command;
+  private final OptionList options;
   private final Arguments arguments;
-
-  /** The files that are written, each with the option that asks for it. */
-  private final Map<Path, String> written = new LinkedHashMap<>();
-
+  private final List<Output> outputs = new ArrayList<>();
   private final List<Closeable> reserved = new ArrayList<>();
 
-  private CommandFiles(String command, Arguments arguments) {
+  /**
+   * A file that is written, or a folder.
+   *
+   * @param option the long name of the option that asks for it
+   * @param within which files of the folder are written; null for a file
+   * @param spares whether an existing file is never overwritten
+   */
+  private record Output(String option, Path file, @Nullable Pattern within, boolean spares) {
+    /** Whether writing this output would write that file. */
+    boolean writes(Path other) {
+      return within == null
+          ? SameFile.is(file, other)
+          : SameFile.below(file, other).filter(name -> within.matcher(name).matches()).isPresent();
+    }
+
+    boolean clashes(Output other) {
+      return within == null ? other.writes(file) : writes(other.file) || other.file.equals(file);
+    }
+  }
+
+  private CommandFiles(Command command, Arguments arguments) {
     this.command = command;
+    this.options = command.options();
     this.arguments = arguments;
   }
 
   /**
-   * Reserves the outputs.
+   * Checks all files, then reserves the outputs.
    *
-   * @throws UsageException if an output cannot be written, or if that would destroy something
+   * @throws UsageException if a name is no file name, if an output cannot be written, or if that
+   *     would destroy something
    */
-  static CommandFiles reserve(String command, Arguments arguments) throws IOException {
+  static CommandFiles reserve(Command command, Arguments arguments) throws IOException {
     final CommandFiles files = new CommandFiles(command, arguments);
     try {
+      files.requireNames();
       files.addOutputs();
       files.requireNoInput();
       files.reserve();
@@ -65,75 +81,102 @@ final class CommandFiles implements Closeable {
     }
   }
 
+  /** Java cannot write every name in every locale. */
+  private void requireNames() {
+    if (command.use() != FileUse.NO_FILE) {
+      for (int i = 0; i < arguments.positionals().size(); i++) {
+        requireName(command.name(), arguments.positional(i));
+      }
+    }
+    for (Option option : options.getOptions()) {
+      final String name = option.getLongOpt();
+      if (options.use(name) != FileUse.NO_FILE) {
+        arguments.all(name).forEach(value -> requireName(options.typed(name), value));
+      }
+    }
+  }
+
+  private static void requireName(String where, String name) {
+    try {
+      Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new UsageException(where + " " + name + ": " + Unreadable.reason(e));
+    }
+  }
+
   private void addOutputs() {
-    boolean streamed = false;
-    for (String option : OUTPUTS) {
-      final String name = name(option);
-      if (!Json.STANDARD_OUTPUT.equals(name)) {
-        if (name != null) {
-          add(option, Path.of(name));
-        }
+    String printing = null;
+    for (Option option : options.getOptions()) {
+      final String name = option.getLongOpt();
+      final FileUse use = options.use(name);
+      final String value = arguments.get(name);
+      if (value == null || !use.writes()) {
         continue;
       }
-      if (!STREAMS.contains(option)) {
+      final String file =
+          use == FileUse.WRITES_AT_CYCLE
+              ? value.substring(Math.min(value.length(), value.indexOf(':') + 1))
+              : value;
+      if (!file.equals(Json.STANDARD_OUTPUT)) {
+        add(name, use, Path.of(file));
+      } else if (use != FileUse.WRITES_OR_PRINTS) {
         throw new UsageException(
-            shown(option) + " -: expected the name of a file; ./- for one that is called so");
+            "%s -: expected the name of a file; ./- for one that is called so",
+            options.typed(name));
+      } else if (printing != null) {
+        throw new UsageException(
+            "%s - and %s -: only one of them can write to standard output; give the other a file",
+            options.typed(printing), options.typed(name));
+      } else {
+        printing = name;
       }
-      if (streamed) {
-        throw new UsageException(shown(option) + " -: another option writes there");
-      }
-      streamed = true;
     }
   }
 
-  /**
-   * The name of the file that is given with an option, or null. {@code -o} is a folder for new
-   * vectors; files that are already there are not overwritten.
-   */
-  private @Nullable String name(String option) {
-    final String text = arguments.get(option);
-    if (text == null || (option.equals("output") && command.equals("regress"))) {
-      return null;
-    }
-    return option.equals("save-at")
-        ? text.substring(Math.min(text.length(), text.indexOf(':') + 1))
-        : text;
-  }
-
-  private void add(String option, Path file) {
-    addOne(option, file);
+  private void add(String option, FileUse use, Path file) {
+    addOne(new Output(option, file, use.within(), use.sparesExisting()));
     String base = String.valueOf(file.getFileName());
-    if (option.equals("gtkw") && base.endsWith(GTKW)) {
+    addOne(new Output(option, file.resolveSibling("." + base + ".lock"), null, false));
+    if (use == FileUse.WRITES_VIEW && base.endsWith(GTKW)) {
       base = base.substring(0, base.length() - GTKW.length());
     }
-    for (String suffix : BESIDE.getOrDefault(option, List.of())) {
-      addOne(option, file.resolveSibling(base + suffix));
+    for (String end : use.beside()) {
+      addOne(new Output(option, file.resolveSibling(base + end), null, false));
     }
   }
 
-  private void addOne(String option, Path file) {
-    for (Map.Entry<Path, String> other : written.entrySet()) {
-      if (!other.getValue().equals(option) && SameFile.is(file, other.getKey())) {
+  private void addOne(Output output) {
+    for (Output other : outputs) {
+      if (!other.option.equals(output.option) && (output.clashes(other) || other.clashes(output))) {
         throw new UsageException(
-            "%s %s: another option writes there: %s",
-            shown(option), name(option), shown(other.getValue()));
+            "%s and %s both write %s: give one of them another name",
+            options.typed(other.option),
+            options.typed(output.option),
+            output.within == null ? output.file : other.file);
       }
     }
-    written.put(file, option);
+    outputs.add(output);
   }
 
   private void requireNoInput() {
-    final List<Path> endangered = written.keySet().stream().filter(Files::isRegularFile).toList();
-    if (endangered.isEmpty()) {
+    final List<Output> endangering =
+        outputs.stream()
+            .filter(one -> !one.spares && Files.exists(one.file))
+            .filter(one -> one.within != null || Files.isRegularFile(one.file))
+            .toList();
+    if (endangering.isEmpty()) {
       return;
     }
-    for (Path input : CommandInputs.of(command, arguments)) {
-      for (Path file : endangered) {
-        if (SameFile.is(file, input)) {
-          final String option = String.valueOf(written.get(file));
+    for (CommandInputs.Input input : CommandInputs.of(command, arguments)) {
+      for (Output output : endangering) {
+        if (output.writes(input.file())) {
           throw new UsageException(
-              "%s %s: would write over %s, which the command reads",
-              shown(option), name(option), input);
+              "%s %s would overwrite %s, which %s reads: give %s another name",
+              options.typed(output.option),
+              arguments.get(output.option),
+              input.file(),
+              input.reader(),
+              options.typed(output.option));
         }
       }
     }
@@ -141,22 +184,22 @@ final class CommandFiles implements Closeable {
 
   /** Reserves the files that are always rewritten, not those that a user may have edited. */
   private void reserve() {
-    final Set<String> seen = new HashSet<>();
-    for (Map.Entry<Path, String> one : written.entrySet()) {
-      final String option = one.getValue();
-      final boolean first = seen.add(option);
-      if (option.equals("gtkw") ? one.getKey().toString().endsWith(".vcd") : first) {
+    String before = "";
+    for (Output output : outputs) {
+      final boolean first = !output.option.equals(before);
+      before = output.option;
+      final boolean rewritten =
+          options.use(output.option) == FileUse.WRITES_VIEW
+              ? output.file.toString().endsWith(".vcd")
+              : first && output.within == null && !output.spares;
+      if (rewritten) {
         try {
-          reserved.add(OutputFile.reserve(one.getKey()));
+          reserved.add(OutputFile.reserve(output.file));
         } catch (IOException e) {
-          throw new UsageException(shown(option) + " " + FileProblem.text(e));
+          throw new UsageException(options.typed(output.option) + " " + FileProblem.text(e));
         }
       }
     }
-  }
-
-  private static String shown(String option) {
-    return option.equals("output") ? "-o" : "--" + option;
   }
 
   @Override

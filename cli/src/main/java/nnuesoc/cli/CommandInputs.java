@@ -7,71 +7,142 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.stream.Stream;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.file.NamedFiles;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.verification.regress.Json;
 import nnuesoc.verification.regress.VectorFiles;
+import nnuesoc.verification.vector.VectorException;
+import org.apache.commons.cli.Option;
 
 /** The files that a command reads: those in its arguments, and those that these files name. */
 final class CommandInputs {
-  private static final List<String> INPUTS =
-      List.of(
-          "file net pieces weights resume import vector from stimulus image against"
-              .split(" ", -1));
+  private static final String VERILOG = "(?s).*\\.s?v";
 
-  /** Inputs in JSON, which may name files next to them. */
-  private static final Set<String> NAMING = Set.of("weights", "vector");
+  private final OptionList options;
+  private final List<Input> found = new ArrayList<>();
 
-  private static final Set<String> OF_VECTORS = Set.of("regress", "explain");
+  /**
+   * A file that is read.
+   *
+   * @param reader the option or argument that names it, as a user types it
+   */
+  record Input(String reader, Path file) {}
 
-  private CommandInputs() {}
+  private CommandInputs(OptionList options) {
+    this.options = options;
+  }
 
   /** All inputs that exist. */
-  static List<Path> of(String command, Arguments arguments) {
-    final List<Path> inputs = new ArrayList<>();
-    arguments.positionals().forEach(name -> addInput(name, inputs));
-    for (String option : INPUTS) {
-      for (String name : arguments.all(option)) {
-        addInput(name.equals(Json.STANDARD_OUTPUT) ? "/dev/stdin" : name, inputs);
-        if (NAMING.contains(option)) {
-          inputs.addAll(NamedFiles.of(Path.of(name)));
+  static List<Input> of(Command command, Arguments arguments) {
+    final CommandInputs inputs = new CommandInputs(command.options());
+    final List<String> names = command.positionals();
+    for (int i = 0; i < arguments.positionals().size(); i++) {
+      inputs.add(names.get(Math.min(i, names.size() - 1)), command.use(), arguments.positional(i));
+    }
+    arguments.passedOn().forEach(one -> inputs.add("the program", FileUse.READS, one));
+    for (Option option : inputs.options.getOptions()) {
+      final String name = option.getLongOpt();
+      for (String value : arguments.all(name)) {
+        inputs.add(inputs.options.typed(name), inputs.options.use(name), value);
+      }
+    }
+    return inputs.found;
+  }
+
+  private void add(String reader, FileUse use, String value) {
+    switch (use) {
+      case READS -> addFile(reader, value.equals(Json.STANDARD_OUTPUT) ? "/dev/stdin" : value);
+      case READS_NAMING -> addNaming(reader, Path.of(value));
+      case READS_NET -> addNet(reader, value);
+      case READS_VECTORS -> addVectors(reader, value);
+      case READS_VERILOG ->
+          filesIn(Path.of(value), 1)
+              .filter(file -> file.toString().matches(VERILOG))
+              .forEach(file -> addNaming(reader, file));
+      case READS_STATE -> addState(reader, Path.of(value));
+      case READS_OR_SETS -> {
+        final int sign = value.indexOf('=');
+        if (sign > 0 && options.hasLongOption(value.substring(0, sign))) {
+          add(reader, options.use(value.substring(0, sign)), value.substring(sign + 1));
+        } else {
+          addFile(reader, value);
         }
       }
-    }
-    for (String name : arguments.all("resume")) {
-      addResumed(Path.of(name), inputs);
-    }
-    if (OF_VECTORS.contains(command) && !arguments.has("import")) {
-      for (Path vector : VectorFiles.find(arguments.positionals())) {
-        inputs.add(vector);
-        inputs.addAll(NamedFiles.of(vector));
+      default -> {
+        // It is written, or no file.
       }
-    }
-    return inputs;
-  }
-
-  /** Adds the inputs of the run from which a checkpoint was saved. */
-  private static void addResumed(Path checkpoint, List<Path> inputs) {
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(checkpoint))) {
-      final Map<String, List<String>> options = Checkpoint.read(in).options();
-      for (String option : INPUTS) {
-        options.getOrDefault(option, List.of()).forEach(name -> addInput(name, inputs));
-      }
-    } catch (IOException e) {
-      // The command that resumes the run will report the problem.
     }
   }
 
-  private static void addInput(String name, List<Path> inputs) {
-    final Path file =
-        PublishedNet.named(name).map(NetCache.ofUser()::file).orElseGet(() -> Path.of(name));
+  private void addFile(String reader, String name) {
+    addFile(reader, Path.of(name));
+  }
+
+  private void addFile(String reader, Path file) {
     if (Files.isRegularFile(file)) {
-      inputs.add(file);
+      found.add(new Input(reader, file));
     }
+  }
+
+  private void addNaming(String reader, Path file) {
+    addFile(reader, file);
+    NamedFiles.of(file).forEach(named -> addFile(reader, named));
+  }
+
+  private void addNet(String reader, String name) {
+    final int colon = name.indexOf(':');
+    final Optional<Dialect> dialect =
+        colon < 0 ? Optional.empty() : Dialect.named(name.substring(0, colon));
+    if (dialect.isPresent()) {
+      filesIn(Path.of(name.substring(colon + 1)), 2)
+          .filter(file -> file.toString().endsWith(".bin"))
+          .forEach(file -> addFile(reader, file));
+    } else {
+      addFile(
+          reader,
+          PublishedNet.named(name).map(NetCache.ofUser()::file).orElseGet(() -> Path.of(name)));
+    }
+  }
+
+  private void addVectors(String reader, String name) {
+    try {
+      VectorFiles.find(List.of(name)).forEach(vector -> addNaming(reader, vector));
+    } catch (VectorException e) {
+      // The command reports the problem.
+    }
+  }
+
+  /** Adds a saved state, and the inputs of the run from which it was saved. */
+  private void addState(String reader, Path state) {
+    addFile(reader, state);
+    if (!Files.isRegularFile(state)) {
+      return; // the state in a pipe can be read only once
+    }
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(state))) {
+      Checkpoint.read(in)
+          .options()
+          .forEach(
+              (option, values) -> values.forEach(value -> add(reader, options.use(option), value)));
+    } catch (IOException e) {
+      // The command that resumes the run reports the problem.
+    }
+  }
+
+  private static Stream<Path> filesIn(Path folder, int depth) {
+    final List<Path> files = new ArrayList<>();
+    try (Stream<Path> all = Files.walk(folder, depth)) {
+      all.filter(Files::isRegularFile).forEach(files::add);
+    } catch (IOException | java.io.UncheckedIOException e) {
+      // The command reports the problem.
+    }
+    return files.stream();
   }
 }

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.sim.trace.read.TraceFileSource;
 
@@ -14,6 +15,7 @@ final class CompareCommand extends Command {
         "do two traces agree, and if not, where do they part?",
         "compare examples/icarus.vcd.gz examples/model.vcd.gz --map '^tb\\.soc=soc'"
             + " --clock soc.clk",
+        FileUse.READS,
         "A",
         "B");
   }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ComparisonTable;
@@ -47,6 +48,8 @@ record ComparisonAnswer(
             --gtkw FILE  a GTKWave save file with both traces' signals, where they first differ;
                 beside it their merged trace and Surfer's commands
             """)
+        .files(FileUse.WRITES_OR_PRINTS, "json")
+        .files(FileUse.WRITES_VIEW, "gtkw")
         .with(ShowOption::addTo);
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
@@ -54,6 +55,8 @@ final class CosimCommand extends Command {
                 again
             --json FILE  the answer for machines; - replaces the table
             """)
+        .files(FileUse.WRITES_NEW_FOLDER, "keep")
+        .files(FileUse.WRITES_OR_PRINTS, "json")
         .with(RtlRequest::addTo);
   }
 

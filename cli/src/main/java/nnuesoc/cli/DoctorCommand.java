@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
@@ -50,6 +51,7 @@ final class DoctorCommand extends Command {
                 '^tb\\.dut\\.=soc.'; auto finds them by what they do
             """
                 .formatted(BOARD, Repair.names(", ")))
+        .files(FileUse.READS, "vcd")
         .with(MapRequest::addTo)
         .with(
             """
@@ -58,6 +60,8 @@ final class DoctorCommand extends Command {
             --gtkw FILE  with --vcd: a GTKWave save file with their signals and the model's at the
                 first finding; beside it the merged trace and Surfer's commands
             """)
+        .files(FileUse.WRITES_OR_PRINTS, "json")
+        .files(FileUse.WRITES_VIEW, "gtkw")
         .with(ShowOption::addTo);
   }
 

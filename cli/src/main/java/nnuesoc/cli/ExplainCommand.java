@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.Remedies;
@@ -25,6 +26,7 @@ final class ExplainCommand extends Command {
         "explain",
         "why does a golden vector fail: layer, row, column, operands, and who wrote them",
         "explain testvectors/vectors/startpos.vector.json",
+        FileUse.READS_VECTORS,
         "FILE");
   }
 

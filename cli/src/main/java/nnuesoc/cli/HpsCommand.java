@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
@@ -39,6 +40,7 @@ final class HpsCommand extends Command {
             + " arguments. Other programs can start it: hps gdb -- --args PROGRAM, hps qemu-arm --"
             + " PROGRAM",
         "hps board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos",
+        FileUse.READS,
         "PROGRAM");
   }
 
@@ -61,6 +63,9 @@ final class HpsCommand extends Command {
             --json FILE  the answer for machines; - replaces the table and the prints
             --strict  hazards make the exit status 1
             """)
+        .files(FileUse.WRITES_OR_PRINTS, "events json")
+        .files(FileUse.WRITES_AT_CYCLE, "save-at")
+        .files(FileUse.READS_STATE, "resume")
         .refuse("save-at resume");
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.Remedies;
@@ -59,6 +60,8 @@ final class InspectCommand extends Command {
             --embed VIEW  with --html: this view alone (story, soc, waves, ...), below 200 kB, to
                 stand in a page of yours
             """)
+        .files(FileUse.READS_VECTORS, "vector")
+        .files(FileUse.WRITES, "html")
         .with(AgainstOption::addTo)
         .with(ShowOption::addTo);
   }

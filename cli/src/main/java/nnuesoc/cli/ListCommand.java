@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.Meant;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.Remedies;
@@ -36,6 +37,7 @@ final class ListCommand extends Command {
         "list",
         "the names that other commands take: signals, memories, hazards, designs or nets",
         "list memories --shape 1,16,32,32 --net synthetic:7",
+        FileUse.NO_FILE,
         String.join("|", LISTS));
   }
 

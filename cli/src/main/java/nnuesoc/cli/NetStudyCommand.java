@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
@@ -27,6 +28,7 @@ final class NetStudyCommand extends Command {
         "net study",
         "what the report's number formats cost a net, over a file of positions",
         "net study synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --file examples/public.fen",
+        FileUse.READS_NET,
         "NET");
   }
 
@@ -39,6 +41,9 @@ final class NetStudyCommand extends Command {
             --json FILE  the answer for machines; - replaces the tables
             --plot FILE.svg  values against exact ones, position by position
             """)
+        .files(FileUse.READS, "file")
+        .files(FileUse.WRITES_OR_PRINTS, "json")
+        .files(FileUse.WRITES, "plot")
         .with(NetOptions::addTo);
   }
 

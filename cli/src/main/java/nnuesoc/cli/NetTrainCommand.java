@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
@@ -39,7 +40,9 @@ final class NetTrainCommand extends Command {
             --on WHERE  games on local[N], local[*] or spark://HOST:PORT of Apache Spark; default: here
             --epochs N  how often each is seen, default %s
             """
-                .formatted(own.seed(), own.positions(), own.epochs()));
+                .formatted(own.seed(), own.positions(), own.epochs()))
+        .files(FileUse.WRITES_TENSORS, "o")
+        .files(FileUse.READS_NET, "teacher");
   }
 
   @Override

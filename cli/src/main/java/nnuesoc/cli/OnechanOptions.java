@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import nnuesoc.chess.Board;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
@@ -37,8 +38,9 @@ final class OnechanOptions {
   private OnechanOptions() {}
 
   static void addTo(OptionList options) {
-    options.with(
-        """
+    options
+        .with(
+            """
         --stimulus FILE  with --design one-chan-tpu or one-chan-movegen: nets and runs as JSON
         --image FILE  one-chan-tpu: the main memory of tpu pack, or for $readmemh, for nets that the
             stimulus has no image of
@@ -48,7 +50,8 @@ final class OnechanOptions {
         --run N  only run N of the stimulus, from 1
         --search-depth N  one-chan-search: moves that the stack holds, 1 to 8 (default 2)
         --link NAME  one-chan-search: repaired (default), as-published, or direct for none
-        """);
+        """)
+        .files(FileUse.READS_NAMING, "stimulus image");
   }
 
   /** Whether a ONe-ChAn design is meant; one of their options without such a design is an error. */

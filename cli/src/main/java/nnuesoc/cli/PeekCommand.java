@@ -7,6 +7,7 @@ import nnuesoc.cli.PeekRequest.Look;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -56,7 +57,9 @@ final class PeekCommand extends Command {
             --mif FILE  the memory in Quartus's format
             --hex FILE  the memory in the format of $readmemh
             --json FILE  the answer for machines; - is standard output
-            """);
+            """)
+        .files(FileUse.WRITES_OR_PRINTS, "csv json")
+        .files(FileUse.WRITES, "mif hex");
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.concurrent.CancellationException;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Perft;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
@@ -19,6 +20,7 @@ final class PerftCommand extends Command {
         "perft",
         "count the sequences of DEPTH legal moves: the test of the rules",
         "perft 5 --fen startpos",
+        FileUse.NO_FILE,
         "DEPTH");
   }
 

@@ -15,6 +15,7 @@ import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
@@ -57,6 +58,8 @@ final class PlayCommand extends Command {
                 new file in ~/.local/state/nnuesoc
             --letters  pieces as letters, white's in capitals
             """)
+        .files(FileUse.READS, "pgn")
+        .files(FileUse.WRITES_NEW, "autosave")
         .with(FabricOptions::addTo)
         .with(
             """

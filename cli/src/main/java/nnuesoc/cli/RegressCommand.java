@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
@@ -30,6 +31,7 @@ final class RegressCommand extends Command {
         "regress",
         "run golden vectors in parallel; what differs is traced back to its first cause",
         "regress testvectors/vectors --junit out.xml",
+        FileUse.READS_VECTORS,
         "FILE|FOLDER…");
   }
 
@@ -61,6 +63,11 @@ final class RegressCommand extends Command {
             --clock NAME  of --import of a trace: as for check
             --map* REGEX=REPLACEMENT  of --import of a trace: as for check, or auto
             """)
+        .files(FileUse.READS, "rerun-failed import")
+        .files(FileUse.WRITES, "junit summary")
+        .files(FileUse.WRITES_OR_PRINTS, "json")
+        .files(FileUse.WRITES_VECTORS, "output")
+        .files(FileUse.READS_NET, "net")
         .with(MapRequest::addTo)
         .with(NetOptions::addTo);
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -44,7 +45,10 @@ final class ReplayCommand extends Command {
             --resume FILE  go on from there; what the run was started with need not be given
             --json FILE  the answer for machines; - replaces the table
             --strict  hazards make the exit status 1
-            """);
+            """)
+        .files(FileUse.WRITES_OR_PRINTS, "events json")
+        .files(FileUse.WRITES_AT_CYCLE, "save-at")
+        .files(FileUse.READS_STATE, "resume");
   }
 
   @Override

@@ -2,6 +2,7 @@ package nnuesoc.cli;
 
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.verification.cosim.RtlRun;
@@ -25,6 +26,7 @@ record RtlRequest(Path folder, @Nullable String top, MapRequest map, boolean kee
             --top NAME  with --rtl: the module; default: the one with the test bench's ports
             --map* REGEX=REPLACEMENT  with --rtl: your names, as check takes them; or auto
             """)
+        .files(FileUse.READS_VERILOG, "rtl")
         .with(MapRequest::addTo);
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.function.Function;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
@@ -49,6 +50,8 @@ final class SweepCommand extends Command {
             --json FILE  the answer for machines; - replaces the table
             """
                 .formatted(Key.names()))
+        .files(FileUse.WRITES, "plot")
+        .files(FileUse.WRITES_OR_PRINTS, "csv json")
         .with(PositionOptions::addTo)
         .with(RunOptions::addFabricTo)
         .with(FabricOptions::addTo)

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.rtl.onechan.code.Assembler;
@@ -22,6 +23,7 @@ final class TpuAsmCommand extends Command {
         "tpu asm",
         "assemble a program of the ONe-ChAn TPU, as words for $readmemh",
         "tpu asm builtin",
+        FileUse.READS,
         "FILE");
   }
 
@@ -32,7 +34,8 @@ final class TpuAsmCommand extends Command {
             """
             --output FILE  where the words go; default standard output
             --source  print the program as text: of builtin, what the TPU runs
-            """);
+            """)
+        .files(FileUse.WRITES, "output");
   }
 
   @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.peers.onechan.ImageFile;
@@ -16,6 +17,7 @@ final class TpuPackCommand extends Command {
         "tpu pack",
         "pack the layers of a net into the main memory of the ONe-ChAn TPU",
         "tpu pack examples/tpu.image.json",
+        FileUse.READS_NAMING,
         "FILE");
   }
 
@@ -25,7 +27,8 @@ final class TpuPackCommand extends Command {
         .with(
             """
             --output FILE  where the image goes; default standard output
-            """);
+            """)
+        .files(FileUse.WRITES, "output");
   }
 
   @Override

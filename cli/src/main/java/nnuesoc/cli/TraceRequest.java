@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.UsageException;
@@ -36,8 +37,9 @@ record TraceRequest(
   private static final Pattern COUNT = Pattern.compile("[0-9]{1,18}");
 
   static void addTo(OptionList options) {
-    options.with(
-        """
+    options
+        .with(
+            """
             --vcd FILE  the trace for a waveform viewer; .gz compresses, .fst takes a hundredth.
                 Beside it FILE.gtkw (open it with gtkwave) and FILE.sucl (for Surfer), but never
                 over one that you have edited
@@ -50,7 +52,8 @@ record TraceRequest(
             --trace-around N  with --trace-when: and N cycles before and after each of them, default
                 0
             --force  write a trace of any size
-            """);
+            """)
+        .files(FileUse.WRITES_TRACE, "vcd");
   }
 
   /** The requested trace, or null. */

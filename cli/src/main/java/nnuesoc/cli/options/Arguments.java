@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.sim.file.ShellWord;
+import nnuesoc.sim.file.Unreadable;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class Arguments {
   /** Ends the name of the last argument that is no option, if there may be any number. */
   private static final String ANY_NUMBER = "…";
+
+  /** What Java makes of bytes that are no text in the locale. */
+  private static final char REPLACED = '\ufffd';
 
   private final CommandLine line;
   private final Map<String, List<String>> defaults;
@@ -50,6 +54,7 @@ public final class Arguments {
 
   /** These arguments, with arguments for another program. */
   public Arguments passingOn(List<String> others) {
+    others.forEach(one -> requireText("--", one));
     return new Arguments(line, defaults, overrides, others);
   }
 
@@ -98,14 +103,14 @@ public final class Arguments {
               .get()
               .parse(options, args.toArray(new String[0]));
     } catch (MissingArgumentException e) {
-      throw new UsageException(
-          "--" + e.getOption().getLongOpt() + " needs a value: " + e.getOption().getArgName());
+      throw needsValue(e.getOption());
     } catch (UnrecognizedOptionException e) {
       throw unknown(command, options, e.getOption());
     } catch (ParseException e) {
       throw new UsageException(e.getMessage() + seeHelp(command));
     }
     requireSingle(line);
+    requireValues(line, names);
     requireNamed(command, options, names, line.getArgList());
     return new Arguments(line, Map.of(), Map.of(), List.of());
   }
@@ -157,6 +162,37 @@ public final class Arguments {
       if (!seen.add(option.getLongOpt()) && !OptionList.isRepeatable(option)) {
         throw new UsageException("--" + option.getLongOpt() + " given twice");
       }
+    }
+  }
+
+  /** No value may be empty; all must be what was typed. */
+  private static void requireValues(CommandLine line, List<String> names) {
+    for (Option option : line.getOptions()) {
+      for (String value : option.getValuesList()) {
+        if (value.isEmpty()) {
+          throw needsValue(option);
+        }
+        requireText("--" + option.getLongOpt(), value);
+      }
+    }
+    for (int i = 0; i < line.getArgList().size(); i++) {
+      final String name = i < names.size() ? names.get(i) : "an argument";
+      if (line.getArgList().get(i).isEmpty()) {
+        throw new UsageException("an empty argument: expected " + name);
+      }
+      requireText(name, line.getArgList().get(i));
+    }
+  }
+
+  private static UsageException needsValue(Option option) {
+    return new UsageException(
+        "--" + option.getLongOpt() + " needs a value: " + option.getArgName());
+  }
+
+  /** Java replaces bytes that are no text: a file with that name would be another one. */
+  private static void requireText(String where, String value) {
+    if (value.indexOf(REPLACED) >= 0) {
+      throw new UsageException("%s %s: %s", where, value, Unreadable.noText());
     }
   }
 

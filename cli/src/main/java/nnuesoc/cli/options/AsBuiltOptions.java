@@ -34,13 +34,16 @@ final class AsBuiltOptions {
   private AsBuiltOptions() {}
 
   static void addTo(OptionList options) {
-    options.with(
-        """
+    options
+        .with(
+            """
             --pieces FILE  as-built: the loader's pieces as JSON; default published
             --weights FILE  as-built: weights and biases as JSON, or synthetic:SEED; default the
                 published constants
             --hps NAME  as-built-board: the program's stores, published (default) or repaired
-            """);
+            """)
+        .files(FileUse.READS, "pieces")
+        .files(FileUse.READS_NAMING, "weights");
   }
 
   static AsBuiltSpec read(Design design, Engine engine, Arguments arguments) {

@@ -42,12 +42,15 @@ public record MapRequest(
 
   /** Declares the options except {@code --map}. */
   public static void addTo(OptionList options) {
-    options.with(
-        """
+    options
+        .with(
+            """
         --map-file FILE  rules like --map's, one a line; # begins a comment, @ an option that goes
             with these names, as @clock NAME
         --write-map FILE  with --map auto: the rules that were found
-        """);
+        """)
+        .files(FileUse.READS, "map-file")
+        .files(FileUse.WRITES, "write-map");
   }
 
   /** Whether names are found by what the signals do. */

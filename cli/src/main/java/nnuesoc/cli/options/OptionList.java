@@ -1,5 +1,7 @@
 package nnuesoc.cli.options;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +20,8 @@ public final class OptionList extends Options {
 
   private static final Pattern FORM =
       Pattern.compile("(?:-(\\w), )?--([\\w-]+)(\\*?)(?: (\\S+))?(?: {2,}(.*))?");
+
+  private final Map<String, FileUse> uses = new HashMap<>();
 
   /** Marks an option that may be given more than once. */
   private static final class Repeatable {}
@@ -58,6 +62,32 @@ public final class OptionList extends Options {
       getOption(name).setType(Refused.class);
     }
     return this;
+  }
+
+  /**
+   * Declares how the command uses the files that options name.
+   *
+   * @param names the long names of the options
+   */
+  public OptionList files(FileUse use, String names) {
+    for (String name : names.split(" ", -1)) {
+      if (getOption(name) == null) {
+        throw new IllegalArgumentException(name);
+      }
+      uses.put(name, use);
+    }
+    return this;
+  }
+
+  /** How the command uses the file that an option names. */
+  public FileUse use(String name) {
+    return uses.getOrDefault(name, FileUse.NO_FILE);
+  }
+
+  /** An option as a user types it. */
+  public String typed(String name) {
+    final Option option = getOption(name);
+    return option == null || option.getOpt() == null ? "--" + name : "-" + option.getOpt();
   }
 
   /** Changes the description of an existing option. */

@@ -27,11 +27,13 @@ public final class PositionOptions {
 
   /** Adds the options. */
   public static void addTo(OptionList options) {
-    options.with(
-        """
+    options
+        .with(
+            """
             --fen* FEN  a position, or startpos (the default)
             --file* FILE  a FEN or EPD a line, # and empty lines skipped; - is standard input
-            """);
+            """)
+        .files(FileUse.READS, "file");
     addMovesTo(options);
     options.with(
         """

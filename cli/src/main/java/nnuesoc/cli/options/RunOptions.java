@@ -92,6 +92,7 @@ public final class RunOptions {
             --net NET  report (default), synthetic:SEED, SEED an integer, sf12, sf13, own,
                 DIALECT:FOLDER (docs/nets.md), or a file: .nnue or of net convert
             """)
+        .files(FileUse.READS_NET, "net")
         .with(NetOptions::addTo)
         .with("--timing K=V,...  as-built-board: clocks=1 an operation; else " + BUS_CLOCKS)
         .with(

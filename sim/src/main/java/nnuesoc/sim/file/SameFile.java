@@ -3,6 +3,7 @@ package nnuesoc.sim.file;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Whether two names stand for one file, which may not exist yet. */
 public final class SameFile {
@@ -17,6 +18,19 @@ public final class SameFile {
       return whole(one).equals(whole(other));
     } catch (IOException e) {
       return one.equals(other);
+    }
+  }
+
+  /** The path of a file from a folder, with links followed and {@code /} between the names. */
+  public static Optional<String> below(Path folder, Path file) {
+    try {
+      final Path root = Files.exists(folder) ? folder.toRealPath() : whole(folder);
+      final Path real = whole(file);
+      return real.startsWith(root) && !real.equals(root)
+          ? Optional.of(root.relativize(real).toString())
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
     }
   }
 

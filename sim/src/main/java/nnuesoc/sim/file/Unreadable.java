@@ -7,6 +7,14 @@ import java.nio.file.InvalidPathException;
 public final class Unreadable {
   private Unreadable() {}
 
+  /** The reason if the bytes of a name are no text in this locale, with the remedy. */
+  public static String noText() {
+    final String locale = System.getProperty("sun.jnu.encoding", "");
+    return locale.equalsIgnoreCase("UTF-8")
+        ? "it has bytes that are not UTF-8, which Java cannot pass on: give it another name"
+        : "this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …";
+  }
+
   /** The reason in a few words. */
   public static String reason(Exception e) {
     if (e instanceof IOException io) {
@@ -14,7 +22,7 @@ public final class Unreadable {
     }
     if (e instanceof InvalidPathException path) {
       return path.getReason().contains("Malformed")
-          ? "this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …"
+          ? noText()
           : "no file name: " + path.getReason();
     }
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();

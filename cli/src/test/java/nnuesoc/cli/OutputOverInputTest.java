@@ -1,0 +1,276 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import org.apache.commons.cli.Option;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * For every command, every output over every input, and every two outputs into one file. The pairs
+ * come from what the commands declare.
+ */
+class OutputOverInputTest {
+  private static final String CONTENT = "the only copy";
+
+  /** The names of values in the help that name no file. */
+  private static final List<String> NO_FILES =
+      List.of(
+          "CYCLE",
+          "FEN",
+          "GLOB",
+          "I/N",
+          "K=A:B[:STEP]|K=V1,V2,...",
+          "K=V,...",
+          "KINGS,H,N2,N3",
+          "MEMORY:WORD",
+          "MEMORY[:A-B]",
+          "METHOD[,K=V,...]",
+          "MHZ",
+          "MOVES",
+          "MS",
+          "N",
+          "NAME",
+          "NAME,...",
+          "NAME,K=V,...",
+          "NAME=VALUE",
+          "NAME[:A-B]",
+          "N|auto",
+          "REGEX=REPLACEMENT",
+          "RULE",
+          "SECONDS",
+          "VIEW",
+          "VIEWER",
+          "WHERE",
+          "entries=N,K=V,...");
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  /**
+   * An option, or an argument that is none.
+   *
+   * @param option the long name, empty for an argument
+   * @param shown as messages show it
+   */
+  private record Place(String option, String shown, FileUse use) {}
+
+  /**
+   * A way in which an output means a file.
+   *
+   * @param file the file, by its path in the folder
+   * @param value what is typed for it, with {@code @} for the folder
+   */
+  private record Way(String file, String value) {}
+
+  @Test
+  void everyValueThatNamesAFileSaysHowTheFileIsUsed() {
+    final SoftAssertions all = new SoftAssertions();
+    for (Command command : Main.COMMANDS) {
+      final OptionList options = command.options();
+      for (Option option : options.getOptions()) {
+        if (option.hasArg() && options.use(option.getLongOpt()) == FileUse.NO_FILE) {
+          all.assertThat(NO_FILES)
+              .as("%s --%s: if it names a file, say how", command.name(), option.getLongOpt())
+              .contains(option.getArgName());
+        }
+      }
+      if (command.use() == FileUse.NO_FILE) {
+        all.assertThat(command.positionals()).as(command.name()).doesNotContain("FILE", "A");
+      }
+    }
+    all.assertAll();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> noOutputOverwritesAnInput() {
+    return each(
+        command -> {
+          for (Place writer : places(command, FileUse::writes)) {
+            for (Way way : ways(writer.use)) {
+              for (Place reader : places(command, FileUse::reads)) {
+                for (String value : values(reader.use, way)) {
+                  requireRefused(command, reader, value, writer, way);
+                }
+              }
+            }
+          }
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> noTwoOutputsAreOneFile() {
+    return each(
+        command -> {
+          final List<Place> writers = places(command, FileUse::writes);
+          for (Place one : writers) {
+            for (Place other : writers) {
+              for (Way way : one.equals(other) ? List.<Way>of() : ways(other.use)) {
+                final String plain =
+                    (one.use == FileUse.WRITES_AT_CYCLE ? "5:" : "") + "@/" + way.file;
+                if (one.use.within() == null) {
+                  requireRefused(command, one, plain, other, way);
+                }
+              }
+            }
+          }
+        });
+  }
+
+  private interface Check {
+    void of(Command command) throws IOException;
+  }
+
+  private static Stream<DynamicTest> each(Check check) {
+    return Main.COMMANDS.stream()
+        .map(one -> DynamicTest.dynamicTest(one.name(), () -> check.of(one)));
+  }
+
+  private static List<Place> places(Command command, Predicate<FileUse> wanted) {
+    final List<Place> places = new ArrayList<>();
+    if (wanted.test(command.use())) {
+      places.add(new Place("", command.positionals().get(0), command.use()));
+    }
+    final OptionList options = command.options();
+    for (Option option : options.getOptions()) {
+      final String name = option.getLongOpt();
+      if (wanted.test(options.use(name))) {
+        places.add(new Place(name, options.typed(name), options.use(name)));
+      }
+    }
+    return places;
+  }
+
+  private static List<Way> ways(FileUse use) {
+    final List<Way> ways = new ArrayList<>();
+    switch (use) {
+      case WRITES_AT_CYCLE -> ways.add(new Way("data", "5:@/data"));
+      case WRITES_VECTORS -> ways.add(new Way("data.vector.json", "@"));
+      case WRITES_TENSORS -> ways.add(new Way("layer_1/weights.bin", "@"));
+      case WRITES_NEW, WRITES_NEW_FOLDER -> {
+        // The command itself refuses to write over a file that exists.
+      }
+      default -> {
+        for (String name : List.of("data", "link", "hard", "sub/../data", "sub/../link")) {
+          ways.add(new Way("data", "@/" + name));
+        }
+        for (String end : use.beside()) {
+          ways.add(new Way("data" + end, "@/data"));
+        }
+      }
+    }
+    return ways;
+  }
+
+  /** What is typed for an input so that it reads that file. */
+  private static List<String> values(FileUse use, Way way) {
+    final String file = "@/" + way.file;
+    final String sibling = file.substring(0, file.lastIndexOf('/') + 1);
+    return switch (use) {
+      case READS_NAMING -> List.of(file, sibling + "names.vector.json");
+      case READS_VECTORS -> List.of(file, sibling + "names.vector.json", "@");
+      case READS_VERILOG -> List.of(sibling);
+      case READS_OR_SETS -> List.of(file, "file=" + file);
+      default -> List.of(file);
+    };
+  }
+
+  private void lay(Way way) throws IOException {
+    try (var files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        if (!file.equals(folder)) {
+          Files.delete(file);
+        }
+      }
+    }
+    final Path file = folder.resolve(way.file);
+    Files.createDirectories(file.getParent());
+    Files.createDirectory(folder.resolve("sub"));
+    Files.writeString(file, CONTENT);
+    Files.createSymbolicLink(folder.resolve("link"), Path.of(way.file));
+    Files.createLink(folder.resolve("hard"), file);
+    final String names = "{\"net\": \"" + file.getFileName() + "\"}";
+    Files.writeString(file.resolveSibling("names.vector.json"), names);
+    Files.writeString(file.resolveSibling("names.v"), names);
+  }
+
+  /** Runs the command with both; the message names both, and nothing changes. */
+  private void requireRefused(Command command, Place one, String oneValue, Place writer, Way way)
+      throws IOException {
+    lay(way);
+    final Map<Path, String> before = contents();
+    final List<String> args = new ArrayList<>(List.of(command.name().split(" ", -1)));
+    for (String name : command.positionals()) {
+      args.add(name.equals(one.shown) ? oneValue : "none");
+    }
+    if (!one.option.isEmpty()) {
+      args.addAll(List.of("--" + one.option, oneValue));
+    }
+    args.addAll(List.of("--" + writer.option, way.value));
+    args.replaceAll(arg -> arg.replace("@", folder.toString()));
+    final Outcome outcome = TestConsole.run(args.toArray(new String[0]));
+    assertThat(outcome.status()).as("%s: %s", args, outcome).isEqualTo(ExitCode.USAGE);
+    assertThat(outcome.err())
+        .as("%s", args)
+        .contains(one.shown, writer.shown, "another name")
+        .containsAnyOf("would overwrite", "both write");
+    assertThat(contents()).as("%s", args).isEqualTo(before);
+  }
+
+  private Map<Path, String> contents() throws IOException {
+    final Map<Path, String> contents = new TreeMap<>();
+    try (var files = Files.walk(folder)) {
+      for (Path file : files.toList()) {
+        contents.put(file, Files.isRegularFile(file) ? Files.readString(file) : "");
+      }
+    }
+    return contents;
+  }
+
+  /** Only what would be destroyed is refused. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "net info synthetic:7 --shape 1,1,1,1 --json @/older",
+        "net info synthetic:7 --shape 1,1,1,1 --json /dev/stdout",
+        "net study synthetic:7 --shape 1,1,1,1 --arithmetic stockfish --file @/names --json @/older",
+        "net study synthetic:7 --shape 1,1,1,1 --arithmetic stockfish --file @/names --json @/new"
+      })
+  void whatEndangersNothingIsWritten(String line) throws IOException {
+    Files.writeString(folder.resolve("older"), "of another run");
+    Files.writeString(folder.resolve("names"), "startpos\n");
+    TestConsole.run(line.replace("@", folder.toString()).split(" ", -1)).hasStatus(ExitCode.OK);
+    assertThat(folder.resolve("older").toFile()).exists();
+  }
+
+  @Test
+  void anInputIsNeitherLockedNorTouched() throws IOException {
+    final Path trace = folder.resolve("trace.vcd");
+    Files.writeString(trace, "no trace");
+    final Outcome outcome = TestConsole.run("doctor", "--vcd", trace.toString());
+    assertThat(outcome.hasStatus(ExitCode.USAGE).err()).doesNotContain("written");
+    assertThat(contents()).containsOnlyKeys(folder, trace);
+    assertThat(Main.COMMANDS)
+        .filteredOn(command -> command.name().equals("doctor"))
+        .allMatch(command -> command.options().use("vcd") == FileUse.READS);
+  }
+}

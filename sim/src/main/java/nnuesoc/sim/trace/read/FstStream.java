@@ -2,27 +2,94 @@ package nnuesoc.sim.trace.read;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import nnuesoc.sim.process.Patience;
+import nnuesoc.sim.process.WatchedStream;
+import org.jspecify.annotations.Nullable;
 
-/** The output of {@code fst2vcd} for a file. */
+/**
+ * The output of {@code fst2vcd} for a file. The program writes temporary files beside the file that
+ * it reads, so it gets a link in a temporary folder.
+ */
 final class FstStream extends FilterInputStream {
-  private final Path file;
-  private final Process translation;
+  private static final String REMEDY =
+      "the file is damaged, or its disk is slow; record it again, or as a VCD";
 
-  private FstStream(Path file, Process translation) {
-    super(translation.getInputStream());
+  private final Path file;
+  private final Path folder;
+  private final WatchedStream translation;
+
+  private FstStream(Path file, Path folder, WatchedStream translation) {
+    super(translation);
     this.file = file;
+    this.folder = folder;
     this.translation = translation;
   }
 
-  static FstStream open(Path file) throws IOException {
-    final ProcessBuilder program = new ProcessBuilder("fst2vcd", file.toAbsolutePath().toString());
+  /**
+   * Starts the translation.
+   *
+   * @param unpacked the contents of the file if it is compressed, else null
+   */
+  static FstStream open(Path file, @Nullable InputStream unpacked) throws IOException {
+    final Path folder = temporary();
     try {
-      return new FstStream(file, program.redirectErrorStream(false).start());
-    } catch (IOException e) {
-      throw new IOException(file + ": reading .fst needs fst2vcd: install the package gtkwave", e);
+      final Path trace = folder.resolve("trace.fst");
+      if (unpacked == null) {
+        Files.createSymbolicLink(trace, file.toRealPath());
+      } else {
+        Files.copy(unpacked, trace);
+      }
+      final String problem = FstBlocks.problem(unpacked == null ? file : trace);
+      if (problem != null) {
+        throw new IOException(file + ": " + problem);
+      }
+      return new FstStream(file, folder, start(file, folder, trace));
+    } catch (IOException | RuntimeException e) {
+      delete(folder);
+      throw e;
     }
+  }
+
+  private static Path temporary() throws IOException {
+    try {
+      return Files.createTempDirectory("nnuesoc-fst-");
+    } catch (IOException e) {
+      throw new IOException(
+          System.getProperty("java.io.tmpdir") + ": no temporary folder can be made there", e);
+    }
+  }
+
+  private static WatchedStream start(Path file, Path folder, Path trace) throws IOException {
+    final Process process;
+    try {
+      process =
+          new ProcessBuilder("fst2vcd", trace.toString())
+              .redirectError(said(folder).toFile())
+              .start();
+    } catch (IOException e) {
+      throw new IOException(
+          file + ": reading an FST file requires fst2vcd: install the package gtkwave", e);
+    }
+    return WatchedStream.of(file + ": fst2vcd", process, Patience.TRANSLATION, REMEDY);
+  }
+
+  private static Path said(Path folder) {
+    return folder.resolve("said.txt");
+  }
+
+  private static void delete(Path folder) throws IOException {
+    Files.deleteIfExists(folder.resolve("trace.fst"));
+    Files.deleteIfExists(said(folder));
+    try (var left = Files.newDirectoryStream(folder)) { // of fst2vcd, if it was ended
+      for (Path one : left) {
+        Files.delete(one);
+      }
+    }
+    Files.delete(folder);
   }
 
   @Override
@@ -35,21 +102,24 @@ final class FstStream extends FilterInputStream {
   }
 
   private void requireSuccess() throws IOException {
-    try {
-      if (translation.waitFor() != 0) {
-        final String said =
-            new String(translation.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-        throw new IOException(file + ": fst2vcd cannot read it: " + said.strip());
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException(file + ": interrupted", e);
+    final int status = translation.status();
+    if (status != 0) {
+      final String said = Files.readString(said(folder), StandardCharsets.ISO_8859_1).strip();
+      throw new IOException(
+          file
+              + ": fst2vcd cannot read it, so the FST file is damaged: "
+              + (said.isEmpty() ? "status " + status : said));
     }
   }
 
   @Override
   public void close() throws IOException {
-    translation.destroy();
-    super.close();
+    try {
+      super.close();
+    } finally {
+      if (Files.exists(folder)) {
+        delete(folder);
+      }
+    }
   }
 }

@@ -8,18 +8,16 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
 /**
- * A trace in a file: plain, compressed by gzip (recognized by its first bytes), or {@code .fst},
- * which GTKWave's {@code fst2vcd} translates.
+ * A trace in a file: a value change dump or an FST file, which GTKWave's {@code fst2vcd}
+ * translates. Both may be compressed by gzip. The contents decide, not the name.
  */
 public record TraceFileSource(Path file) implements TraceSource {
-  private static final int GZIP_MAGIC = 0x1f8b;
+  private static final String GZIP = "\u001f\u008b";
   private static final int BUFFER_BYTES = 1 << 16;
-  private static final String FST = ".fst";
-  private static final String WLF = ".wlf";
+  private static final int MOST_LAYERS = 4; // of gzip
 
   @Override
   public String name() {
@@ -29,31 +27,19 @@ public record TraceFileSource(Path file) implements TraceSource {
   @Override
   public InputStream open() throws IOException {
     if (Files.isDirectory(file)) {
-      throw new IOException(file + ": is a folder: expected a trace");
+      throw new IOException(
+          file
+              + ": is a folder: expected a trace"
+              + (name().endsWith(".shm")
+                  ? "; make one of this SHM database: simvisdbutil " + file + " -vcd -output dump.vcd"
+                  : ""));
     }
     if (Files.exists(file) && !Files.isRegularFile(file)) { // opening a pipe would block
       throw new IOException(
           file + ": is no regular file: expected one, as a trace may be read more than once");
     }
     try {
-      if (name().endsWith(FST)) {
-        Files.newInputStream(file).close(); // its message is clearer than the program's
-        return FstStream.open(file);
-      }
-      final BufferedInputStream in =
-          new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
-      in.mark(2);
-      final int first = in.read();
-      final int magic = first << 8 | in.read();
-      in.reset();
-      if (name().toLowerCase(Locale.ROOT).endsWith(WLF) && magic != GZIP_MAGIC && !isText(first)) {
-        in.close();
-        throw new IOException(
-            file
-                + ": a WLF file of ModelSim or Questa is not read: translate it, wlf2vcd FILE.wlf -o FILE.vcd,"
-                + " or record with vcd file FILE.vcd and vcd add -r /*");
-      }
-      return magic == GZIP_MAGIC ? Gunzip.open(file, in) : in;
+      return opened(buffered(Files.newInputStream(file)), 0);
     } catch (NoSuchFileException e) {
       throw new IOException(file + ": there is no such file", e);
     } catch (AccessDeniedException e) {
@@ -61,9 +47,39 @@ public record TraceFileSource(Path file) implements TraceSource {
     }
   }
 
-  /** Whether a dump may begin with this byte: a blank or a keyword. */
-  private static boolean isText(int first) {
-    return first == '$' || Character.isWhitespace(first);
+  /**
+   * The dump in a stream.
+   *
+   * @param layers how often it has been decompressed
+   */
+  private InputStream opened(InputStream in, int layers) throws IOException {
+    try {
+      final FileStart start = FileStart.of(name(), in);
+      return start.begins(GZIP) && layers < MOST_LAYERS
+          ? opened(buffered(Gunzip.open(file, in)), layers + 1)
+          : dump(in, start, layers > 0);
+    } catch (IOException | RuntimeException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  private InputStream dump(InputStream in, FileStart start, boolean packed) throws IOException {
+    if (FstBlocks.begins(start)) {
+      try (in) {
+        return FstStream.open(file, packed ? in : null);
+      }
+    }
+    final String problem = ForeignFormats.problem(file, start);
+    if (problem != null) {
+      throw new IOException(file + ": " + problem);
+    }
+    in.skipNBytes(start.markBytes());
+    return in;
+  }
+
+  private static InputStream buffered(InputStream in) {
+    return new BufferedInputStream(in, BUFFER_BYTES);
   }
 
   /** Names the file in messages; the usual problem is a missing end. */

@@ -10,6 +10,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,9 +34,13 @@ class TraceFileSourceTest {
   }
 
   private static byte[] gzip(String text) throws IOException {
+    return gzip(text.getBytes(UTF_8));
+  }
+
+  private static byte[] gzip(byte[] content) throws IOException {
     final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
-      out.write(text.getBytes(UTF_8));
+      out.write(content);
     }
     return bytes.toByteArray();
   }
@@ -76,15 +82,65 @@ class TraceFileSourceTest {
         .hasMessageContaining(": the compressed data is damaged or ends early (");
   }
 
+  private static byte[] fst() throws IOException {
+    return Files.readAllBytes(Resources.file("fst2vcd/from-icarus.fst"));
+  }
+
+  @Test
+  void anFstFileOfAnyLengthThatIsCutShortIsNamed() throws IOException {
+    final byte[] fst = fst();
+    for (int length = 1; length < fst.length; length++) {
+      final Path file = Files.write(folder.resolve("t.fst"), Arrays.copyOf(fst, length));
+      assertThatThrownBy(() -> new TraceFileSource(file).open())
+          .as("%d of %d bytes", length, fst.length)
+          .hasMessageStartingWith(file + ": the FST file is cut short or was not closed")
+          .hasMessageContaining("$finish")
+          .hasMessageContaining("a VCD can be read up to where it stops");
+    }
+  }
+
+  @Test
+  void anFstFileThatASimulationStillWritesIsToldByTheFileBesideIt() throws IOException {
+    final Path file = Files.write(folder.resolve("t.vcd"), Arrays.copyOf(fst(), 330));
+    Files.createFile(folder.resolve("t.vcd.hier"));
+    assertThatThrownBy(() -> new TraceFileSource(file).open())
+        .hasMessageContaining("t.vcd.hier is beside it");
+  }
+
+  /** With a length of 0, {@code fst2vcd} reads the same block for ever. */
+  @Test
+  void aBlockWithoutALengthIsDamageAndStartsNoProgram() throws IOException {
+    final byte[] fst = fst();
+    Arrays.fill(fst, 331, 339, (byte) 0);
+    final Path file = Files.write(folder.resolve("t.fst"), fst);
+    assertThatThrownBy(() -> new TraceFileSource(file).open())
+        .hasMessageStartingWith(file + ": the FST file is damaged at byte 330");
+  }
+
   @Tag("process")
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 100, 500})
-  void anFstFileThatIsNoneIsToldInTheWordsOfFst2vcd(int length) throws IOException {
-    final byte[] fst = Files.readAllBytes(Resources.file("fst2vcd/from-icarus.fst"));
-    final Path file = Files.write(folder.resolve("t.fst"), Arrays.copyOf(fst, length));
-    assertThatThrownBy(() -> ReadTrace.of(new TraceFileSource(file)))
-        .isInstanceOf(IOException.class)
-        .hasMessageStartingWith(file + ": fst2vcd cannot read it: Could not open");
+  @ValueSource(strings = {"t.vcd", "t.fst", "t.gz", "trace"})
+  void fstVcdAndGzipAreToldByTheirContentsWhateverTheName(String name) throws IOException {
+    final Path file = folder.resolve(name);
+    final List<String> steps = Resources.read("fst2vcd/from-icarus.vcd").steps;
+    for (byte[] content : new byte[][] {fst(), gzip(fst()), gzip(gzip(fst()))}) {
+      Files.write(file, content);
+      assertThat(ReadTrace.of(new TraceFileSource(file)).steps).isEqualTo(steps);
+    }
+    for (byte[] content : new byte[][] {DUMP.getBytes(UTF_8), gzip(DUMP), gzip(gzip(DUMP))}) {
+      Files.write(file, content);
+      assertThat(ReadTrace.of(new TraceFileSource(file)).steps)
+          .containsExactly("0 a=0010", "5 a=xxxx");
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).as("nothing is left beside an input").hasSize(1);
+    }
+  }
+
+  @Test
+  void theMarkOfUtf8BeforeADumpIsPassedOver() throws IOException {
+    assertThat(read(("\ufeff" + DUMP).getBytes(UTF_8)).steps)
+        .containsExactly("0 a=0010", "5 a=xxxx");
   }
 
   @Tag("process")
@@ -105,7 +161,7 @@ class TraceFileSourceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "$", "\u001f", "ab"})
+  @ValueSource(strings = {"", "$d", "#0", "\0"})
   void aShortFileIsReadAsItIs(String content) throws IOException {
     final Path file = Files.writeString(folder.resolve("t.vcd"), content);
     try (InputStream in = new TraceFileSource(file).open()) {
@@ -130,6 +186,6 @@ class TraceFileSourceTest {
     }
     Files.writeString(file, "WLF");
     assertThatThrownBy(() -> new TraceFileSource(file).open())
-        .hasMessageStartingWith(file + ": a WLF file of ModelSim or Questa is not read");
+        .hasMessageStartingWith(file + ": this is a WLF file of ModelSim or Questa");
   }
 }

@@ -30,10 +30,11 @@ final class ToolsCommand extends Command {
   }
 
   private static String state(ExternalTool tool) {
-    final String version = tool.version();
-    if (version == null) {
-      return "missing: apt-get install " + tool.debianPackage();
+    final String lack = tool.lack();
+    if (lack != null) {
+      return tool.version() == null ? "missing: apt-get install " + tool.debianPackage() : lack;
     }
+    final String version = String.valueOf(tool.version());
     return version.isEmpty() ? "found" : "found, version " + version; // not every tool says
   }
 }

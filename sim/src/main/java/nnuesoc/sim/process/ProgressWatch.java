@@ -22,7 +22,6 @@ public final class ProgressWatch {
   private final Process process;
   private final Patience patience;
   private final LongSupplier output;
-  private final String remedy;
 
   private long lastLook = System.nanoTime();
   private long seenOutput;
@@ -36,15 +35,13 @@ public final class ProgressWatch {
    *
    * @param program the name for messages
    * @param output a number that changes whenever the program prints
-   * @param remedy what the user can do about a program that makes no progress
    */
   public ProgressWatch(
-      String program, Process process, Patience patience, LongSupplier output, String remedy) {
+      String program, Process process, Patience patience, LongSupplier output) {
     this.program = program;
     this.process = process;
     this.patience = patience.orUsers();
     this.output = output;
-    this.remedy = remedy;
     seenOutput = output.getAsLong();
   }
 
@@ -99,9 +96,9 @@ public final class ProgressWatch {
   /** The message for a program that stands still. */
   public NoProgressException exception() {
     return isSilent()
-        ? new NoProgressException(program, "printed nothing", patience.silent(), remedy)
+        ? new NoProgressException(program, "printed nothing", patience.silent(), patience.remedy())
         : new NoProgressException(
-            program, "printed nothing and used no processor time", patience.idle(), remedy);
+            program, "printed nothing and used no processor time", patience.idle(), patience.remedy());
   }
 
   /** Ends a program and what it has started, and waits until they are gone. */

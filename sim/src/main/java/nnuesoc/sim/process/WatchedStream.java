@@ -25,13 +25,11 @@ public final class WatchedStream extends FilterInputStream {
    * Begins to watch a program.
    *
    * @param program the name for messages
-   * @param remedy what the user can do about a program that makes no progress
    */
-  public static WatchedStream of(
-      String program, Process process, Patience patience, String remedy) {
+  public static WatchedStream of(String program, Process process, Patience patience) {
     final WatchedStream stream = new WatchedStream(process);
     final ProgressWatch watch =
-        new ProgressWatch(program, process, patience, stream::progress, remedy);
+        new ProgressWatch(program, process, patience, stream::progress);
     final Thread thread = new Thread(() -> stream.watch(watch), "patience");
     thread.setDaemon(true);
     thread.start();

@@ -3,9 +3,11 @@ package nnuesoc.verification.cosim;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.sim.process.NoProgressException;
+import nnuesoc.sim.process.Patience;
+import nnuesoc.sim.process.WatchedStream;
 import org.jspecify.annotations.Nullable;
 
 /** A program that this one calls, or that shows what this one writes. */
@@ -30,7 +32,6 @@ public enum ExternalTool {
   NPM("npm", "--version", "fetches nets", "npm");
 
   private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+(\\.\\d+)*");
-  private static final int PATIENCE_SECONDS = 10;
 
   private final String program;
   private final String versionOption;
@@ -61,32 +62,38 @@ public enum ExternalTool {
 
   /** The installed version, empty if it is not reported; null if the program is missing. */
   public @Nullable String version() {
-    final String answer = ask();
-    if (answer == null) {
-      return null;
-    }
-    final Matcher matcher = VERSION.matcher(answer);
-    return matcher.find() ? matcher.group() : "";
-  }
-
-  private @Nullable String ask() {
     try {
-      final Process process =
-          new ProcessBuilder(program, versionOption)
-              .redirectErrorStream(true)
-              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-              .start();
-      final String answer =
-          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-      }
-      return answer;
+      return ask();
+    } catch (NoProgressException e) {
+      return "";
     } catch (IOException e) {
       return null;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Why the program cannot be used, as the end of a sentence that names it; null if it can. */
+  public @Nullable String lack() {
+    try {
+      ask();
       return null;
+    } catch (NoProgressException e) {
+      return "does not work: " + e.getMessage();
+    } catch (IOException e) {
+      return "cannot be found: apt-get install " + debianPackage;
+    }
+  }
+
+  private String ask() throws IOException {
+    final Process process =
+        new ProcessBuilder(program, versionOption)
+            .redirectErrorStream(true)
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+            .start();
+    try (WatchedStream answer =
+        WatchedStream.of(program + " " + versionOption, process, Patience.QUESTION)) {
+      final Matcher matcher =
+          VERSION.matcher(new String(answer.readAllBytes(), StandardCharsets.UTF_8));
+      return matcher.find() ? matcher.group() : "";
     }
   }
 }

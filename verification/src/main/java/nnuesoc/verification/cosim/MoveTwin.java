@@ -21,6 +21,7 @@ import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.Renaming;
+import nnuesoc.sim.process.Patience;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -80,7 +81,7 @@ final class MoveTwin implements Twin {
     compiler.add(sources.resolve("pio.v").toString());
     compiler.add(sources.resolve("variant/hps_script.v").toString());
     final Path compiled = data.resolve("compile.txt");
-    if (Subprocess.run(compiler, compiled.toFile(), stop) != 0) {
+    if (Subprocess.run(compiler, compiled.toFile(), Patience.COMPILER, stop) != 0) {
       throw new IOException(
           "Icarus Verilog does not compile the twin:\n"
               + Subprocess.lastLines(compiled, LINES_SHOWN));

@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import nnuesoc.net.Shape;
+import nnuesoc.sim.process.Patience;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.RtlException.Subject;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +75,7 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
         simulator == TwinSimulator.ICARUS
             ? icarus(rtl, build)
             : verilator(rtl, module.name(), build);
-    final int status = Subprocess.runIn(rtl.path(), words, said.toFile(), stop);
+    final int status = Subprocess.runIn(rtl.path(), words, said.toFile(), Patience.COMPILER, stop);
     final List<String> lines = Files.readAllLines(said);
     requirePorts(rtl, module, lines);
     if (status != 0) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +13,7 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.Unknowns;
+import nnuesoc.sim.process.Patience;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -28,9 +28,6 @@ public final class RtlRun implements Twin {
 
   /** A run that ends sooner is always read to its end: half a minute in Icarus Verilog. */
   private static final long WHOLE = 3_000_000;
-
-  /** More than it takes to read a net of full size. */
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** Processor and PIO registers are ours and keep our names, whatever the design's names are. */
   private static final Renaming BENCH =
@@ -129,7 +126,7 @@ public final class RtlRun implements Twin {
 
   @Override
   public InputStream open() throws IOException {
-    return TwinStream.open(name(), command(), program.folder(), said(), PATIENCE);
+    return TwinStream.open(name(), command(), program.folder(), said(), Patience.SIMULATION);
   }
 
   private List<String> command() {

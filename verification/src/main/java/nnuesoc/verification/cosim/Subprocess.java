@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import nnuesoc.sim.process.Patience;
+import nnuesoc.sim.process.ProgressWatch;
 
 /** A program that runs, with all that it starts, to its end or until the user interrupts. */
 public final class Subprocess {
@@ -20,9 +22,21 @@ public final class Subprocess {
     private static final long serialVersionUID = 1;
   }
 
-  /** Runs a program, without input, in the folder of this one. */
+  /** Runs a program that computes, without input, in the folder of this one. */
   public static int run(List<String> command, File said, BooleanSupplier stop) throws IOException {
-    return runIn(Path.of(""), command, said, stop);
+    return run(command, said, Patience.COMPUTATION, stop);
+  }
+
+  /** Runs a program, without input, in the folder of this one. */
+  public static int run(List<String> command, File said, Patience patience, BooleanSupplier stop)
+      throws IOException {
+    return runIn(Path.of(""), command, said, patience, stop);
+  }
+
+  /** Runs a program that computes, without input. */
+  public static int runIn(Path folder, List<String> command, File said, BooleanSupplier stop)
+      throws IOException {
+    return runIn(folder, command, said, Patience.COMPUTATION, stop);
   }
 
   /**
@@ -30,12 +44,14 @@ public final class Subprocess {
    *
    * @param folder where it runs
    * @param said the file for what it prints
+   * @param patience how long it may go without progress
    * @param stop asked now and then whether to end
    * @return its exit status
-   * @throws IOException if it cannot be started
+   * @throws IOException if it cannot be started, or has been ended for want of progress
    * @throws StoppedException if {@code stop} said so
    */
-  public static int runIn(Path folder, List<String> command, File said, BooleanSupplier stop)
+  public static int runIn(
+      Path folder, List<String> command, File said, Patience patience, BooleanSupplier stop)
       throws IOException {
     final Process process =
         new ProcessBuilder(command)
@@ -44,10 +60,14 @@ public final class Subprocess {
             .redirectInput(new File("/dev/null"))
             .redirectOutput(Redirect.to(said))
             .start();
+    final ProgressWatch watch = new ProgressWatch(name(command), process, patience, said::length);
     try {
       while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
         if (stop.getAsBoolean()) {
           throw new StoppedException();
+        }
+        if (watch.standsStill()) {
+          throw watch.exception();
         }
       }
       return process.exitValue();
@@ -59,13 +79,15 @@ public final class Subprocess {
     }
   }
 
+  /** The program's name for messages; a shell is named by its script. */
+  static String name(List<String> command) {
+    final boolean script = command.get(0).equals("bash") && command.size() > 1;
+    return command.get(script ? 1 : 0).replaceFirst(".*/", "");
+  }
+
   /** Ends a program and what it has started, and waits until they are gone. */
   public static void end(Process process) {
-    final List<ProcessHandle> started = process.descendants().toList();
-    process.destroyForcibly();
-    started.forEach(ProcessHandle::destroyForcibly);
-    process.onExit().join();
-    started.forEach(one -> one.onExit().join());
+    ProgressWatch.end(process);
   }
 
   /** What a program said, at most its last {@code lines} lines; empty if there is no such file. */

@@ -11,6 +11,7 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.Renaming;
+import nnuesoc.sim.process.Patience;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -50,7 +51,7 @@ final class TunedTwin implements Twin {
     final Path said = folder.resolve("compile.txt");
     final List<String> script = script(sources, spec);
     script.addAll(List.of("--build", folder.toString(), "--compile-only"));
-    if (Subprocess.run(script, said.toFile(), stop) != 0) {
+    if (Subprocess.run(script, said.toFile(), Patience.COMPILER, stop) != 0) {
       throw new IOException(
           "Icarus Verilog does not compile the twin:\n" + Subprocess.lastLines(said, LINES_SHOWN));
     }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import nnuesoc.sim.process.Patience;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -62,7 +63,7 @@ public record TwinProgram(TwinSimulator simulator, List<String> command) {
     }
     Files.createDirectories(folder);
     final Path said = folder.resolve("compile.txt");
-    if (Subprocess.run(script, said.toFile(), stop) != 0) {
+    if (Subprocess.run(script, said.toFile(), Patience.COMPILER, stop) != 0) {
       throw new IOException(
           simulator.title()
               + " does not compile the twin:\n"

@@ -35,7 +35,8 @@ public enum TwinSimulator {
   }
 
   /**
-   * The programs that it needs and that are missing, and how to get them; null if none is missing.
+   * The programs that it needs and that are missing, and how to get them, or one that does not
+   * answer; null if all work.
    *
    * @param cannot the text after their names
    */
@@ -43,7 +44,7 @@ public enum TwinSimulator {
     final List<ExternalTool> missing =
         tools().stream().filter(tool -> tool.version() == null).toList();
     return missing.isEmpty()
-        ? null
+        ? broken()
         : missing.stream().map(ExternalTool::program).collect(Collectors.joining(", "))
             + cannot
             + " be found: apt-get install "
@@ -51,6 +52,17 @@ public enum TwinSimulator {
                 .map(ExternalTool::debianPackage)
                 .distinct()
                 .collect(Collectors.joining(" "));
+  }
+
+  /** The first program that is there and does not answer; null if all do. */
+  private @Nullable String broken() {
+    for (ExternalTool tool : tools()) {
+      final String lack = tool.lack();
+      if (lack != null) {
+        return tool.program() + ", which " + lack;
+      }
+    }
+    return null;
   }
 
   private List<ExternalTool> tools() {

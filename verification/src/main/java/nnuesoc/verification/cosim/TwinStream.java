@@ -5,10 +5,10 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import nnuesoc.sim.process.Patience;
+import nnuesoc.sim.process.WatchedStream;
 
 /** The trace that a simulator writes. Closing it ends the simulator. */
 final class TwinStream extends FilterInputStream {
@@ -19,17 +19,13 @@ final class TwinStream extends FilterInputStream {
   private static final String TRACE = "+vcd=/dev/./fd/3";
 
   private static final int LINES_SHOWN = 3;
-  private static final int LOOK_MILLIS = 200;
 
   private final String name;
-  private final Process simulator;
+  private final WatchedStream simulator;
   private final Path said;
 
-  private volatile long waitingSince; // in nanoseconds; 0 while no reader waits
-  private volatile boolean standsStill;
-
-  private TwinStream(String name, Process simulator, Path said) {
-    super(simulator.getInputStream());
+  private TwinStream(String name, WatchedStream simulator, Path said) {
+    super(simulator);
     this.name = name;
     this.simulator = simulator;
     this.said = said;
@@ -37,7 +33,7 @@ final class TwinStream extends FilterInputStream {
 
   /** Starts the simulator in the folder of this program. */
   static TwinStream open(String name, List<String> command, Path said) throws IOException {
-    return start(name, command, Path.of(""), said);
+    return open(name, command, Path.of(""), said, Patience.COMPUTATION);
   }
 
   /**
@@ -49,30 +45,7 @@ final class TwinStream extends FilterInputStream {
    *     loop
    */
   static TwinStream open(
-      String name, List<String> command, Path folder, Path said, Duration patience)
-      throws IOException {
-    final TwinStream stream = start(name, command, folder, said);
-    final Thread watch = new Thread(() -> stream.watch(patience), "patience");
-    watch.setDaemon(true);
-    watch.start();
-    return stream;
-  }
-
-  private void watch(Duration patience) {
-    try {
-      while (!simulator.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-        final long since = waitingSince;
-        if (since != 0 && System.nanoTime() - since > patience.toNanos()) {
-          standsStill = true;
-          Subprocess.end(simulator);
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static TwinStream start(String name, List<String> command, Path folder, Path said)
+      String name, List<String> command, Path folder, Path said, Patience patience)
       throws IOException {
     final List<String> piped = new ArrayList<>(List.of("sh", "-c", PIPED, "sh"));
     piped.addAll(command);
@@ -83,14 +56,12 @@ final class TwinStream extends FilterInputStream {
             .redirectInput(new File("/dev/null"))
             .redirectError(Redirect.to(said.toFile()))
             .start();
-    return new TwinStream(name, simulator, said);
+    return new TwinStream(name, WatchedStream.of(name, simulator, patience), said);
   }
 
   @Override
   public int read(byte[] bytes, int from, int length) throws IOException {
-    waitingSince = System.nanoTime();
     final int count = super.read(bytes, from, length);
-    waitingSince = 0;
     if (count < 0) {
       requireSuccess();
     }
@@ -98,30 +69,14 @@ final class TwinStream extends FilterInputStream {
   }
 
   private void requireSuccess() throws IOException {
-    try {
-      final int status = simulator.waitFor();
-      if (standsStill) {
-        throw new IOException(
-            name
-                + " stands still: time does not go on, as where signals feed each other in a circle");
-      }
-      if (status != 0) {
-        throw new IOException(
-            name
-                + " failed with status "
-                + status
-                + ": "
-                + Subprocess.lastLines(said, LINES_SHOWN).strip());
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException(name + ": interrupted", e);
+    final int status = simulator.status();
+    if (status != 0) {
+      throw new IOException(
+          name
+              + " failed with status "
+              + status
+              + ": "
+              + Subprocess.lastLines(said, LINES_SHOWN).strip());
     }
-  }
-
-  @Override
-  public void close() throws IOException {
-    Subprocess.end(simulator);
-    super.close();
   }
 }

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import nnuesoc.sim.process.Patience;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,9 +26,9 @@ class TwinStreamTest {
             List.of("sh", "-c", "sleep 100"),
             folder,
             folder.resolve("said"),
-            Duration.ofMillis(100))) {
+            Patience.of(Duration.ofMillis(100), "look for a loop"))) {
       assertThatThrownBy(() -> trace.read(new byte[1]))
-          .hasMessageStartingWith("theirs stands still");
+          .hasMessageStartingWith("theirs printed nothing for 100 ms and was ended: look for a loop");
     }
   }
 }

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * it reads, so it gets a link in a temporary folder.
  */
 final class FstStream extends FilterInputStream {
-  private static final String REMEDY =
-      "the file is damaged, or its disk is slow; record it again, or as a VCD";
-
   private final Path file;
   private final Path folder;
   private final WatchedStream translation;
@@ -74,7 +71,7 @@ final class FstStream extends FilterInputStream {
       throw new IOException(
           file + ": reading an FST file requires fst2vcd: install the package gtkwave", e);
     }
-    return WatchedStream.of(file + ": fst2vcd", process, Patience.TRANSLATION, REMEDY);
+    return WatchedStream.of(file + ": fst2vcd", process, Patience.TRANSLATION);
   }
 
   private static Path said(Path folder) {

@@ -3,7 +3,6 @@ package nnuesoc.sim.file;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -21,13 +20,17 @@ public final class GeneratedFile {
   private GeneratedFile() {}
 
   /**
-   * Writes the file, unless there is one that the user has edited.
+   * Writes the file, unless there is one that the user has edited. A link stays a link: the file
+   * that it names is written, even if that file does not exist yet.
    *
    * @param comment the text that begins a comment line in such a file
    * @return whether the file was written
    */
   public static boolean write(Path file, String comment, String body) throws IOException {
-    if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !isOurs(file, comment)) {
+    if (Files.isDirectory(file)) {
+      throw new IOException(file + ": cannot be written: it is a folder");
+    }
+    if (Files.exists(file) && !isOurs(file, comment)) {
       return false;
     }
     OutputFile.write(file, head(comment, body.getBytes(StandardCharsets.UTF_8)) + body);

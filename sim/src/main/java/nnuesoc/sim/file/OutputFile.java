@@ -56,7 +56,7 @@ public final class OutputFile extends OutputStream {
     } catch (NameLock.WriterException e) {
       throw e;
     } catch (IOException e) {
-      throw new IOException(name + ": cannot be written: " + reason(e), e);
+      throw new IOException(name + ": cannot be written: " + reason(name, e), e);
     }
   }
 
@@ -86,8 +86,18 @@ public final class OutputFile extends OutputStream {
     return OutputPlace.target(name);
   }
 
-  private static String reason(IOException e) {
-    return e instanceof NoSuchFileException ? "its folder is not there" : FileProblem.reason(e);
+  private static String reason(Path name, IOException e) throws IOException {
+    if (!(e instanceof NoSuchFileException)) {
+      return FileProblem.reason(e);
+    }
+    final Path target = OutputPlace.target(name);
+    final Path folder = target.toAbsolutePath().getParent();
+    if (folder != null && Files.isDirectory(folder)) {
+      return "its folder takes no files"; // such as /proc
+    }
+    return target.equals(name)
+        ? "its folder is not there"
+        : "it is a link to " + target + ", whose folder is not there";
   }
 
   /** Writes a whole file; if this fails, no partial file is left. */

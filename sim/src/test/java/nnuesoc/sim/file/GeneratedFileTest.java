@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,12 +65,38 @@ class GeneratedFileTest {
   }
 
   @Test
-  void whatIsNoFileStays() throws IOException {
+  void aFolderOfThatNameIsToldAndStays() throws IOException {
     Files.createDirectory(file);
-    assertThat(GeneratedFile.write(file, "#", "new\n")).isFalse();
-    final Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("none"));
-    assertThat(GeneratedFile.write(link, "#", "new\n")).isFalse();
-    assertThat(folder.resolve("none")).doesNotExist();
+    assertThatThrownBy(() -> GeneratedFile.write(file, "#", "new\n"))
+        .hasMessage(file + ": cannot be written: it is a folder");
+  }
+
+  @Test
+  void aLinkToAFileThatIsNotThereHasNotBeenEdited() throws IOException {
+    final Path target = folder.resolve("target");
+    final Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("target"));
+    assertThat(GeneratedFile.write(link, "#", "new\n")).isTrue();
+    assertThat(target).content().endsWith("\nnew\n");
+    assertThat(link).isSymbolicLink();
+    Files.writeString(target, "mine\n");
+    assertThat(GeneratedFile.write(link, "#", "newer\n")).isFalse();
+  }
+
+  @Test
+  void aLinkIntoAFolderThatIsNotThereIsTold() throws IOException {
+    final Path target = folder.resolve("none/target");
+    final Path link = Files.createSymbolicLink(folder.resolve("link"), target);
+    assertThatThrownBy(() -> GeneratedFile.write(link, "#", "new\n"))
+        .hasMessage(
+            link + ": cannot be written: it is a link to " + target + ", whose folder is not there");
+  }
+
+  @Test
+  @Tag("device")
+  void aFolderThatTakesNoFilesIsNotSaidToBeMissing() {
+    final Path file = Path.of("/proc/view.txt"); // root may not create a file there either
+    assertThatThrownBy(() -> GeneratedFile.write(file, "#", "new\n"))
+        .hasMessage(file + ": cannot be written: its folder takes no files");
   }
 
   @Test

@@ -57,7 +57,12 @@ final class Access {
 
   /** The bits of a load of that width. */
   int mask() {
-    return bytes() == Integer.BYTES ? -1 : (1 << (Byte.SIZE * bytes())) - 1;
+    return mask(bytes());
+  }
+
+  /** The bits of that many bytes. */
+  static int mask(int bytes) {
+    return bytes == Integer.BYTES ? -1 : (1 << (Byte.SIZE * bytes)) - 1;
   }
 
   /** Whether the words continue those of the record before. */

@@ -102,8 +102,21 @@ final class Access {
     line = bytes.number();
     address = bytes.number();
     value = bytes.number();
+    requireWidth();
     final int length = payloadBytes();
     payload = length == 0 ? NOTHING : bytes.payload(length);
+  }
+
+  private void requireWidth() {
+    final int most =
+        switch (kind) {
+          case WRITE, READ, POLL -> Integer.BYTES;
+          case WORDS, PAIRS -> Short.BYTES;
+          default -> 0;
+        };
+    if (most > 0 && (Integer.bitCount(bytes()) != 1 || bytes() > most)) {
+      throw new LinkException("an access of " + bytes() + " bytes, expected 1, 2 or 4");
+    }
   }
 
   /** The 32-bit number at a byte of the payload. */

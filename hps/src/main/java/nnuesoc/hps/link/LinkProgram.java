@@ -193,6 +193,13 @@ final class LinkProgram implements Program {
     return records.place();
   }
 
+  /** The poll in flight; null if the last record is none. */
+  @Nullable LinkPoll poll() {
+    return access.kind == Access.Kind.POLL
+        ? new LinkPoll(access.address, access.payloadNumber(0), access.value)
+        : null;
+  }
+
   @Override
   public void exchange(State state) {
     records.exchange(state);

@@ -23,7 +23,12 @@ typedef struct {
     unsigned line;
 } nn_site;
 
+#ifdef __cplusplus
+#define NN_HERE (nn_site{__FILE__, __LINE__})
+extern "C" {
+#else
 #define NN_HERE ((nn_site){__FILE__, __LINE__})
+#endif
 
 /* Chooses a backend. Returns 0, or -1 after a line on standard error. */
 int nn_open(void);
@@ -73,5 +78,9 @@ void nn_print(const char *format, ...);
  * without it, the run does not know what was evaluated.
  */
 void nn_position(const char *fen);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -17,6 +17,14 @@ typedef struct nn_backend {
     void (*close)(void);
 } nn_backend;
 
+/* Whether all bytes of an access are on a bridge. */
+static inline int nn_is_on_bridge(uint32_t address, size_t bytes, uint32_t base, uint32_t span) {
+    return bytes <= span && address - base <= span - bytes;
+}
+
+/* Ends the program: the address is on neither bridge. */
+_Noreturn void nn_bus_error(uint32_t address, nn_site site);
+
 /* Each returns NULL after a line on standard error. */
 const nn_backend *nn_open_board(void);
 const nn_backend *nn_open_link(const char *path_and_token);

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <time.h>
@@ -15,13 +14,11 @@ static unsigned char *main_bridge;
 static unsigned char *lightweight_bridge;
 
 static volatile void *at(uint32_t address, unsigned bytes, nn_site site) {
-    if (address - NN_MAIN_BASE <= NN_MAIN_SPAN - bytes)
+    if (nn_is_on_bridge(address, bytes, NN_MAIN_BASE, NN_MAIN_SPAN))
         return main_bridge + (address - NN_MAIN_BASE);
-    if (address - NN_LIGHTWEIGHT_BASE <= NN_LIGHTWEIGHT_SPAN - bytes)
+    if (nn_is_on_bridge(address, bytes, NN_LIGHTWEIGHT_BASE, NN_LIGHTWEIGHT_SPAN))
         return lightweight_bridge + (address - NN_LIGHTWEIGHT_BASE);
-    fprintf(stderr, "%s:%u: address 0x%08lx is on neither bridge\n", site.file, site.line,
-            (unsigned long)address);
-    exit(1);
+    nn_bus_error(address, site);
 }
 
 static void write_board(uint32_t address, unsigned bytes, uint32_t value, nn_site site) {

@@ -25,6 +25,7 @@ static uint32_t head;    /* includes what is not published yet */
 static uint32_t answers; /* number waited for so far */
 static const char *files[FILES];
 static unsigned file_count;
+static pid_t opener;
 
 static _Atomic uint32_t *word_at(unsigned offset) {
     return (_Atomic uint32_t *)(void *)(page + offset);
@@ -173,6 +174,12 @@ static void close_link(void) {
     answer();
 }
 
+/* Tells that the program chose its exit status itself; a child of it that ends tells nothing. */
+static void tell_exit(void) {
+    if (getpid() == opener)
+        atomic_store_explicit(word_at(LINK_EXITED_AT), LINK_EXIT_CALLED, memory_order_release);
+}
+
 static int is_right(const unsigned char *file, const unsigned char *token) {
     uint32_t magic;
     uint32_t version;
@@ -236,5 +243,9 @@ const nn_backend *nn_open_link(const char *path_and_token) {
     ring = page + LINK_PAGE;
     ring_bytes = look(LINK_RING_BYTES_AT);
     head = 0;
+    if (opener == 0 && atexit(tell_exit) == 0) {
+        opener = getpid();
+        atomic_store_explicit(word_at(LINK_EXITED_AT), LINK_EXIT_PENDING, memory_order_release);
+    }
     return &link;
 }

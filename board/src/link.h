@@ -23,9 +23,13 @@ enum {
     LINK_ANSWERS_AT = 192,    /* answers given so far: by the simulator */
     LINK_VALUE_AT = 196,      /* the last answer */
     LINK_ENDED_AT = 256,      /* not 0: the simulator takes no more records */
+    LINK_EXITED_AT = 320,     /* by the program: a value of LINK_EXIT below */
     LINK_PAGE = 4096,
     LINK_TOKEN_BYTES = 16
 };
+
+/* How the program ends: exit() tells; a signal and _exit() do not. */
+enum { LINK_EXIT_UNKNOWN = 0, LINK_EXIT_PENDING = 1, LINK_EXIT_CALLED = 2 };
 
 /* Kinds of records. A record has 16 bytes, then a payload that is padded to a multiple of 16. */
 enum {

@@ -45,6 +45,16 @@ static const nn_backend *opened(void) {
     return backend;
 }
 
+void nn_bus_error(uint32_t address, nn_site site) {
+    fprintf(stderr,
+            "%s:%u: bus error: address 0x%08lx is on neither bridge (main 0x%08lx to 0x%08lx, "
+            "lightweight 0x%08lx to 0x%08lx)\n",
+            site.file, site.line, (unsigned long)address, (unsigned long)NN_MAIN_BASE,
+            (unsigned long)(NN_MAIN_BASE + NN_MAIN_SPAN - 1), (unsigned long)NN_LIGHTWEIGHT_BASE,
+            (unsigned long)(NN_LIGHTWEIGHT_BASE + NN_LIGHTWEIGHT_SPAN - 1));
+    exit(1);
+}
+
 void nn_write_at(uint32_t address, unsigned bytes, uint32_t value, nn_site site) {
     const uint32_t mask = bytes == 4 ? UINT32_MAX : (UINT32_C(1) << (8 * bytes)) - 1;
     opened()->write(address, bytes, value & mask, site);

@@ -1,7 +1,6 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +16,6 @@ import nnuesoc.cli.output.RunProgress;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.link.LinkException;
 import nnuesoc.hps.link.ProgramProcess;
-import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.cycles.RunLength;
@@ -62,6 +60,8 @@ final class HpsCommand extends Command {
             --resume FILE  of replay
             --json FILE  the answer for machines; - replaces the table and the prints
             --strict  hazards make the exit status 1
+            --no-golden  do not compare the evaluations that the program reads with the golden model
+                of --net
             """)
         .files(FileUse.WRITES_OR_PRINTS, "events json")
         .files(FileUse.WRITES_AT_CYCLE, "save-at")
@@ -122,24 +122,20 @@ final class HpsCommand extends Command {
       final AsBuiltSpec board = RunOptions.programsBoard(arguments);
       final ProgramRun run =
           board == null
-              ? ProgramRun.of(process, prints, one -> RunOptions.readProgram(arguments, one))
+              ? report(arguments, process, prints)
               : ProgramRun.onBoard(process, prints, board);
-      start(process, request.arguments(), shown ? null : console.err());
+      process.start(request.arguments(), shown ? null : console.err());
       return run(run, process, prints, request, console);
     } catch (IOException e) {
       throw new UsageException("hps " + request.program() + ": " + FileProblem.text(e));
     }
   }
 
-  private static void start(
-      ProgramProcess process, List<String> arguments, @Nullable OutputStream out) {
-    try {
-      process.start(arguments, out);
-    } catch (InputException e) {
-      throw new UsageException(
-          "%s; a binary for the ARM: ./nnuesoc hps qemu-arm -- %s",
-          e.getMessage(), process.program());
-    }
+  private static ProgramRun report(
+      Arguments arguments, ProgramProcess process, ProgramPrints prints) {
+    final ProgramRun run =
+        ProgramRun.of(process, prints, one -> RunOptions.readProgram(arguments, one));
+    return arguments.has("no-golden") ? run.withoutGolden() : run;
   }
 
   private static void requirePossible(Arguments arguments) {
@@ -187,6 +183,13 @@ final class HpsCommand extends Command {
     } catch (BusFault | LinkException e) {
       program.failed(e);
       TraceRecorder.keepPrefix(trace);
+    } catch (InternalError e) {
+      final String broken = process.brokenLink();
+      if (broken == null) {
+        throw e;
+      }
+      program.failed(new LinkException(broken));
+      TraceRecorder.keepPrefix(trace);
     } catch (UncheckedIOException e) {
       throw TraceRecorder.keepPrefix(trace, events, e);
     } catch (RuntimeException e) {
@@ -202,6 +205,9 @@ final class HpsCommand extends Command {
     final String complaint = program.complaint(ended);
     answer(program, prints, events, request, console);
     if (interrupted || console.interrupted().getAsBoolean()) {
+      if (complaint != null && !program.madeAccesses()) {
+        console.say(complaint);
+      }
       return ExitCode.INTERRUPTED;
     }
     if (complaint != null) {

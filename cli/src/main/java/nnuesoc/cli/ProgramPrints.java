@@ -50,6 +50,7 @@ final class ProgramPrints implements ObjLongConsumer<String> {
         name,
         program.run().processorStep(),
         program.prints());
+    program.notes().forEach(answer::println);
     if (!program.namesPositions()) {
       answer.printf("it does not say what it evaluates: nn_position(FEN)%n");
     }

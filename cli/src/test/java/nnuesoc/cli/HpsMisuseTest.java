@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs in C that go wrong: the run ends cleanly, and a line says where it was. */
 @Tag("process")
@@ -34,11 +35,14 @@ class HpsMisuseTest {
         "unaligned | write to 0x00001: weight_1_white has 2 bytes a word",
         "wide      | 4 bytes at once of weight_1_white, which has 2 a word",
         "input     | write to lightweight 0x80: pio_eval is an input",
-        "nowhere   | read of 0x10000000: outside"
+        "nowhere   | read of 0x10000000, which is on neither bridge (main bridge 0xC0000000 to",
+        "offset    | write to 0x00020000, which is on neither bridge",
+        "above     | write to 0x80000010, which is on neither bridge",
+        "mixed     | 2 bytes at once of weight_2, which has 1 a word"
       })
   void aWrongAccessNamesItsLine(String what, String why) throws Exception {
     final Outcome outcome = hps(what).hasStatus(ExitCode.DIFFERENCE);
-    assertThat(outcome.err()).containsPattern("misuse\\.c:\\d+: HPS step 2, cycle 18: ");
+    assertThat(outcome.err()).containsPattern("misuse\\.c:\\d+: HPS step [23], cycle (18|28): ");
     assertThat(outcome.err()).contains(why.strip());
     assertThat(outcome.out()).contains("             18  one\n             18  two\n");
   }
@@ -75,9 +79,12 @@ class HpsMisuseTest {
       delimiter = '|',
       value = {
         "exit      | ended with status 7; the run stands in cycle 18",
-        "abort     | was ended by signal 6; the run stands in cycle 18",
+        "abort     | was ended by signal 6 (SIGABRT), or called _exit(134); the run stands in",
+        "segmentation | it made no access through the library: nn_open()",
         "arguments | ended with status 2; the run stands in cycle 0",
-        "nothing   | made no access: nn_open()",
+        "arguments | it made no access through the library: nn_open()",
+        "nothing   | it made no access through the library: nn_open()",
+        "shorten   | the file that the simulator shares with the program was shortened",
         "fen       | nn_position:"
       })
   void aProgramThatEndsBadlyIsToldOf(String what, String why) throws Exception {
@@ -86,7 +93,49 @@ class HpsMisuseTest {
 
   @Test
   void aPollForWhatNeverComesIsADeadlock() throws Exception {
-    assertThat(hps("forever").hasStatus(ExitCode.DIFFERENCE).out()).contains("DEADLOCK");
+    final Outcome outcome = hps("forever").hasStatus(ExitCode.DIFFERENCE);
+    assertThat(outcome.out()).contains("DEADLOCK");
+    assertThat(outcome.err())
+        .containsPattern(
+            "deadlock: .*misuse\\.c:\\d+ waits for bit 4 of pio_trigger \\(offset 0x20\\) to become"
+                + " 1; every layer is idle");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {129, 130, 134, 137, 143, 192, 193, 255})
+  void statusOfTheProgramIsNoSignal(int status) throws Exception {
+    assertThat(hps("exit", String.valueOf(status)).hasStatus(ExitCode.DIFFERENCE).err())
+        .contains("ended with status " + status + ";")
+        .doesNotContain("signal");
+  }
+
+  @Test
+  void rowThatIsLongerThanItsMemoryDoesNotReachTheNextOne() throws Exception {
+    assertThat(hps("row").hasStatus(ExitCode.DIFFERENCE).err())
+        .contains("HPS step 642, cycle 6,418: write to 0x00500: outside weight_1_white");
+  }
+
+  @Test
+  void storesOfAPartOfAWordAreCountedWithTheirLine() throws Exception {
+    assertThat(hps("low").hasStatus(ExitCode.OK).out())
+        .containsPattern("misuse\\.c:\\d+: 10 stores of 1 byte to weight_1_white, a memory");
+    assertThat(hps("half").hasStatus(ExitCode.OK).out())
+        .containsPattern("misuse\\.c:\\d+: 1 store of 2 bytes to pio_bias_2, a register");
+  }
+
+  @Test
+  void evaluationThatIsNotTheGoldenModelsFailsUnlessSwitchedOff() throws Exception {
+    final Outcome outcome = hps("eval").hasStatus(ExitCode.DIFFERENCE);
+    assertThat(outcome.err())
+        .contains(
+            "position 1 of the program (from 1), 4k3/8/8/8/8/8/8/4K3 w - - 0 1: it read evaluation"
+                + " 0; the golden model of net report gives ")
+        .contains("the board in the fabric is another one: 8/8/8/8/8/8/8/8 w - -", "--no-golden");
+    assertThat(outcome.out()).contains("1 of 1 evaluations compared", ": 1 differ");
+    TestConsole.run(
+            CPrograms.hps(
+                List.of("--shape", "1,4,3,2", "--no-golden"), CPrograms.misuse(), List.of("eval")))
+        .hasStatus(ExitCode.OK);
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.PartStore;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.rtl.probe.FabricHazards;
@@ -19,6 +20,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
   private final PositionLog positions;
   private final List<LayerTimes> layerTimes;
   private final List<HpsListener> listeners = new ArrayList<>();
+  private final List<PartStore> partsBefore = new ArrayList<>();
   private final List<Said> saidBefore = new ArrayList<>(); // before the first access
   private @Nullable FabricHazards hazards; // null until the run is built and listeners may exist
   private boolean deadlocked;
@@ -40,6 +42,8 @@ final class ProcessorEvents implements HpsListener, Stateful {
     listeners.add(listener);
     saidBefore.forEach(said -> listener.said(said.text(), said.clocks()));
     saidBefore.clear();
+    partsBefore.forEach(listener::partStored);
+    partsBefore.clear();
   }
 
   boolean deadlocked() {
@@ -81,6 +85,14 @@ final class ProcessorEvents implements HpsListener, Stateful {
   }
 
   @Override
+  public void partStored(PartStore store) {
+    if (hazards == null) {
+      partsBefore.add(store);
+    }
+    listeners.forEach(listener -> listener.partStored(store));
+  }
+
+  @Override
   public void said(String text, long cycle) {
     if (hazards == null) {
       saidBefore.add(new Said(text, cycle));
@@ -106,6 +118,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
   public void deadlock(int position, int offset, long cycle) {
     deadlocked = true;
     Objects.requireNonNull(hazards).deadlock(offset, cycle);
+    listeners.forEach(listener -> listener.deadlock(position, offset, cycle));
   }
 
   @Override

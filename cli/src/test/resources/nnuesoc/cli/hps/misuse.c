@@ -1,11 +1,25 @@
 /* What programs do wrong, by the name of the first argument. */
 #include <nnuesoc.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int is(const char *name, const char *wanted) {
     return strcmp(name, wanted) == 0;
+}
+
+static uint16_t row[70000];
+
+/* Cuts the file that the program shares with the simulator. */
+static void shorten(void) {
+    char path[4096];
+    snprintf(path, sizeof path, "%s", getenv("NNUESOC_LINK"));
+    *strrchr(path, ':') = 0;
+    nn_read32(NN_PIO_TRIGGER);
+    if (truncate(path, 0) == 0)
+        nn_read32(NN_PIO_TRIGGER);
 }
 
 int main(int argc, char **argv) {
@@ -14,6 +28,8 @@ int main(int argc, char **argv) {
         return 0;
     if (is(name, "arguments"))
         return 2;
+    if (is(name, "segmentation"))
+        raise(SIGSEGV);
     if (nn_open() != 0)
         return 1;
     nn_write32(NN_PIO_BIAS_2, 0x12345678u);
@@ -29,8 +45,27 @@ int main(int argc, char **argv) {
         nn_write32(NN_PIO_EVAL, 1);
     if (is(name, "nowhere"))
         nn_read32(0x10000000u);
+    if (is(name, "offset"))
+        nn_write16(0x20000u, 7);
+    if (is(name, "above"))
+        nn_write16(0x80000010u, 7);
+    if (is(name, "row"))
+        nn_write_words16(NN_WEIGHT_1_WHITE, row, sizeof row / sizeof row[0]);
+    if (is(name, "mixed"))
+        nn_write_pairs16(NN_WEIGHT_1_WHITE, row, NN_WEIGHT_2, row, 2);
+    if (is(name, "half"))
+        nn_write16(NN_PIO_BIAS_2, 0xffff);
+    if (is(name, "low"))
+        for (unsigned word = 0; word < 10; word++)
+            nn_write8(NN_WEIGHT_1_WHITE + 2 * word, 1);
+    if (is(name, "eval")) {
+        nn_position("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+        nn_read32(NN_PIO_EVAL);
+    }
+    if (is(name, "shorten"))
+        shorten();
     if (is(name, "exit"))
-        exit(7);
+        exit(argc > 2 ? atoi(argv[2]) : 7);
     if (is(name, "abort"))
         abort();
     if (is(name, "hang")) {

@@ -3,6 +3,7 @@ package nnuesoc.hps.asbuilt;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.rtl.asbuilt.Board;
@@ -118,6 +119,11 @@ public final class BoardProcessor extends Stimulus {
   /** Why the operation cannot be carried out, or null. */
   private @Nullable String fault() {
     final int offset = operation.offset();
+    if (!isOnBridge()) {
+      return "bus error: it is not on the main bridge ("
+          + BoardMap.MAIN_RANGE
+          + "), where this board has its memories and registers";
+    }
     final WeightPort port = operation.isStore() ? port(offset) : null;
     if (port != null) {
       final boolean isWhole = operation.bytes() == port.bytesPerWord() && port.beginsWord(offset);
@@ -129,6 +135,11 @@ public final class BoardProcessor extends Stimulus {
     return register == null ? "nothing is there" : null;
   }
 
+  /** The published board has one bridge for everything. */
+  private boolean isOnBridge() {
+    return BoardMap.isMain(BoardMap.MAIN_BASE + operation.offset());
+  }
+
   /** Ends the program at an operation that cannot be carried out. */
   private void requirePossible() {
     final String why = fault();
@@ -138,11 +149,13 @@ public final class BoardProcessor extends Stimulus {
           new BusFault(
               String.format(
                   Locale.ROOT,
-                  "HPS step %,d, cycle %,d: %s 0x%05x: %s",
+                  "HPS step %,d, cycle %,d: %s %s: %s",
                   step + 1,
                   now,
                   operation.isStore() ? "store to" : "load from",
-                  operation.offset(),
+                  isOnBridge()
+                      ? String.format(Locale.ROOT, "0x%05x", operation.offset())
+                      : BoardMap.text(BoardMap.MAIN_BASE + operation.offset()),
                   why)),
           now);
     }

@@ -87,12 +87,17 @@ class Bridges {
     final WeightPort port = portOrNull(transaction.offset());
     return port != null
         && (transaction.width() == 0 || transaction.width() == port.bytesPerWord())
-        && words.beginsAt(this::isBase)
+        && words.fits(this::have)
         && faultOfWrite(words.offset(words.behind())) == null;
   }
 
-  private boolean isBase(int offset) {
-    return ports.stream().anyMatch(port -> port.base() == offset);
+  private boolean have(int base, int bytes, int words) {
+    return ports.stream()
+        .anyMatch(
+            port ->
+                port.base() == base
+                    && port.bytesPerWord() == bytes
+                    && words <= port.memory().words());
   }
 
   /** Skipping: words of a row were written to the memory at {@code base}. */
@@ -135,6 +140,15 @@ class Bridges {
 
   /** Why an access cannot be made, or null. */
   final @Nullable String fault(Transaction transaction) {
+    if (transaction.isOnNeitherBridge()) {
+      return String.format(
+          Locale.ROOT,
+          "bus error: %s %s, which is on neither bridge (%s); an address is the base of a bridge"
+              + " plus an offset",
+          way(transaction),
+          BoardMap.text(transaction.address()),
+          BoardMap.RANGES);
+    }
     final int offset = transaction.offset();
     if (transaction.isLightweight()) {
       final PioRegister register = PioRegister.at(offset);
@@ -203,7 +217,31 @@ class Bridges {
     return String.format(
         Locale.ROOT,
         transaction.isLightweight() ? "%s lightweight 0x%02x: " : "%s 0x%05x: ",
-        transaction.isWrite() ? "write to" : "read of",
+        way(transaction),
         transaction.offset());
+  }
+
+  private static String way(Transaction transaction) {
+    return transaction.isWrite() ? "write to" : "read of";
+  }
+
+  /** The word of which a store writes only a part, without its other bytes; null for all others. */
+  final @Nullable PartStore partStore(Transaction transaction) {
+    final int width = transaction.width();
+    if (width == 0 || !transaction.isWrite()) {
+      return null;
+    }
+    if (transaction.isLightweight()) {
+      final PioRegister register = register(transaction.offset());
+      return width * Byte.SIZE >= register.widthBits()
+          ? null
+          : new PartStore(
+              register.signalName(), register.widthBits(), width, transaction.address());
+    }
+    final WeightPort port = portOrNull(transaction.offset());
+    return port == null || width >= port.bytesPerWord()
+        ? null
+        : new PartStore(
+            port.memory().name(), port.bytesPerWord() * Byte.SIZE, width, transaction.address());
   }
 }

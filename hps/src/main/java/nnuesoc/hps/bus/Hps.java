@@ -479,6 +479,10 @@ public final class Hps extends Stimulus {
       return;
     }
     left = transaction.clocks(timing);
+    final PartStore part = bridges.partStore(transaction);
+    if (part != null) {
+      listener.partStored(part);
+    }
     if (program.position() != position) {
       position = program.position();
       listener.positionBegins(position, cycle);

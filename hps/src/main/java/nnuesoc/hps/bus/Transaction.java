@@ -39,6 +39,7 @@ public final class Transaction implements Stateful {
   private int[] moreData = NO_MORE; // bits 63:32 and up
   private int width; // bytes of a store or load, 0 for the width of its target
   private int sleepBefore;
+  private boolean unmapped; // the address is a physical one, on neither bridge
   private Purpose purpose = Purpose.SETUP;
 
   /** A write of a PIO register. */
@@ -72,6 +73,16 @@ public final class Transaction implements Stateful {
     moreData = Arrays.copyOfRange(values, 1, values.length);
   }
 
+  /**
+   * An access at a physical address that is on neither bridge. The bus cannot carry it out.
+   *
+   * @param value the data of a write
+   */
+  public void onNeitherBridge(boolean isWrite, int physical, int value) {
+    set(Purpose.SETUP, isWrite, physical, value);
+    unmapped = true;
+  }
+
   private void set(Purpose why, boolean isWrite, int to, int value) {
     purpose = why;
     write = isWrite;
@@ -82,6 +93,7 @@ public final class Transaction implements Stateful {
     repeated = false;
     width = 0;
     sleepBefore = 0;
+    unmapped = false;
   }
 
   /** A store or load of 1, 2 or 4 bytes, whatever the width of its target. */
@@ -110,6 +122,7 @@ public final class Transaction implements Stateful {
     repeated = state.flag(repeated);
     width = state.number(width);
     sleepBefore = state.number(sleepBefore);
+    unmapped = state.flag(unmapped);
   }
 
   private void exchangeMore(State state) {
@@ -127,11 +140,16 @@ public final class Transaction implements Stateful {
 
   /** Whether the access uses the lightweight bridge, to the PIO. */
   public boolean isLightweight() {
-    return address < 0;
+    return address < 0 && !unmapped;
   }
 
   boolean isRepeated() {
     return repeated;
+  }
+
+  /** Whether the address is a physical one, on neither bridge. */
+  boolean isOnNeitherBridge() {
+    return unmapped;
   }
 
   /** The bytes; 0 for the width of the target. */

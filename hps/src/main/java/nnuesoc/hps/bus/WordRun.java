@@ -1,6 +1,5 @@
 package nnuesoc.hps.bus;
 
-import java.util.function.IntPredicate;
 import nnuesoc.sim.design.WordSource;
 
 /**
@@ -8,8 +7,8 @@ import nnuesoc.sim.design.WordSource;
  * the bus can skip many of them at once.
  */
 public interface WordRun {
-  /** Whether each memory is written from its first word on; {@code isBase} tests an offset. */
-  default boolean beginsAt(IntPredicate isBase) {
+  /** Whether each memory is written from its first word on, in whole words, and has them all. */
+  default boolean fits(Memories memories) {
     return true;
   }
 
@@ -27,6 +26,15 @@ public interface WordRun {
    * writes before the one filled in last count.
    */
   void written(int words, Sink sink);
+
+  /** Knows the memories of the bus. */
+  @FunctionalInterface
+  interface Memories {
+    /**
+     * Whether a memory with words of {@code bytes} bytes begins at {@code base} and has so many.
+     */
+    boolean have(int base, int bytes, int words);
+  }
 
   /** Takes the words written to a memory. */
   @FunctionalInterface

@@ -57,7 +57,12 @@ final class Access {
 
   /** The bits of a load of that width. */
   int mask() {
-    return bytes() == Integer.BYTES ? -1 : (1 << (Byte.SIZE * bytes())) - 1;
+    return mask(bytes());
+  }
+
+  /** The bits of that many bytes. */
+  static int mask(int bytes) {
+    return bytes == Integer.BYTES ? -1 : (1 << (Byte.SIZE * bytes)) - 1;
   }
 
   /** Whether the words continue those of the record before. */
@@ -97,8 +102,21 @@ final class Access {
     line = bytes.number();
     address = bytes.number();
     value = bytes.number();
+    requireWidth();
     final int length = payloadBytes();
     payload = length == 0 ? NOTHING : bytes.payload(length);
+  }
+
+  private void requireWidth() {
+    final int most =
+        switch (kind) {
+          case WRITE, READ, POLL -> Integer.BYTES;
+          case WORDS, PAIRS -> Short.BYTES;
+          default -> 0;
+        };
+    if (most > 0 && (Integer.bitCount(bytes()) != 1 || bytes() > most)) {
+      throw new LinkException("an access of " + bytes() + " bytes, expected 1, 2 or 4");
+    }
   }
 
   /** The 32-bit number at a byte of the payload. */

@@ -87,7 +87,24 @@ final class Link implements AutoCloseable {
 
   /** The source file with this number and the line, {@code evaluate.c:27}; null if unknown. */
   @Nullable String place(int number, int line) {
-    return number < 1 || number > sources.size() ? null : sources.get(number - 1) + ":" + line;
+    return number < 1 || number > sources.size()
+        ? null
+        : sources.get(number - 1) + ":" + Integer.toUnsignedString(line);
+  }
+
+  /** Whether the program has written a record. */
+  boolean isUsed() {
+    return log.end() > 0;
+  }
+
+  /** How the program ends, as far as it has told. */
+  ProgramExit exit() {
+    return file.exit();
+  }
+
+  /** Whether the shared file still has all its bytes. */
+  boolean isWhole() {
+    return file.isWhole();
   }
 
   /** Takes no more records: the program ends at its next access. */
@@ -97,7 +114,7 @@ final class Link implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    file.end();
+    file.close();
     log.close();
     Files.deleteIfExists(folder.resolve(FILE));
     Files.deleteIfExists(folder);

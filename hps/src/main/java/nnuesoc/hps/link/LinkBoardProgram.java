@@ -3,6 +3,7 @@ package nnuesoc.hps.link;
 import java.util.List;
 import nnuesoc.hps.asbuilt.BoardSoftware;
 import nnuesoc.hps.asbuilt.Operation;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
@@ -74,8 +75,9 @@ public final class LinkBoardProgram implements BoardSoftware {
     operation.load(offset(), access.bytes());
   }
 
+  /** The published board has everything on the main bridge. */
   private int offset() {
-    return BoardMap.offset(access.address);
+    return access.address - BoardMap.MAIN_BASE;
   }
 
   @Override

@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * of control words and a ring of records. The program writes {@code head} and the ring; the
  * simulator writes {@code tail} and answers.
  */
-final class LinkFile implements RecordBytes {
+final class LinkFile implements RecordBytes, AutoCloseable {
   private static final int MAGIC = 0x4B4C4E4E;
   private static final int VERSION = 1;
   private static final int MAGIC_AT = 0;
@@ -31,6 +31,7 @@ final class LinkFile implements RecordBytes {
   private static final int ANSWERS_AT = 192;
   private static final int VALUE_AT = 196;
   private static final int ENDED_AT = 256;
+  private static final int EXITED_AT = 320;
   private static final int PAGE = 4096;
   private static final int RING_BYTES = 1 << 20;
   private static final int TOKEN_BYTES = 16;
@@ -44,6 +45,7 @@ final class LinkFile implements RecordBytes {
       MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final Path path;
+  private final FileChannel channel; // tells the size, even without the name
   private final ByteBuffer page;
   private final ByteBuffer ring;
   private final String token;
@@ -64,17 +66,17 @@ final class LinkFile implements RecordBytes {
     final byte[] random = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(random);
     token = HexFormat.of().formatHex(random);
-    try (FileChannel channel =
+    channel =
         FileChannel.open(
-            path,
-            StandardOpenOption.CREATE_NEW,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE)) {
-      final ByteBuffer all =
-          channel.map(MapMode.READ_WRITE, 0, PAGE + RING_BYTES).order(ByteOrder.LITTLE_ENDIAN);
-      page = all.slice(0, PAGE).order(ByteOrder.LITTLE_ENDIAN);
-      ring = all.slice(PAGE, RING_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+            path, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    final ByteBuffer zeros = ByteBuffer.allocate(PAGE + RING_BYTES);
+    while (zeros.hasRemaining()) {
+      channel.write(zeros); // a full disk is told here; in a mapped file it ends the process
     }
+    final ByteBuffer all =
+        channel.map(MapMode.READ_WRITE, 0, PAGE + RING_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    page = all.slice(0, PAGE).order(ByteOrder.LITTLE_ENDIAN);
+    ring = all.slice(PAGE, RING_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     page.putInt(SIMULATOR_AT, (int) ProcessHandle.current().pid());
     page.putInt(RING_BYTES_AT, RING_BYTES);
     page.put(TOKEN_AT, random);
@@ -150,6 +152,28 @@ final class LinkFile implements RecordBytes {
 
   /** Takes no more records: the program ends at its next access. */
   void end() {
-    WORD.setRelease(page, ENDED_AT, 1);
+    if (isWhole()) {
+      WORD.setRelease(page, ENDED_AT, 1);
+    }
+  }
+
+  /** How the program ends, as far as it has told. */
+  ProgramExit exit() {
+    return isWhole() ? ProgramExit.of((int) WORD.getAcquire(page, EXITED_AT)) : ProgramExit.UNKNOWN;
+  }
+
+  /** Whether the file still has all its bytes; otherwise the mapped memory cannot be used. */
+  boolean isWhole() {
+    try {
+      return channel.isOpen() && channel.size() >= PAGE + RING_BYTES;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    end();
+    channel.close();
   }
 }

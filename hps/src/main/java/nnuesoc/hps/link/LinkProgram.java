@@ -1,6 +1,7 @@
 package nnuesoc.hps.link;
 
 import java.util.List;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;
@@ -119,19 +120,33 @@ final class LinkProgram implements Program {
 
   private void write(Transaction transaction) {
     beginPosition();
-    if (BoardMap.isLightweight(access.address)) {
-      final int to = BoardMap.offset(access.address);
-      transaction.writePio(purpose(to), to, access.value);
+    write(transaction, access.address, access.bytes(), access.value, false);
+  }
+
+  /**
+   * Fills in a store.
+   *
+   * @param address the physical one
+   * @param follows whether the store continues the row of the store before
+   */
+  static void write(Transaction transaction, int address, int bytes, int value, boolean follows) {
+    if (BoardMap.isLightweight(address)) {
+      final int to = address - BoardMap.LIGHTWEIGHT_BASE;
+      transaction.writePio(purpose(to), to, value);
+    } else if (BoardMap.isMain(address)) {
+      transaction.writeWord(address - BoardMap.MAIN_BASE, value, follows);
     } else {
-      transaction.writeWord(BoardMap.offset(access.address), access.value, false);
+      transaction.onNeitherBridge(true, address, value);
     }
-    transaction.width(access.bytes());
+    transaction.width(bytes);
   }
 
   private void read(Transaction transaction) {
-    final int from = BoardMap.offset(access.address);
-    if (!BoardMap.isLightweight(access.address)) {
-      transaction.readWord(Purpose.SETUP, from);
+    final int from = access.address - BoardMap.LIGHTWEIGHT_BASE;
+    if (BoardMap.isMain(access.address)) {
+      transaction.readWord(Purpose.SETUP, access.address - BoardMap.MAIN_BASE);
+    } else if (!BoardMap.isLightweight(access.address)) {
+      transaction.onNeitherBridge(false, access.address, 0);
     } else if (from == PioRegister.PIO_EVAL.offset() && !evaluated) {
       evaluated = true;
       transaction.readPio(Purpose.EVAL, from);
@@ -176,6 +191,13 @@ final class LinkProgram implements Program {
   /** The source line of the access in flight, {@code evaluate.c:27}; null if unknown. */
   public @Nullable String place() {
     return records.place();
+  }
+
+  /** The poll in flight; null if the last record is none. */
+  @Nullable LinkPoll poll() {
+    return access.kind == Access.Kind.POLL
+        ? new LinkPoll(access.address, access.payloadNumber(0), access.value)
+        : null;
   }
 
   @Override

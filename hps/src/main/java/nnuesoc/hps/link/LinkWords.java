@@ -1,8 +1,8 @@
 package nnuesoc.hps.link;
 
 import java.util.Arrays;
-import java.util.function.IntPredicate;
 import nnuesoc.hps.asbuilt.Operation;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.WordRun;
 import nnuesoc.sim.design.WordSource;
@@ -13,7 +13,7 @@ import nnuesoc.sim.state.Stateful;
 final class LinkWords implements WordRun, Stateful {
   private final byte[] payload;
   private final int memories;
-  private final int[] bases; // offset of the first word in each memory
+  private final int[] bases; // physical address of the first word in each memory
   private final int bytes;
   private final boolean continues;
   private final int count;
@@ -24,12 +24,10 @@ final class LinkWords implements WordRun, Stateful {
     payload = access.payload;
     bytes = access.bytes();
     continues = access.continues();
-    final int first = BoardMap.offset(access.address);
-    if (access.kind == Access.Kind.PAIRS) {
-      bases = new int[] {first, BoardMap.offset(access.payloadNumber(0))};
-    } else {
-      bases = new int[] {first};
-    }
+    bases =
+        access.kind == Access.Kind.PAIRS
+            ? new int[] {access.address, access.payloadNumber(0)}
+            : new int[] {access.address};
     memories = bases.length;
     count = access.value * memories;
   }
@@ -48,18 +46,24 @@ final class LinkWords implements WordRun, Stateful {
     if (written == count) {
       return false;
     }
-    operation.store(offsetOf(written), bytes, word(written));
+    operation.store(addressOf(written) - BoardMap.MAIN_BASE, bytes, word(written));
     written++;
     return true;
   }
 
   private void fill(Transaction transaction, int store) {
-    transaction.writeWord(offsetOf(store), word(store), continues || store > 0);
-    transaction.width(bytes);
+    final int address = addressOf(store);
+    final int word = word(store);
+    LinkProgram.write(
+        transaction,
+        address,
+        bytes,
+        BoardMap.isLightweight(address) ? word & Access.mask(bytes) : word,
+        continues || store > 0);
   }
 
-  /** The offset of a store on its bridge. */
-  private int offsetOf(int store) {
+  /** The physical address of a store. */
+  private int addressOf(int store) {
     return bases[store % memories] + bytes * (store / memories);
   }
 
@@ -70,8 +74,13 @@ final class LinkWords implements WordRun, Stateful {
   }
 
   @Override
-  public boolean beginsAt(IntPredicate isBase) {
-    return !continues && Arrays.stream(bases).allMatch(isBase);
+  public boolean fits(Memories memories) {
+    return !continues
+        && Arrays.stream(bases)
+            .allMatch(
+                base ->
+                    BoardMap.isMain(base)
+                        && memories.have(base - BoardMap.MAIN_BASE, bytes, count / bases.length));
   }
 
   @Override
@@ -81,7 +90,7 @@ final class LinkWords implements WordRun, Stateful {
 
   @Override
   public int offset(int words) {
-    return offsetOf(written - 1 + words);
+    return addressOf(written - 1 + words) - BoardMap.MAIN_BASE;
   }
 
   @Override
@@ -97,7 +106,7 @@ final class LinkWords implements WordRun, Stateful {
     for (int memory = 0; memory < memories; memory++) {
       final int first = (from - memory + memories - 1) / memories;
       final int last = (end - memory + memories - 1) / memories;
-      sink.words(bases[memory], new Words(this, memory), first, last);
+      sink.words(bases[memory] - BoardMap.MAIN_BASE, new Words(this, memory), first, last);
     }
   }
 

@@ -74,6 +74,11 @@ public final class LinkedPrograms implements ProgramFactory {
     return first == null ? null : first.place();
   }
 
+  /** The poll in flight; null if there is none. */
+  public @Nullable LinkPoll poll() {
+    return first == null ? null : first.poll();
+  }
+
   @Override
   public Map<String, Object> settings() {
     return Map.of("print", printClocks);

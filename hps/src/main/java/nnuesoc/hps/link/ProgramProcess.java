@@ -1,6 +1,5 @@
 package nnuesoc.hps.link;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,12 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import nnuesoc.parameter.InputException;
-import nnuesoc.sim.file.FileProblem;
 import org.jspecify.annotations.Nullable;
 
 /** The process of a program in C, and the link to it in its own folder. */
@@ -24,8 +21,12 @@ public final class ProgramProcess implements AutoCloseable {
   private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final long GAP_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** Java's exit status after the end by a signal: this plus the signal's number. */
-  private static final int SIGNAL = 128;
+  private static final String VARIABLE = "NNUESOC_LINK";
+
+  /** The hint for a program that does not use the library. */
+  public static final String NO_ACCESS =
+      "it made no access through the library: nn_open() and what follows are in"
+          + " board/include/nnuesoc.h; accesses through /dev/mem do not reach the simulated system";
 
   private final String program;
   private final Consumer<String> say;
@@ -62,13 +63,7 @@ public final class ProgramProcess implements AutoCloseable {
   public static ProgramProcess open(
       String program, boolean replayable, Consumer<String> say, BooleanSupplier interrupted)
       throws IOException {
-    final Path file = Path.of(program);
-    if (program.indexOf(File.separatorChar) >= 0 && !Files.isExecutable(file)) {
-      throw new InputException(
-          Files.isRegularFile(file)
-              ? program + ": it cannot be executed: chmod +x " + program
-              : program + ": there is no such program; make -C board builds this project's");
-    }
+    ProgramFile.requireRunnable(program);
     return new ProgramProcess(program, replayable, say, interrupted);
   }
 
@@ -90,13 +85,10 @@ public final class ProgramProcess implements AutoCloseable {
    */
   public void start(List<String> arguments, @Nullable OutputStream out) {
     final List<String> command = new ArrayList<>();
-    command.add(
-        Files.isExecutable(Path.of(program))
-            ? Path.of(program).toAbsolutePath().toString()
-            : program);
+    command.add(ProgramFile.command(program));
     command.addAll(arguments);
     final ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
-    builder.environment().put("NNUESOC_LINK", link.address());
+    builder.environment().put(VARIABLE, link.address());
     if (out != null) {
       builder.redirectOutput(ProcessBuilder.Redirect.PIPE);
     }
@@ -107,7 +99,8 @@ public final class ProgramProcess implements AutoCloseable {
         pump(started.getInputStream(), out);
       }
     } catch (IOException e) {
-      throw new InputException(program + ": cannot be started: " + FileProblem.reason(e));
+      throw new InputException(
+          program + ": cannot be started: " + ProgramFile.whyNotStarted(program, e));
     }
   }
 
@@ -135,7 +128,10 @@ public final class ProgramProcess implements AutoCloseable {
     lastLook = now;
     if (!silenceTold && now - silentSince > SILENCE_NANOS) {
       silenceTold = true;
-      say.accept(program + ": no access for 10 s; the clock stands and waits (Ctrl-C ends both)");
+      say.accept(
+          program
+              + ": no access for 10 s; the clock stands and waits (Ctrl-C ends both)"
+              + (link.isUsed() ? "" : "; " + NO_ACCESS));
     }
     return process != null && process.isAlive() && !interrupted.getAsBoolean();
   }
@@ -153,7 +149,7 @@ public final class ProgramProcess implements AutoCloseable {
       final boolean late =
           System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
       if (interrupted.getAsBoolean() || (stopped && late)) {
-        process.destroyForcibly();
+        ProcessTree.end(process, variable());
         return false;
       }
       if (!waitFor(process, LOOK_MILLIS)) {
@@ -185,15 +181,28 @@ public final class ProgramProcess implements AutoCloseable {
     if (exit == null || exit == 0) {
       return null;
     }
-    return exit > SIGNAL
-        ? String.format(Locale.ROOT, "was ended by signal %d", exit - SIGNAL)
-        : String.format(Locale.ROOT, "ended with status %d", exit);
+    return link.exit().text(exit);
+  }
+
+  /** The variable of the environment that this program and its children have. */
+  private String variable() {
+    return VARIABLE + "=" + link.address();
+  }
+
+  /** Why the run cannot use the link any more; null if it can. */
+  public @Nullable String brokenLink() {
+    return link.isWhole()
+        ? null
+        : "the file that the simulator shares with the program was shortened while both ran ("
+            + folder
+            + "): run it again, and let nothing change that folder";
   }
 
   @Override
   public void close() throws IOException {
     if (process != null) {
-      waitFor(process.destroyForcibly(), PATIENCE_MILLIS);
+      ProcessTree.end(process, variable());
+      waitFor(process, PATIENCE_MILLIS);
     }
     link.close();
   }

@@ -9,6 +9,7 @@ import nnuesoc.rtl.port.FabricConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Accesses that the bridges do not have, fabric.md §4: the message names step and address. */
 class BusFaultTest {
@@ -64,6 +65,20 @@ class BusFaultTest {
     assertThatThrownBy(() -> run(t -> t.writePio(Purpose.SETUP, Integer.decode(offset), 1)))
         .isInstanceOf(BusFault.class)
         .hasMessage("HPS step 3, cycle 36: " + message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 0x20000, 0x42003, 0x80000000, 0x80000010, 0xBFFFFFFF, 0xC0200000, -1})
+  void addressOnNeitherBridgeReachesNoMemoryAndNoRegister(int address) {
+    for (boolean isWrite : new boolean[] {true, false}) {
+      assertThatThrownBy(() -> run(t -> t.onNeitherBridge(isWrite, address, 7)))
+          .isInstanceOf(BusFault.class)
+          .hasMessage(
+              "HPS step 3, cycle 36: bus error: %s %s, which is on neither bridge (main bridge"
+                  + " 0xC0000000 to 0xC01FFFFF, lightweight bridge 0xFF200000 to 0xFF3FFFFF); an"
+                  + " address is the base of a bridge plus an offset",
+              isWrite ? "write to" : "read of", BoardMap.text(address));
+    }
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.asbuilt.Operation;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.AfterEach;

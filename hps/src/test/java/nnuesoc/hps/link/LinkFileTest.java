@@ -181,4 +181,25 @@ class LinkFileTest {
     file();
     assertThatThrownBy(this::file).isInstanceOf(IOException.class);
   }
+
+  @Test
+  void fileThatWasShortenedIsNotTouchedAgain() throws IOException {
+    final Path path = folder.resolve("link");
+    try (LinkFile file = file()) {
+      assertThat(file.isWhole()).isTrue();
+      Files.write(path, new byte[0]);
+      assertThat(file.isWhole()).isFalse();
+      assertThat(file.exit()).isEqualTo(ProgramExit.UNKNOWN);
+      file.end();
+    }
+    assertThat(path).isEmptyFile();
+  }
+
+  @Test
+  void fileWhoseNameIsGoneStillWorks() throws IOException {
+    try (LinkFile file = file()) {
+      Files.delete(folder.resolve("link"));
+      assertThat(file.isWhole()).isTrue();
+    }
+  }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.SocRun;
@@ -80,7 +81,7 @@ class LinkProgramTest {
         "ff2000a0 | SETUP write 800000a0", // no register
         "c0000002 | ROW write 2",
         "c0040001 | ROW write 40001",
-        "40000000 | ROW write 40000000" // on neither bridge
+        "40000000 | SETUP write 40000000" // on neither bridge
       })
   void writeGoesToItsBridge(String address, String expected) {
     stub.send(Records.write(Integer.parseUnsignedInt(address, 16), 2, -5));

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.Snapshot;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.asbuilt.Operation;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
@@ -102,12 +103,32 @@ class LinkWordsTest {
 
   @Test
   void rowBeginsAtTheBaseOfEachMemory() {
-    assertThat(bytes().beginsAt(offset -> offset == 0x40000)).isTrue();
-    assertThat(bytes().beginsAt(offset -> offset == 0)).isFalse();
-    assertThat(pairs().beginsAt(offset -> offset == 0 || offset == 0x20000)).isTrue();
-    assertThat(pairs().beginsAt(offset -> offset == 0)).isFalse();
-    assertThat(pairs().beginsAt(offset -> offset == 0x20000)).isFalse();
-    assertThat(words(Records.words(WEIGHT_2, 0x80 | 1, 1, 2)).beginsAt(offset -> true)).isFalse();
+    assertThat(bytes().fits((base, size, words) -> base == 0x40000)).isTrue();
+    assertThat(bytes().fits((base, size, words) -> base == 0)).isFalse();
+    assertThat(pairs().fits((base, size, words) -> base == 0 || base == 0x20000)).isTrue();
+    assertThat(pairs().fits((base, size, words) -> base == 0)).isFalse();
+    assertThat(pairs().fits((base, size, words) -> base == 0x20000)).isFalse();
+    assertThat(words(Records.words(WEIGHT_2, 0x80 | 1, 1, 2)).fits((base, size, words) -> true))
+        .isFalse();
+  }
+
+  @Test
+  void rowIsAskedForItsWordsAndTheirSize() {
+    assertThat(bytes().fits((base, size, words) -> size == 1 && words == 5)).isTrue();
+    assertThat(pairs().fits((base, size, words) -> size == 2 && words == 3)).isTrue();
+  }
+
+  @Test
+  void wordsOnTheLightweightBridgeOrOnNoneAreNoRow() {
+    final int bias = BoardMap.LIGHTWEIGHT_BASE + 0x50;
+    assertThat(words(Records.words(bias, 1, 1)).fits((base, size, words) -> true)).isFalse();
+    assertThat(words(Records.words(0x40000, 1, 1)).fits((base, size, words) -> true)).isFalse();
+  }
+
+  @Test
+  void wordsForARegisterDoNotLandInTheWeights() {
+    assertThat(rest(words(Records.words(BoardMap.LIGHTWEIGHT_BASE + 0x50, 1, 0xfe))))
+        .containsExactly("ROW write 80000050 = 254, 1 bytes");
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;

@@ -14,7 +14,9 @@ import java.util.function.Supplier;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.PartStore;
 import nnuesoc.hps.link.LinkBoardProgram;
+import nnuesoc.hps.link.LinkPoll;
 import nnuesoc.hps.link.LinkedPrograms;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.hps.program.ProgramFactory;
@@ -34,7 +36,12 @@ public final class ProgramRun {
   private final Supplier<DesignRun> starter;
   private final List<Evaluation> finished = new ArrayList<>();
   private final List<Map<String, Object>> printed = new ArrayList<>();
+  private final PartStores partStores = new PartStores();
   private Supplier<@Nullable String> place = () -> null; // of the access in flight
+  private Supplier<@Nullable LinkPoll> poll = () -> null; // in flight
+  private boolean compares = true; // with the golden model
+  private @Nullable GoldenCheck golden; // on the report's fabric
+  private @Nullable String deadlock;
   private @Nullable DesignRun run;
   private @Nullable String fault;
   private long faultCycle;
@@ -83,6 +90,12 @@ public final class ProgramRun {
         process, said, one -> () -> one.board(itsOwn, new LinkBoardProgram(process)));
   }
 
+  /** Compares no evaluation with the golden model. */
+  public ProgramRun withoutGolden() {
+    compares = false;
+    return this;
+  }
+
   /** Waits for the program's first access, which is in cycle 0. */
   public void start() {
     run = starter.get();
@@ -100,17 +113,38 @@ public final class ProgramRun {
 
   private LinkedPrograms linked(LinkedPrograms programs) {
     place = programs::place;
+    poll = programs::poll;
     unnamed = programs.unnamed();
     return programs;
   }
 
   private DesignRun soc(SocRun soc) {
+    final GoldenCheck check = compares ? new GoldenCheck(soc.fabric(), soc.spec()) : null;
+    golden = check;
     soc.listen(
         new HpsListener() {
           @Override
           public void positionEnds(int position, int eval, long cycle) {
             final List<Evaluation> all = soc.evaluations();
-            finished.add(all.get(all.size() - 1));
+            final Evaluation one = all.get(all.size() - 1);
+            finished.add(one);
+            if (check != null) {
+              check.compare(position, unnamed.contains(position) ? null : one.position(), eval);
+            }
+          }
+
+          @Override
+          public void partStored(PartStore store) {
+            partStores.add(store, where());
+          }
+
+          @Override
+          public void deadlock(int position, int offset, long cycle) {
+            final LinkPoll waiting = poll.get();
+            if (waiting != null) {
+              final String read = soc.circuit().root().path() + ".hps.read_data";
+              deadlock = DeadlockText.of(where(), waiting, soc.signal(read).value(), soc.fabric());
+            }
           }
 
           @Override
@@ -142,6 +176,12 @@ public final class ProgramRun {
           }
         });
     return board;
+  }
+
+  /** The source line of the access in flight, or the program's name. */
+  private String where() {
+    final String line = place.get();
+    return line == null ? process.program() : line;
   }
 
   private void print(String text, long cycle) {
@@ -181,17 +221,46 @@ public final class ProgramRun {
   public @Nullable String complaint(boolean ended) {
     final String name = process.program();
     if (fault != null) {
-      final String at = place.get();
-      return (at == null ? name : at) + ": " + fault;
+      return where() + ": " + fault;
+    }
+    if (deadlock != null) {
+      return deadlock;
+    }
+    final String broken = process.brokenLink();
+    if (broken != null) {
+      return name + ": " + broken;
     }
     final String failure = ended ? process.failure() : null;
     if (failure != null) {
       final long cycle = run == null ? 0 : run.simulation().cycle();
-      return String.format(Locale.ROOT, "%s %s; the run stands in cycle %,d", name, failure, cycle);
+      return String.format(
+          Locale.ROOT,
+          "%s %s; the run stands in cycle %,d%s",
+          name,
+          failure,
+          cycle,
+          madeAccesses() ? "" : "; " + ProgramProcess.NO_ACCESS);
     }
-    return run == null || (ended && run.processorStep() == 0)
-        ? name + " made no access: nn_open() and what follows are in board/include/nnuesoc.h"
-        : null;
+    if (!madeAccesses()) {
+      return name + ": " + ProgramProcess.NO_ACCESS;
+    }
+    final String difference = golden == null ? null : golden.complaint();
+    return difference == null ? null : name + ": " + difference;
+  }
+
+  /** Whether the program made an access. */
+  public boolean madeAccesses() {
+    return run != null && run.processorStep() > 0;
+  }
+
+  /** Lines about the evaluations and the stores of a program on the report's fabric. */
+  public List<String> notes() {
+    final List<String> notes = new ArrayList<>(partStores.lines());
+    final String compared = golden == null ? null : golden.line();
+    if (compared != null) {
+      notes.add(compared);
+    }
+    return notes;
   }
 
   /** Writes a bus error as an event. */
@@ -217,6 +286,9 @@ public final class ProgramRun {
     program.put("accesses", run().processorStep());
     program.put("exit", process.exit());
     program.put("fault", fault == null ? null : faultJson(fault));
+    program.put("deadlock", deadlock);
+    program.put("part_stores", partStores.json());
+    program.put("golden", golden == null ? null : golden.json());
     program.put("printed", printed);
     json.put("program", program);
     return json;

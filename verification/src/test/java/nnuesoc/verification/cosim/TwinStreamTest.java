@@ -28,7 +28,8 @@ class TwinStreamTest {
             folder.resolve("said"),
             Patience.of(Duration.ofMillis(100), "look for a loop"))) {
       assertThatThrownBy(() -> trace.read(new byte[1]))
-          .hasMessageStartingWith("theirs printed nothing for 100 ms and was ended: look for a loop");
+          .hasMessageStartingWith(
+              "theirs printed nothing for 100 ms and was ended: look for a loop");
     }
   }
 }

@@ -1,4 +1,4 @@
-package nnuesoc.hps.link;
+package nnuesoc.hps.bus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -66,10 +66,13 @@ class BoardMapTest {
     assertThat(BoardMap.isLightweight(0xFF3FFFFF)).isTrue();
     assertThat(BoardMap.isLightweight(0xFF1FFFFF)).isFalse();
     assertThat(BoardMap.isLightweight(0xFF400000)).isFalse();
-    assertThat(BoardMap.offset(0xFF200090)).isEqualTo(0x90);
-    assertThat(BoardMap.offset(0xC0000000)).isZero();
-    assertThat(BoardMap.offset(0xC01FFFFF)).isEqualTo(0x1FFFFF);
-    assertThat(BoardMap.offset(0xC0200000)).isEqualTo(0x40200000); // on no bridge
+    assertThat(BoardMap.isMain(0xC0000000)).isTrue();
+    assertThat(BoardMap.isMain(0xC01FFFFF)).isTrue();
+    assertThat(BoardMap.isMain(0xBFFFFFFF)).isFalse();
+    assertThat(BoardMap.isMain(0xC0200000)).isFalse();
+    assertThat(BoardMap.RANGES)
+        .isEqualTo(
+            "main bridge 0xC0000000 to 0xC01FFFFF, lightweight bridge 0xFF200000 to 0xFF3FFFFF");
   }
 
   private static void put(Map<String, String> map, String name, int address, String what) {

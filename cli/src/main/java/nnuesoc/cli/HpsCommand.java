@@ -214,8 +214,9 @@ final class HpsCommand extends Command {
       console.say(complaint);
       return ExitCode.DIFFERENCE;
     }
-    final boolean hazardous = request.strict() && program.run().hazards().count() > 0;
-    return program.run().deadlocked() || hazardous ? ExitCode.DIFFERENCE : ExitCode.OK;
+    return program.run().deadlocked()
+        ? ExitCode.DIFFERENCE
+        : HazardStatus.of(program.run().hazards(), request.strict(), console);
   }
 
   private static void answer(

@@ -41,7 +41,7 @@ final class ProgramPrints implements ObjLongConsumer<String> {
     program
         .run()
         .<Runnable>match(
-            soc -> () -> RunTable.print(soc, program.evaluations(soc), answer),
+            soc -> () -> RunTable.print(soc, program.evaluations(soc), program.unnamed(), answer),
             board -> () -> RunTable.print(board, answer))
         .run();
     answer.printf(

@@ -97,7 +97,7 @@ final class ReplayCommand extends Command {
       throw e;
     }
     answer(request, run, events, console);
-    return status(request, run, interrupted);
+    return status(request, run, interrupted, console);
   }
 
   /** Records the events of a run that has not begun; null if nobody wants them. */
@@ -134,11 +134,14 @@ final class ReplayCommand extends Command {
     }
   }
 
-  private static int status(ReplayRequest request, DesignRun run, boolean interrupted) {
+  private static int status(
+      ReplayRequest request, DesignRun run, boolean interrupted, Console console) {
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }
-    final boolean hazardous = run.complete() && run.hazards().count() > 0;
-    return run.deadlocked() || (request.strict() && hazardous) ? ExitCode.DIFFERENCE : ExitCode.OK;
+    if (run.deadlocked()) {
+      return ExitCode.DIFFERENCE;
+    }
+    return run.complete() ? HazardStatus.of(run.hazards(), request.strict(), console) : ExitCode.OK;
   }
 }

@@ -75,6 +75,33 @@ class NaiveReplayTest {
   }
 
   @Test
+  void aValueReadBeforeDoneIsNotShownAsAnEvaluation() {
+    final JsonNode right = TestConsole.small("replay", "--json", "-").json().at("/positions/0");
+    final int model = right.get("eval").intValue();
+    assertThat(right.get("read_before_done").booleanValue()).isFalse();
+    assertThat(right.has("model_eval")).isFalse();
+    final JsonNode early =
+        TestConsole.small("replay", "--timing", FAST, "--json", "-").json().at("/positions/0");
+    assertThat(early.get("read_before_done").booleanValue()).isTrue();
+    assertThat(early.get("model_eval").intValue()).isEqualTo(model);
+    assertThat(TestConsole.small("replay", "--timing", FAST).hasStatus(ExitCode.OK).out())
+        .contains("  no evaluation: the program read 0 (0.0 as 11.5) before done, cycles 0 to ")
+        .contains("the golden model's evaluation is " + model + " (")
+        .doesNotContain("  evaluation ");
+  }
+
+  @Test
+  void aRunWithHazardsDoesNotEndWithoutAWordOfStrict() {
+    final String hint = "83 hazards found, and the status is 0: --strict makes hazards an error";
+    assertThat(TestConsole.small("replay", "--timing", SLOW).hasStatus(ExitCode.OK).err())
+        .contains(hint);
+    assertThat(TestConsole.small("replay", "--timing", SLOW, "--json", "-").err()).contains(hint);
+    assertThat(TestConsole.small("replay", "--timing", SLOW, "--strict").err())
+        .doesNotContain("--strict");
+    assertThat(TestConsole.small("replay").err()).doesNotContain("hazard");
+  }
+
+  @Test
   void enoughSleepMakesTheNaiveRunRight() {
     final JsonNode naive =
         TestConsole.small(

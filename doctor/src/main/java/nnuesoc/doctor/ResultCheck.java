@@ -120,6 +120,8 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
       checkGolden(cycle, result.signed());
       return;
     }
+    final @Nullable GoldenResult golden =
+        examination.examined().norm().golden().apply(examination.evaluation());
     findings.add(
         "early-read",
         new Report(
@@ -130,7 +132,8 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
                 + value
                 + " while layer 4 is in state "
                 + layer4.control().state().q()
-                + " and has not summed its row",
+                + " and has not summed its row"
+                + (golden == null ? "" : "; the golden model's is " + golden.eval()),
             "the program does not wait for layer 4",
             Exhibit.signals(layer4.scope(), cycle)));
   }

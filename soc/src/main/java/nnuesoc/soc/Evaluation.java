@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param end edge at which the read of {@code pio_eval} completes; empty when it did not
  * @param layers one entry per layer; empty when the position did not begin, or there are no layers
  * @param accumulators CRC-32 of White's and Black's accumulator; empty if the fabric keeps none
+ * @param early whether the register was read while {@code done} was 0: it holds no result then
  */
 public record Evaluation(
     Position position,
@@ -26,7 +27,8 @@ public record Evaluation(
     OptionalLong begin,
     OptionalLong end,
     List<LayerCycles> layers,
-    List<Integer> accumulators) {
+    List<Integer> accumulators,
+    boolean early) {
   /** Copies the lists. */
   public Evaluation {
     layers = List.copyOf(layers);
@@ -41,7 +43,8 @@ public record Evaluation(
         OptionalLong.empty(),
         OptionalLong.empty(),
         List.of(),
-        List.of());
+        List.of(),
+        false);
   }
 
   /** Saves or restores the finished evaluation of {@code position}. */
@@ -68,7 +71,8 @@ public record Evaluation(
         OptionalLong.of(begin),
         OptionalLong.of(end),
         layers,
-        accumulators);
+        accumulators,
+        state.flag(old.early));
   }
 
   /** Whether the result was read. */
@@ -96,7 +100,9 @@ public record Evaluation(
     }
     return String.format(
         Locale.ROOT,
-        "%s: evaluation %d, cycles %,d to %,d",
+        early
+            ? "%s: %d read before done, cycles %,d to %,d"
+            : "%s: evaluation %d, cycles %,d to %,d",
         position.fen(),
         eval.getAsInt(),
         begin.getAsLong(),

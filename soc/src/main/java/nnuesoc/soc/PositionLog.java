@@ -29,6 +29,7 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
   private int evaluated;
   private long begin;
   private boolean open;
+  private boolean early; // of the read that ends the current position
 
   /**
    * Begins a log; nothing has run.
@@ -88,6 +89,11 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
     open = true;
   }
 
+  /** The register of the result is read while {@code done} is 0, or not. */
+  void reads(boolean beforeDone) {
+    early = beforeDone;
+  }
+
   /** The result of the position was read. */
   void ends(int eval, long cycle) {
     final Evaluation result = result(OptionalInt.of(eval), OptionalLong.of(cycle), cycle);
@@ -135,7 +141,8 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
         OptionalLong.of(begin),
         end,
         layers.apply(cycle),
-        eval.isEmpty() ? List.of() : accumulators.get());
+        eval.isEmpty() ? List.of() : accumulators.get(),
+        eval.isPresent() && early);
   }
 
   @Override

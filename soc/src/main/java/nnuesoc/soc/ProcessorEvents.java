@@ -110,7 +110,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
 
   @Override
   public void evalRead(long cycle) {
-    Objects.requireNonNull(hazards).evalRead(cycle);
+    positions.reads(Objects.requireNonNull(hazards).evalRead(cycle));
     listeners.forEach(listener -> listener.evalRead(cycle));
   }
 

@@ -106,7 +106,7 @@ class CheckpointTest {
 
     assertThatThrownBy(() -> Checkpoint.read(new ByteArrayInputStream(file)))
         .hasMessage(
-            "a checkpoint of format version 4, expected 3: save it again with this program");
+            "a checkpoint of format version 5, expected 4: save it again with this program");
   }
 
   private static Engine anyEngine(Random random) {

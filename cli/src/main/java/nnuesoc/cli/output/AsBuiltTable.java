@@ -46,7 +46,10 @@ final class AsBuiltTable {
     } else if (run.spec().design() == Design.AS_BUILT_BOARD) {
       out.printf(
           Locale.ROOT,
-          "evaluation %d (%s), read at edge %,d%s%n%n",
+          run.early()
+              ? "no evaluation: the program read %d (%s) before layer 4 had a result, at edge"
+                  + " %,d%s%n%n"
+              : "evaluation %d (%s), read at edge %,d%s%n%n",
           eval,
           Score.ofPublished(eval),
           end,

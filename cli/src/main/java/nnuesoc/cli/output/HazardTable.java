@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.text.Count;
 
 /** The hazards of a run, for people. */
 final class HazardTable {
@@ -19,7 +20,7 @@ final class HazardTable {
       out.println("no hazards");
       return;
     }
-    out.printf(Locale.ROOT, "%,d hazards%n", hazards.count());
+    out.println(Count.of(hazards.count(), "hazard"));
     hazards.kept().stream().limit(HAZARDS_SHOWN).forEach(hazard -> hazard(hazard, out));
     final Map<String, Long> kinds = new TreeMap<>();
     for (Hazard hazard : hazards.kept()) {

@@ -4,6 +4,8 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.rtl.probe.LayerTable;
 import nnuesoc.soc.DesignRun;
@@ -12,6 +14,7 @@ import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.Score;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.verification.regress.ModelEval;
 
 /** The answer of a run for people, on one screen. */
 public final class RunTable {
@@ -21,24 +24,35 @@ public final class RunTable {
   /** Prints positions, where the cycles went, and hazards. */
   public static void print(DesignRun run, PrintStream out) {
     run.<Runnable>match(
-            soc -> () -> print(soc, soc.evaluations(), out),
+            soc -> () -> print(soc, soc.evaluations(), Set.of(), out),
             asBuilt -> () -> AsBuiltTable.print(asBuilt, out))
         .run();
   }
 
-  /** As above with these evaluations, for a run that does not keep all of them. */
-  public static void print(SocRun run, List<Evaluation> results, PrintStream out) {
+  /**
+   * As above with these evaluations, for a run that does not keep all of them.
+   *
+   * @param unnamed numbers of those whose position is not known
+   */
+  public static void print(
+      SocRun run, List<Evaluation> results, Set<Integer> unnamed, PrintStream out) {
     final SocSpec spec = run.spec();
     head(spec, out);
-    for (Evaluation result : results) {
-      position(result, spec, out);
+    for (int i = 0; i < results.size(); i++) {
+      final Evaluation result = results.get(i);
+      position(
+          result,
+          unnamed.contains(i) ? OptionalInt.empty() : ModelEval.of(run, result),
+          run.spec(),
+          out);
     }
     LayerTable.print(results.stream().map(Evaluation::layers).toList(), out);
     total(run, results.size(), out);
     HazardTable.print(run.hazards(), out);
   }
 
-  private static void position(Evaluation result, SocSpec spec, PrintStream out) {
+  private static void position(
+      Evaluation result, OptionalInt model, SocSpec spec, PrintStream out) {
     out.println(result.position().fen());
     if (result.begin().isEmpty()) {
       out.println("  not begun");
@@ -50,14 +64,28 @@ public final class RunTable {
     } else {
       final int eval = result.eval().getAsInt();
       final long end = result.end().getAsLong();
+      final boolean wrong = model.isPresent() && model.getAsInt() != eval;
       out.printf(
           Locale.ROOT,
-          "  evaluation %d (%s), cycles %,d to %,d: %s%n",
+          result.early()
+              ? "  no evaluation: the program read %d (%s) before done, cycles %,d to %,d: %s%n"
+              : wrong
+                  ? "  wrong evaluation %d (%s), cycles %,d to %,d: %s%n"
+                  : "  evaluation %d (%s), cycles %,d to %,d: %s%n",
           eval,
           Score.text(eval, spec.net()),
           begin,
           end,
           boardTime(end - begin));
+      if (result.early() || wrong) {
+        model.ifPresent(
+            right ->
+                out.printf(
+                    Locale.ROOT,
+                    "  the golden model's evaluation is %d (%s)%n",
+                    right,
+                    Score.text(right, spec.net())));
+      }
     }
   }
 

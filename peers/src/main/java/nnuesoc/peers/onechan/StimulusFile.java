@@ -1,6 +1,8 @@
 package nnuesoc.peers.onechan;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamConstraintsException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -66,17 +68,29 @@ public final class StimulusFile {
 
   /** The tree of a JSON file. */
   static JsonNode tree(Path file) {
-    try {
-      return JSON.readTree(Files.readAllBytes(file));
-    } catch (JsonProcessingException e) {
-      throw new InputException(
-          file + ", line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
+    try (JsonParser parser = JSON.createParser(Files.readAllBytes(file))) {
+      return tree(file, parser);
     } catch (NoSuchFileException e) {
       throw new InputException(file + ": there is no such file");
     } catch (AccessDeniedException e) {
       throw new InputException(file + ": may not be read");
     } catch (IOException e) {
       throw new InputException(file + ": cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static JsonNode tree(Path file, JsonParser parser) throws IOException {
+    try {
+      return JSON.readTree(parser);
+    } catch (StreamConstraintsException e) { // it does not know the place
+      throw new InputException(
+          file
+              + ", line "
+              + parser.currentLocation().getLineNr()
+              + ": lists and objects are nested too deep, or a name or number is too long");
+    } catch (JsonProcessingException e) {
+      throw new InputException(
+          file + ", line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
     }
   }
 

@@ -62,9 +62,10 @@ public final class FabricHazards implements Stateful {
     }
   }
 
-  /** {@code pio_eval} was sampled in {@code cycle}. */
-  public void evalRead(long cycle) {
-    if (fabric.done().q() == 0) {
+  /** {@code pio_eval} was sampled in {@code cycle}; returns whether {@code done} was 0 then. */
+  public boolean evalRead(long cycle) {
+    final boolean early = fabric.done().q() == 0;
+    if (early) {
       final String eval = fabric.eval().name();
       final String scope = eval.substring(0, eval.lastIndexOf('.'));
       add(
@@ -76,6 +77,7 @@ public final class FabricHazards implements Stateful {
           PROCESSOR,
           "pio_eval is read while done is 0: the value is not this position's");
     }
+    return early;
   }
 
   /** A poll of the register at {@code offset}, sampled in {@code cycle}, equals the one before. */

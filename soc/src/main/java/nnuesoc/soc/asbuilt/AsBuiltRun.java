@@ -59,6 +59,11 @@ public abstract class AsBuiltRun implements DesignRun {
   /** The cycle of {@link #eval()}, or null. */
   public abstract @Nullable Long end();
 
+  /** Whether {@link #eval()} was read before layer 4 had a result. */
+  public boolean early() {
+    return false;
+  }
+
   /** Records the events from now on; to be called before the first cycle. */
   public abstract void recordEvents();
 

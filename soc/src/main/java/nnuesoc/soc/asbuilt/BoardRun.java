@@ -38,6 +38,7 @@ public final class BoardRun extends AsBuiltRun {
   private @Nullable BoardEvents events;
   private BoardListener other = BoardListener.NONE;
   private int eval;
+  private boolean early; // the program read the result before there was one
   private long readCycle = NEVER; // the cycle whose value the program read
   private long resultCycle = NEVER; // since when there is a result
 
@@ -124,6 +125,11 @@ public final class BoardRun extends AsBuiltRun {
   }
 
   @Override
+  public boolean early() {
+    return complete() && early;
+  }
+
+  @Override
   public @Nullable Double printed() {
     return complete() && published ? BoardProgram.printed(eval) : null;
   }
@@ -152,6 +158,7 @@ public final class BoardRun extends AsBuiltRun {
   @Override
   public void exchange(State state) {
     eval = state.number(eval);
+    early = state.flag(early);
     readCycle = state.count(readCycle);
     resultCycle = state.count(resultCycle);
     super.exchange(state);
@@ -165,7 +172,8 @@ public final class BoardRun extends AsBuiltRun {
       if (events != null) {
         events.evalRead(cycle, value);
       }
-      if (resultCycle == NEVER || cycle < resultCycle) {
+      early = resultCycle == NEVER || cycle < resultCycle;
+      if (early) {
         hazards()
             .add(
                 new Hazard(

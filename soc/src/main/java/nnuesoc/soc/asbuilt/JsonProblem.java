@@ -1,5 +1,7 @@
 package nnuesoc.soc.asbuilt;
 
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,6 +42,16 @@ public final class JsonProblem {
 
   private static void put(String said, String meant) {
     WORDS.put(Pattern.compile(said, Pattern.DOTALL), meant);
+  }
+
+  /**
+   * The line of the error.
+   *
+   * @param parser what found it; the error about a limit, such as nesting, does not know its place
+   */
+  public static int line(JsonProcessingException e, JsonParser parser) {
+    final JsonLocation place = e.getLocation();
+    return (place == null ? parser.currentLocation() : place).getLineNr();
   }
 
   /** What is wrong, without its place. */

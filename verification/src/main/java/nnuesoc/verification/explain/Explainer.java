@@ -49,13 +49,26 @@ public final class Explainer {
     }
     final Hazard first = hazards.get(0);
     return with(
-        found,
+        earlyReads(found),
         String.format(
             Locale.ROOT,
             "the run has hazards, the first in cycle %,d: %s at %s",
             first.cycle(),
-            first.kind(),
+            first.kind().word(),
             first.where()));
+  }
+
+  /** The divergence with a line for each evaluation that is no result. */
+  private Divergence earlyReads(Divergence found) {
+    Divergence all = found;
+    for (Evaluation result : results()) {
+      if (result.early()) {
+        final int model =
+            GoldenModel.evaluate(result.position(), spec.net(), spec.arithmetic()).eval();
+        all = with(all, "no evaluation: " + result + "; the golden model's is " + model);
+      }
+    }
+    return all;
   }
 
   private @Nullable Divergence first() {

@@ -37,6 +37,7 @@ final class AsBuiltJson {
     json.put("eval", eval);
     json.put("score", eval == null ? null : Score.ofPublished(eval));
     if (run.spec().design() == Design.AS_BUILT_BOARD) {
+      json.put("read_before_done", run.early());
       json.put("printed", run.printed());
     }
     json.put("begin", 0);

@@ -1,9 +1,9 @@
 package nnuesoc.verification.regress;
 
 import java.io.StringWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -20,7 +20,10 @@ public final class JunitReport {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter xml;
 
-  private JunitReport() throws XMLStreamException {
+  private final JunitNames names;
+
+  private JunitReport(List<Case> cases) throws XMLStreamException {
+    names = new JunitNames(cases);
     xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
   }
 
@@ -32,7 +35,11 @@ public final class JunitReport {
    */
   public static String of(List<Told> outcomes, List<Case> unfinished) {
     try {
-      final JunitReport report = new JunitReport();
+      final JunitReport report =
+          new JunitReport(
+              Stream.concat(
+                      outcomes.stream().map(told -> told.outcome().one()), unfinished.stream())
+                  .toList());
       report.write(outcomes, unfinished);
       return report.text.toString();
     } catch (XMLStreamException e) {
@@ -49,7 +56,7 @@ public final class JunitReport {
    */
   public static String ofErrors(String name, List<String> errors, List<Case> right) {
     try {
-      final JunitReport report = new JunitReport();
+      final JunitReport report = new JunitReport(right);
       report.begin(0, errors.size() + right.size(), errors.size(), right.size(), 0);
       for (String error : errors) {
         report.error(name, error);
@@ -67,11 +74,10 @@ public final class JunitReport {
   private void error(String name, String message) throws XMLStreamException {
     xml.writeCharacters("\n  ");
     xml.writeStartElement("testcase");
-    xml.writeAttribute("name", clean(name));
-    xml.writeAttribute("classname", "nnuesoc regress");
+    named(names.ofError(name));
     xml.writeAttribute("time", seconds(0));
     xml.writeEmptyElement("error");
-    xml.writeAttribute("message", clean(message));
+    xml.writeAttribute("message", JunitNames.clean(message));
     xml.writeAttribute("type", "input");
     xml.writeEndElement();
   }
@@ -97,7 +103,7 @@ public final class JunitReport {
     xml.writeStartDocument("UTF-8", "1.0");
     xml.writeCharacters("\n");
     xml.writeStartElement("testsuite");
-    xml.writeAttribute("name", "nnuesoc regress");
+    xml.writeAttribute("name", JunitNames.ERRORS);
     xml.writeAttribute("time", seconds(time));
     xml.writeAttribute("tests", String.valueOf(tests));
     xml.writeAttribute("errors", String.valueOf(errors));
@@ -118,25 +124,29 @@ public final class JunitReport {
     final List<String> files = told == null ? List.of() : told.files();
     xml.writeCharacters("\n  ");
     xml.writeStartElement("testcase");
-    xml.writeAttribute("name", clean(one.vector().name()));
-    xml.writeAttribute("classname", clean(className(one.file())));
+    named(names.of(one));
     xml.writeAttribute("time", seconds(outcome == null ? 0 : outcome.seconds()));
     properties(files);
     if (outcome == null || outcome.result() == Result.SKIPPED) {
       xml.writeEmptyElement("skipped");
       final String why = outcome == null ? null : outcome.other();
-      xml.writeAttribute("message", why == null ? "not run" : clean("not run: " + why));
+      xml.writeAttribute("message", why == null ? "not run" : JunitNames.clean("not run: " + why));
     } else if (outcome.result() == Result.FAILED) {
       failure(outcome);
     }
     if (!files.isEmpty()) {
       xml.writeStartElement("system-out");
       for (String file : files) {
-        xml.writeCharacters(clean("[[ATTACHMENT|" + file + "]]\n"));
+        xml.writeCharacters(JunitNames.clean("[[ATTACHMENT|" + file + "]]\n"));
       }
       xml.writeEndElement();
     }
     xml.writeEndElement();
+  }
+
+  private void named(JunitNames.Key key) throws XMLStreamException {
+    xml.writeAttribute("name", key.name());
+    xml.writeAttribute("classname", key.className());
   }
 
   private void properties(List<String> files) throws XMLStreamException {
@@ -147,7 +157,7 @@ public final class JunitReport {
     for (String file : files) {
       xml.writeEmptyElement("property");
       xml.writeAttribute("name", "attachment");
-      xml.writeAttribute("value", clean(file));
+      xml.writeAttribute("value", JunitNames.clean(file));
     }
     xml.writeEndElement();
   }
@@ -172,23 +182,13 @@ public final class JunitReport {
       outcome.divergence().details().forEach(line -> body.append(line).append('\n'));
     }
     xml.writeStartElement("failure");
-    xml.writeAttribute("message", clean(outcome.headline()));
+    xml.writeAttribute("message", JunitNames.clean(outcome.headline()));
     xml.writeAttribute("type", "difference");
-    xml.writeCharacters(clean(body.toString()));
+    xml.writeCharacters(JunitNames.clean(body.toString()));
     xml.writeEndElement();
-  }
-
-  private static String className(Path file) {
-    final Path folder = file.getParent();
-    return folder == null ? "." : folder.toString();
   }
 
   private static String seconds(double seconds) {
     return String.format(Locale.ROOT, "%.3f", seconds);
-  }
-
-  /** The text without control characters, which XML cannot contain. */
-  private static String clean(String text) {
-    return text.replaceAll("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "?");
   }
 }

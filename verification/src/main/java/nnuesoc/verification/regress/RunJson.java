@@ -53,10 +53,10 @@ public final class RunJson {
     json.put("complete", run.complete());
     json.put("evaluations_per_second", rate(evaluations));
     final List<Map<String, @Nullable Object>> positions =
-        evaluations.stream().map(r -> position(r, spec)).toList();
+        evaluations.stream().map(r -> position(r, run)).toList();
     unnamed.stream()
         .filter(number -> number < positions.size())
-        .forEach(number -> positions.get(number).put("fen", null));
+        .forEach(number -> forgetPosition(positions.get(number)));
     json.put("positions", positions);
     putHazards(json, run.hazards());
     return json;
@@ -78,12 +78,20 @@ public final class RunJson {
     json.put("hazards", hazards.kept().stream().map(RunJson::hazard).toList());
   }
 
-  private static Map<String, @Nullable Object> position(Evaluation result, SocSpec spec) {
+  private static void forgetPosition(Map<String, @Nullable Object> json) {
+    json.put("fen", null);
+    json.remove("model_eval");
+  }
+
+  private static Map<String, @Nullable Object> position(Evaluation result, SocRun run) {
+    final SocSpec spec = run.spec();
     final Integer eval = result.eval().isEmpty() ? null : result.eval().getAsInt();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("fen", result.position().fen());
     json.put("eval", eval);
     json.put("score", eval == null ? null : Score.of(eval, spec.net()));
+    json.put("read_before_done", result.early());
+    ModelEval.of(run, result).ifPresent(model -> json.put("model_eval", model));
     final EvalRule rule = spec.net().evalRule();
     if (rule != null) {
       json.put("raw", eval == null ? null : rule.raw(eval));

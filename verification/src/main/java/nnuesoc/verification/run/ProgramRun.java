@@ -306,6 +306,11 @@ public final class ProgramRun {
     return printed.size();
   }
 
+  /** The numbers of the evaluations whose positions the program has not named. */
+  public Set<Integer> unnamed() {
+    return unnamed;
+  }
+
   /** Whether the program has named each of its positions. */
   public boolean namesPositions() {
     return unnamed.isEmpty();

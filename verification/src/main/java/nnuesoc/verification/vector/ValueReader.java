@@ -44,6 +44,14 @@ final class ValueReader {
       characters[0] = ' '; // so that places remain those of the file
     }
     try (JsonParser parser = FACTORY.createParser(characters)) {
+      return whole(file, parser);
+    } catch (IOException e) {
+      throw new IllegalStateException("a text is read without a file", e);
+    }
+  }
+
+  private static Value whole(String file, JsonParser parser) throws IOException {
+    try {
       if (parser.nextToken() == null) {
         throw new VectorException(file, 1, "is empty: expected a vector, an object in braces");
       }
@@ -54,10 +62,8 @@ final class ValueReader {
       }
       return value;
     } catch (JsonProcessingException e) {
-      final int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-      throw new VectorException(file, line, "no JSON: " + JsonProblem.text(e));
-    } catch (IOException e) {
-      throw new IllegalStateException("a text is read without a file", e);
+      throw new VectorException(
+          file, JsonProblem.line(e, parser), "no JSON: " + JsonProblem.text(e));
     }
   }
 

@@ -62,6 +62,11 @@ public record Vector(
     return design.equals(ONECHAN_TPU) || design.equals(ONECHAN_MOVEGEN);
   }
 
+  /** Whether nothing of the run is compared with what the file says. */
+  public boolean expectsNothing() {
+    return Expectations.none(root, design.equals(ONECHAN_TPU));
+  }
+
   /** A field of the outermost object, or null. */
   public @Nullable Value field(String field) {
     return root.member(field);

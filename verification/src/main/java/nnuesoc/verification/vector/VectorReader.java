@@ -46,6 +46,7 @@ final class VectorReader {
     final Value design = root.member("design");
     final String designName = design == null ? Vector.REPORT : design.text();
     requireFieldsOfDesign(root, designName);
+    Expectations.require(root, designName);
     final Value net = root.member("net");
     final String netName = net == null ? "report" : net.text();
     final Value name = root.member("name");
@@ -64,7 +65,9 @@ final class VectorReader {
 
   private static String baseName(String file) {
     final String last = file.substring(file.replace('\\', '/').lastIndexOf('/') + 1);
-    return last.endsWith(SUFFIX) ? last.substring(0, last.length() - SUFFIX.length()) : last;
+    final String base =
+        last.endsWith(SUFFIX) ? last.substring(0, last.length() - SUFFIX.length()) : last;
+    return base.isBlank() ? last : base;
   }
 
   private static void requireFieldsOfDesign(Value root, String design) {

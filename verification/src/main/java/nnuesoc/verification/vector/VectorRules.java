@@ -37,6 +37,8 @@ final class VectorRules {
           .with("fen", Value::text)
           .with("eval", Rules.orNull(Rules::int32))
           .with("score", Rules.orNull(Value::number))
+          .with("read_before_done", Value::flag)
+          .with("model_eval", Rules::int32)
           .with("raw", Rules.orNull(Rules::int32))
           .with("out", Rules.orNull(Rules::int32))
           .with("crc_white", Rules.orNull(VectorRules::crc))
@@ -115,7 +117,7 @@ final class VectorRules {
 
   static final Rules ROOT =
       new Rules()
-          .with("name", Value::text)
+          .with("name", VectorRules::name)
           .with("design", Rules.oneOf(DESIGNS.toArray(new String[0])))
           .with("net", Value::text)
           .with("net_sha256", Rules.orNull(VectorRules::sha256))
@@ -169,6 +171,13 @@ final class VectorRules {
                   + " and 3");
         }
       }
+    }
+  }
+
+  private static void name(Value value) {
+    if (value.text().isBlank()) {
+      throw value.error(
+          "is blank, expected the vector's name in reports; without this field it is the file's");
     }
   }
 

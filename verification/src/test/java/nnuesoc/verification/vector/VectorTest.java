@@ -34,7 +34,7 @@ class VectorTest {
         "timing": {"lw_write": 3, "mode": "streamed", "handshake": "naive"},
         "engine": "stepped",
         "positions": [
-          {"fen": "startpos", "eval": -5, "score": 0.25, "begin": 0, "end": null,
+          {"fen": "startpos", "eval": -5, "score": 0.25, "read_before_done": false, "model_eval": -6, "begin": 0, "end": null,
            "layers": [{"layer": 1, "first_trigger": 9, "proceed": null, "rows": 16, "transfer": 1,
                        "compute": 2, "handshake": 3, "white": [0, 127], "black": []},
                       {"layer": 2, "output": [1]}]}
@@ -96,6 +96,7 @@ class VectorTest {
       textBlock =
           """
           "cycles": 12345678901      | "cycels": 1                | v.json:15: cycels: unknown field: expected one of name, design,
+          "name": "a name"           | "name": " \\u2003"        | v.json:2: name: is blank, expected the vector's name
           "cycles": 12345678901      | "cycles": "1"              | v.json:15: cycles: is "1", expected a number
           "cycles": 12345678901      | "cycles": 1.5              | v.json:15: cycles: is 1.5, expected a whole number, 0 or more
           "cycles": 12345678901      | "cycles": -1               | v.json:15: cycles: is -1, expected a whole number
@@ -136,6 +137,45 @@ class VectorTest {
     if (!beyondSchema) {
       assertThat(schema().validate(text, InputFormat.JSON)).as(text).isNotEmpty();
     }
+  }
+
+  /** A vector without any of these passed whatever the run gave. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\1',
+      textBlock =
+          """
+          "positions": [{"fen": "startpos"}]                                                   | true
+          "positions": [{"fen": "startpos", "layers": []}], "events": [], "signals": []        | true
+          "positions": [{"fen": "startpos", "layers": [{"layer": 2}]}], "net_sha256": null     | true
+          "positions": [{"fen": "startpos"}], "memories": [{"cycle": 1, "memory": "output_2", "words": []}] | true
+          "positions": [{"fen": "startpos", "eval": null}]                                     | false
+          "positions": [{"fen": "startpos"}, {"fen": "startpos", "end": 5}]                    | false
+          "positions": [{"fen": "startpos", "layers": [{"layer": 2, "output": []}]}]           | false
+          "positions": [{"fen": "startpos"}], "hazards": []                                    | false
+          "positions": [{"fen": "startpos"}], "trace": {"file": "a.vcd"}                       | false
+          "positions": [{"fen": "startpos"}], "memories": [{"cycle": 1, "memory": "output_2", "words": [0]}] | false
+          """)
+  void aVectorThatExpectsNothingIsKnown(String fields, boolean nothing) {
+    assertThat(Vector.read("v.json", "{" + fields + "}").expectsNothing()).isEqualTo(nothing);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\1',
+      textBlock =
+          """
+          "design": "as-built-board", "hps": "repaired"                        | expected eval, end, cycles
+          "design": "as-built-testbench"                                       | expected eval, end, cycles
+          "design": "one-chan-tpu", "runs": [{"fen": null, "moves": ["a2a3"]}] | expected values, result_move
+          "design": "one-chan-movegen", "runs": [{"board": "00", "delta": 3}]  | expected moves or no_move_cycle
+          """)
+  void aDesignWithoutAModelToJudgeItNeedsAnExpectation(String fields, String message) {
+    assertThatThrownBy(() -> Vector.read("v.json", "\n{" + fields + "}"))
+        .hasMessageContaining("v.json:2: expects nothing of the run, so it would always pass")
+        .hasMessageContaining(message);
   }
 
   @Test

@@ -1,0 +1,23 @@
+package nnuesoc.cli;
+
+import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.text.Count;
+
+/** What the hazards of a run mean for the exit status, for every command with {@code --strict}. */
+final class HazardStatus {
+  private HazardStatus() {}
+
+  /** The status; without {@code strict} a message says that the status hides the hazards. */
+  static int of(HazardLog hazards, boolean strict, Console console) {
+    if (hazards.count() == 0) {
+      return ExitCode.OK;
+    }
+    if (strict) {
+      return ExitCode.DIFFERENCE;
+    }
+    console.say(
+        "%s found, and the status is %d: --strict makes hazards an error (status %d)",
+        Count.of(hazards.count(), "hazard"), ExitCode.OK, ExitCode.DIFFERENCE);
+    return ExitCode.OK;
+  }
+}

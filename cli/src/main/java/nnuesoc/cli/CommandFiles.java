@@ -55,9 +55,9 @@ final class CommandFiles implements Closeable {
     }
   }
 
-  private CommandFiles(Command command, Arguments arguments) {
+  private CommandFiles(Command command, OptionList options, Arguments arguments) {
     this.command = command;
-    this.options = command.options();
+    this.options = options;
     this.arguments = arguments;
   }
 
@@ -67,8 +67,9 @@ final class CommandFiles implements Closeable {
    * @throws UsageException if a name is no file name, if an output cannot be written, or if that
    *     would destroy something
    */
-  static CommandFiles reserve(Command command, Arguments arguments) throws IOException {
-    final CommandFiles files = new CommandFiles(command, arguments);
+  static CommandFiles reserve(Command command, OptionList options, Arguments arguments)
+      throws IOException {
+    final CommandFiles files = new CommandFiles(command, options, arguments);
     try {
       files.requireNames();
       files.addOutputs();
@@ -136,7 +137,6 @@ final class CommandFiles implements Closeable {
   private void add(String option, FileUse use, Path file) {
     addOne(new Output(option, file, use.within(), use.sparesExisting()));
     String base = String.valueOf(file.getFileName());
-    addOne(new Output(option, file.resolveSibling("." + base + ".lock"), null, false));
     if (use == FileUse.WRITES_VIEW && base.endsWith(GTKW)) {
       base = base.substring(0, base.length() - GTKW.length());
     }
@@ -167,7 +167,7 @@ final class CommandFiles implements Closeable {
     if (endangering.isEmpty()) {
       return;
     }
-    for (CommandInputs.Input input : CommandInputs.of(command, arguments)) {
+    for (CommandInputs.Input input : CommandInputs.of(command, options, arguments)) {
       for (Output output : endangering) {
         if (output.writes(input.file())) {
           throw new UsageException(

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,17 +42,17 @@ final class CommandInputs {
   }
 
   /** All inputs that exist. */
-  static List<Input> of(Command command, Arguments arguments) {
-    final CommandInputs inputs = new CommandInputs(command.options());
+  static List<Input> of(Command command, OptionList options, Arguments arguments) {
+    final CommandInputs inputs = new CommandInputs(options);
     final List<String> names = command.positionals();
     for (int i = 0; i < arguments.positionals().size(); i++) {
       inputs.add(names.get(Math.min(i, names.size() - 1)), command.use(), arguments.positional(i));
     }
     arguments.passedOn().forEach(one -> inputs.add("the program", FileUse.READS, one));
-    for (Option option : inputs.options.getOptions()) {
+    for (Option option : options.getOptions()) {
       final String name = option.getLongOpt();
       for (String value : arguments.all(name)) {
-        inputs.add(inputs.options.typed(name), inputs.options.use(name), value);
+        inputs.add(options.typed(name), options.use(name), value);
       }
     }
     return inputs.found;
@@ -140,7 +141,7 @@ final class CommandInputs {
     final List<Path> files = new ArrayList<>();
     try (Stream<Path> all = Files.walk(folder, depth)) {
       all.filter(Files::isRegularFile).forEach(files::add);
-    } catch (IOException | java.io.UncheckedIOException e) {
+    } catch (IOException | UncheckedIOException e) {
       // The command reports the problem.
     }
     return files.stream();

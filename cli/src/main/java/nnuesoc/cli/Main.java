@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.Meant;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
@@ -207,11 +208,12 @@ public final class Main {
       console.out().print(Help.of(command));
       return ExitCode.OK;
     }
+    final OptionList options = command.options();
     final Arguments arguments =
-        Arguments.parse(command.name(), command.options(), command.positionals(), own)
+        Arguments.parse(command.name(), options, command.positionals(), own)
             .passingOn(dashes < 0 ? List.of() : args.subList(dashes + 1, args.size()));
     final Console screen = command.drawsOnTerminal() ? console : console.plain();
-    try (CommandFiles files = CommandFiles.reserve(command, arguments)) {
+    try (CommandFiles files = CommandFiles.reserve(command, options, arguments)) {
       return command.run(arguments, screen);
     } catch (IOException e) {
       throw new UsageException(FileProblem.text(e));

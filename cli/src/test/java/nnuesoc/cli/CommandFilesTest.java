@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No output destroys an input, another output, or what another run writes. */
+/** What is no file, and what another run writes; {@link OutputOverInputTest} has the rest. */
 @Tag("process")
 class CommandFilesTest {
   @TempDir
@@ -27,71 +27,10 @@ class CommandFilesTest {
   @BeforeEach
   void makeInput() throws IOException {
     Files.writeString(folder.resolve("in"), "startpos\n");
-    Files.createSymbolicLink(folder.resolve("link"), Path.of("in"));
-    Files.createLink(folder.resolve("hard"), folder.resolve("in"));
-    Files.writeString(folder.resolve("names.json"), "{\"layer2\":{\"weight\":\"file:in\"}}");
   }
 
   private Outcome run(String line) {
     return TestConsole.run(line.replace("@", folder + "/").split(" ", -1));
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "replay --file @in --json @in",
-        "replay --file @in --json @link",
-        "replay --file @link --json @in",
-        "replay --file @in --json @hard",
-        "replay --file @in --json @sub/../in",
-        "replay --file @in --events @in",
-        "replay --file @in --vcd @in",
-        "replay --file @in --save-at 5:@in",
-        "replay --net @in --json @in",
-        "replay --resume @in --save-at 5:@in",
-        "replay --design as-built-board --pieces @in --json @in",
-        "replay --design as-built-board --weights @names.json --json @in",
-        "peek --file @in --at 5 --memory weight_2 --hex @in",
-        "peek --file @in --at 5 --memory weight_2 --mif @link",
-        "compare @in @names.json --json @in",
-        "check @in --json @link",
-        "regress @in --junit @in",
-        "explain @in --none",
-        "net info @in --json @in",
-        "net convert @in --to report -o @link",
-        "net study @in --file @names.json --plot @in",
-        "net study sf12 --file @in --json @in",
-        "sweep --over write=1 --file @in --csv @in",
-        "inspect --file @in --html @in",
-        "inspect --vector @in --html @in",
-        "bestmove --file @in --json @in",
-        "doctor --file @in --json @in",
-      })
-  void anInputIsNotWrittenOver(String line) throws IOException {
-    Files.createDirectory(folder.resolve("sub"));
-    final Outcome outcome = run(line).hasStatus(ExitCode.USAGE);
-    if (!line.endsWith("--none")) {
-      assertThat(outcome.err()).contains("would write over");
-    }
-    assertThat(folder.resolve("in")).hasContent("startpos");
-    assertThat(folder.resolve("link")).isSymbolicLink();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "replay --json @out --events @out",
-        "replay --json @out --events @sub/../out",
-        "replay --vcd @out --json @out.gtkw",
-        "replay --vcd @out --events @out.sucl",
-        "replay --save-at 5:@out --json @out",
-        "peek --at 5 --memory weight_2 --hex @out --mif @out",
-        "compare @in @hard --json @x.merged.vcd --gtkw @x.gtkw",
-        "sweep --over write=1 --csv @out --plot @out",
-      })
-  void twoOutputsAreNotOne(String line) throws IOException {
-    Files.createDirectory(folder.resolve("sub"));
-    assertThat(run(line).hasStatus(ExitCode.USAGE).err()).contains("another option writes there");
   }
 
   @Test

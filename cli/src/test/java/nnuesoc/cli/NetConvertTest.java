@@ -65,7 +65,7 @@ class NetConvertTest {
         "for report arithmetic already",
         "expected sf12");
     refused(
-        TestConsole.run("net", "convert", file, "--to", "report", "-o", file), "would write over");
+        TestConsole.run("net", "convert", file, "--to", "report", "-o", file), "would overwrite");
   }
 
   /** Random numbers of 16 and 32 bits: most do not fit; the command counts, tells and goes on. */

@@ -423,7 +423,7 @@ class RegressTest {
         "--force                     | --force: needs --update or --import",
         "nowhere                     | nowhere: there is no such file or folder",
         "--junit /nowhere/x.xml      | its folder is not there",
-        "--junit a.json --json a.json | --json a.json: another option writes there: --junit",
+        "--junit a.json --json a.json | --junit and --json both write a.json",
       })
   void wrongUseIsSaid(String args, String message) {
     final Outcome outcome = regress(args.split(" ", -1)).hasStatus(ExitCode.USAGE);

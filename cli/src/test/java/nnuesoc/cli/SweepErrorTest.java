@@ -75,7 +75,7 @@ class SweepErrorTest {
         "sweep --over write=1 --fen x | --fen",
         "sweep --over write=1 --net none | --net none",
         "sweep --over write=1 --plot - | --plot -: expected the name of a file",
-        "sweep --over write=1 --csv - --json - | --json -: another option writes there",
+        "sweep --over write=1 --csv - --json - | --csv - and --json -: only one of them",
         "sweep --over write=1 --csv none/a.csv | --csv none/a.csv: cannot be written: its folder",
         "sweep --over write=1,2 --over cpu=1:41 --plot x.svg | --plot: 41 lines; at most 40",
         "sweep write=1 | superfluous argument 'write=1'",

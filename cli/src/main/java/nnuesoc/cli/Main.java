@@ -202,9 +202,10 @@ public final class Main {
 
   @SuppressWarnings("try") // the names are reserved while the command runs
   private static int runCommand(Command command, List<String> args, Console console) {
-    final int dashes = command.passesOn() ? args.indexOf("--") : -1;
+    final int separator = args.indexOf(Arguments.SEPARATOR);
+    final int dashes = command.passesOn() ? separator : -1;
     final List<String> own = dashes < 0 ? args : args.subList(0, dashes);
-    if (own.stream().anyMatch(HELP::contains)) {
+    if (own.stream().limit(separator < 0 ? own.size() : separator).anyMatch(HELP::contains)) {
       console.out().print(Help.of(command));
       return ExitCode.OK;
     }

@@ -191,6 +191,63 @@ class CompareTest {
     assertThat(json.get("first_difference").get("time").asInt()).isEqualTo(50);
   }
 
+  /** Both traces are then read whole; the other one was said to have such signals, too. */
+  @Test
+  void onlyTheTraceThatDeclaresSignalsLateIsSaidToDoSo() throws IOException {
+    Files.writeString(
+        b,
+        COUNTER.replace(
+            "#30\n", "$scope module top $end\n$var wire 1 l late $end\n$upscope $end\n#30\n1l\n"));
+    final JsonNode json =
+        compare(a, b, "--allow-unmatched", "--json", "-").hasStatus(ExitCode.OK).json();
+    assertThat(json.get("warnings").get("a")).isEmpty();
+    assertThat(json.get("warnings").get("b").get(0).asText())
+        .isEqualTo("line 16: signals are declared behind the first values");
+  }
+
+  @Test
+  void ruleThatLeavesNamesAsTheyAreIsReadFromAFileToo() throws IOException {
+    final Path rules = Files.writeString(folder.resolve("names.map"), "^top\\.=top.\n");
+    compare(a, a, "--map", "^top\\.=top.").hasStatus(ExitCode.OK);
+    compare(a, a, "--map-file", rules).hasStatus(ExitCode.OK);
+    Files.writeString(rules, "^tb\\.=top.\n");
+    assertThat(compare(a, a, "--map-file", rules).hasStatus(ExitCode.USAGE).err())
+        .contains("^tb\\.=top.: matches no name of A; near: top.");
+    Files.writeString(rules, "@clock\n");
+    assertThat(compare(a, a, "--map-file", rules).hasStatus(ExitCode.USAGE).err())
+        .contains("--clock needs a value");
+  }
+
+  /** Two of B's signals do what one of A's does. */
+  @Test
+  void signalWithSeveralPartnersIsComparedUnderTheRulesThatWereFound() throws IOException {
+    Files.writeString(a, COUNTER.replace("module top", "module tb"));
+    Files.writeString(b, COUNTER.replace("$upscope", "$var reg 8 n copy [7:0] $end\n$upscope"));
+    final Path rules = folder.resolve("found.map");
+    compare(a, b, "--map", "auto", "--write-map", rules).hasStatus(ExitCode.OK);
+    compare(a, b, "--map-file", rules, "--allow-unmatched").hasStatus(ExitCode.OK);
+  }
+
+  @Test
+  void bitsThatAreNumberedInOppositeDirectionsAreSaidToBePairedFromTheLeft() throws IOException {
+    Files.writeString(b, COUNTER.replace("[7:0]", "[0:7]"));
+    assertThat(compare(a, b).hasStatus(ExitCode.OK).out())
+        .contains(
+            "the leftmost bit in A is compared with the leftmost bit in B:"
+                + " top.n is [7:0] in A and [0:7] in B");
+    assertThat(compare(b, b).hasStatus(ExitCode.OK).out()).doesNotContain("leftmost");
+  }
+
+  @Test
+  void argumentBehindTwoDashesIsAFileWhateverItBeginsWith() {
+    assertThat(compare("--", "-a.vcd", a).hasStatus(ExitCode.USAGE).err())
+        .contains("-a.vcd: there is no such file");
+    assertThat(compare("--json", "-", "--", a, "--help").hasStatus(ExitCode.USAGE).err())
+        .contains("--help: there is no such file");
+    assertThat(compare("-a.vcd", "--", a).hasStatus(ExitCode.USAGE).err())
+        .contains("unknown option '-a.vcd'");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -207,13 +264,16 @@ class CompareTest {
         "--dumpoff y                | --dumpoff y: expected skip or x",
         "--map abc                  | --map abc: expected REGEX=REPLACEMENT",
         "--map (=x                  | no regular expression",
-        "--map zz=yy                | --map zz=yy: changes no name of A",
+        "--map zz=yy                | --map zz=yy: matches no name of A",
         "--only top.m               | --only top.m: there is no such signal; near: top.n",
         "--skip-until top.n         | expected NAME=VALUE",
         "--skip-until top.n=0b2     | expected a value like 0b101",
         "--skip-until top.n=256     | does not fit: top.n has 8 bits",
         "--skip-until top.n=99      | A never comes to top.n = 99",
         "--ignore *                 | nothing to compare",
+        "--ignore top.m             | --ignore top.m: there is no such signal; near: top.n",
+        "--ignore tap.*             | --ignore tap.*: there is no such signal; near: top.",
+        "--clock=                   | --clock '': expected the name of a signal",
         "--only top.n --only top.n --x any --x any | --x given twice",
         "--unknown                  | unknown option",
         "more.vcd                   | superfluous argument 'more.vcd'",

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * options that are not repeatable may occur only once, and no argument may be left over.
  */
 public final class Arguments {
+  /** Behind it no argument is an option. */
+  public static final String SEPARATOR = "--";
+
   /** Ends the name of the last argument that is no option, if there may be any number. */
   private static final String ANY_NUMBER = "…";
 
@@ -111,13 +114,16 @@ public final class Arguments {
     }
     requireSingle(line);
     requireValues(line, names);
-    requireNamed(command, options, names, line.getArgList());
+    final int dashes = args.indexOf(SEPARATOR);
+    final int plain = dashes < 0 ? 0 : args.size() - dashes - 1;
+    requireNamed(command, options, names, line.getArgList(), plain);
     return new Arguments(line, Map.of(), Map.of(), List.of());
   }
 
+  /** {@code plain}: how many of the last arguments are no options, whatever they begin with. */
   private static void requireNamed(
-      String command, Options options, List<String> names, List<String> given) {
-    for (String one : given) {
+      String command, Options options, List<String> names, List<String> given, int plain) {
+    for (String one : given.subList(0, given.size() - plain)) {
       if (one.startsWith("-") && one.length() > 1) {
         throw unknown(command, options, one);
       }

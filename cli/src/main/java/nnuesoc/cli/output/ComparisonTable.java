@@ -155,6 +155,7 @@ public final class ComparisonTable {
     } else if (result.lastLeftOut() && options.allowShorter()) {
       out.println("the last cycle is left out: one trace ends earlier in it than the other");
     }
+    opposite(result.opposite());
     unmatched("A", result.unmatchedA());
     unmatched("B", result.unmatchedB());
     warnings("A", result.warningsA());
@@ -167,6 +168,15 @@ public final class ComparisonTable {
             ? ""
             : (result.offset() > 0 ? " + " : " - ") + Math.abs(result.offset());
     return number + (result.offsetReason() == null ? "" : " (" + result.offsetReason() + ")");
+  }
+
+  /** Says how bits are paired that the traces number in opposite directions. */
+  private void opposite(List<SignalPair> pairs) {
+    if (!pairs.isEmpty()) {
+      out.printf(
+          "the leftmost bit in A is compared with the leftmost bit in B: %s%n",
+          brief(pairs.stream().map(pair -> pair.name() + " is " + pair.oppositeRanges()).toList()));
+    }
   }
 
   private void unmatched(String trace, List<String> names) {

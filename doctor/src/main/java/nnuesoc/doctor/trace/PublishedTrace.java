@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.design.TrialRuns;
 import nnuesoc.sim.compare.Comparison;
@@ -109,9 +110,22 @@ public final class PublishedTrace {
         findings.isEmpty() ? TraceDiagnosis.Verdict.RIGHT : TraceDiagnosis.Verdict.WRONG,
         findings,
         notJudged.stream().distinct().toList(),
-        List.of(note(first)),
+        notes(first),
         last + 1,
         null);
+  }
+
+  private List<String> notes(@Nullable Difference first) {
+    return Stream.concat(
+            Stream.of(note(first)),
+            result.opposite().stream()
+                .map(
+                    pair ->
+                        theirs(pair)
+                            + " is "
+                            + pair.oppositeRanges()
+                            + ", the model: the leftmost bits are compared"))
+        .toList();
   }
 
   private String note(@Nullable Difference first) {

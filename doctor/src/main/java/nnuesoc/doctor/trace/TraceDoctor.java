@@ -191,6 +191,7 @@ public final class TraceDoctor {
   }
 
   private TraceDiagnosis diagnosis() {
+    notes.addAll(theirs.ofDirections());
     final @Nullable String other = another();
     if (beginsInTheMiddle) {
       notes.add(

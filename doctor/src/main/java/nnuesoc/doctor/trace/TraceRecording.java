@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class TraceRecording implements Recording, Closeable {
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
   private static final BigInteger NS_PS = BigInteger.valueOf(1_000);
+  private static final int SHOWN = 8;
   private static final BigInteger LATE_CYCLES = BigInteger.valueOf(10);
 
   private final VcdReader reader;
@@ -160,6 +161,22 @@ final class TraceRecording implements Recording, Closeable {
   @Override
   public Probe probe(String name) {
     return Objects.requireNonNull(probes.get(name), name);
+  }
+
+  /** How bits are paired that the trace numbers from the left; empty if there are none. */
+  List<String> ofDirections() {
+    final List<String> ascending =
+        sources.stream()
+            .filter(one -> one.bit() < 0 && one.signal().isAscending())
+            .map(one -> one.signal().name() + one.signal().range())
+            .toList();
+    return ascending.isEmpty()
+        ? List.of()
+        : List.of(
+            "the leftmost bit in the trace is compared with the leftmost bit in the model, which"
+                + " numbers its bits downwards, as [7:0]: "
+                + String.join(", ", ascending.subList(0, Math.min(SHOWN, ascending.size())))
+                + (ascending.size() > SHOWN ? ", … (" + ascending.size() + " in all)" : ""));
   }
 
   /** Whether the trace begins so late that the run must have begun many cycles before it. */

@@ -77,7 +77,13 @@ public final class ComparisonFields {
   }
 
   private String text(String field, String otherwise) {
-    return has(field) ? all(field).get(0) : otherwise;
+    if (!has(field)) {
+      return otherwise;
+    }
+    if (all(field).isEmpty()) {
+      throw new ComparisonException(field, "needs a value");
+    }
+    return all(field).get(0);
   }
 
   private ComparisonOptions.@Nullable Clocking clocking() {
@@ -89,6 +95,10 @@ public final class ComparisonFields {
         }
       }
       return null;
+    }
+    if (text("clock", "").isBlank()) {
+      throw new ComparisonException(
+          "clock", "'" + text("clock", "") + "': expected the name of a signal, as soc.clk");
     }
     final boolean falling = choice("edge", "rising", "falling");
     final boolean after = choice("sample", "before", "after");

@@ -36,6 +36,11 @@ public final class ComparisonJson {
     json.put("last_left_out", result.lastLeftOut());
     json.put("x", options.unknowns().name().toLowerCase(Locale.ROOT));
     json.put("dumpoff", options.dumpOffIsUnknown() ? "x" : "skip");
+    json.put(
+        "opposite_ranges",
+        result.opposite().stream()
+            .map(pair -> pair.name() + ": " + pair.oppositeRanges())
+            .toList());
     json.put("warnings", warnings(result));
     return json;
   }

@@ -39,6 +39,11 @@ public record ComparisonResult(
     List<String> unmatchedB,
     List<String> warningsA,
     List<String> warningsB) {
+  /** The pairs whose bits are numbered in opposite directions. */
+  public List<SignalPair> opposite() {
+    return pairs.stream().filter(pair -> pair.oppositeRanges() != null).toList();
+  }
+
   /** Whether no difference was found. */
   public boolean same() {
     return first == null;

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import nnuesoc.sim.trace.Glob;
 import nnuesoc.sim.trace.read.NameTable;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
@@ -84,7 +86,9 @@ final class Pairing {
           return part;
         }
       }
-      if (one.widthBits() == 1 && vectorOf(one.name()).equals(selection.key(name))) {
+      if (one.widthBits() == 1
+          && !name.isEmpty()
+          && vectorOf(one.name()).equals(selection.key(name))) {
         return one;
       }
     }
@@ -173,13 +177,33 @@ final class Pairing {
     for (String name : options.only()) {
       final boolean wildcard = name.contains("*") || name.contains("?");
       if (!wildcard && a.get(selection.key(name)) == null && b.get(selection.key(name)) == null) {
-        final Set<String> names = new LinkedHashSet<>();
-        a.all().forEach(one -> names.add(one.name()));
-        b.all().forEach(one -> names.add(one.name()));
-        throw new ComparisonException(
-            "only", name + ": there is no such signal" + NearMisses.of(name, names));
+        throw noSuchSignal("only", name);
       }
     }
+    for (String name : options.ignore()) {
+      final Glob glob = new Glob(selection.key(name));
+      if (!matchesSome(glob, a) && !matchesSome(glob, b)) {
+        throw noSuchSignal("ignore", name);
+      }
+    }
+  }
+
+  /** Whether a glob matches a signal, or a part of one, which may be compared by itself. */
+  private boolean matchesSome(Glob glob, NamedSignals signals) {
+    return signals.all().stream()
+        .flatMap(one -> Stream.concat(Stream.of(one), one.parts().stream()))
+        .anyMatch(one -> glob.matches(selection.key(one.name())));
+  }
+
+  private ComparisonException noSuchSignal(String field, String name) {
+    final Set<String> names = new LinkedHashSet<>();
+    a.all().forEach(one -> names.add(one.name()));
+    b.all().forEach(one -> names.add(one.name()));
+    return new ComparisonException(
+        field,
+        (name.isBlank() ? "'" + name + "'" : name)
+            + ": there is no such signal"
+            + NearMisses.of(name, names));
   }
 
   private List<String> selected(Map<String, TraceSignal> signals) {

@@ -20,27 +20,28 @@ final class RenamedSignals {
   /**
    * Renames all signals, one renaming after the other.
    *
-   * @throws ComparisonException for a renaming that changes no name
+   * @throws ComparisonException for a renaming that matches no name, neither one of the signals nor
+   *     one that the renamings before it make
    */
   List<TraceSignal> of(List<TraceSignal> signals) {
     List<TraceSignal> renamed = signals;
     for (Renaming one : renamings) {
       final List<TraceSignal> next = new ArrayList<>(renamed.size());
-      boolean changes = false;
+      boolean matches = false;
       for (TraceSignal signal : renamed) {
         if (next.size() % NAMES_BETWEEN_CHECKS == 0) {
           stopCheck.run();
         }
         final String name = one.apply(signal.name());
         final boolean same = name.equals(signal.name());
-        changes |= !same;
+        matches |= !same || (!matches && one.matches(name));
         next.add(same ? signal : signal.renamed(name));
       }
-      if (!changes) {
+      if (!matches && signals.stream().noneMatch(signal -> one.matches(signal.name()))) {
         throw new ComparisonException(
             "map",
             one
-                + ": changes no name of A"
+                + ": matches no name of A"
                 + NearMisses.of(
                     one.pattern().pattern(), signals.stream().map(TraceSignal::name).toList()));
       }

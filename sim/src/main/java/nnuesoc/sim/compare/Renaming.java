@@ -1,6 +1,7 @@
 package nnuesoc.sim.compare;
 
 import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -54,14 +55,27 @@ public record Renaming(Pattern pattern, String replacement) {
   }
 
   /**
+   * Whether something in the name matches.
+   *
+   * @throws ComparisonException as {@link #apply}
+   */
+  public boolean matches(String name) {
+    return within(name, () -> pattern.matcher(new StepLimit(name)).find());
+  }
+
+  /**
    * The name with each match replaced.
    *
    * @throws ComparisonException if that takes too many steps or, because the matcher is recursive,
    *     too much of the stack
    */
   public String apply(String name) {
+    return within(name, () -> pattern.matcher(new StepLimit(name)).replaceAll(replacement));
+  }
+
+  private <T> T within(String name, Supplier<T> work) {
     try {
-      return pattern.matcher(new StepLimit(name)).replaceAll(replacement);
+      return work.get();
     } catch (StepLimit.ReachedException | StackOverflowError e) {
       throw new ComparisonException(
           "map",

@@ -55,7 +55,11 @@ public final class NearNames {
     return least;
   }
 
-  private static int edits(String a, String b, int most) {
+  /**
+   * The number of characters to insert, replace or delete (Levenshtein) to turn one text into the
+   * other; any greater number than {@code most} if it is more than that.
+   */
+  public static int edits(String a, String b, int most) {
     if (Math.abs(a.length() - b.length()) > most) {
       return most + 1;
     }

@@ -3,6 +3,8 @@ package nnuesoc.sim.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -21,12 +23,68 @@ class PairingTest {
   }
 
   @Test
-  void mapThatChangesNothingIsAnError() {
+  void mapThatMatchesNothingIsAnError() {
     assertThatThrownBy(
             () -> Compared.byTimes().map("^tb\\.dut\\.=soc.").map("^top=soc").result(TB, SOC))
         .isInstanceOf(ComparisonException.class)
         .hasFieldOrPropertyWithValue("field", "map")
-        .hasMessageContaining("^top=soc: changes no name of A");
+        .hasMessageContaining("^top=soc: matches no name of A");
+  }
+
+  @Test
+  void mapThatMatchesAndChangesNothingIsRead() throws IOException {
+    assertThat(Compared.byTimes().map("^tb\\.dut\\.=soc.").map("^soc\\.=soc.").first(TB, SOC))
+        .isEqualTo("same");
+  }
+
+  /** With --map auto, one of their signals may be several of ours: each pair is a rule. */
+  @Test
+  void mapThatComesTooLateForANameIsRead() throws IOException {
+    assertThat(
+            Compared.byTimes()
+                .map("^tb\\.dut\\.=soc.")
+                .map("^tb\\.dut\\.sub\\.q$=soc.other")
+                .first(TB, SOC))
+        .isEqualTo("same");
+  }
+
+  @Test
+  void ignoredNamesThatAreNotThereAreToldWithNearOnes() {
+    for (String glob : new String[] {"soc.sub.p", "soc.sup.*", ""}) {
+      assertThatThrownBy(() -> Compared.byTimes().ignore(glob).result(SOC, SOC))
+          .isInstanceOf(ComparisonException.class)
+          .hasFieldOrPropertyWithValue("field", "ignore")
+          .hasMessageContaining(": there is no such signal; near: soc.");
+    }
+  }
+
+  @Test
+  void clockWithoutANameIsNoSignal() {
+    assertThatThrownBy(() -> Compared.byTimes().clock("", true, true, 0L).result(SOC, SOC))
+        .hasMessageContaining("A has no such signal");
+  }
+
+  @Test
+  void rangesInOppositeDirectionsAreNamed() throws IOException {
+    final TextTrace up =
+        TextTrace.of("reg 3 a t.v [0:2]\nreg 1 b t.w [0:0]", "#0\nb110 a\n0b\n#9\n");
+    final TextTrace down = TextTrace.of("reg 3 a t.v [2:0]\nreg 1 b t.w", "#0\nb110 a\n0b\n#9\n");
+    final TextTrace plain = TextTrace.of("reg 3 a t.v\nreg 1 b t.w", "#0\nb110 a\n0b\n#9\n");
+    assertThat(opposite(up, down)).containsExactly("t.v: [0:2] in A and [2:0] in B");
+    assertThat(opposite(plain, up)).containsExactly("t.v: without a range in A and [0:2] in B");
+    assertThat(opposite(up, up)).isEmpty();
+    assertThat(opposite(down, plain)).isEmpty();
+    final TextTrace split =
+        TextTrace.of("reg 1 a t.v [0]\nreg 2 c t.v [1:2]\nreg 1 b t.w", "#0\n1a\nb10 c\n0b\n#9\n");
+    assertThat(opposite(split, down)).containsExactly("t.v: [0:2] in A and [2:0] in B");
+  }
+
+  private static List<String> opposite(TextTrace a, TextTrace b) throws IOException {
+    final ComparisonResult result = Compared.byTimes().result(a, b);
+    assertThat(result.same()).isTrue();
+    return result.opposite().stream()
+        .map(pair -> pair.name() + ": " + pair.oppositeRanges())
+        .toList();
   }
 
   @Test

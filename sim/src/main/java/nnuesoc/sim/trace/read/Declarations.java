@@ -3,6 +3,7 @@ package nnuesoc.sim.trace.read;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -14,7 +15,23 @@ final class Declarations {
   private static final int MAX_DEPTH = 1000;
   private static final int MAX_SHOWN = 40;
 
-  private static final Set<String> KEYWORDS = Set.of("$scope", "$upscope", "$var", "$timescale");
+  /** Types of scopes, which are no names; IEEE 1364, IEEE 1800 and GTKWave have them. */
+  private static final Set<String> SCOPE_TYPES =
+      Set.of(
+          "module",
+          "task",
+          "function",
+          "begin",
+          "fork",
+          "generate",
+          "struct",
+          "union",
+          "class",
+          "interface",
+          "package",
+          "program");
+
+  private static final String VHDL_SCOPE = "vhdl_";
 
   private final VcdBytes bytes;
   private final TraceWarnings warnings;
@@ -24,12 +41,14 @@ final class Declarations {
   private final List<String> scopes = new ArrayList<>();
   private final DeclarationBudget budget;
   private boolean complete;
+  private long lateLine; // of the first declaration behind a value, 0 if there is none
+  private boolean any; // variables, with bits or without
   private long unitFs = Timescale.NONE;
 
   Declarations(VcdBytes bytes, TraceWarnings warnings, Variables variables, VcdIds ids) {
     this.bytes = bytes;
     this.warnings = warnings;
-    words = new DeclarationWords(bytes);
+    words = new DeclarationWords(bytes, warnings);
     budget = new DeclarationBudget(bytes);
     this.variables = new DeclaredVariables(bytes, variables, ids, budget);
   }
@@ -65,9 +84,19 @@ final class Declarations {
     return unitFs;
   }
 
-  /** Whether {@code keyword} declares something. */
-  static boolean declares(String keyword) {
-    return KEYWORDS.contains(keyword);
+  /** Notes that a declaration stands behind the first value. */
+  void noteLate() {
+    lateLine = lateLine == 0 ? bytes.line() : lateLine;
+  }
+
+  /** The line of the first declaration behind the first value; 0 if there is none. */
+  long lateLine() {
+    return lateLine;
+  }
+
+  /** Whether a variable has been declared. */
+  boolean any() {
+    return any;
   }
 
   /** Whether all declarations are known, from a reading of the whole file. */
@@ -75,8 +104,10 @@ final class Declarations {
     return complete;
   }
 
-  /** Reads the text after a keyword that {@link #declares}, up to its $end. */
+  /** Reads the text after a keyword that {@link VcdKeywords#declares}, up to its $end. */
   void take(String keyword) throws IOException {
+    words.begin();
+    any |= keyword.equals("$var");
     if (complete) {
       if (keyword.equals("$var")) {
         words.word("a variable's type");
@@ -94,9 +125,25 @@ final class Declarations {
     }
   }
 
-  /** Skips everything up to the $end of a block whose text does not matter. */
+  /** Skips the text of a section among the declarations. */
   void skip(String keyword) throws IOException {
-    words.skip(keyword);
+    words.skip(keyword, false);
+  }
+
+  /** Skips the text of a section behind the declarations. */
+  void skipAmongValues(String keyword) throws IOException {
+    words.skip(keyword, true);
+  }
+
+  /**
+   * Requires that no unit of time is lost.
+   *
+   * @throws MalformedTraceException if the only $timescale stands in the text of another section
+   */
+  void requireUnit() throws MalformedTraceException {
+    if (unitFs == Timescale.NONE) {
+      words.requireUnit();
+    }
   }
 
   /** Ends the declarations and closes scopes that were left open. */
@@ -111,56 +158,107 @@ final class Declarations {
     if (scopes.size() == MAX_DEPTH) {
       throw bytes.errorInTaken("scopes are nested more than " + MAX_DEPTH + " deep");
     }
+    final long line = bytes.takenLine();
     final String above = scopes.isEmpty() ? "" : scopes.get(scopes.size() - 1);
     final String type = words.word("a scope's type, module as a rule");
-    final String name =
-        type.equals(DeclarationWords.END) ? DeclarationWords.END : words.word("a scope's name");
-    if (name.equals(
-        DeclarationWords.END)) { // without a name; its signals belong to the scope above
+    if (VcdKeywords.isSection(type)) {
+      throw bytes.errorInTaken("found \"" + type + "\": expected a scope's type and name");
+    }
+    final String second = type.equals(VcdKeywords.END) ? null : words.wordOrEnd(line, "$scope");
+    if (second == null && (type.equals(VcdKeywords.END) || isScopeType(type))) {
+      warnings.add(line, "$scope without a name: its signals belong to the scope above");
       scopes.add(above);
       return;
     }
+    if (second == null) {
+      warnings.add(line, "$scope without a type: its only word is read as its name");
+    }
+    final String name = second == null ? type : second;
     final boolean escaped = name.length() > 1 && name.startsWith("\\");
     final String plain;
-    if (escaped) {
-      final String rest = words.wordsToEnd(" ", "$scope ", name);
-      plain = VariableName.parse(rest.isEmpty() ? name : name + ' ' + rest, 0).base();
+    if (second != null && escaped) {
+      final String rest = words.wordsToEnd(" ", line, "$scope", name);
+      plain = words.lastWord(rest.isEmpty() ? name : name + ' ' + rest);
     } else {
-      words.requireEnd("$scope ", name);
-      plain = name;
+      if (second != null) {
+        words.requireEnd(line, "$scope", name);
+      }
+      plain = words.lastWord(name);
     }
-    final String path = above.isEmpty() ? plain : above + '.' + plain;
+    final String own = escaped ? VariableName.parse(plain, 0).base() : plain;
+    final String path = above.isEmpty() ? own : above + '.' + own;
     budget.takeCharacters(path.length());
     scopes.add(path);
   }
 
+  private boolean isScopeType(String type) {
+    final String lower = words.lastWord(type).toLowerCase(Locale.ROOT);
+    return SCOPE_TYPES.contains(lower) || lower.startsWith(VHDL_SCOPE);
+  }
+
   private void closeScope() throws IOException {
     if (scopes.isEmpty()) {
-      throw bytes.errorInTaken("$upscope, but no scope is open: expected one for each $scope");
+      throw bytes.errorInTaken(
+          "$upscope, but no scope is open: expected one for each $scope;"
+              + " a $scope in front of it is missing, or this one is too much");
     }
-    words.requireEnd("$upscope", "");
+    words.requireEnd(bytes.takenLine(), "$upscope", "");
     scopes.remove(scopes.size() - 1);
   }
 
   private void declare() throws IOException {
-    final String type = variables.type(words.nameWord("a variable's type"));
+    final long line = bytes.takenLine();
+    final long offset = bytes.takenOffset();
+    final String typed = words.word("a variable's type");
+    if (typed.equals(VcdKeywords.END) || VcdKeywords.isSection(typed) || isNumber(typed)) {
+      throw missing(line, offset, typed, "type");
+    }
+    final String type = variables.type(typed);
     final int widthBits = variables.width(type, words.word("a width in bits"));
     final String id = words.word("an identifier");
+    if (id.equals(VcdKeywords.END) && !words.inSameLine()) {
+      throw missing(line, offset, type + ' ' + widthBits, "identifier");
+    }
     if (widthBits == 0 && kind(type) != TraceSignal.Kind.TEXT) {
       leaveOut(type, id);
       return;
     }
     final int variable = variables.number(id, widthBits, kind(type));
-    final String name = words.nameWord("a variable's name");
-    final String rest = words.wordsToEnd(" ", "$var ", name);
+    final String first = words.word("a variable's name");
+    if (first.equals(VcdKeywords.END) || VcdKeywords.isSection(first)) {
+      throw missing(line, offset, type + ' ' + widthBits + ' ' + id, "identifier or the name");
+    }
+    final String rest = words.wordsToEnd(" ", line, "$var", first);
+    final String name = rest.isEmpty() ? words.lastWord(first) : first;
+    if (rest.isEmpty() && VariableName.isRange(name, 0)) {
+      throw missing(
+          line, offset, type + ' ' + widthBits + ' ' + id + ' ' + name, "identifier or the name");
+    }
     // An escaped name of VHDL may contain blanks; blanks in a range are removed.
     final boolean escaped = name.startsWith("\\") && !rest.startsWith("[");
     final String behind = escaped || rest.indexOf(' ') < 0 ? rest : rest.replace(" ", "");
-    final String reference = rest.isEmpty() ? name : name + ' ' + behind;
+    final String reference = rest.isEmpty() ? name : words.lastWord(name + ' ' + behind);
     final String scope = scopes.isEmpty() ? "" : scopes.get(scopes.size() - 1);
     budget.takeDeclaration();
     budget.takeCharacters(scope.length() + reference.length() + id.length() + type.length());
     list.add(new Declaration(scope, type, widthBits, id, reference, variable));
+  }
+
+  private static boolean isNumber(String text) {
+    return text.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  /** The exception for a $var without one of its fields. */
+  private MalformedTraceException missing(long line, long offset, String found, String field) {
+    return bytes.errorAt(
+        line,
+        offset,
+        "found \"$var "
+            + shown(found)
+            + "\": the "
+            + field
+            + " is missing: "
+            + DeclaredVariables.FORM);
   }
 
   /**
@@ -177,7 +275,7 @@ final class Declarations {
   private void timescale() throws IOException {
     final long line = bytes.takenLine();
     final long offset = bytes.takenOffset();
-    final String text = words.wordsToEnd("", "$timescale", "");
+    final String text = words.lastWord(words.wordsToEnd("", line, "$timescale", ""));
     final long stated = Timescale.femtoseconds(text);
     if (stated == Timescale.NONE) {
       throw bytes.errorAt(

@@ -7,6 +7,9 @@ import java.util.regex.Pattern;
 
 /** Reads the types, widths and identifiers of variables from declarations. */
 final class DeclaredVariables {
+  /** What a declaration of a variable looks like, for messages. */
+  static final String FORM = "expected $var TYPE WIDTH IDENTIFIER NAME $end";
+
   private static final int MAX_DIGITS = 9; // of a number that surely fits an int
   private static final Pattern EXTENDED_SIZE = Pattern.compile("\\[-?\\d+(:-?\\d+)?\\]?");
 
@@ -51,7 +54,8 @@ final class DeclaredVariables {
           "a width of \""
               + Declarations.shown(text)
               + "\" bits: expected 1 to "
-              + Declarations.MAX_WIDTH_BITS);
+              + Declarations.MAX_WIDTH_BITS
+              + (stated < 0 ? " in second place: " + FORM : ""));
     }
     return stated;
   }

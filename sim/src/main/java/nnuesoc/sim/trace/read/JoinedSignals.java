@@ -116,7 +116,8 @@ final class JoinedSignals {
         Declarations.kind(piece.declaration().type()),
         piece.declaration().valueBits(),
         piece.declaration().variable(),
-        piece.ascending());
+        piece.ascending(),
+        piece.name().ranged() ? piece.name().left() : TraceSignal.NO_INDEX);
   }
 
   /** Whether all pieces are bits or ranges, and no index is in two of them. */

@@ -31,6 +31,10 @@ public final class TraceSignal {
   private final List<TraceSignal> parts;
   private final boolean ascending;
   private final boolean freeDirection;
+  private final int left; // index of the leftmost bit, or NO_INDEX
+
+  /** In place of an index: no range is declared. */
+  static final int NO_INDEX = Integer.MIN_VALUE;
 
   private TraceSignal(
       String name,
@@ -40,7 +44,8 @@ public final class TraceSignal {
       int @Nullable [] variables,
       List<TraceSignal> parts,
       boolean ascending,
-      boolean freeDirection) {
+      boolean freeDirection,
+      int left) {
     this.name = name;
     this.kind = kind;
     this.widthBits = widthBits;
@@ -49,11 +54,19 @@ public final class TraceSignal {
     this.parts = parts;
     this.ascending = ascending;
     this.freeDirection = freeDirection;
+    this.left = left;
   }
 
-  /** A signal of one variable; {@code ascending} if its leftmost bit has the lowest index. */
-  static TraceSignal whole(String name, Kind kind, int widthBits, int variable, boolean ascending) {
-    return new TraceSignal(name, kind, widthBits, variable, null, List.of(), ascending, false);
+  /**
+   * A signal of one variable.
+   *
+   * @param ascending whether its leftmost bit has the lowest index
+   * @param left the index of its leftmost bit; {@link #NO_INDEX} if no range is declared
+   */
+  static TraceSignal whole(
+      String name, Kind kind, int widthBits, int variable, boolean ascending, int left) {
+    return new TraceSignal(
+        name, kind, widthBits, variable, null, List.of(), ascending, false, left);
   }
 
   /** A split vector; {@code parts} are in order from the leftmost bits, each of one variable. */
@@ -69,7 +82,8 @@ public final class TraceSignal {
         variables,
         List.copyOf(parts),
         ascending,
-        freeDirection);
+        freeDirection,
+        parts.get(0).left);
   }
 
   /**
@@ -94,7 +108,7 @@ public final class TraceSignal {
                 .map(part -> part.renamed(other + part.name.substring(name.length())))
                 .toList();
     return new TraceSignal(
-        other, kind, widthBits, variable, variables, renamed, ascending, freeDirection);
+        other, kind, widthBits, variable, variables, renamed, ascending, freeDirection, left);
   }
 
   /** The full name, scopes joined by dots, without a bit range. */
@@ -110,6 +124,26 @@ public final class TraceSignal {
   /** The width of its values in bits; 0 for a text. */
   public int widthBits() {
     return widthBits;
+  }
+
+  /**
+   * Whether the leftmost bits of the two signals are at opposite ends of their ranges, as with
+   * {@code [0:7]} and {@code [7:0]}.
+   */
+  public boolean isOpposite(TraceSignal other) {
+    return widthBits > 1 && other.widthBits > 1 && ascending != other.ascending;
+  }
+
+  /** Whether it has several bits, and the leftmost one has the lowest index. */
+  public boolean isAscending() {
+    return ascending && widthBits > 1;
+  }
+
+  /** The range of its bits as declared, {@code [7:0]}; empty if none is declared. */
+  public String range() {
+    return left == NO_INDEX
+        ? ""
+        : "[" + left + ':' + (ascending ? left + widthBits - 1 : left - widthBits + 1) + ']';
   }
 
   /** Whether both signals are the same bits, perhaps with different names. */

@@ -1,11 +1,13 @@
 package nnuesoc.sim.trace.read;
 
 import java.io.IOException;
+import java.util.function.IntFunction;
 
 /** The value changes of a dump: {@code 1!}, {@code b101 !}, {@code r0.5 !}, {@code sIDLE !}. */
 final class ValueChanges {
   private static final int MAX_NUMBER_BYTES = 400; // 1e300 as printf's %f shows it
   private static final int MAX_SHOWN_BYTES = 100;
+  private static final int PREFIX = "0b".length();
   private static final int MAX_TEXT_BYTES = 1 << 16;
   private static final long MAX_ALL_TEXTS = 1L << 24; // characters of all current texts
 
@@ -13,16 +15,23 @@ final class ValueChanges {
   private final TraceWarnings warnings;
   private final VcdIds ids;
   private final VariableValues values;
+  private final IntFunction<String> names;
   private boolean cut;
   private int valueTo; // ends of a value and its identifier, see valueAndId()
   private int idFrom;
   private int idTo;
 
-  ValueChanges(VcdBytes bytes, TraceWarnings warnings, VcdIds ids, VariableValues values) {
+  ValueChanges(
+      VcdBytes bytes,
+      TraceWarnings warnings,
+      VcdIds ids,
+      VariableValues values,
+      IntFunction<String> names) {
     this.bytes = bytes;
     this.warnings = warnings;
     this.ids = ids;
     this.values = values;
+    this.names = names;
   }
 
   /** Whether the file ended in the middle of something. */
@@ -48,7 +57,10 @@ final class ValueChanges {
   void scalar(long ones, long unknown) throws IOException {
     final int end = bytes.tokenEnd();
     final int variable = ids.find(bytes.window, bytes.at + 1, end);
-    if (variable == VcdIds.NONE || (end == bytes.limit && cutId(bytes.at + 1, end))) {
+    if (variable == VcdIds.NONE && end < bytes.limit && prefixed(bytes.at, end)) {
+      warnings.add(bytes.line(), "a value 0b1 is read as b1");
+      anyVector(PREFIX);
+    } else if (variable == VcdIds.NONE || (end == bytes.limit && cutId(bytes.at + 1, end))) {
       undeclared(bytes.at + 1, end);
     } else if (variable == VcdIds.LEFT_OUT) {
       bytes.at = end;
@@ -96,21 +108,33 @@ final class ValueChanges {
         return;
       }
     }
-    anyVector();
+    anyVector(1);
   }
 
-  private void anyVector() throws IOException {
+  /** Reads the value whose digits begin {@code before} bytes from here. */
+  private void anyVector(int before) throws IOException {
     final int variable = valueAndId(TraceSignal.Kind.BITS);
     if (variable == VcdIds.NONE) {
       return;
     }
-    final int from = bytes.at + 1;
+    int from = bytes.at + before;
+    if (prefixed(from, valueTo)) {
+      warnings.add(bytes.line(), "a value b0b1, with the prefix 0b behind b, is read as b1");
+      from += PREFIX;
+    }
     if (from == valueTo) {
       throw bytes.error("found " + bytes.found() + ": expected digits 0, 1, x and z behind it");
     }
     for (int i = from; i < valueTo; i++) {
       if (VcdDigit.of(bytes.window[i]) == VcdDigit.NONE) {
-        throw bytes.error("found " + bytes.found() + ": expected the digits 0, 1, x and z");
+        final boolean hexadecimal =
+            bytes.window[from] == '0' && (bytes.window[from + 1] | ' ') == 'x';
+        throw bytes.error(
+            "found "
+                + bytes.found()
+                + ": expected the digits 0, 1, x and z of its signal"
+                + of(variable)
+                + (hexadecimal ? ": a dump has no hexadecimal digits, and no prefix 0x" : ""));
       }
       noteState(bytes.window[i]);
     }
@@ -122,11 +146,51 @@ final class ValueChanges {
     }
     final int widthBits = values.widthBits(variable);
     if (digits > widthBits) {
-      throw bytes.error(
-          "a value of " + digits + " digits: expected at most the " + widthBits + " of its signal");
+      requireZeros(variable, from, digits - widthBits);
+      from = valueTo - widthBits;
     }
     values.setDigits(variable, bytes.window, from, valueTo);
     bytes.pass(idTo);
+  }
+
+  /** Whether these bytes are {@code 0b} and digits. */
+  private boolean prefixed(int from, int to) {
+    if (to - from <= PREFIX || bytes.window[from] != '0' || (bytes.window[from + 1] | ' ') != 'b') {
+      return false;
+    }
+    for (int i = from + PREFIX; i < to; i++) {
+      if (VcdDigit.of(bytes.window[i]) == VcdDigit.NONE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Requires that digits for which the signal has no bits are zeros, which say nothing. */
+  private void requireZeros(int variable, int from, int surplus) throws MalformedTraceException {
+    for (int i = from; i < from + surplus; i++) {
+      if (bytes.window[i] != '0') {
+        throw bytes.error(
+            "a value of "
+                + (valueTo - from)
+                + " digits: expected at most the "
+                + values.widthBits(variable)
+                + " of its signal"
+                + of(variable)
+                + ", or zeros in front of them");
+      }
+    }
+    warnings.add(
+        bytes.line(),
+        "a value has more digits than its signal"
+            + of(variable)
+            + " has bits: the zeros in front are left out");
+  }
+
+  /** The name of a variable behind the words "its signal". */
+  private String of(int variable) {
+    final String name = names.apply(variable);
+    return name.isEmpty() ? "" : ", " + Declarations.shown(name);
   }
 
   /**
@@ -194,6 +258,9 @@ final class ValueChanges {
       idTo = bytes.tokenEnd(idFrom);
     } while (idTo == bytes.limit && bytes.more());
     final int variable = ids.find(bytes.window, idFrom, idTo);
+    if (idFrom < idTo && inLaterLine()) {
+      requireId(variable);
+    }
     if (variable == VcdIds.NONE || (idTo == bytes.limit && cutId(idFrom, idTo))) {
       undeclared(idFrom, idTo);
       return VcdIds.NONE;
@@ -206,6 +273,45 @@ final class ValueChanges {
       requireKind(variable, kind);
     }
     return variable;
+  }
+
+  /** Whether a line ends between the value and the word behind it. */
+  private boolean inLaterLine() {
+    for (int i = valueTo; i < idFrom; i++) {
+      if (bytes.window[i] == '\n') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Requires that the word in a later line is the identifier: it is declared, and is nothing that a
+   * line may begin with.
+   */
+  private void requireId(int variable) throws MalformedTraceException {
+    if ((variable == VcdIds.NONE && idTo < bytes.limit) || beginsLine()) {
+      throw bytes.error(
+          "found "
+              + bytes.found()
+              + " without an identifier: expected one behind it in the same line, but a later line"
+              + " follows with \""
+              + Declarations.shown(bytes.text(idFrom, idTo, MAX_SHOWN_BYTES))
+              + '"');
+    }
+  }
+
+  /** Whether the word behind the value may be a time, a keyword or the value of one bit. */
+  private boolean beginsLine() {
+    final byte first = bytes.window[idFrom];
+    if (first == '$') {
+      return VcdKeywords.isKnown(bytes.text(idFrom, idTo, VcdParser.MAX_KEYWORD_BYTES));
+    }
+    return first == '#'
+        ? bytes.isTime(idFrom, idTo)
+        : VcdDigit.of(first) != VcdDigit.NONE
+            && idTo - idFrom > 1
+            && ids.find(bytes.window, idFrom + 1, idTo) != VcdIds.NONE;
   }
 
   /**

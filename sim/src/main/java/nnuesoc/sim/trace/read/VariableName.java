@@ -72,7 +72,7 @@ record VariableName(String base, int left, int right, boolean ranged, boolean bi
   }
 
   /** Whether the text from {@code from} on has the form {@code [7:0]} or {@code [2]}. */
-  private static boolean isRange(String text, int from) {
+  static boolean isRange(String text, int from) {
     final int last = text.length() - 1;
     if (last <= from || text.charAt(from) != '[' || text.charAt(last) != ']') {
       return false;

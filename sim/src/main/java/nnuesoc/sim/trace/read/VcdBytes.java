@@ -86,6 +86,16 @@ final class VcdBytes {
     return end;
   }
 
+  /** Whether these bytes are # and decimal digits. */
+  boolean isTime(int from, int to) {
+    for (int i = from + 1; i < to; i++) {
+      if (window[i] < '0' || window[i] > '9') {
+        return false;
+      }
+    }
+    return to - from > 1 && window[from] == '#';
+  }
+
   /** The end of the blanks, if any, that begin at {@code from}. */
   int blankEnd(int from) {
     int end = from;
@@ -156,6 +166,37 @@ final class VcdBytes {
   String peek(int max) throws IOException {
     final int end = tokenEnd();
     return text(at, end, max);
+  }
+
+  /** The rest of the line at {@link #at}, without moving; at most {@code max} bytes of it. */
+  String peekLine(int max) throws IOException {
+    int to = at;
+    while (to - at < max) {
+      if (to == limit) {
+        final int length = to - at;
+        if (!more()) {
+          break;
+        }
+        to = at + length;
+      } else if (window[to] == '\n') {
+        break;
+      } else {
+        to++;
+      }
+    }
+    return text(at, to, max);
+  }
+
+  /** Takes a keyword, without a {@code $end} that is glued to it, which is the next token then. */
+  String takeKeyword(TraceWarnings warnings) throws IOException {
+    final String keyword = take(VcdParser.MAX_KEYWORD_BYTES);
+    final String plain = VcdKeywords.unglued(keyword);
+    if (plain.length() == keyword.length() || !VcdKeywords.isKnown(plain)) {
+      return keyword;
+    }
+    warnings.add(line, keyword + ": there is no blank before $end");
+    at -= VcdKeywords.END.length();
+    return plain;
   }
 
   /** A piece of the window as text, at most {@code max} bytes of it. */

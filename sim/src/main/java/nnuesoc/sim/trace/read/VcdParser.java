@@ -1,6 +1,7 @@
 package nnuesoc.sim.trace.read;
 
 import java.io.IOException;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,7 @@ final class VcdParser implements Steps {
 
   /**
    * @param lateDeclarations whether declarations after the first value are accepted
+   * @param names the name of a variable for messages, empty if it is not known
    */
   VcdParser(
       VcdBytes bytes,
@@ -40,11 +42,12 @@ final class VcdParser implements Steps {
       VcdIds ids,
       VariableValues values,
       Declarations declarations,
-      boolean lateDeclarations) {
+      boolean lateDeclarations,
+      IntFunction<String> names) {
     this.bytes = bytes;
     this.warnings = warnings;
     this.values = values;
-    changes = new ValueChanges(bytes, warnings, ids, values);
+    changes = new ValueChanges(bytes, warnings, ids, values, names);
     this.declarations = declarations;
     this.lateDeclarations = lateDeclarations;
   }
@@ -220,7 +223,7 @@ final class VcdParser implements Steps {
   }
 
   private void keyword() throws IOException {
-    final String keyword = bytes.take(MAX_KEYWORD_BYTES);
+    final String keyword = bytes.takeKeyword(warnings);
     switch (keyword) {
       case "$end" -> {
         if (openBlock == null) {
@@ -238,25 +241,30 @@ final class VcdParser implements Steps {
         dumping = false;
         values.setAllUnknown();
       }
-      case "$comment", "$date", "$version", "$enddefinitions" -> declarations.skip(keyword);
+      case "$comment", "$date", "$version", "$enddefinitions" ->
+          declarations.skipAmongValues(keyword);
       default -> otherKeyword(keyword);
     }
   }
 
   private void otherKeyword(String keyword) throws IOException {
-    if (Declarations.declares(keyword)) {
+    final String misspelt = VcdKeywords.misspelt(keyword);
+    if (VcdKeywords.declares(keyword)) {
       if (!declarations.complete() && !lateDeclarations) {
         throw new LateDeclarationException(bytes.file());
       }
+      declarations.noteLate();
       declarations.take(keyword);
       values.addDeclared();
     } else if (keyword.startsWith("$dumpports")) {
       throw bytes.errorInTaken(EXTENDED);
     } else if (bytes.atEnd()) {
       changes.cutHere();
+    } else if (misspelt != null) {
+      throw bytes.errorInTaken(misspelt);
     } else {
       warnings.add(bytes.line(), Declarations.shown(keyword) + " is not known and passed over");
-      declarations.skip(keyword);
+      declarations.skipAmongValues(keyword);
     }
   }
 }

@@ -44,7 +44,7 @@ public final class VcdReader implements Closeable {
       declarations.passOver(known.unitFs);
     }
     try {
-      new HeaderParser(bytes, noted ? new TraceWarnings() : warnings, declarations).read();
+      new HeaderParser(bytes, noted ? new TraceWarnings() : warnings, declarations, ids).read();
     } catch (IOException | RuntimeException e) {
       bytes.close();
       throw e;
@@ -59,7 +59,8 @@ public final class VcdReader implements Closeable {
       declarations.forget();
     }
     values = new VariableValues(variables);
-    steps = new VcdParser(bytes, warnings, ids, values, declarations, lateDeclarations);
+    steps =
+        new VcdParser(bytes, warnings, ids, values, declarations, lateDeclarations, this::nameOf);
   }
 
   /**
@@ -94,9 +95,24 @@ public final class VcdReader implements Closeable {
               JoinedSignals.of(whole.declarations.list(), joined),
               joined);
       final VcdReader reader = new VcdReader(source, known, false, false);
-      reader.warnings.add(whole.bytes.line(), "signals are declared behind the first values");
+      if (whole.declarations.lateLine() > 0) { // both of two traces are read whole if one needs it
+        reader.warnings.add(
+            whole.declarations.lateLine(), "signals are declared behind the first values");
+      }
       return reader;
     }
+  }
+
+  /** A name of a variable, for messages; empty while declarations may follow. */
+  private String nameOf(int variable) {
+    for (TraceSignal signal : signals) {
+      for (int i = 0; i < signal.variableCount(); i++) {
+        if (signal.variable(i) == variable) {
+          return signal.parts().isEmpty() ? signal.name() : signal.parts().get(i).name();
+        }
+      }
+    }
+    return "";
   }
 
   /** Every declaration of a trace, as it is in the file. */

@@ -36,7 +36,7 @@ class BrokenTraceTest {
         "end-in-header-took-next-declaration | 0 t.a=1; line 3: $end, but nothing is open",
         "ranges-with-a-gap           | 0 t.a[7:4]=0001 t.a[2:0]=010; ",
         "vhdl-name-with-blanks       | 0 t.any name=0001; ",
-        "declaration-without-a-name  | :3 (byte 55): found \"$end\": expected a variable's name",
+        "declaration-without-a-name  | :3 (byte 41): found \"$var wire 1 !\": the identifier or",
         "huge-time-unit              | :3 (byte 41): $timescale 999999s: expected one like",
       })
   void isReadOrRefused(String file, String result) {

@@ -351,7 +351,10 @@ class DeclarationsTest {
   void aKeywordThatIsNotKnownIsPassedOverWithAWarning() throws IOException {
     final ReadTrace trace = header("$vendor $var wire 1 ! a $end $var wire 1 ! b $end");
     assertThat(trace.signals).containsExactly("b[1]");
-    assertThat(trace.warnings).containsExactly("line 2: $vendor is not known and passed over");
+    assertThat(trace.warnings)
+        .containsExactly(
+            "line 2: $vendor is not known and passed over",
+            "line 2: the text of $vendor contains the keyword $var: is its $end missing?");
   }
 
   @Test

@@ -54,19 +54,19 @@ class MalformedTraceTest {
         "H~#0~$foo a~b~     | 7 | 76 | the file ends in $foo of line 5: expected its $end",
         "$date~$end~        | 3 | 11 | the file ends in the declarations: expected $enddefinitions",
         "$date a~b~         | 3 | 10 | the file ends in $date of line 1: expected its $end",
-        "$scope module      | 1 | 13 | the file ends in a declaration: expected a scope's name",
+        "$scope module      | 1 | 13 | the file ends in a declaration: expected $end",
         "$scope module a $upscope $end | 1 | 16 | found \"$upscope\": expected the $end of $scope a",
         "$scope module a b $end | 1 | 16 | found \"b\": expected the $end of $scope a",
         "$scope module a $end~$upscope $end~ $upscope $end | 3 | 36 | $upscope, but no scope is open",
         "$scope module a $end $upscope a $end | 1 | 30 | found \"a\": expected the $end of $upscope",
         "$var wire $end     | 1 | 10 | a width of \"$end\" bits: expected 1 to 1048576",
-        "$var wire 1 ! $end | 1 | 14 | found \"$end\": expected a variable's name",
-        "$var $end          | 1 |  5 | found \"$end\": expected a variable's type",
-        "$var wire 1 ! a~ $var wire | 2 | 17 | found \"$var\": expected the $end of $var a",
+        "$var wire 1 ! $end | 1 |  0 | found \"$var wire 1 !\": the identifier or the name is missing: expected $var TYPE",
+        "$var $end          | 1 |  0 | found \"$var $end\": the type is missing: expected $var TYPE WIDTH",
+        "$var wire 1 ! a $var wire | 1 | 16 | found \"$var\": expected the $end of $var a",
         "$var wire 1 é a $end | 1 | 12 | an identifier \"é\": expected characters from ! to ~",
         "$var wire 1 ! a $end~$var wire 2 ! b $end | 2 | 33 | identifier ! again, with 2 bits",
         "$var wire 64 ! a $end~$var real 64 ! b $end | 2 | 35 | identifier ! again, with 64 bits of",
-        "$dumpvars          | 1 |  0 | found $dumpvars: expected $enddefinitions before the first",
+        "$dumpvars          | 1 |  0 | found \"$dumpvars\", but no $var declares a signal before it",
         "$timescale 1 parsec $end | 1 |  0 | $timescale 1parsec: expected one like 1ns or 10 ps",
       })
   void theErrorSaysWhere(String form, long line, long offset, String problem) {
@@ -81,10 +81,8 @@ class MalformedTraceTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "``                           | the file ends in the declarations: expected $enddefinitions",
         "<!DOCTYPE html>~<html></html> | found \"<!DOCTYPE\"",
         "{\"a\": [1, 2]}~             | found \"{\"a\":\"",
-        "#0~1!~                       | found \"#0\"",
         "PK\u0003\u0004\u0001\u0080 | found \"PK\"",
       })
   void whatIsNoDumpIsToldAtItsFirstByte(String form, String found) {

@@ -53,6 +53,18 @@ final class Mutation {
     "rnan",
     "\r\n",
     "s\\777",
+    "$date",
+    "$version",
+    "$scop",
+    "$enddefinition",
+    "x$end",
+    "$upscope$end",
+    "\n$comment a\n",
+    "\n#5\n",
+    "\nb0b1 ",
+    "\n0b1 ",
+    "\nb1\n",
+    "b000000000000000000",
   };
 
   private final SplittableRandom random;

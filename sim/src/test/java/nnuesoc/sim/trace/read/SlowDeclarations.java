@@ -15,6 +15,23 @@ import nnuesoc.sim.trace.read.TraceSignal.Kind;
 final class SlowDeclarations {
   private static final Set<String> REALS =
       Set.of("real", "realtime", "shortreal", "real_parameter");
+
+  /** docs/trace.md: types of scopes, which are no names. */
+  private static final Set<String> SCOPES =
+      Set.of(
+          "module",
+          "task",
+          "function",
+          "begin",
+          "fork",
+          "generate",
+          "struct",
+          "union",
+          "class",
+          "interface",
+          "package",
+          "program");
+
   private static final int MAX_WIDTH_BITS = 1 << 20;
   private static final int MAX_WORDS = 17;
   private static final int MAX_KEYWORD_BYTES = 64;
@@ -42,38 +59,98 @@ final class SlowDeclarations {
     return names.signals();
   }
 
-  /** docs/trace.md: without a $timescale the unit is 1 ns. */
+  /** docs/trace.md: without a $timescale the unit is 1 ns, unless it is lost in a text. */
   long unitFs() {
     return unitFs == 0 ? 1_000_000 : unitFs;
   }
 
   void header() {
-    while (true) {
-      final String word = in.next("the declarations");
-      if (word.equals("$enddefinitions")) {
+    while (!valuesBegin()) {
+      final String word = in.keyword();
+      if (word.equals("$enddefinitions") || near(word).contains("$enddefinitions")) {
         if ("$end".equals(in.peek())) {
           in.next("$enddefinitions");
         }
-        scopes.clear(); // docs/trace.md: scopes that are left open
         break;
       }
-      if (!word.startsWith("$") || word.startsWith("$dump")) {
+      if (word.startsWith("$dump")) {
         throw new SlowVcdReader.Refused(word + " among the declarations");
       }
       if (!word.equals("$end")) { // docs/trace.md: $end where nothing is open
-        take(word);
+        take(word, false);
       }
     }
+    scopes.clear(); // docs/trace.md: scopes that are left open
+    if (unitFs == 0 && in.unitLost()) {
+      throw new SlowVcdReader.Refused("the $timescale stands in a text");
+    }
+  }
+
+  /** Whether what follows declares nothing, docs/trace.md: a missing $enddefinitions. */
+  private boolean valuesBegin() {
+    final String word = in.peek();
+    if (word == null) {
+      throw new SlowVcdReader.Refused("the declarations have no end");
+    }
+    final String rest = word.substring(1);
+    final boolean value =
+        switch (word.charAt(0)) {
+          case '$' -> SlowTokens.BLOCKS.contains(word.replaceFirst("\\$end$", ""));
+          case '#' -> rest.matches("\\d+");
+          case 'b', 'B', 'r', 'R', 's', 'S' -> ids.containsKey(in.peekSecond());
+          default -> SlowValues.states(word.substring(0, 1)) != null && ids.containsKey(rest);
+        };
+    if ((value && ids.isEmpty()) || (!value && word.charAt(0) != '$')) {
+      throw new SlowVcdReader.Refused(word + " among the declarations");
+    }
+    return value;
   }
 
   static boolean declares(String word) {
     return Set.of("$scope", "$upscope", "$var", "$timescale").contains(word);
   }
 
+  /** docs/trace.md: keywords with a meaning of which one or two characters are wrong. */
+  static List<String> near(String typed) {
+    final String word = decoded(typed);
+    if (SlowTokens.SECTIONS.contains(word)
+        || SlowTokens.BLOCKS.contains(word)
+        || word.equals("$end")) {
+      return List.of();
+    }
+    final List<String> all = new ArrayList<>(SlowTokens.BLOCKS);
+    all.addAll(List.of("$scope", "$upscope", "$var", "$timescale", "$enddefinitions"));
+    int most = word.length() <= 5 ? 1 : 2;
+    for (String one : all) {
+      most = Math.min(most, edits(word.toLowerCase(Locale.ROOT), one));
+    }
+    final int least = most;
+    return all.stream().filter(one -> edits(word.toLowerCase(Locale.ROOT), one) <= least).toList();
+  }
+
+  /** The least number of characters to insert, replace and delete. */
+  private static int edits(String a, String b) {
+    final int[][] least = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        least[i][j] =
+            i == 0 || j == 0
+                ? i + j
+                : Math.min(
+                    least[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1),
+                    1 + Math.min(least[i - 1][j], least[i][j - 1]));
+      }
+    }
+    return least[a.length()][b.length()];
+  }
+
   /** Takes what follows a keyword. */
-  void take(String keyword) {
+  void take(String keyword, boolean amongValues) {
     if (keyword.length() > MAX_KEYWORD_BYTES) { // docs/trace.md: limits
       throw new SlowVcdReader.Refused("a keyword of " + keyword.length() + " bytes");
+    }
+    if (!near(keyword).isEmpty()) {
+      throw new SlowVcdReader.Refused("a misspelt " + keyword);
     }
     switch (keyword) {
       case "$scope" -> scope();
@@ -82,26 +159,46 @@ final class SlowDeclarations {
           throw new SlowVcdReader.Refused("$upscope, but no scope is open");
         }
         scopes.remove(scopes.size() - 1);
-        end("$upscope");
+        if (!in.toEnd("$upscope", "").isEmpty()) {
+          throw new SlowVcdReader.Refused("no $end of $upscope");
+        }
       }
       case "$var" -> variable();
-      case "$timescale" -> timescale(String.join("", in.toEnd(keyword)));
-      default -> in.toEnd(keyword);
+      case "$timescale" -> {
+        final List<String> words = new ArrayList<>(in.toEnd(keyword, ""));
+        unglue(words);
+        timescale(String.join("", words));
+      }
+      default -> in.skipText(keyword, amongValues);
     }
   }
 
-  private void end(String of) {
-    if (!in.next(of).equals("$end")) {
-      throw new SlowVcdReader.Refused("no $end of " + of);
+  /** The last word without a $end that is glued to it, if the section has no other. */
+  private void unglue(List<String> words) {
+    final int last = words.size() - 1;
+    if (in.endMissing() && last >= 0) {
+      words.set(last, words.get(last).replaceFirst("(?<=.)\\$end$", ""));
     }
   }
 
   private void scope() {
     String name = "";
-    if (!in.next("$scope").equals("$end")) {
-      final List<String> words = name("$scope");
+    final String type = in.next("$scope");
+    if (SlowTokens.SECTIONS.contains(type)) {
+      throw new SlowVcdReader.Refused("$scope without anything");
+    }
+    if (!type.equals("$end")) {
+      List<String> words = name("$scope", type);
       if (words.size() > 1 && !words.get(0).matches("\\\\.+")) {
         throw new SlowVcdReader.Refused("no $end of $scope");
+      }
+      if (words.isEmpty()) { // docs/trace.md: $scope without a type or a name
+        words = new ArrayList<>(List.of(decoded(type)));
+        unglue(words);
+        final String lower = words.get(0).toLowerCase(Locale.ROOT);
+        if (SCOPES.contains(lower) || lower.startsWith("vhdl_")) {
+          words.clear();
+        }
       }
       name = words.isEmpty() ? "" : SlowNames.unescaped(SlowNames.reference(words, true));
     }
@@ -109,14 +206,15 @@ final class SlowDeclarations {
   }
 
   /** The words of a name; in a keyword among them, the $end before it is missing. */
-  private List<String> name(String keyword) {
+  private List<String> name(String keyword, String before) {
     final List<String> words = new ArrayList<>();
-    for (String word : in.toEnd(keyword)) {
-      if (!words.isEmpty() && (word.equals("$enddefinitions") || declares(word))) {
+    for (String word : in.toEnd(keyword, before)) {
+      if (word.equals("$enddefinitions") || declares(word)) {
         throw new SlowVcdReader.Refused("no $end of " + keyword);
       }
       words.add(decoded(word));
     }
+    unglue(words);
     if (words.size() > MAX_WORDS) { // docs/trace.md: limits
       throw new SlowVcdReader.Refused("a name of too many words");
     }
@@ -129,11 +227,14 @@ final class SlowDeclarations {
 
   private void variable() {
     final String type = in.next("$var").toLowerCase(Locale.ROOT);
-    if (type.equals("$end")) {
+    if (type.equals("$end") || SlowTokens.SECTIONS.contains(type) || type.matches("\\d+")) {
       throw new SlowVcdReader.Refused("a type " + type);
     }
     final String stated = in.next("$var");
     final String id = in.next("$var");
+    if (id.equals("$end") && in.inNewLine()) {
+      throw new SlowVcdReader.Refused("a variable without an identifier");
+    }
     if (!id.chars().allMatch(c -> c >= '!' && c <= '~')) {
       throw new SlowVcdReader.Refused("an identifier " + id);
     }
@@ -149,11 +250,16 @@ final class SlowDeclarations {
     if (declared == 0 && (kind == Kind.BITS || kind == Kind.EVENT)) {
       ids.putIfAbsent(
           id, new SlowVcdReader.Variable(-1, kind, 0)); // docs/trace.md: a declaration of 0 bits
-      in.toEnd("$var");
+      in.skipText("$var", false);
       return;
     }
-    final List<String> reference = name("$var");
-    if (reference.isEmpty()) {
+    if (SlowTokens.SECTIONS.contains(String.valueOf(in.peek()))) {
+      throw new SlowVcdReader.Refused("a variable without a name");
+    }
+    final List<String> reference = name("$var", id);
+    final boolean range =
+        reference.size() == 1 && reference.get(0).matches("\\[-?\\d{1,9}(:-?\\d{1,9})?\\]");
+    if (reference.isEmpty() || range) {
       throw new SlowVcdReader.Refused("a variable without a name");
     }
     final SlowVcdReader.Variable known = ids.get(id);

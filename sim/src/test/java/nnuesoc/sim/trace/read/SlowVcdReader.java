@@ -29,7 +29,7 @@ final class SlowVcdReader {
   record Variable(int number, Kind kind, int widthBits) {}
 
   private static final Set<String> BLOCKS =
-      Set.of("$comment", "$date", "$version", "$enddefinitions", "$attrbegin", "$attrend");
+      Set.of("$comment", "$date", "$version", "$enddefinitions");
 
   private final SlowTokens in;
   private final SlowDeclarations declared;
@@ -97,7 +97,7 @@ final class SlowVcdReader {
 
   private void body() {
     while (in.peek() != null) {
-      final String word = in.next("");
+      final String word = in.keyword();
       final boolean whole =
           switch (word.charAt(0)) {
             case '#' -> time(word);
@@ -182,7 +182,7 @@ final class SlowVcdReader {
             && !SlowDeclarations.declares(word)) {
           return false; // docs/trace.md: the file ends in the middle of a value
         }
-        declared.take(word);
+        declared.take(word, true);
         return true;
       }
     }
@@ -200,7 +200,14 @@ final class SlowVcdReader {
     if (word.length() == 1) {
       return !cut("no identifier");
     }
-    return set(word.substring(1), Kind.BITS, state);
+    final String id = word.substring(1);
+    if (word.matches("0[bB].+")
+        && !declared.ids().containsKey(id)
+        && SlowValues.states(word.substring(2)) != null
+        && !in.atEnd()) {
+      return value("b" + word.substring(2)); // docs/trace.md: 0b in place of b
+    }
+    return set(id, Kind.BITS, state);
   }
 
   private boolean value(String word) {
@@ -208,13 +215,32 @@ final class SlowVcdReader {
       return false;
     }
     final char kind = Character.toLowerCase(word.charAt(0));
+    final boolean apart = in.inNewLine();
     final String id = in.next("");
-    final String said = word.substring(1);
+    final boolean unknown = !declared.ids().containsKey(id);
+    if (apart && (beginsLine(id) || (unknown && !in.atEnd()))) {
+      throw new Refused("a value without an identifier: " + word);
+    }
+    String said = word.substring(1);
+    if (kind == 'b' && said.matches("0[bB].+") && SlowValues.states(said.substring(2)) != null) {
+      said = said.substring(2); // docs/trace.md: 0b behind b
+    }
     return switch (kind) {
       case 'b' -> set(id, Kind.BITS, said.isEmpty() ? null : SlowValues.states(said));
       case 'r' -> set(id, Kind.REAL, SlowValues.real(said));
       default -> set(id, Kind.TEXT, SlowValues.text(SlowDeclarations.decoded(said)));
     };
+  }
+
+  /** docs/trace.md: what a line may begin with is no identifier of the value in another line. */
+  private boolean beginsLine(String word) {
+    return word.matches("#\\d+")
+        || SlowTokens.SECTIONS.contains(word)
+        || SlowTokens.BLOCKS.contains(word)
+        || word.equals("$end")
+        || (word.length() > 1
+            && SlowValues.states(word.substring(0, 1)) != null
+            && declared.ids().containsKey(word.substring(1)));
   }
 
   /** At the end of the file a value may go on; elsewhere it is an error. */
@@ -225,8 +251,9 @@ final class SlowVcdReader {
     return true;
   }
 
-  /** Sets a variable; {@code value} is null if it is none. */
-  private boolean set(String id, Kind kind, @Nullable String value) {
+  /** Sets a variable; {@code said} is null if it is none. */
+  private boolean set(String id, Kind kind, @Nullable String said) {
+    String value = said;
     Variable variable = declared.ids().get(id);
     final Set<String> longer = new HashSet<>(declared.ids().keySet());
     longer.removeIf(other -> other.equals(id) || !other.startsWith(id));
@@ -239,6 +266,12 @@ final class SlowVcdReader {
     }
     if (variable.number() < 0) {
       return true;
+    }
+    if (value != null && variable.kind() == Kind.BITS && kind == Kind.BITS) {
+      final int surplus = value.length() - variable.widthBits();
+      if (surplus > 0 && value.substring(0, surplus).matches("0+")) {
+        value = value.substring(surplus); // docs/trace.md: surplus zeros
+      }
     }
     final boolean fits =
         switch (variable.kind()) {

@@ -25,7 +25,13 @@ class StepBatchTest {
 
   private VcdParser parser(VariableValues values) {
     return new VcdParser(
-        bytes, warnings, ids, values, new Declarations(bytes, warnings, variables, ids), false);
+        bytes,
+        warnings,
+        ids,
+        values,
+        new Declarations(bytes, warnings, variables, ids),
+        false,
+        number -> "");
   }
 
   private static String shown(VariableValues values, boolean before) {
@@ -156,7 +162,13 @@ class StepBatchTest {
     final VcdBytes read = new VcdBytes("t.vcd", new ByteArrayInputStream(dump));
     final VcdParser parser =
         new VcdParser(
-            read, warnings, ids, values, new Declarations(read, warnings, variables, ids), false);
+            read,
+            warnings,
+            ids,
+            values,
+            new Declarations(read, warnings, variables, ids),
+            false,
+            number -> "");
     final StepBatch batch = new StepBatch(1_000);
     while (parser.nextStep()) {
       batch.add(parser, values);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TraceSignalTest {
   private static TraceSignal bit(String name, int variable) {
-    return TraceSignal.whole(name, Kind.BITS, 1, variable, false);
+    return TraceSignal.whole(name, Kind.BITS, 1, variable, false, TraceSignal.NO_INDEX);
   }
 
   private static TraceSignal split(boolean ascending, boolean free) {
@@ -19,7 +19,7 @@ class TraceSignalTest {
   }
 
   private static TraceSignal vector(boolean ascending) {
-    return TraceSignal.whole("v", Kind.BITS, 3, 0, ascending);
+    return TraceSignal.whole("v", Kind.BITS, 3, 0, ascending, TraceSignal.NO_INDEX);
   }
 
   @Test
@@ -27,7 +27,7 @@ class TraceSignalTest {
     final TraceSignal signal =
         TraceSignal.joined(
             "a",
-            List.of(TraceSignal.whole("a[8:1]", Kind.BITS, 8, 7, false), bit("a[0]", 5)),
+            List.of(TraceSignal.whole("a[8:1]", Kind.BITS, 8, 7, false, 8), bit("a[0]", 5)),
             false,
             false);
     assertThat(signal).hasToString("a[9]");
@@ -92,7 +92,7 @@ class TraceSignalTest {
     "TEXT, 0, false",
   })
   void aPlainSignalIsOneVariableOfUpTo64Bits(Kind kind, int widthBits, boolean plain) {
-    assertThat(TraceSignal.whole("a", kind, widthBits, 0, false).plain()).isEqualTo(plain);
+    assertThat(TraceSignal.whole("a", kind, widthBits, 0, false, TraceSignal.NO_INDEX).plain()).isEqualTo(plain);
   }
 
   @Test

@@ -156,7 +156,9 @@ class VcdParserTest {
     assertThat(trace.steps).containsExactly("0 a=1", "2 a=0");
     assertThat(trace.warnings)
         .containsExactly(
-            "line 9: $vendor is not known and passed over", "line 11: $end, but nothing is open");
+            "line 5: the text of $comment contains the keyword $var: is its $end missing?",
+            "line 9: $vendor is not known and passed over",
+            "line 11: $end, but nothing is open");
   }
 
   @Test

@@ -17,8 +17,6 @@ public final class Board {
   /** The largest start value of a FEN's counters, so that none overflows. */
   private static final int MOST_COUNTED = 1 << 30;
 
-  private static final long LAST_RANKS = 0xff000000000000ffL;
-
   private final byte[] codes = new byte[Squares.COUNT];
   private final long[] byColor = new long[2];
   private final long[] byType = new long[7];
@@ -38,10 +36,9 @@ public final class Board {
   private Board() {}
 
   /**
-   * A position with its first move still to come. A king that could be taken is accepted (a puzzle,
-   * or a FEN with the wrong side to move); no move takes that king.
+   * A position with its first move still to come.
    *
-   * @throws IllegalPositionException if a pawn stands on the first or last rank
+   * @throws IllegalPositionException if the position is impossible
    */
   public static Board of(Position position) {
     Board board = new Board();
@@ -53,7 +50,7 @@ public final class Board {
     String[] fields = position.fen().split(" ", -1);
     board.side = position.blackToMove() ? Pieces.BLACK : Pieces.WHITE;
     board.key ^= position.blackToMove() ? Zobrist.BLACK_TO_MOVE : 0;
-    board.requireNoPawnAtTheEnd();
+    PossiblePosition.require(board);
     board.castling = Castling.parse(fields[2], board);
     board.key ^= Zobrist.castling(board.castling);
     board.setEnPassant(fields[3]);
@@ -83,14 +80,6 @@ public final class Board {
     copy.keys = keys.clone();
     copy.states = states.clone();
     return copy;
-  }
-
-  private void requireNoPawnAtTheEnd() {
-    if ((byType[Pieces.PAWN] & LAST_RANKS) != 0) {
-      int square = Long.numberOfTrailingZeros(byType[Pieces.PAWN] & LAST_RANKS);
-      throw new IllegalPositionException(
-          "a pawn on " + Squares.name(square) + ", where none can be in a game");
-    }
   }
 
   private void setEnPassant(String field) {

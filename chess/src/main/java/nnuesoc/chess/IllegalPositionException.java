@@ -1,10 +1,10 @@
 package nnuesoc.chess;
 
-/** A position that the rules do not allow; the message says in one line what is wrong with it. */
+/** A position that no game of chess leads to; the message says in one line why. */
 public final class IllegalPositionException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
   IllegalPositionException(String message) {
-    super(message);
+    super("impossible position: " + message);
   }
 }

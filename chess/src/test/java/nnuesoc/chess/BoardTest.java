@@ -1,7 +1,6 @@
 package nnuesoc.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.SplittableRandom;
 import nnuesoc.position.Fen;
@@ -27,36 +26,6 @@ class BoardTest {
       })
   void fenKeepsOnlyRightsThatThereAre(String fen, String kept) {
     assertThat(Board.of(Fen.parse(fen)).fen()).isEqualTo(kept);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "P3k3/8/8/8/8/8/8/4K3 w - - 0 1 | a pawn on a8",
-        "4k3/8/8/8/8/8/8/p3K3 w - - 0 1 | a pawn on a1",
-      })
-  void impossiblePositionIsRefused(String fen, String reason) {
-    assertThatExceptionOfType(IllegalPositionException.class)
-        .isThrownBy(() -> Board.of(Fen.parse(fen)))
-        .withMessageContaining(reason);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1 | e2e8",
-        "r3k2r/PPP2PPP/8/8/8/8/ppp2ppp/R3K2R w KQkq - 0 1 | f7e8q",
-        "8/8/8/8/8/8/3k4/4K3 b - - 0 1 | d2e1",
-        "8/8/8/8/8/8/3k4/4K3 w - - 0 1 | e1d2",
-      })
-  void noMoveTakesAKing(String fen, String move) {
-    MoveList moves = MoveGenerator.all(Board.of(Fen.parse(fen)));
-    assertThat(moves.size()).isPositive();
-    for (int i = 0; i < moves.size(); i++) {
-      assertThat(Move.uci(moves.get(i))).isNotEqualTo(move);
-    }
   }
 
   @Tag("slow")

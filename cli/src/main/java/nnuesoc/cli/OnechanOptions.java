@@ -118,7 +118,7 @@ final class OnechanOptions {
               + " needs --stimulus FILE or --image FILE, e.g. examples/tpu.image.json");
     }
     final String fen = movesOf == null ? START : movesOf;
-    final Board board = PositionOptions.board(PositionOptions.fen("--moves-of", fen));
+    final Board board = Board.of(PositionOptions.fen("--moves-of", fen));
     final Question question;
     try {
       question = MovesOf.question(image, board, console::say);
@@ -156,8 +156,7 @@ final class OnechanOptions {
       throw new UsageException(
           "--design " + SEARCH + " needs --image FILE, e.g. examples/tpu.image.json");
     }
-    final Board board =
-        PositionOptions.board(PositionOptions.fen("--fen", arguments.get("fen", START)));
+    final Board board = Board.of(PositionOptions.fen("--fen", arguments.get("fen", START)));
     return Questions.of(
         OnechanSearch.question(
             ImageFile.read(Path.of(image)),

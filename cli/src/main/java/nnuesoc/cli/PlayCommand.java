@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -29,6 +30,7 @@ import nnuesoc.play.Lines;
 import nnuesoc.play.Session;
 import nnuesoc.position.Position;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.Unreadable;
 import nnuesoc.soc.SocSpec;
 
 /** A game against the fabric in the terminal. */
@@ -131,6 +133,9 @@ final class PlayCommand extends Command {
       return GameFile.read(pgn);
     } catch (GameFileException e) {
       throw new UsageException("--pgn " + e.getMessage());
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException(
+          "--pgn %s: cannot be read (%s): expected a game in PGN", pgn, Unreadable.reason(e));
     }
   }
 

@@ -2,6 +2,7 @@ package nnuesoc.cli;
 
 import java.util.List;
 import java.util.stream.Stream;
+import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Search;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.PositionOptions;
@@ -64,7 +65,7 @@ record ScalingRequest(
             TeamOptions.read(arguments, 1),
             numbers,
             arguments.number("depth", DEPTH, 1, Search.DEEPEST),
-            positions.stream().map(PositionOptions::board).toList());
+            positions.stream().map(Board::of).toList());
     return new ScalingRequest(
         study, arguments.get("csv"), arguments.get("plot"), Answer.of(arguments, "csv"));
   }

@@ -1,8 +1,8 @@
 package nnuesoc.cli;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,8 +54,7 @@ final class UciCommand extends Command {
               console.out().println(line);
               console.out().flush();
             });
-    try (BufferedReader in =
-        new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8))) {
+    try (Reader in = new InputStreamReader(console.in(), StandardCharsets.UTF_8)) {
       engine.run(in);
       return ExitCode.OK;
     } catch (IOException e) {

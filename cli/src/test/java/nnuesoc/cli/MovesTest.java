@@ -74,11 +74,11 @@ class MovesTest {
         "--every | --every needs --moves",
         "--moves;e4;--fen;startpos;--fen;startpos | --moves needs exactly one position, not 2",
         "--moves;e5 | --moves: \"e5\" is not legal",
-        "--moves;0000 | --moves: \"0000\" is no move",
-        "--moves;e2e4 0000 | --moves: move 2 \"0000\" is no move",
+        "--moves;0000 | --moves: \"0000\" is a null move",
+        "--moves;e2e4 0000 | --moves: move 2 \"0000\" is a null move",
         "--moves;e4 e4 | --moves: move 2 \"e4\" is not legal",
         "--moves;knight to f3, pawn to d5, castle kingside | the bishop on f1 stands between",
-        "--moves;e4;--fen;8/8/8/8/8/8/8/PK1k4 w - - 0 1 | no position of chess, a pawn on a1",
+        "--moves;e4;--fen;8/8/8/8/8/8/8/PK1k4 w - - 0 1 | impossible position: a pawn stands on a1",
         "--moves;e4 {x | a comment does not end",
       })
   void whatIsNotLegalIsRefused(String args, String fact) {

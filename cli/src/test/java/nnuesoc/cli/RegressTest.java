@@ -31,7 +31,7 @@ class RegressTest {
       """
       rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
       8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1
-      8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1
+      8/5k2/8/8/3Q4/8/2K5/8 w - - 0 1
       """;
 
   @TempDir

@@ -80,13 +80,6 @@ class ReplayPositionsTest {
         .isLessThan(length(positions.get(1)));
   }
 
-  @Test
-  void placementNeedNotBeLegalChess() {
-    final String crowd = "PPPPPPPP/PPPPPPPP/8/8/8/8/ppppppkK/pppppp2 b KQkq e3 99 200";
-    final Outcome outcome = TestConsole.small("replay", "--json", "-", "--fen", crowd);
-    assertThat(fens(outcome)).containsExactly(crowd);
-  }
-
   private static long length(JsonNode position) {
     return position.get("end").longValue() - position.get("begin").longValue();
   }

@@ -2,6 +2,8 @@ package nnuesoc.position;
 
 import static nnuesoc.position.FenException.quoted;
 
+import nnuesoc.text.PlainText;
+
 /**
  * Reads a position in Forsyth-Edwards notation. The syntax of every field is checked, but not the
  * rules of chess: pawns may be on the first rank, kings side by side, and castling rights or an en
@@ -27,24 +29,24 @@ public final class Fen {
    *     exactly one king per side, or there are more than 32 pieces
    */
   public static Position parse(String text) {
-    String[] fields = text.strip().split("\\s+", -1);
+    String plain = PlainText.withHyphens(PlainText.withBlanks(text)).strip();
+    String[] fields = plain.split("\\s+", -1);
     if (fields[0].isEmpty()) {
       throw new FenException("FEN is empty: a FEN or " + START_NAME);
     }
     if (fields[0].equals(START_NAME)) {
       if (fields.length > 1) {
-        throw new FenException(
-            "FEN " + quoted(text.strip()) + ": nothing may follow " + START_NAME);
+        throw new FenException("FEN " + quoted(plain) + ": nothing may follow " + START_NAME);
       }
       return Position.START;
     }
     if (fields.length < 4 || fields.length > 6) {
       String count = fields.length == 1 ? " has 1 field: " : " has " + fields.length + " fields: ";
-      throw new FenException("FEN " + quoted(text.strip()) + count + FIELDS);
+      throw new FenException("FEN " + quoted(plain) + count + FIELDS);
     }
     byte[] codes = placement(fields[0]);
     boolean blackToMove = blackToMove(fields[1]);
-    String castling = castling(fields[2]);
+    String castling = castling(fields[2], codes);
     String enPassant = enPassant(fields[3]);
     int halfmoves = fields.length > 4 ? counter("5 (halfmove clock)", fields[4]) : 0;
     int moveNumber = fields.length > 5 ? counter("6 (move number)", fields[5]) : 1;
@@ -108,20 +110,48 @@ public final class Fen {
     return field.equals("b");
   }
 
-  private static String castling(String field) {
+  private static String castling(String field, byte[] codes) {
     if (field.equals("-")) {
       return field;
     }
+    boolean byFiles = field.matches("[A-Ha-hKQkq]{1,4}") && field.matches(".*[A-Ha-h].*");
+    String letters = byFiles ? withoutFiles(field, codes) : field;
     StringBuilder normal = new StringBuilder();
     for (char right : new char[] {'K', 'Q', 'k', 'q'}) {
-      if (field.indexOf(right) >= 0) {
+      if (letters.indexOf(right) >= 0) {
         normal.append(right);
       }
     }
-    if (normal.length() != field.length()) { // a repeated letter, or not a castling right
+    if (normal.length() != letters.length()) { // a repeated letter, or not a castling right
       throw wrong("3 (castling)", field, "- or letters of KQkq, each at most once");
     }
     return normal.toString();
+  }
+
+  /** Castling rights by the rooks' files (Shredder-FEN) as letters of KQkq. */
+  private static String withoutFiles(String field, byte[] codes) {
+    StringBuilder letters = new StringBuilder();
+    for (int i = 0; i < field.length(); i++) {
+      int right = "HAha".indexOf(field.charAt(i));
+      if ("KQkq".indexOf(field.charAt(i)) >= 0) {
+        letters.append(field.charAt(i));
+      } else if (right >= 0 && standsForCastling(codes, right >= 2, right % 2 == 0 ? 7 : 0)) {
+        letters.append("KQkq".charAt(right));
+      } else {
+        throw wrong(
+            "3 (castling)",
+            field,
+            "Chess960 is not supported; HAha is KQkq only if kings and rooks are on their usual"
+                + " squares (e1, h1, a1, e8, h8, a8)");
+      }
+    }
+    return letters.toString();
+  }
+
+  private static boolean standsForCastling(byte[] codes, boolean black, int rookFile) {
+    int first = black ? 56 : 0;
+    return codes[first + 4] == (black ? Position.BLACK_KING : Position.WHITE_KING)
+        && codes[first + rookFile] == Position.LETTERS.indexOf(black ? 'r' : 'R');
   }
 
   private static String enPassant(String field) {

@@ -12,7 +12,7 @@ public final class FenException extends IllegalArgumentException {
     super(message);
   }
 
-  FenException(String where, FenException cause) {
+  FenException(String where, IllegalArgumentException cause) {
     super(where + ": " + cause.getMessage(), cause);
   }
 

@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
+import nnuesoc.text.PlainText;
 
 /**
  * Reads a file of positions: one FEN, EPD or {@code startpos} per line. Lines that are empty or
@@ -23,11 +25,14 @@ public final class PositionFile {
 
   private final String name;
   private final BufferedReader reader;
+  private final Function<String, Position> parser;
   private int line;
   private int pending;
 
-  private PositionFile(String name, Reader reader) throws IOException {
+  private PositionFile(String name, Reader reader, Function<String, Position> parser)
+      throws IOException {
     this.name = name;
+    this.parser = parser;
     this.reader = new BufferedReader(reader);
     this.pending = this.reader.read();
     if (pending == BYTE_ORDER_MARK) {
@@ -44,7 +49,17 @@ public final class PositionFile {
    * @throws IOException if the reader fails
    */
   public static List<Position> read(String name, Reader reader) throws IOException {
-    return new PositionFile(name, reader).positions();
+    return read(name, reader, Fen::parse);
+  }
+
+  /**
+   * As above, with a stricter reader of FENs.
+   *
+   * @param parser reads a FEN, or throws an {@link IllegalArgumentException}
+   */
+  public static List<Position> read(String name, Reader reader, Function<String, Position> parser)
+      throws IOException {
+    return new PositionFile(name, reader, parser).positions();
   }
 
   /** The positions of a resource file in the package of a class. */
@@ -62,7 +77,7 @@ public final class PositionFile {
     List<Position> positions = new ArrayList<>();
     while (pending >= 0) {
       line++;
-      String text = nextLine().strip();
+      String text = PlainText.withBlanks(nextLine()).strip();
       if (!text.isEmpty() && !text.startsWith("#")) {
         positions.add(position(text));
       }
@@ -75,8 +90,8 @@ public final class PositionFile {
 
   private Position position(String text) {
     try {
-      return Fen.parse(withoutOperations(text));
-    } catch (FenException e) {
+      return parser.apply(withoutOperations(text));
+    } catch (IllegalArgumentException e) {
       throw wrongLine(e);
     }
   }
@@ -103,7 +118,7 @@ public final class PositionFile {
     return text.toString();
   }
 
-  private FenException wrongLine(FenException cause) {
+  private FenException wrongLine(IllegalArgumentException cause) {
     return new FenException(name + ":" + line, cause);
   }
 

@@ -93,7 +93,9 @@ class FenTest {
         "x - - 0 1   | FEN field 2 (side to move) is \"x\": w or b",
         "W - - 0 1   | FEN field 2 (side to move) is \"W\": w or b",
         "w KK - 0 1  | FEN field 3 (castling) is \"KK\": - or letters of KQkq",
-        "w HAha - 0 1| FEN field 3 (castling) is \"HAha\": - or letters of KQkq",
+        "w HAha - 0 1| FEN field 3 (castling) is \"HAha\": Chess960 is not supported",
+        "w HK - 0 1  | FEN field 3 (castling) is \"HK\": Chess960 is not supported",
+        "w HAhx - 0 1| FEN field 3 (castling) is \"HAhx\": - or letters of KQkq",
         "w K- - 0 1  | FEN field 3 (castling) is \"K-\": - or letters of KQkq",
         "w - e4 0 1  | FEN field 4 (en passant) is \"e4\": - or a square of rank 3 or 6",
         "w - i3 0 1  | FEN field 4 (en passant) is \"i3\": - or a square of rank 3 or 6",
@@ -110,6 +112,50 @@ class FenTest {
         .isInstanceOf(FenException.class)
         .hasMessageContaining(facts)
         .hasMessageNotContaining("\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "HAha, KQkq",
+    "haHA, KQkq",
+    "AHah, KQkq",
+    "HA, KQ",
+    "h, k",
+    "a, q",
+    "A, Q",
+    "Ha, Kq",
+    "KQha, KQkq"
+  })
+  void castlingRightsByTheRooksFilesAreRead(String written, String normal) {
+    assertThat(Fen.parse("r3k2r/8/8/8/8/8/8/R3K2R w " + written + " - 0 1").fen())
+        .isEqualTo("r3k2r/8/8/8/8/8/8/R3K2R w " + normal + " - 0 1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR, HFhf",
+    "r3k2r/8/8/8/8/8/8/R4K1R, HAha",
+    "r3k2r/8/8/8/8/8/8/R3K3, HAha",
+    "1r2k2r/8/8/8/8/8/8/1R2K2R, HBhb",
+    "r3k2r/8/8/8/8/8/8/R3K2R, Gg"
+  })
+  void castlingOfChess960IsNamed(String placement, String rights) {
+    assertThatThrownBy(() -> Fen.parse(placement + " w " + rights + " - 0 1"))
+        .isInstanceOf(FenException.class)
+        .hasMessageContaining("Chess960 is not supported");
+  }
+
+  @Test
+  void rightNamedTwiceInTwoWaysIsRefused() {
+    assertThatThrownBy(() -> Fen.parse("r3k2r/8/8/8/8/8/8/R3K2R w HK - 0 1"))
+        .hasMessageContaining("each at most once");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"w – — 0 1", "w\u00a0−\u2009-\u202f0 1", "\ufeffw ‐ ‑ 0 1", "w － ﹣ 0\u30001"})
+  void dashesAndBlanksOfEveryKindAreRead(String fields) {
+    assertThat(Fen.parse(KINGS + " " + fields).fen()).isEqualTo(KINGS + " w - - 0 1");
   }
 
   @Test

@@ -12,6 +12,7 @@ import nnuesoc.chess.game.GameFile;
 import nnuesoc.chess.game.GameFileException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
+import nnuesoc.sim.file.Unreadable;
 import org.jspecify.annotations.Nullable;
 
 /** The files that a player names: games that are saved, and loaded. */
@@ -43,7 +44,7 @@ final class GameFiles {
     } catch (IOException e) {
       display.say("not saved: " + FileProblem.text(e));
     } catch (InvalidPathException e) {
-      display.say("not saved: " + e.getMessage());
+      display.say("not saved: " + name + ": " + Unreadable.reason(e));
     }
   }
 
@@ -67,6 +68,9 @@ final class GameFiles {
       return GameFile.read(name);
     } catch (GameFileException e) {
       display.say("not loaded: " + e.getMessage());
+      return null;
+    } catch (IOException | InvalidPathException e) {
+      display.say("not loaded: " + name + ": " + Unreadable.reason(e));
       return null;
     }
   }

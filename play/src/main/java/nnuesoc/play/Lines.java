@@ -1,12 +1,12 @@
 package nnuesoc.play;
 
-import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
+import nnuesoc.text.BoundedLines;
 import org.jspecify.annotations.Nullable;
 
 /** The source of what the player types. */
@@ -14,7 +14,7 @@ public interface Lines extends Closeable {
   /** A line that the player gave up with Ctrl-C. */
   String GIVEN_UP = "\u0003";
 
-  /** The next line, or null if there are no more. */
+  /** The next line, or null if there are no more. Of a very long line, only the beginning. */
   @Nullable String next(String prompt) throws IOException;
 
   /** Whether Ctrl-C has been pressed since this call. */
@@ -27,7 +27,7 @@ public interface Lines extends Closeable {
 
   /** A stream, without prompts. */
   static Lines of(InputStream in) {
-    BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-    return prompt -> reader.readLine();
+    BoundedLines lines = new BoundedLines(new InputStreamReader(in, StandardCharsets.UTF_8));
+    return prompt -> lines.next();
   }
 }

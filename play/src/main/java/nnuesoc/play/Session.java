@@ -15,6 +15,7 @@ import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.text.BoundedLines;
 
 /** The game: each line is a command, or else a move in any notation. */
 public final class Session {
@@ -117,6 +118,10 @@ public final class Session {
 
   /** Executes one line; false if it ends the game. */
   private boolean execute(String line) throws IOException {
+    if (line.length() == BoundedLines.LONGEST) {
+      display.say(BoundedLines.message());
+      return true;
+    }
     String[] words = line.split("\\s+", 2);
     String rest = words.length > 1 ? words[1] : "";
     switch (words[0].toLowerCase(Locale.ROOT)) {

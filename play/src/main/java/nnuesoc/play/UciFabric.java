@@ -72,7 +72,7 @@ public final class UciFabric implements Backend {
   }
 
   @Override
-  public boolean set(String name, String value) {
+  public synchronized boolean set(String name, String value) {
     final String key = name.toLowerCase(Locale.ROOT);
     final String before = values.get(key);
     if (before == null) {
@@ -91,7 +91,7 @@ public final class UciFabric implements Backend {
   }
 
   @Override
-  public Evaluator evaluator() {
+  public synchronized Evaluator evaluator() {
     if (evaluator == null) {
       evaluator = new FabricEvaluator(spec);
     }
@@ -99,7 +99,7 @@ public final class UciFabric implements Backend {
   }
 
   @Override
-  public Searcher searcher() {
+  public synchronized Searcher searcher() {
     if (searcher == null) {
       searcher = searchers.isPresent() ? searchers.get().apply(spec) : Backend.super.searcher();
     }

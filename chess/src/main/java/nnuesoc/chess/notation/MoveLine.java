@@ -5,13 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.chess.Board;
+import nnuesoc.text.PlainText;
 
 /**
  * Several moves in turn, in any notation, or a whole game in PGN. Headers, comments, variations,
  * annotations, move numbers and results are not moves and are left out.
  */
 public final class MoveLine {
-  private static final String RESULT = "1-0|0-1|1/2-1/2|½-½|\\*";
+  /** {@code 1-0}, {@code 1:0}, {@code ½ - ½}, {@code *}; two zeros are a castling. */
+  private static final String RESULT =
+      "(?<!\\S)(?:\\*|(?:1|H) ?[-:] ?(?:0|H)|0 ?[-:] ?(?:1|H)|H)(?!\\S)"
+          .replace("H", "(?:½|1[/⁄∕]2)");
+
   private static final String MOVE_NUMBER = "[1-9]\\d{0,3}|\\d+\\.+|\\.+";
 
   private final Map<String, String> headers;
@@ -30,14 +35,16 @@ public final class MoveLine {
   public static MoveLine of(String text) {
     PgnText pgn = PgnText.of(text);
     List<String> moves = new ArrayList<>();
-    for (String part : pgn.moves().split(",", -1)) {
+    String plain = PlainText.withHyphens(pgn.moves()).replace("…", "...").replace("‥", "..");
+    for (String part : plain.replaceAll(RESULT, " ").split(",", -1)) {
       if (Words.areIn(part)) {
         moves.add(withoutNumber(part.strip()));
       } else {
         Arrays.stream(part.strip().split("\\s+", -1))
-            .filter(word -> !word.matches(RESULT + "|" + MOVE_NUMBER))
+            .filter(word -> !word.matches(MOVE_NUMBER))
             .map(MoveLine::withoutNumber)
-            .filter(word -> !word.matches("|[!?+#]+|e\\.?p\\.?"))
+            .filter(word -> !word.matches("|e\\.?p\\.?"))
+            .filter(word -> moves.isEmpty() || !Signs.is(word))
             .forEach(moves::add);
       }
     }
@@ -45,7 +52,7 @@ public final class MoveLine {
   }
 
   private static String withoutNumber(String move) {
-    return move.replaceFirst("^\\d+\\.+\\s*", "");
+    return move.replaceFirst("^\\d*\\.+\\s*", "");
   }
 
   /** The headers of a PGN, by name. */

@@ -35,6 +35,9 @@ final class MovePattern {
   /** The text says that the move gives check. */
   boolean checks;
 
+  /** The pattern is as likely as the one before it in a list. */
+  boolean asLikely;
+
   static final int SHORT = 0;
   static final int LONG = 1;
 

@@ -2,14 +2,21 @@ package nnuesoc.chess.notation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
+import nnuesoc.text.PlainText;
 
 /** Finds the legal move that a text means, in whatever notation it is. */
 public final class MoveText {
   private static final String FORMS =
       "expected for example e2e4, Nf3, exd5, e8=Q, O-O, or words as in \"knight to f3\"";
+
+  private static final Pattern NULL_MOVE =
+      Pattern.compile("(?i)-{1,4}|<>|@@@@|z0|0000|null[ -]?(move)?|pass(es|ed)?");
 
   private MoveText() {}
 
@@ -20,16 +27,29 @@ public final class MoveText {
    *     moves fit
    */
   public static int parse(Board board, String text) {
-    List<MovePattern> patterns = patterns(text.strip());
-    for (MovePattern pattern : patterns) {
-      List<Integer> moves = fitting(board, pattern);
+    String plain = PlainText.withHyphens(PlainText.withBlanks(text)).strip();
+    List<MovePattern> patterns = patterns(plain);
+    for (int i = 0; i < patterns.size(); i++) {
+      Set<Integer> moves = new TreeSet<>(fitting(board, patterns.get(i)));
+      while (i + 1 < patterns.size() && patterns.get(i + 1).asLikely) {
+        i++;
+        moves.addAll(fitting(board, patterns.get(i)));
+      }
       if (moves.size() == 1) {
-        return moves.get(0);
+        return moves.iterator().next();
       }
       if (!moves.isEmpty()) {
         throw new MoveTextException(
-            MoveTextException.quoted(text) + " can be " + Refusal.list(board, moves, " or "));
+            MoveTextException.quoted(text)
+                + " can be "
+                + Refusal.list(board, List.copyOf(moves), " or "));
       }
+    }
+    if (NULL_MOVE.matcher(plain).matches()) {
+      throw new MoveTextException(
+          MoveTextException.quoted(text)
+              + " is a null move (a pass): the rules of chess have none; leave it out, or put it"
+              + " into a variation in parentheses");
     }
     if (patterns.isEmpty()) {
       throw new MoveTextException(MoveTextException.quoted(text) + " is no move: " + FORMS);
@@ -45,7 +65,13 @@ public final class MoveText {
         return patterns;
       }
     }
-    return Words.read(text);
+    List<MovePattern> patterns = new ArrayList<>(Words.read(text));
+    if (text.matches("B\\b.*")) { // the b-file, or the bishop
+      List<MovePattern> bishops = Words.read("bishop" + text.substring(1));
+      bishops.forEach(pattern -> pattern.asLikely = !patterns.isEmpty());
+      patterns.addAll(Math.min(1, patterns.size()), bishops);
+    }
+    return patterns;
   }
 
   /** The legal moves that fit; if the text says check and some of them give it, only those. */

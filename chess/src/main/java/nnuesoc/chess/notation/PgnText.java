@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.text.PlainText;
 
 /**
  * The text of one game in PGN, or bare moves, split into headers and movetext without comments,
@@ -11,7 +12,7 @@ import java.util.regex.Pattern;
  */
 final class PgnText {
   private static final Pattern HEADER =
-      Pattern.compile("\\G\\s*\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]|\\\\.)*)\"\\s*\\]");
+      Pattern.compile("\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]|\\\\.)*)\"\\s*\\]");
 
   private static final Pattern PROMOTION = Pattern.compile("\\([QRBNqrbn]\\)");
 
@@ -30,7 +31,7 @@ final class PgnText {
    * @throws MoveTextException if a comment, a variation or a header does not end
    */
   static PgnText of(String text) {
-    PgnText pgn = new PgnText(text.replace("\r\n", "\n").replace('\r', '\n'));
+    PgnText pgn = new PgnText(PlainText.withBlanks(text));
     pgn.readHeaders();
     pgn.readMoves();
     return pgn;
@@ -48,29 +49,58 @@ final class PgnText {
 
   private void readHeaders() {
     Matcher matcher = HEADER.matcher(text);
-    while (matcher.find()) {
+    skipComments();
+    while (matcher.region(at, text.length()).lookingAt()) {
       headers.put(matcher.group(1), matcher.group(2).replaceAll("\\\\(.)", "$1"));
       at = matcher.end();
+      skipComments();
     }
+  }
+
+  /** Skips blanks and comments before a header. */
+  private void skipComments() {
+    while (at < text.length()) {
+      if (Character.isWhitespace(text.charAt(at))) {
+        at++;
+      } else if (!skipComment()) {
+        return;
+      }
+    }
+  }
+
+  /** Skips the comment or escaped line that begins here; false if there is none. */
+  private boolean skipComment() {
+    char c = text.charAt(at);
+    if (c == '{') {
+      skipTo("}", "comment");
+      return true;
+    }
+    if (c == ';' || (c == '%' && lineStarts())) {
+      int end = text.indexOf('\n', at);
+      at = end < 0 ? text.length() : end;
+      return true;
+    }
+    return false;
+  }
+
+  private boolean lineStarts() {
+    return at == 0 || text.charAt(at - 1) == '\n';
   }
 
   private void readMoves() {
     while (at < text.length()) {
       char c = text.charAt(at);
-      boolean lineStarts = at == 0 || text.charAt(at - 1) == '\n';
-      if (c == '{') {
-        skipTo("}", "comment");
-      } else if (c == ';' || (c == '%' && lineStarts)) {
-        int end = text.indexOf('\n', at);
-        at = end < 0 ? text.length() : end;
-      } else if (c == '(' && !isPromotion()) {
+      if (skipComment()) {
+        continue;
+      }
+      if (c == '(' && !isPromotion()) {
         skipVariation();
       } else if (c == '$') {
         at++;
         while (at < text.length() && Character.isDigit(text.charAt(at))) {
           at++;
         }
-      } else if (c == '[' && lineStarts) {
+      } else if (c == '[' && lineStarts()) {
         throw wrong("a second game begins, or a header that is no [Name \"value\"]", at);
       } else {
         moves.append(Character.isWhitespace(c) ? ' ' : c);
@@ -93,11 +123,10 @@ final class PgnText {
       if (at >= text.length()) {
         throw wrong("a variation does not end, ) is missing; it begins", begin);
       }
-      char c = text.charAt(at);
-      if (c == '{') {
-        skipTo("}", "comment");
+      if (skipComment()) {
         continue;
       }
+      char c = text.charAt(at);
       open += c == '(' ? 1 : c == ')' ? -1 : 0;
       at++;
     } while (open > 0);

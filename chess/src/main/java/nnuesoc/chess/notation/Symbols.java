@@ -24,8 +24,11 @@ final class Symbols {
   private static final Pattern FILES =
       Pattern.compile("(?<fromFile>[a-h])[x:]?(?<toFile>[a-h])(?:=?(?<promotion>[QRBN]))?");
 
-  private static final Pattern SUFFIX =
-      Pattern.compile("( ?(\\+|#|[!?]|e\\.?p\\.?|ch|dbl|dis|mate))+$");
+  /** A bishop in capitals, or with less than a square: {@code BXC}, {@code B4}. */
+  private static final Pattern BISHOP =
+      Pattern.compile("B(?<sign>[x:])?(?<toFile>[a-h])?(?<toRank>[1-8])?");
+
+  private static final Pattern SUFFIX = Pattern.compile(" ?(e\\.?p\\.?|ch|dbl|dis|mate)$");
 
   private static final String FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟";
   private static final String FIGURINE_LETTERS = "KQRBNPKQRBNP";
@@ -35,9 +38,9 @@ final class Symbols {
   /** What the text can mean, the likeliest first; empty if it is not such a move. */
   static List<MovePattern> read(String text) {
     String plain = withLetters(text);
-    Matcher suffix = SUFFIX.matcher(plain);
-    boolean checks = suffix.find() && suffix.group().matches(".*(\\+|#|ch|mate).*");
-    String move = SUFFIX.matcher(plain).replaceFirst("");
+    String move = withoutSuffix(plain);
+    String suffix = plain.substring(move.length());
+    boolean checks = Signs.checks(suffix) || suffix.matches(".*(ch|mate).*");
     List<MovePattern> patterns = new ArrayList<>();
     Matcher castling = CASTLING.matcher(move);
     if (castling.matches()) {
@@ -50,10 +53,29 @@ final class Symbols {
     if (!asTyped) {
       String small = move.toLowerCase(Locale.ROOT);
       add(patterns, capitals(small, 0));
+      int before = patterns.size();
+      boolean coordinates =
+          before > 0 && patterns.get(0).from() != MovePattern.ANY && !patterns.get(0).captures;
       add(patterns, capitals(small, 1));
+      if (move.startsWith("B") && !coordinates) { // a capital: as likely the bishop as the b-file
+        if (patterns.size() == before) {
+          addBishop(patterns, capitals(small, 1));
+        }
+        patterns.subList(before, patterns.size()).forEach(one -> one.asLikely = before > 0);
+      }
     }
     patterns.forEach(pattern -> pattern.checks = checks);
     return patterns;
+  }
+
+  private static String withoutSuffix(String text) {
+    String move = text;
+    String longer;
+    do {
+      longer = move;
+      move = SUFFIX.matcher(Signs.without(move)).replaceFirst("");
+    } while (!move.equals(longer));
+    return move;
   }
 
   private static MovePattern castling(boolean shortSide) {
@@ -69,7 +91,7 @@ final class Symbols {
       int figurine = FIGURINES.indexOf(text.charAt(i));
       letters.append(figurine < 0 ? text.charAt(i) : FIGURINE_LETTERS.charAt(figurine));
     }
-    return letters.toString().replace('×', 'x').replace('–', '-').strip();
+    return letters.toString().replace('×', 'x').strip();
   }
 
   /**
@@ -108,6 +130,20 @@ final class Symbols {
       pattern.fromFile = files.group("fromFile").charAt(0) - 'a';
       pattern.toFile = files.group("toFile").charAt(0) - 'a';
       setPromotion(pattern, files);
+      patterns.add(pattern);
+    }
+  }
+
+  private static void addBishop(List<MovePattern> patterns, String text) {
+    Matcher move = BISHOP.matcher(text);
+    if (move.matches()) {
+      String file = move.group("toFile");
+      String rank = move.group("toRank");
+      MovePattern pattern = new MovePattern();
+      pattern.type = Pieces.BISHOP;
+      pattern.toFile = file == null ? MovePattern.ANY : file.charAt(0) - 'a';
+      pattern.toRank = rank == null ? MovePattern.ANY : rank.charAt(0) - '1';
+      pattern.captures = move.group("sign") != null || rank == null;
       patterns.add(pattern);
     }
   }

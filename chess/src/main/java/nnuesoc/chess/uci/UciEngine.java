@@ -1,7 +1,7 @@
 package nnuesoc.chess.uci;
 
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +15,7 @@ import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.position.Fen;
 import nnuesoc.position.FenException;
+import nnuesoc.text.BoundedLines;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,8 +45,18 @@ public final class UciEngine {
   private final Consumer<String> out;
   private final LongSupplier nanos;
   private final Overhead overhead = new Overhead();
-  private TranspositionTable table = new TranspositionTable(DEFAULT_HASH);
-  private Board board = Board.start();
+  private int hash = DEFAULT_HASH;
+  private TranspositionTable table = new TranspositionTable(hash);
+
+  /** The position to search, or null after a position that was refused. */
+  private @Nullable Board board = Board.start();
+
+  /** Why there is no position. */
+  private String refusal = "";
+
+  /** A {@code go} without a position waits for {@code stop}, as UCI requires. */
+  private boolean owesMove;
+
   private @Nullable Thinking thinking;
 
   /** An engine whose lines go to {@code out}, one at a time. */
@@ -66,18 +77,26 @@ public final class UciEngine {
   }
 
   /** Answers until {@code quit} or the end of the input; at the end, waits for a running search. */
-  public void run(BufferedReader in) throws IOException {
-    String line = in.readLine();
-    while (line != null && command(line)) {
-      line = in.readLine();
+  public void run(Reader in) throws IOException {
+    BoundedLines lines = new BoundedLines(in);
+    String line = lines.next();
+    while (line != null && (lines.isCut() ? skip(line) : command(line))) {
+      line = lines.next();
     }
-    if (thinking != null) {
-      if (line == null) {
-        thinking.finish();
-      } else {
-        thinking.stop();
-      }
+    if (thinking != null && line == null) {
+      thinking.finish();
     }
+    endThinking();
+  }
+
+  /** Reports a line that is too long; true. */
+  private boolean skip(String begin) {
+    say(BoundedLines.message());
+    if (begin.strip().startsWith("position")) {
+      board = null;
+      refusal = BoundedLines.message();
+    }
+    return true;
   }
 
   /** Executes one line; false if it was the last. */
@@ -105,24 +124,30 @@ public final class UciEngine {
     switch (name) {
       case "uci" -> introduce();
       case "isready" -> {
-        if (thinking == null || thinking.isOver()) {
+        if (!isThinking()) {
           prepare();
         }
         out.accept("readyok");
       }
       case "ucinewgame" -> {
-        endThinking();
-        table.clear();
+        if (isThinking()) {
+          table = new TranspositionTable(hash); // the search keeps the other one
+        } else {
+          table.clear();
+        }
         board = Board.start();
         overhead.forgetClock();
       }
-      case "setoption" -> {
-        endThinking();
-        setOption(words);
-      }
+      // These commands do not end a search, which has a board, a table and an evaluator of its own.
+      case "setoption" -> setOption(words);
       case "position" -> {
-        endThinking();
-        board = position(words);
+        board = null; // unless the new one is right, there is none
+        try {
+          board = position(words);
+        } catch (IllegalArgumentException e) {
+          refusal = String.valueOf(e.getMessage());
+          throw e;
+        }
       }
       case "go" -> {
         endThinking();
@@ -133,8 +158,9 @@ public final class UciEngine {
         if (thinking != null) {
           thinking.ponderhit();
         }
+        answerOwed();
       }
-      case "d" -> say(board.fen());
+      case "d" -> say(board == null ? "no position: " + refusal : board.fen());
       case "quit" -> {
         return false;
       }
@@ -144,6 +170,14 @@ public final class UciEngine {
   }
 
   private void go(List<String> words) {
+    if (board == null) {
+      say("no position to search, because the last one was refused: " + refusal);
+      owesMove = !words.contains("perft");
+      if (!words.contains("infinite") && !words.contains("ponder")) {
+        answerOwed();
+      }
+      return;
+    }
     GoCommand go = GoCommand.parse(words, board, overhead);
     go.errors().forEach(error -> say(shown(error) + ": expected a number"));
     thinking = Thinking.start(go, board, backend, table, out, nanos, overhead);
@@ -176,13 +210,18 @@ public final class UciEngine {
       if (!value.matches("\\d{1,9}")) {
         throw new IllegalArgumentException("Hash " + shown(value) + ": expected 1 to " + MOST_HASH);
       }
-      table = new TranspositionTable(Math.max(1, Math.min(MOST_HASH, Integer.parseInt(value))));
+      hash = Math.max(1, Math.min(MOST_HASH, Integer.parseInt(value)));
+      table = new TranspositionTable(hash);
     } else if (!name.equalsIgnoreCase("Ponder") && !backend.set(name, value)) {
       throw new IllegalArgumentException("no option " + shown(name));
     }
   }
 
-  /** The position of a command; the previous one stays if it is wrong. */
+  /**
+   * The position of a command.
+   *
+   * @throws IllegalArgumentException if it is wrong, and then there is no position
+   */
   private static Board position(List<String> words) {
     int moves = words.indexOf("moves");
     int end = moves < 0 ? words.size() : moves;
@@ -207,6 +246,18 @@ public final class UciEngine {
       thinking.stop();
       thinking = null;
     }
+    answerOwed();
+  }
+
+  private void answerOwed() {
+    if (owesMove) {
+      owesMove = false;
+      out.accept("bestmove 0000");
+    }
+  }
+
+  private boolean isThinking() {
+    return thinking != null && !thinking.isOver();
   }
 
   private void say(String message) {

@@ -36,7 +36,7 @@ class MateSolverTest {
         // the hundredth half-move is a draw unless it mates
         "6k1/5ppp/8/8/8/8/8/R5K1 w - - 99 80 | 1 | 1",
         "k7/8/1K6/8/8/8/8/6Q1 w - - 98 80 | 2 | 1",
-        "7k/8/8/6K1/8/8/8/Q7 w - - 99 80 | 3 | 0",
+        "7k/8/8/6K1/8/8/8/1Q6 w - - 99 80 | 3 | 0",
       })
   void mateIsProvenOrRefuted(String fen, int asked, int moves) {
     MateAnswer answer = MateSolver.solve(Board.of(Fen.parse(fen)), asked, () -> false);

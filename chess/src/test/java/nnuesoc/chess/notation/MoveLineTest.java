@@ -12,6 +12,7 @@ import nnuesoc.position.Position;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several moves in one text, and games in PGN. */
 class MoveLineTest {
@@ -60,6 +61,131 @@ class MoveLineTest {
         .isThrownBy(() -> play(Board.start(), "knight to f3, pawn to d5, castle kingside"))
         .withMessageContaining("move 3 \"castle kingside\" is not legal")
         .withMessageContaining("the bishop on f1");
+  }
+
+  private static final String OPENING = "e2e4 e7e5 g1f3";
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "+=", "=+", "+/=", "=/+", "+/-", "-/+", "+-", "-+", "+--", "--+", "=", "==", "~", "!", "??",
+        "!?", "±", "∓", "⩲", "⩱", "∞", "=∞", "□", "○", "⇆", "→", "↑", "↑↑", "⊕", "⨀", "⟳", "∆", "△",
+        "⌓", "‼", "⁇", "⁈", "⁉", "+−", "−+", "+–", "–+", "−/+", "⯹", "⇔", "⟫", "⊥", "$14", "(=)",
+        "N", "D", "RR", "TN", "N!", "TN!?"
+      })
+  void signsOfEvaluationAreNoMoves(String sign) {
+    assertThat(play(Board.start(), "1. e4 " + sign + " e5 " + sign + " 2. Nf3 " + sign + " *"))
+        .isEqualTo(OPENING);
+    assertThat(play(Board.start(), "1. e4" + sign + " e5" + sign + " 2. Nf3" + sign))
+        .isEqualTo(OPENING);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1-0",
+        "0-1",
+        "1/2-1/2",
+        "1/2",
+        "½",
+        "½-½",
+        "*",
+        "1:0",
+        "0:1",
+        "½:½",
+        "1/2:1/2",
+        "1‐0",
+        "1‑0",
+        "1–0",
+        "0—1",
+        "1−0",
+        "½–½",
+        "1/2—1/2",
+        "1 - 0",
+        "0 – 1",
+        "1/2 - 1/2",
+        "½ : ½",
+        "1⁄2-1⁄2"
+      })
+  void resultsOfEveryFormAreNoMoves(String result) {
+    assertThat(play(Board.start(), "1. e4 e5 2. Nf3 " + result)).isEqualTo(OPENING);
+    assertThat(play(Board.start(), "[Result \"*\"]\n\n1. e4 e5 2. Nf3\n" + result + "\n"))
+        .isEqualTo(OPENING);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2…Nc6",
+        "2… Nc6",
+        "2. … Nc6",
+        "…Nc6",
+        "2.. Nc6",
+        "2...Nc6",
+        "... Nc6",
+        "2 … Nc6",
+        "‥Nc6"
+      })
+  void numbersOfBlacksMovesHaveDotsOfEveryKind(String move) {
+    assertThat(play(Board.start(), "1. e4 e5 2. Nf3 " + move)).isEqualTo(OPENING + " b8c6");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      ints = {
+        0x09, 0x0b, 0x0c, 0x0d, 0x85, 0xa0, 0x1680, 0x2000, 0x2003, 0x2007, 0x2009, 0x200a, 0x200b,
+        0x2028, 0x2029, 0x202f, 0x205f, 0x3000
+      })
+  void blanksOfEveryKindSeparate(int blank) {
+    String b = Character.toString(blank);
+    assertThat(
+            play(Board.start(), "[Event" + b + "\"x\"]\n\n1." + b + "e4" + b + "e5 2." + b + "Nf3"))
+        .isEqualTo(OPENING);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0xfeff, 0x200c, 0x200d, 0x2060, 0xad, 0x200e, 0x202a})
+  void charactersWithoutWidthAreNotThere(int none) {
+    String n = Character.toString(none);
+    assertThat(play(Board.start(), n + "[Event \"x\"]\n1." + n + "e" + n + "4 e5 2.Nf3" + n))
+        .isEqualTo(OPENING);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{ by hand }\n",
+        "; by hand\n",
+        "% by hand\n",
+        "\n\n",
+        "{ two\nlines } { again }\n",
+        "; one\n% two\n\n{ three }\n"
+      })
+  void commentsMayStandBeforeAndBetweenHeaders(String comment) {
+    String text =
+        comment + "[Event \"x\"]\n" + comment + "[Site \"y\"]\n" + comment + "1. e4 e5 2. Nf3 *";
+    assertThat(play(Board.start(), text)).isEqualTo(OPENING);
+    assertThat(MoveLine.of(text).headers()).containsOnlyKeys("Event", "Site");
+  }
+
+  @Test
+  void zerosOfCastlingAreNoResult() {
+    for (String castling : new String[] {"0-0", "0–0", "O—O", "0-0+-", "O-O=", "O-O+/="}) {
+      assertThat(play(Board.start(), "e4 e5 Nf3 Nc6 Bb5 a6 " + castling)).endsWith("e1g1");
+    }
+  }
+
+  @Test
+  void nullMoveIsNamedOnlyWhereItWouldBePlayed() {
+    assertThatExceptionOfType(MoveTextException.class)
+        .isThrownBy(() -> play(Board.start(), "1. e4 -- 2. d4 *"))
+        .withMessageContaining("move 2 \"--\" is a null move");
+    assertThat(play(Board.start(), "1. e4 (1. d4 -- 2. c4) e5 {2. --} 2. Nf3")).isEqualTo(OPENING);
+  }
+
+  @Test
+  void bracketsInACommentToTheEndOfALineDoNotEndAVariation() {
+    assertThat(play(Board.start(), "1. e4 (1. d4 ; )(\n d5) e5 2. Nf3")).isEqualTo(OPENING);
   }
 
   @Test

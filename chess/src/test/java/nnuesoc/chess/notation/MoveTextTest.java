@@ -8,6 +8,7 @@ import nnuesoc.chess.Move;
 import nnuesoc.position.Fen;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Texts that mean a move, and texts that do not, with what is said of them. */
 class MoveTextTest {
@@ -110,7 +111,6 @@ class MoveTextTest {
         "START | castle | kingside the bishop on f1; queenside the knight on b1",
         "START | hello | \"hello\" is no move; e2e4, Nf3, exd5, e8=Q, O-O; knight to f3",
         "START | '' | is no move",
-        "START | 0000 | is no move",
         "START | Nxf3 | there is nothing to take on f3",
         "START | knight | can be Na3, Nc3, Nf3 or Nh3",
         "RICH | Nd2 | can be Nbd2 or Nfd2",
@@ -134,6 +134,77 @@ class MoveTextTest {
         .isThrownBy(() -> MoveText.parse(board, text))
         .satisfies(e -> assertThat(e.getMessage()).contains(facts.split("; ", -1)))
         .satisfies(e -> assertThat(e.getMessage()).doesNotContain("\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"--", "——", "–", "Z0", "z0", "<>", "@@@@", "0000", "null", "null move", "pass"})
+  void nullMoveIsCalledSo(String text) {
+    assertThatExceptionOfType(MoveTextException.class)
+        .isThrownBy(() -> MoveText.parse(Board.start(), text))
+        .withMessageContaining("is a null move (a pass)");
+  }
+
+  /** A pawn on b3 or b7 and a bishop that can go where it captures. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // the position | text | the move, or what is asked
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | Bxc4 | d3c4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | bxc4 | b3c4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | bc4 | b3c4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | b3c4 | b3c4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | B3C4 | b3c4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | BXC4 | Bxc4 or bxc4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | BxC4 | Bxc4 or bxc4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | BC4 | Bxc4 or bxc4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | BC4+ | Bxc4 or bxc4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | BXC | Bxc4 or bxc4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | Bxc | Bxc4 or bxc4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | B takes C4 | Bxc4 or bxc4",
+        "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - | b takes c4 | b3c4",
+        "8/7k/8/1B6/p7/1P6/8/4K3 w - - | BXA4 | Bxa4 or bxa4",
+        "4k3/8/8/8/p7/1P6/2B5/4K3 w - - | BXA4 | b3a4",
+        "4k3/8/8/1b6/P1p5/1p6/3B4/4K3 b - - | BXA4 | b5a4",
+        "4k3/1p6/P1b5/8/8/8/8/4K3 b - - | BXA6 | b7a6",
+        "4k3/8/8/8/8/1P6/3B4/4K3 w - - | B4 | Bb4, Bf4 or b4",
+        "4k3/8/8/8/8/1P6/8/B3K3 w - - | B4 | Bd4 or b4",
+        "4k3/8/8/8/8/1P6/8/4K3 w - - | B4 | b3b4",
+        "4k3/8/8/8/2p5/1P6/8/4K3 w - - | BXC4 | b3c4",
+        "4k3/8/8/8/2p5/3B4/8/4K3 w - - | BXC4 | d3c4"
+      })
+  void capitalBisNotSilentlyTheFile(String fen, String text, String meant) {
+    if (meant.matches("([a-h][1-8]){2}")) {
+      assertThat(read(fen, text)).isEqualTo(meant);
+    } else {
+      assertThatExceptionOfType(MoveTextException.class)
+          .isThrownBy(() -> MoveText.parse(board(fen), text))
+          .withMessageContaining(" can be ")
+          .withMessageContaining(meant);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Nf3+/- | g1f3",
+        "Nf3⩲ | g1f3",
+        "e4+= | e2e4",
+        "e4=+ | e2e4",
+        "e4= | e2e4",
+        "e4!?∞ | e2e4",
+        "e4□ | e2e4",
+        "Nf3N | g1f3",
+        "e4N | e2e4",
+        "e4TN | e2e4",
+        "e4D | e2e4",
+        "e2—e4 | e2e4",
+        "e2−e4 | e2e4"
+      })
+  void signsBehindMovesAreNoPartOfThem(String text, String move) {
+    assertThat(read(START, text)).isEqualTo(move);
   }
 
   private static String read(String fen, String text) {

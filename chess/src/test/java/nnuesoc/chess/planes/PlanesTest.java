@@ -35,7 +35,7 @@ class PlanesTest {
 
   @Test
   void thereAreAsManyPositionsAsTheFileIsSaidToHave() throws IOException {
-    assertThat(positions()).hasSize(36);
+    assertThat(positions()).hasSize(35);
   }
 
   @ParameterizedTest

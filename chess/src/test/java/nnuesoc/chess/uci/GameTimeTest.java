@@ -165,7 +165,7 @@ class GameTimeTest {
   }
 
   /** A chess program's side of a game against random moves, which take no time. */
-  private static final class Game extends BufferedReader {
+  private static final class Game extends Reader {
     private final Clockwork clock;
     private final SplittableRandom random;
     private final long increment;
@@ -179,9 +179,9 @@ class GameTimeTest {
     private long asked = -1;
     private int moves;
     private boolean positionSent;
+    private String unread = "";
 
     Game(long seed, long millis, long increment, int mostOnTheWay) {
-      super(Reader.nullReader());
       this.clock = new Clockwork(seed, 8);
       this.random = new SplittableRandom(seed);
       this.left = millis;
@@ -194,7 +194,24 @@ class GameTimeTest {
     }
 
     @Override
-    public @Nullable String readLine() {
+    public int read(char[] buffer, int from, int length) {
+      if (unread.isEmpty()) {
+        final String next = next();
+        if (next == null) {
+          return -1;
+        }
+        unread = next + "\n";
+      }
+      final int count = Math.min(length, unread.length());
+      unread.getChars(0, count, buffer, from);
+      unread = unread.substring(count);
+      return count;
+    }
+
+    @Override
+    public void close() {}
+
+    private @Nullable String next() {
       if (!positionSent) {
         positionSent = true;
         return line.toString();
@@ -215,7 +232,7 @@ class GameTimeTest {
       }
       final MoveList replies = MoveGenerator.all(board);
       make(replies.get(random.nextInt(replies.size())));
-      return isOver() ? null : readLine();
+      return isOver() ? null : next();
     }
 
     private void make(int move) {

@@ -18,6 +18,7 @@ import nnuesoc.chess.MoveList;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Material;
+import nnuesoc.text.BoundedLines;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -148,7 +149,7 @@ class UciEngineTest {
         "position | position: expected startpos or fen",
         "position startpos moves e2e5 | \"e2e5\" is not legal",
         "position fen 8/8/8/8/8/8/8/8 w - - 0 1 | kings",
-        "position fen P3k3/8/8/8/8/8/8/4K3 w - - 0 1 | a pawn on a8",
+        "position fen P3k3/8/8/8/8/8/8/4K3 w - - 0 1 | a pawn stands on a8",
         "setoption name Nothing value 1 | no option Nothing",
         "setoption name Net value wrong | there is no net wrong",
         "setoption name Hash value x | Hash x",
@@ -159,6 +160,123 @@ class UciEngineTest {
     assertThat(lines).anyMatch(one -> one.startsWith("info string") && one.contains(fact));
     assertThat(lines).contains("readyok");
     assertThat(lines.get(lines.size() - 1)).startsWith("bestmove ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "position startpos moves e2e5 | e2e5",
+        "position startpos moves e2e4 xyz | xyz",
+        "position startpos moves e2e4 0000 | null move",
+        "position fen 8/8/8/8/8/8/8/8 w - - 0 1 | kings",
+        "position fen 4k3/8/8/8/8/8/4R3/4K3 w - - 0 1 | check",
+        "position fen rnbqkbnr/pppp w | fields",
+        "position nonsense | nonsense",
+        "position | expected startpos"
+      })
+  void afterRefusedPositionNothingOlderIsSearched(String refused, String reason)
+      throws IOException {
+    for (String go :
+        List.of(
+            "depth 1",
+            "movetime 5",
+            "mate 1",
+            "nodes 3",
+            "wtime 9 btime 9",
+            "infinite",
+            "ponder",
+            "ponder wtime 9",
+            "infinite searchmoves e2e4")) {
+      final List<String> first = run(refused, "go " + go, "stop");
+      assertThat(first).last().asString().isEqualTo("bestmove 0000");
+      assertThat(first.get(first.size() - 2))
+          .startsWith("info string no position")
+          .contains(reason);
+      final List<String> later =
+          run(
+              "position startpos moves e2e4",
+              refused,
+              "go " + go,
+              "stop",
+              "position startpos moves e2e4 e7e5",
+              "go depth 1");
+      assertThat(later.stream().filter(line -> line.startsWith("bestmove")))
+          .hasSize(2)
+          .first()
+          .isEqualTo("bestmove 0000");
+      assertThat(isLegal(afterOpening(), later.get(later.size() - 1).split(" ", -1)[1])).isTrue();
+    }
+  }
+
+  private static Board afterOpening() {
+    final Board board = Board.start();
+    MoveLine.of("e4 e5").play(board);
+    return board;
+  }
+
+  @Test
+  void withoutPositionInfiniteWaitsForStopOrTheHit() throws Exception {
+    try (Session session = new Session()) {
+      session.say("position fen nonsense");
+      session.say("go infinite");
+      session.say("d");
+      session.say("isready");
+      session.await("readyok");
+      assertThat(session.count("bestmove")).isZero();
+      session.say("stop");
+      session.await("bestmove 0000");
+      session.say("go ponder");
+      session.say("ponderhit");
+      session.await("bestmove 0000", 2);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"go infinite", "go ponder wtime 1000 btime 1000"})
+  void onlyStopEndsAnInfiniteSearch(String go) throws Exception {
+    try (Session session = new Session()) {
+      session.say("position startpos");
+      session.say(go);
+      for (String line :
+          List.of(
+              "setoption name Hash value 2",
+              "setoption name Net value other",
+              "setoption name Net value wrong",
+              "setoption name Nothing value 1",
+              "ucinewgame",
+              "position startpos moves e2e4",
+              "position startpos moves e2e5",
+              "register later",
+              "debug on",
+              "uci",
+              "d",
+              "nonsense")) {
+        session.say(line);
+      }
+      session.say("isready");
+      session.await("readyok");
+      Thread.sleep(100);
+      assertThat(session.count("bestmove")).isZero();
+      session.say("stop");
+      session.await("bestmove");
+      assertThat(session.count("bestmove 0000")).isZero();
+      session.say("go depth 1"); // the last position was refused
+      session.await("bestmove 0000");
+    }
+  }
+
+  @Test
+  void lineOfAnyLengthIsSkipped() throws IOException {
+    final String longest = "x".repeat(BoundedLines.LONGEST + 5);
+    assertThat(run("position startpos moves e2e4", longest, "go depth 1"))
+        .contains("info string " + BoundedLines.message())
+        .last()
+        .asString()
+        .matches("bestmove [a-h][1-8].*");
+    assertThat(run("position startpos moves " + longest, "go depth 1"))
+        .last()
+        .isEqualTo("bestmove 0000");
   }
 
   @ParameterizedTest

@@ -92,19 +92,31 @@ public final class Arguments {
   /**
    * Parses the arguments of {@code command}.
    *
+   * <p>A position may be given without {@code --fen}.
+   *
    * @param names the names of the arguments that are not options, each of which must be given
    * @throws UsageException for anything unknown, doubled, abbreviated or superfluous
    */
   public static Arguments parse(
       String command, Options options, List<String> names, List<String> args) {
-    final CommandLine line;
+    final CommandLine bare = line(command, options, args);
+    final List<String> named = BareFens.named(options, args, bare.getArgList());
+    final CommandLine line = named.equals(args) ? bare : line(command, options, named);
+    requireSingle(line);
+    requireValues(line, names);
+    final int dashes = named.indexOf(SEPARATOR);
+    final int plain = dashes < 0 ? 0 : named.size() - dashes - 1;
+    requireNamed(command, options, names, line.getArgList(), plain);
+    return new Arguments(line, Map.of(), Map.of(), List.of());
+  }
+
+  private static CommandLine line(String command, Options options, List<String> args) {
     try {
-      line =
-          DefaultParser.builder()
-              .setAllowPartialMatching(false)
-              .setStripLeadingAndTrailingQuotes(false)
-              .get()
-              .parse(options, args.toArray(new String[0]));
+      return DefaultParser.builder()
+          .setAllowPartialMatching(false)
+          .setStripLeadingAndTrailingQuotes(false)
+          .get()
+          .parse(options, args.toArray(new String[0]));
     } catch (MissingArgumentException e) {
       throw needsValue(e.getOption());
     } catch (UnrecognizedOptionException e) {
@@ -112,12 +124,6 @@ public final class Arguments {
     } catch (ParseException e) {
       throw new UsageException(e.getMessage() + seeHelp(command));
     }
-    requireSingle(line);
-    requireValues(line, names);
-    final int dashes = args.indexOf(SEPARATOR);
-    final int plain = dashes < 0 ? 0 : args.size() - dashes - 1;
-    requireNamed(command, options, names, line.getArgList(), plain);
-    return new Arguments(line, Map.of(), Map.of(), List.of());
   }
 
   /** {@code plain}: how many of the last arguments are no options, whatever they begin with. */
@@ -131,7 +137,8 @@ public final class Arguments {
     final boolean open = !names.isEmpty() && names.get(names.size() - 1).endsWith(ANY_NUMBER);
     if (given.size() > names.size() && !open) {
       throw new UsageException(
-          "superfluous argument '" + given.get(names.size()) + "'" + seeHelp(command));
+          Superfluous.message(command, options, given.subList(names.size(), given.size()))
+              + seeHelp(command));
     }
     if (given.size() < names.size() - (open ? 1 : 0)) {
       throw new UsageException("missing argument " + names.get(given.size()) + seeHelp(command));

@@ -2,6 +2,7 @@ package nnuesoc.cli.options;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -13,16 +14,22 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.IllegalPositionException;
+import nnuesoc.chess.PossiblePosition;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.notation.MoveTextException;
-import nnuesoc.position.Fen;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
+import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.file.Unreadable;
+import nnuesoc.text.OtherFormat;
+import nnuesoc.text.TextEncoding;
 
 /** The options that choose positions: FENs, files of FENs, and moves that follow one of them. */
 public final class PositionOptions {
+  /** The beginning of a file that tells its format. */
+  private static final int HEAD = 4096;
+
   private PositionOptions() {}
 
   /** Adds the options. */
@@ -63,9 +70,9 @@ public final class PositionOptions {
     }
     final MoveLine line = parse(moves);
     final Position start = start(line, arguments, standardInput, "--moves");
-    final Board board = board(start);
+    final Board board = Board.of(start);
     final List<Position> passed = new ArrayList<>(List.of(start));
-    for (int move : play(line, board.copy())) {
+    for (int move : play(line, board.copy(), moves)) {
       board.make(move);
       passed.add(board.position());
     }
@@ -79,7 +86,7 @@ public final class PositionOptions {
    */
   public static Board board(Arguments arguments, InputStream standardInput, String who) {
     final Line line = line(arguments, standardInput, who);
-    final Board board = board(line.start());
+    final Board board = Board.of(line.start());
     line.moves().forEach(board::make);
     return board;
   }
@@ -99,9 +106,10 @@ public final class PositionOptions {
 
   /** As {@link #board(Arguments, InputStream, String)}, with the moves separate. */
   public static Line line(Arguments arguments, InputStream standardInput, String who) {
-    final MoveLine moves = parse(arguments.get("moves", ""));
+    final String text = arguments.get("moves", "");
+    final MoveLine moves = parse(text);
     final Position start = start(moves, arguments, standardInput, who);
-    return new Line(start, play(moves, board(start)));
+    return new Line(start, play(moves, Board.of(start), text));
   }
 
   /** The only position; the start of a game in PGN, unless a position is given too. */
@@ -118,32 +126,42 @@ public final class PositionOptions {
     return positions.get(0);
   }
 
-  /**
-   * A position as a board of chess.
-   *
-   * @throws UsageException if no game leads there
-   */
-  public static Board board(Position position) {
-    try {
-      return Board.of(position);
-    } catch (IllegalPositionException e) {
-      throw new UsageException("no position of chess, " + e.getMessage() + ": " + position.fen());
-    }
-  }
-
   private static MoveLine parse(String text) {
     try {
       return MoveLine.of(text);
     } catch (MoveTextException e) {
-      throw new UsageException("--moves: " + e.getMessage());
+      throw wrongMoves(text, e);
     }
   }
 
-  private static List<Integer> play(MoveLine line, Board board) {
+  private static List<Integer> play(MoveLine line, Board board, String text) {
     try {
       return line.play(board);
     } catch (MoveTextException e) {
-      throw new UsageException("--moves: " + e.getMessage());
+      throw wrongMoves(text, e);
+    }
+  }
+
+  private static UsageException wrongMoves(String text, MoveTextException e) {
+    if (isFileName(text)) {
+      return new UsageException(
+          "--moves %s: this is the name of a file, not a move; for the game in it: --moves \"$(cat"
+              + " %s)\"",
+          text, ShellWord.of(text));
+    }
+    final OtherFormat format = OtherFormat.of(text);
+    return new UsageException(
+        format == null || format == OtherFormat.PGN || format == OtherFormat.CSV
+            ? "--moves: " + e.getMessage()
+            : "--moves: the text is " + format.text() + ", not moves or a game in PGN");
+  }
+
+  private static boolean isFileName(String text) {
+    try {
+      return text.matches("\\S+\\.(pgn|PGN|txt)")
+          || (text.length() < 4096 && Files.isRegularFile(Path.of(text)));
+    } catch (InvalidPathException e) {
+      return false;
     }
   }
 
@@ -173,8 +191,13 @@ public final class PositionOptions {
    */
   public static Position fen(String where, String text) {
     try {
-      return Fen.parse(text);
-    } catch (FenException e) {
+      return PossiblePosition.parse(text);
+    } catch (FenException | IllegalPositionException e) {
+      if (isFileName(text)) {
+        throw new UsageException(
+            "%s %s: this is the name of a file, not a position; for the positions in it: --file %s",
+            where, text, ShellWord.of(text));
+      }
       throw new UsageException(where + ": " + e.getMessage());
     }
   }
@@ -189,18 +212,48 @@ public final class PositionOptions {
   public static List<Position> file(String option, String name, InputStream standardInput) {
     try {
       if (name.equals("-")) { // which is not ours to close
-        return PositionFile.read("standard input", new InputStreamReader(standardInput, UTF_8));
+        return positions(option, "standard input", standardInput);
       }
       try (InputStream in = Files.newInputStream(Path.of(name))) {
-        return PositionFile.read(name, new InputStreamReader(in, UTF_8));
+        return positions(option, name, in);
       }
-    } catch (FenException e) {
-      throw new UsageException(option + ": " + e.getMessage());
     } catch (NoSuchFileException e) {
       throw new UsageException(option + " " + name + ": there is no such file");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
           "%s %s: cannot be read (%s): expected a text file", option, name, Unreadable.reason(e));
     }
+  }
+
+  private static List<Position> positions(String option, String name, InputStream stream)
+      throws IOException {
+    final InputStream in = new BufferedInputStream(stream, HEAD);
+    in.mark(HEAD);
+    final byte[] head = in.readNBytes(HEAD);
+    in.reset();
+    TextEncoding.refuseWide(head);
+    try {
+      return PositionFile.read(name, new InputStreamReader(in, UTF_8), PossiblePosition::parse);
+    } catch (FenException e) {
+      final OtherFormat format = OtherFormat.of(new String(head, UTF_8));
+      throw new UsageException(
+          option + ": " + e.getMessage() + (format == null ? "" : otherFormat(format, name)));
+    }
+  }
+
+  /** What to do with a file that has no FENs. */
+  private static String otherFormat(OtherFormat format, String name) {
+    final String file = ShellWord.of(name);
+    return "\nthe file is "
+        + format.text()
+        + switch (format) {
+          case PGN ->
+              String.format(
+                  ": for its last position: --moves \"$(cat %s)\"; to go on with the game:"
+                      + " ./nnuesoc play --pgn %s",
+                  file, file);
+          case VCD -> ": to examine a trace: ./nnuesoc doctor " + file;
+          default -> ": expected a FEN or EPD a line, and no other columns";
+        };
   }
 }

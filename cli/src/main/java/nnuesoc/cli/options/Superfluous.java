@@ -1,0 +1,58 @@
+package nnuesoc.cli.options;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import nnuesoc.sim.file.ShellWord;
+import org.apache.commons.cli.Options;
+
+/** Says what to type instead of an argument that is too many. */
+final class Superfluous {
+  private static final String MOVE =
+      "([KQRBN]?[a-h]?[1-8]?[x:-]?[a-h][1-8](=?[QRBNqrbn])?|[O0]-[O0](-[O0])?)[+#!?]*|1\\..*";
+
+  /**
+   * What such an argument is, and how it is given.
+   *
+   * @param form the form of the argument
+   * @param what what it is
+   * @param option the option that the command must have, or nothing
+   * @param typed what to type; {@code %s} is the argument
+   */
+  private record Advice(String form, String what, String option, String typed) {}
+
+  private static final List<Advice> ADVICE =
+      List.of(
+          new Advice(".+\\.(fen|epd|FEN|EPD)", "a file of positions", "file", "--file %s"),
+          new Advice(".+\\.(pgn|PGN)", "a game in PGN", "pgn", "--pgn %s"),
+          new Advice(".+\\.(pgn|PGN)", "a game in PGN", "moves", "--moves \"$(cat %s)\""),
+          new Advice(".+\\.nnue", "a net", "net", "--net %s"),
+          new Advice(".+\\.vector\\.json", "a vector", "", "./nnuesoc regress %s"),
+          new Advice("[wb]", "a FEN", "fen", "put it in quotes, --fen \"FEN\""),
+          new Advice(MOVE, "a move", "moves", "--moves %s"));
+
+  private Superfluous() {}
+
+  /** The message about the first of these arguments. */
+  static String message(String command, Options options, List<String> surplus) {
+    final String first = surplus.get(0);
+    final String begin = "superfluous argument '" + first + "'";
+    if (BareFens.isFen(first)) {
+      return begin
+          + (options.hasLongOption("fen")
+              ? ": a position is given with --fen " + ShellWord.of(first)
+              : ": ./nnuesoc " + command + " takes no position");
+    }
+    for (Advice advice : ADVICE) {
+      if (first.matches(advice.form)
+          && (advice.option.isEmpty() || options.hasLongOption(advice.option))) {
+        final String all =
+            surplus.stream()
+                .takeWhile(one -> advice.form.equals(MOVE) && one.matches(MOVE))
+                .collect(Collectors.joining(" "));
+        final String typed = ShellWord.of(all.isEmpty() ? first : all);
+        return begin + ": for " + advice.what + ": " + String.format(advice.typed, typed);
+      }
+    }
+    return begin;
+  }
+}

@@ -27,14 +27,21 @@
 #if defined(VL_USER_STOP) && defined(VL_USER_WARN) && defined(VL_USER_FATAL)
 // In place of the library's own, which print a warning and go on, or abort with a core: a $stop,
 // which follows a message, and a data file that is no list of as many words as needed, are status 1.
-void vl_stop(const char*, int, const char*) {
+void fail() {
     Verilated::threadContextp()->gotError(true);
     Verilated::threadContextp()->gotFinish(true);
 }
 
-void vl_warn(const char* file, int line, const char* hierarchy, const char* message) {
+void vl_stop(const char* file, int line, const char*) {
+#ifdef DESIGN
+    std::printf("%s:%d: $stop, or what ends in it: $fatal, $error\n", file, line);
+#endif
+    fail();
+}
+
+void vl_warn(const char* file, int line, const char*, const char* message) {
     std::printf("%s:%d: %s\n", file, line, message);
-    vl_stop(file, line, hierarchy);
+    fail();
 }
 
 void vl_fatal(const char* file, int line, const char*, const char* message) {

@@ -6,6 +6,8 @@
 // that it has; and SHAPE, the parameters of the processor. The processor and the PIO registers are
 // hps.v and pio.v under other module names, so that the design may have modules called hps and pio.
 //
+// When the run comes to its end, the last line is "bench: over in cycle N".
+//
 // Plusargs in addition to those of hps.v: +cycles=N ends the run in cycle N; +vcd=FILE (verilator_main.cpp
 // reads it in a build with Verilator).
 `include "design.vh"
@@ -28,25 +30,7 @@ module nnuesoc
     always @(negedge clk) over <= finished;
     always @(posedge over) $finish;
 
-    reg [8*1024-1:0] file;
-    integer          handle;
-
-    initial
-        if ($value$plusargs("vcd=%s", file)) begin
-            handle = $fopen(file, "w");             // $dumpfile would go on without a file
-            if (handle == 0) begin
-                $display("bench: cannot write %0s", file);
-                $stop;
-            end
-            $fclose(handle);
-            $dumpfile(file);
-            $dumpvars(1, clk);
-            $dumpvars(1, pio.pio_reset, pio.pio_ready, pio.pio_trigger, pio.pio_bias_1_white,
-                         pio.pio_bias_1_black, pio.pio_bias_2, pio.pio_bias_3, pio.pio_bias_4,
-                         pio.pio_eval, pio.pio_board);
-            $dumpvars(1, hps.busy, hps.write, hps.address, hps.write_data, hps.read_data);
-            $dumpvars(0, `DESIGN);
-        end
+    nnuesoc_trace trace ();                         // before the design: see there
 `endif
 
     wire        hps_write, hps_completes, hps_finished;
@@ -107,7 +91,39 @@ module nnuesoc
                      last, hps.step, since, hps.layer, hps.row, ready, trigger, done);
     end
 
+    // What proves that the run came to its end, and how many cycles a whole trace of it has.
+    always @(negedge clk)
+        if (finished) $display("bench: over in cycle %0d", cycle);
+
     always @(negedge clk)
         if (unknown)
             $display("unknown in cycle %0d: trigger %b done %b eval %b", cycle, trigger, done, eval);
 endmodule
+
+`ifndef VERILATOR
+// The trace. Icarus Verilog starts the initial blocks of the first instance first, so this one begins
+// the dump before a $dumpfile or $dumpvars of the design can begin another one.
+module nnuesoc_trace;
+    reg [8*1024-1:0] file;
+    integer          handle;
+
+    initial
+        if ($value$plusargs("vcd=%s", file)) begin
+            handle = $fopen(file, "w");             // $dumpfile would go on without a file
+            if (handle == 0) begin
+                $display("bench: cannot write %0s", file);
+                $stop;
+            end
+            $fclose(handle);
+            $dumpfile(file);
+            $dumpvars(1, nnuesoc.clk);
+            $dumpvars(1, nnuesoc.pio.pio_reset, nnuesoc.pio.pio_ready, nnuesoc.pio.pio_trigger,
+                         nnuesoc.pio.pio_bias_1_white, nnuesoc.pio.pio_bias_1_black,
+                         nnuesoc.pio.pio_bias_2, nnuesoc.pio.pio_bias_3, nnuesoc.pio.pio_bias_4,
+                         nnuesoc.pio.pio_eval, nnuesoc.pio.pio_board);
+            $dumpvars(1, nnuesoc.hps.busy, nnuesoc.hps.write, nnuesoc.hps.address,
+                         nnuesoc.hps.write_data, nnuesoc.hps.read_data);
+            $dumpvars(0, nnuesoc.`DESIGN);
+        end
+endmodule
+`endif

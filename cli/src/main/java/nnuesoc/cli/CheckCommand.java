@@ -9,6 +9,7 @@ import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 import org.jspecify.annotations.Nullable;
@@ -63,10 +64,11 @@ final class CheckCommand extends Command {
   @Override
   int run(Arguments arguments, Console console) throws IOException {
     final CheckRequest request = CheckRequest.parse(arguments, console.in());
-    final int status =
-        request
-            .comparison()
-            .give(new TraceFileSource(request.theirs()), new ModelTrace(request.spec()), console);
+    final TraceSource theirs = new TraceFileSource(request.theirs());
+    final TraceSource ours = new ModelTrace(request.spec());
+    final ComparisonAnswer comparison = request.comparison().settled(theirs, ours, console);
+    ShapeHint.require(arguments, theirs, comparison.compare(), request.spec());
+    final int status = comparison.give(theirs, ours, console);
     if (status == ExitCode.DIFFERENCE && request.diagnosis() != null) {
       TraceDiagnosisAnswer.first(request.diagnosis(), console);
     }

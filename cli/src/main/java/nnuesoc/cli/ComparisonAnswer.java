@@ -74,6 +74,12 @@ record ComparisonAnswer(
     return files;
   }
 
+  /** The same with the rules for signals that are found by what they do. */
+  ComparisonAnswer settled(TraceSource a, TraceSource b, Console console) throws IOException {
+    return new ComparisonAnswer(
+        compare.settled(a, b, console.err(), console.interrupted()), answer, files, viewer);
+  }
+
   /** Compares {@code a} with {@code b}; returns the exit status. */
   int give(TraceSource a, TraceSource b, Console console) throws IOException {
     try (ShowOption show = ShowOption.open(viewer, console)) {

@@ -69,7 +69,8 @@ final class DoctorCommand extends Command {
   int run(Arguments arguments, Console console) throws IOException {
     final DesignSpec spec = RunOptions.read(arguments, console.in());
     return arguments.has("vcd")
-        ? TraceDiagnosisAnswer.give(TraceDiagnosisRequest.parse(arguments, spec), console)
+        ? TraceDiagnosisAnswer.give(
+            TraceDiagnosisRequest.parse(arguments, spec), arguments, console)
         : examine(DoctorRequest.parse(arguments, spec), console);
   }
 

@@ -90,9 +90,11 @@ final class RtlAnswer {
     final long seen = result.first() == null ? LONGEST : Cosimulation.cycle(result.first());
     final RtlRun judged = run.examined(seen);
     final TraceNames names = names(judged, seen);
-    final TraceDiagnosis diagnosis =
+    final TraceDiagnosis examined =
         TraceDoctor.examine(judged, RtlRun.clock(), names, spec, this::goesOn);
     final RtlEnding ending = judged.ending();
+    final TraceDiagnosis diagnosis =
+        ending.text().isPresent() ? examined.withoutAcquittal() : examined;
     print(judged, ending, compared, diagnosis);
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
@@ -112,14 +114,16 @@ final class RtlAnswer {
       throws IOException {
     final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = run.results();
+    final List<String> complaints = run.complaints();
     final List<History.Entry> history = compared.history(answer);
     answer.give(
         console,
-        () -> machines(run, evaluations, ending, result, diagnosis),
+        () -> machines(run, evaluations, ending, complaints, result, diagnosis),
         out -> {
           CosimTable.print(run, evaluations, result, history, out);
           tellWrong(evaluations, out);
           out.println();
+          complaints.forEach(one -> out.println(run.simulator().title() + " prints: " + one));
           ending.text().ifPresent(out::println);
           if (!result.same() && diagnosis.verdict() == TraceDiagnosis.Verdict.RIGHT) {
             out.println("no cause was found in the signals that have a pair in the model");
@@ -145,10 +149,14 @@ final class RtlAnswer {
       RtlRun run,
       List<TwinRun.Result> evaluations,
       RtlEnding ending,
+      List<String> complaints,
       ComparisonResult result,
       TraceDiagnosis diagnosis) {
     final Map<String, Object> fields = CosimJson.of(run, evaluations, result);
     ending.text().ifPresent(text -> fields.put("stopped", text));
+    if (!complaints.isEmpty()) {
+      fields.put("simulator_messages", complaints);
+    }
     fields.put("diagnosis", TraceDiagnosisJson.of(diagnosis, this::see));
     return fields;
   }

@@ -2,6 +2,8 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
@@ -37,9 +39,10 @@ final class TraceDiagnosisAnswer {
   }
 
   /** Examines the trace; returns the exit status. */
-  static int give(TraceDiagnosisRequest request, Console console) throws IOException {
+  static int give(TraceDiagnosisRequest request, Arguments arguments, Console console)
+      throws IOException {
     try (ShowOption show = ShowOption.open(request.viewer(), console)) {
-      return new TraceDiagnosisAnswer(request, console).run(show);
+      return new TraceDiagnosisAnswer(request, console).run(show, arguments);
     } catch (ComparisonException e) {
       throw new UsageException(CompareRequest.message(e));
     } catch (Comparison.StoppedException e) {
@@ -68,9 +71,14 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  private int run(@Nullable ShowOption show) throws IOException {
+  private int run(@Nullable ShowOption show, Arguments arguments) throws IOException {
     final TraceNames names = names();
-    final TraceDiagnosis diagnosis = examine(names);
+    final Optional<String> otherShape =
+        ShapeHint.of(arguments, request.trace(), names.theirs(), request.spec());
+    final TraceDiagnosis diagnosis =
+        otherShape.isPresent()
+            ? new TraceDiagnosis(null, List.of(), List.of(), List.of(otherShape.get()), 0, null)
+            : examine(names);
     request
         .answer()
         .give(

@@ -34,7 +34,8 @@ final class AnotherRun {
     if (known && address.present() && address.bits() < address.modelBits() && alike) {
       return String.format(
           Locale.ROOT,
-          "this looks like another shape: feature_white has an address of %d bits, that of %s has %d",
+          "this looks like another shape: feature_white has an address of %d bits, in shape %s it has"
+              + " %d; the option is --shape",
           address.bits(),
           spec.shape(),
           address.modelBits());

@@ -46,8 +46,8 @@ final class Extents {
         ? null
         : String.format(
             Locale.ROOT,
-            "this looks like another shape: layers 1 to 3 have %d, %d and %d rows, those of %s have"
-                + " %d, %d and %d",
+            "this looks like another shape: layers 1 to 3 have %1$d, %2$d and %3$d rows, those of %4$s"
+                + " have %5$d, %6$d and %7$d; the option is --shape KINGS,%1$d,%2$d,%3$d",
             rows[0] / evaluations,
             rows[1] / evaluations,
             rows[2] / evaluations,

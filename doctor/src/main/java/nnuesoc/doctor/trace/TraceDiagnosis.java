@@ -33,6 +33,13 @@ public record TraceDiagnosis(
     return new TraceDiagnosis(Verdict.WRONG, others, notJudged, notes, cycles, null);
   }
 
+  /** The same of a run that was broken off: it may be wrong, but it is not right. */
+  public TraceDiagnosis withoutAcquittal() {
+    return verdict == Verdict.WRONG
+        ? this
+        : new TraceDiagnosis(null, findings, notJudged, notes, cycles, null);
+  }
+
   /** A checker, and the signals that it lacks. */
   public record NotJudged(String checker, List<String> needs) {}
 }

@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -26,10 +26,11 @@ import org.jspecify.annotations.Nullable;
 public final class InspectServer implements AutoCloseable {
   private static final int TOKEN_BYTES = 16;
   private static final int BACKLOG = 256;
+  private static final int REHEARSAL_MILLIS = 10_000;
 
   private final ServerSocket listening;
   private final String token;
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final Connections open = new Connections();
   private final AtomicInteger count = new AtomicInteger();
   private final ExecutorService threads = Executors.newCachedThreadPool(this::thread);
 
@@ -79,6 +80,12 @@ public final class InspectServer implements AutoCloseable {
     final Map<String, Questions> questions =
         Map.of("api", new Api(session, viewer), "against", new AgainstApi(session, against));
     server.threads.execute(() -> server.accept(gate, questions));
+    try {
+      server.rehearse();
+    } catch (IOException e) {
+      server.close();
+      throw e;
+    }
     return server;
   }
 
@@ -98,7 +105,7 @@ public final class InspectServer implements AutoCloseable {
   public void close() {
     end(listening);
     threads.shutdownNow();
-    open.forEach(InspectServer::end);
+    open.closeAll();
   }
 
   private static void end(Closeable one) {
@@ -111,18 +118,54 @@ public final class InspectServer implements AutoCloseable {
 
   /** Accepts connections until the server stops. */
   private void accept(Gate gate, Map<String, Questions> questions) {
-    while (!listening.isClosed()) {
-      try {
-        final Socket socket = listening.accept();
-        open.add(socket);
-        threads.execute(
-            () -> {
-              new Connection(socket, gate, questions).run();
-              open.remove(socket);
-            });
-      } catch (IOException | RejectedExecutionException e) {
-        // The server has stopped, or one connection failed.
+    try {
+      while (!listening.isClosed()) {
+        open.awaitRoom();
+        try {
+          begin(new Connection(listening.accept(), gate, questions));
+        } catch (IOException | RejectedExecutionException e) {
+          open.retreat(); // the server has stopped, one connection failed, or files are wanting
+        }
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // the server has stopped
+    }
+  }
+
+  private void begin(Connection connection) {
+    open.add(connection);
+    try {
+      threads.execute(
+          () -> {
+            try {
+              connection.run();
+            } finally {
+              open.remove(connection);
+            }
+          });
+    } catch (RejectedExecutionException | OutOfMemoryError e) { // no thread can be had
+      open.remove(connection);
+      connection.close();
+    }
+  }
+
+  /**
+   * Asks for the page once. What a connection needs is then loaded, and later connections need no
+   * further files, which may be wanting when many are open.
+   */
+  private void rehearse() throws IOException {
+    final String request =
+        "GET "
+            + address().getPath()
+            + " HTTP/1.1\r\nHost: "
+            + address().getAuthority()
+            + "\r\nConnection: close\r\n\r\n";
+    try (Socket socket = new Socket(listening.getInetAddress(), listening.getLocalPort())) {
+      socket.setSoTimeout(REHEARSAL_MILLIS);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      socket.getInputStream().readAllBytes();
+    } catch (SocketTimeoutException e) {
+      // A busy computer; the page is loaded later.
     }
   }
 }

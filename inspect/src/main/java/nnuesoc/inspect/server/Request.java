@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param headers the values by header name in small letters
  */
 record Request(String method, URI address, boolean persistent, Map<String, List<String>> headers) {
-  private static final int MOST_READ = 2 << 20;
+  private static final int MOST_READ = 24_576; // more than the longest address and headers
   private static final long NANOS = 1_000_000; // of a millisecond
   private static final int LONGEST_ADDRESS = 4096;
   private static final int LONGEST_HEADERS = 16_384;
@@ -39,18 +39,22 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
    * HTTP/1, such as one of HTTP/0.9, it reads only the first line.
    *
    * @param millis the most time for all of it, from its first byte on
-   * @return the head; null if the connection ends early, more than 2 MB come without an end, or the
-   *     time is over
+   * @return the head; null if the connection ends early, or the time is over
+   * @throws RequestException if the head is longer than all that is allowed, with its status: 414
+   *     for a long address, 431 for long headers
    */
-  static @Nullable String head(InputStream in, int millis) throws IOException {
+  static @Nullable String head(InputStream in, int millis) throws IOException, RequestException {
     final ByteArrayOutputStream head = new ByteArrayOutputStream();
     int lineLength = 0;
     boolean first = true; // only empty lines have ended so far
     long begun = 0;
-    for (int next = in.read(); next >= 0 && head.size() < MOST_READ; next = in.read()) {
+    for (int next = in.read(); next >= 0; next = in.read()) {
       begun = head.size() == 0 ? System.nanoTime() : begun;
       if (System.nanoTime() - begun > millis * NANOS) {
         return null;
+      }
+      if (head.size() == MOST_READ) {
+        throw first ? longAddress() : longHeaders();
       }
       head.write(next);
       if (next == '\n') {
@@ -65,6 +69,14 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
       }
     }
     return null;
+  }
+
+  private static RequestException longAddress() {
+    return new RequestException(414, "the address is longer than " + LONGEST_ADDRESS);
+  }
+
+  private static RequestException longHeaders() {
+    return new RequestException(431, "the headers are longer than " + LONGEST_HEADERS);
   }
 
   private static boolean isOfHttp1(ByteArrayOutputStream line) {
@@ -86,7 +98,7 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
       throw new RequestException(400, "no request: expected GET ADDRESS HTTP/1.1");
     }
     if (first[1].length() > LONGEST_ADDRESS) {
-      throw new RequestException(414, "the address is longer than " + LONGEST_ADDRESS);
+      throw longAddress();
     }
     final Map<String, List<String>> headers = headers(lines.subList(1, lines.size()));
     final List<String> connection = headers.getOrDefault("connection", List.of());
@@ -131,7 +143,7 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
           .add(line.substring(colon + 1).strip());
     }
     if (length > LONGEST_HEADERS) {
-      throw new RequestException(431, "the headers are longer than " + LONGEST_HEADERS);
+      throw longHeaders();
     }
     return headers;
   }

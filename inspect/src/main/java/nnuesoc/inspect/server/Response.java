@@ -23,7 +23,7 @@ record Response(int status, Answer answer) {
     return text(why.status(), String.valueOf(why.getMessage()));
   }
 
-  static Response defect(RuntimeException why) {
+  static Response defect(Throwable why) {
     return text(500, "a defect of this program: " + why);
   }
 

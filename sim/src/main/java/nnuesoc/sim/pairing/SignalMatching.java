@@ -30,6 +30,7 @@ public record SignalMatching(
   private static final long ALL = Long.MAX_VALUE;
   private static final int SLOWER = 2; // later cycles of a hanging run prove nothing
   private static final int MORE = 1_000;
+  private static final long SHORT = 1_000_000; // cycles of a run that is read to its end at once
 
   /**
    * Pairs the signals of two traces.
@@ -46,8 +47,9 @@ public record SignalMatching(
       throws IOException {
     final Set<Integer> widths = Tracks.widths(theirs);
     final Set<Integer> ourWidths = widths.isEmpty() ? widths : Tracks.widths(ours);
+    final long enough = cyclesNeeded(theirs, theirClock, ours, ourClock, progress);
     final Tracks our =
-        Tracks.of(ours, ourClock, false, true, widths, ALL, ALL, bytes -> true, OFFSETS);
+        Tracks.of(ours, ourClock, false, true, widths, enough, ALL, bytes -> true, OFFSETS);
     final Tracks their =
         Tracks.of(
             theirs,
@@ -66,6 +68,22 @@ public record SignalMatching(
             : our;
     return Sampled.improved(
         new Matcher(their, ofTheirLength).matching(theirClock, ourClock), theirs, ours, ourClock);
+  }
+
+  /**
+   * How many of our cycles are read. A run of ours that is long and perhaps computed is not read to
+   * its end for a trace that ends long before.
+   */
+  private static long cyclesNeeded(
+      TraceSource theirs,
+      String theirClock,
+      TraceSource ours,
+      String ourClock,
+      LongPredicate progress)
+      throws IOException {
+    return Tracks.cycles(ours, ourClock, SHORT, bytes -> true) < SHORT
+        ? ALL
+        : Math.max(SHORT, Tracks.cycles(theirs, theirClock, ALL, progress::test) + 1);
   }
 
   /** Our signals whose pair is a guess. */

@@ -62,7 +62,7 @@ final class Tracks {
     }
     Places.assign(list);
     if (itsClock == null) {
-      throw new IOException(clock + ": there is no such clock in the trace");
+      throw noClock(clock);
     }
     final Track[][] tracks = new Track[reader.variableCount()][];
     byVariable.forEach((variable, its) -> tracks[variable] = its.toArray(new Track[0]));
@@ -124,6 +124,34 @@ final class Tracks {
     try (VcdReader reader = VcdReader.open(source)) {
       return new Tracks(reader, clock, bits, copies, widths, longest, end, offsets, progress);
     }
+  }
+
+  /**
+   * The length of a trace in cycles, at most {@code longest}.
+   *
+   * @throws IOException if the trace cannot be read
+   */
+  static long cycles(TraceSource source, String clock, long longest, Progress progress)
+      throws IOException {
+    try (VcdReader reader = VcdReader.open(source)) {
+      final TraceSignal itsClock =
+          reader.signals().stream()
+              .filter(signal -> signal.name().equals(clock))
+              .findFirst()
+              .orElseThrow(() -> noClock(clock));
+      final CycleSampler sampler = new CycleSampler(reader, itsClock);
+      long cycles = 0;
+      while (cycles < longest
+          && sampler.next()
+          && ((sampler.cycle() & 0xfff) != 0 || progress.at(sampler.offset()))) {
+        cycles = sampler.cycle() + 1;
+      }
+      return cycles;
+    }
+  }
+
+  private static IOException noClock(String clock) {
+    return new IOException(clock + ": there is no such clock in the trace");
   }
 
   /**

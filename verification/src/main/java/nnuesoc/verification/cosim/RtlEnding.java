@@ -16,6 +16,9 @@ public record RtlEnding(Optional<String> text) {
   /** More cycles than any row takes with one product in two cycles: 2 x 40,960. */
   private static final long PATIENCE = 100_000;
 
+  private static final String UNEXPLAINED =
+      "the design ends the simulation in the middle of the run";
+
   private static final Pattern CUT =
       Pattern.compile(
           "cut in cycle (\\d+): step +(\\d+) since +(\\d+) layer +(\\d+) row +(\\d+) .*");
@@ -45,11 +48,21 @@ public record RtlEnding(Optional<String> text) {
         return cut(cut);
       }
     }
+    final boolean over = said.stream().anyMatch(line -> line.startsWith("bench: over in cycle "));
     final long evaluated = said.stream().filter(line -> line.startsWith("position ")).count();
     return new RtlEnding(
-        evaluated == positions
-            ? Optional.empty()
-            : Optional.of("the run ends in the middle: does the design call $finish?"));
+        over && evaluated >= positions ? Optional.empty() : Optional.of(UNEXPLAINED));
+  }
+
+  /** Whether the test bench does not tell the reason. */
+  boolean isUnexplained() {
+    return text.equals(Optional.of(UNEXPLAINED));
+  }
+
+  /** The same with the statements that end a run. */
+  RtlEnding with(Statements statements) {
+    return new RtlEnding(
+        Optional.of(UNEXPLAINED + ": " + statements.text() + ". " + statements.remedy()));
   }
 
   private static String unknown(Matcher line) {

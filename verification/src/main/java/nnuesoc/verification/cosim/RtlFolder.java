@@ -73,6 +73,32 @@ public final class RtlFolder {
     return folder;
   }
 
+  /**
+   * Where a pattern occurs in the code of the folder's files, those that are included too: the text
+   * that was found, file and line.
+   */
+  List<String> places(Pattern pattern) throws IOException {
+    final List<String> names = new ArrayList<>(files);
+    try (Stream<Path> all = Files.list(path)) {
+      all.filter(Files::isRegularFile)
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".vh") || name.endsWith(".svh") || name.endsWith(".inc"))
+          .sorted()
+          .forEach(names::add);
+    }
+    final List<String> places = new ArrayList<>();
+    for (String name : names) {
+      final List<String> lines = code(path.resolve(name)).lines().toList();
+      for (int i = 0; i < lines.size(); i++) {
+        final Matcher matcher = pattern.matcher(lines.get(i));
+        if (matcher.find()) {
+          places.add(matcher.group() + " in " + name + ":" + (i + 1));
+        }
+      }
+    }
+    return places;
+  }
+
   private static List<String> verilog(Path folder) throws IOException {
     try (Stream<Path> all = Files.list(folder)) {
       return all.filter(Files::isRegularFile)

@@ -29,6 +29,8 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
   /** The test bench's module, which is the outermost scope of a trace. */
   static final String BENCH = "nnuesoc";
 
+  private static final String BENCH_FILE = "bench.v";
+
   private static final List<String> RENAMED = List.of("hps", "pio");
 
   /**
@@ -46,6 +48,13 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
   private static final Pattern DANGLING =
       Pattern.compile(
           "dangling input port \\d+ \\((\\w+)\\)|PINMISSING: [^']* (?:has )?missing pin: '(\\w+)'");
+
+  /** What an error looks like, the surest first. */
+  private static final List<Pattern> ERRORS =
+      List.of(
+          Pattern.compile("^%Error(?!: (?:Exiting|make|Command Failed))"),
+          Pattern.compile("^[^\\s:]+:\\d+: (?!warning|sorry: .*ignored)"),
+          Pattern.compile("(?i)\\berror\\b(?!\\w*\\.)"));
 
   private static final Pattern NO_PORT =
       Pattern.compile("(?:port ``(\\w+)'' is not a port|Pin (?:not found|is not .*): '(\\w+)')");
@@ -76,8 +85,13 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
             ? icarus(rtl, build)
             : verilator(rtl, module.name(), build);
     final int status = Subprocess.runIn(rtl.path(), words, said.toFile(), Patience.COMPILER, stop);
-    final List<String> lines = Files.readAllLines(said);
-    requirePorts(rtl, module, lines);
+    final List<String> lines = Printed.lines(said);
+    requirePorts(
+        rtl,
+        module,
+        lines.stream()
+            .filter(line -> line.contains(build.resolve(BENCH_FILE).toString()))
+            .toList());
     if (status != 0) {
       throw new RtlException(
           Subject.SOURCES,
@@ -98,7 +112,7 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
           build.resolve(BENCH + "_" + name + ".v"),
           text.replaceFirst("\\bmodule " + name + "\\b", "module " + BENCH + "_" + name));
     }
-    Files.copy(sources.resolve("rtl/bench.v"), build.resolve("bench.v"));
+    Files.copy(sources.resolve("rtl/bench.v"), build.resolve(BENCH_FILE));
     Files.copy(sources.resolve("verilator_main.cpp"), build.resolve("verilator_main.cpp"));
     final Map<String, Integer> values =
         new TreeMap<>(
@@ -137,6 +151,7 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
                 ExternalTool.IVERILOG.program(),
                 system ? "-g2012" : "-g2005",
                 "-Wportbind",
+                "-D" + Statements.MACRO,
                 "-I" + build,
                 "-I.",
                 "-s",
@@ -153,6 +168,7 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
             List.of(ExternalTool.VERILATOR.program(), "--cc", "--exe", "--build", "-j", "0"));
     words.addAll(List.of("--trace", "--no-timing", "-Wno-fatal", "--noassert", "-O3"));
     words.addAll(List.of("--x-assign", "fast", "--x-initial", "fast"));
+    words.add("-D" + Statements.MACRO);
     words.addAll(List.of("--default-language", "1364-2005", "+1800-2017ext+sv"));
     words.addAll(
         List.of("-CFLAGS", "-DVL_USER_STOP -DVL_USER_WARN -DVL_USER_FATAL -DDESIGN=" + top));
@@ -165,7 +181,7 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
   }
 
   private static void addSources(RtlFolder rtl, Path build, List<String> words) {
-    words.add(build.resolve("bench.v").toString());
+    words.add(build.resolve(BENCH_FILE).toString());
     RENAMED.forEach(name -> words.add(build.resolve(BENCH + "_" + name + ".v").toString()));
     words.addAll(rtl.files());
   }
@@ -174,9 +190,6 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
   private static void requirePorts(RtlFolder rtl, RtlModule top, List<String> lines)
       throws RtlException {
     for (String line : lines) {
-      if (!line.contains("bench.v")) {
-        continue;
-      }
       final Matcher missing = NO_PORT.matcher(line);
       if (missing.find()) {
         final String port = missing.group(1) == null ? missing.group(2) : missing.group(1);
@@ -213,10 +226,15 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
     }
   }
 
+  /** The first message that is no warning, with the user's file and line if the simulator says. */
   private static String firstError(List<String> lines) {
-    return lines.stream()
-        .filter(line -> Pattern.compile("(?i)error").matcher(line).find())
-        .findFirst()
-        .orElse(lines.isEmpty() ? "it gives no reason" : lines.get(0));
+    for (Pattern pattern : ERRORS) {
+      for (String line : lines) {
+        if (pattern.matcher(line).find()) {
+          return line.strip();
+        }
+      }
+    }
+    return lines.isEmpty() ? "it gives no reason" : lines.get(0);
   }
 }

@@ -126,7 +126,10 @@ public final class RtlRun implements Twin {
 
   @Override
   public InputStream open() throws IOException {
-    return TwinStream.open(name(), command(), program.folder(), said(), Patience.SIMULATION);
+    return new RtlStream(
+        TwinStream.open(name(), command(), program.folder(), said(), Patience.SIMULATION),
+        program.folder(),
+        said());
   }
 
   private List<String> command() {
@@ -147,7 +150,15 @@ public final class RtlRun implements Twin {
 
   /** How the last run that was read to its end has ended. */
   public RtlEnding ending() throws IOException {
-    return RtlEnding.of(Files.readAllLines(said()), spec.positions().size());
+    final RtlEnding ending = RtlEnding.of(Printed.lines(said()), spec.positions().size());
+    return ending.isUnexplained()
+        ? ending.with(Statements.of(program.folder(), said(), "finish", "stop", "fatal", "exit"))
+        : ending;
+  }
+
+  /** The simulator's first messages about the design while it ran. */
+  public List<String> complaints() throws IOException {
+    return Printed.complaints(said());
   }
 
   @Override

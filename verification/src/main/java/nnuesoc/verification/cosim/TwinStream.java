@@ -3,12 +3,14 @@ package nnuesoc.verification.cosim;
 import java.io.File;
 import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.sim.process.Patience;
 import nnuesoc.sim.process.WatchedStream;
+import org.jspecify.annotations.Nullable;
 
 /** The trace that a simulator writes. Closing it ends the simulator. */
 final class TwinStream extends FilterInputStream {
@@ -23,17 +25,47 @@ final class TwinStream extends FilterInputStream {
   private final String name;
   private final WatchedStream simulator;
   private final Path said;
+  private final @Nullable Thread printing; // copies what a user's design prints
 
-  private TwinStream(String name, WatchedStream simulator, Path said) {
+  /** The simulator has failed. */
+  static final class FailedException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    private final String name;
+    private final int status;
+
+    FailedException(String name, int status, String said) {
+      super(name + " failed with status " + status + ": " + said);
+      this.name = name;
+      this.status = status;
+    }
+
+    /** What has failed. */
+    String name() {
+      return name;
+    }
+
+    /** The simulator's exit status. */
+    int status() {
+      return status;
+    }
+  }
+
+  private TwinStream(
+      String name, WatchedStream simulator, Path said, @Nullable Thread printing) {
     super(simulator);
     this.name = name;
     this.simulator = simulator;
     this.said = said;
+    this.printing = printing;
   }
 
   /** Starts the simulator in the folder of this program. */
   static TwinStream open(String name, List<String> command, Path said) throws IOException {
-    return open(name, command, Path.of(""), said, Patience.COMPUTATION);
+    final Process simulator =
+        builder(command, Path.of("")).redirectError(Redirect.to(said.toFile())).start();
+    return new TwinStream(
+        name, WatchedStream.of(name, simulator, Patience.COMPUTATION), said, null);
   }
 
   /**
@@ -47,16 +79,28 @@ final class TwinStream extends FilterInputStream {
   static TwinStream open(
       String name, List<String> command, Path folder, Path said, Patience patience)
       throws IOException {
+    final Process simulator = builder(command, folder).start();
+    final Thread printing = new Thread(() -> keep(simulator.getErrorStream(), said), "printing");
+    printing.setDaemon(true);
+    printing.start();
+    return new TwinStream(name, WatchedStream.of(name, simulator, patience), said, printing);
+  }
+
+  private static void keep(InputStream printed, Path said) {
+    try {
+      Printed.keep(printed, said);
+    } catch (IOException e) {
+      // Then the end of the run is not in the file, and nothing counts as judged.
+    }
+  }
+
+  private static ProcessBuilder builder(List<String> command, Path folder) {
     final List<String> piped = new ArrayList<>(List.of("sh", "-c", PIPED, "sh"));
     piped.addAll(command);
     piped.add(TRACE);
-    final Process simulator =
-        new ProcessBuilder(piped)
-            .directory(folder.toAbsolutePath().toFile())
-            .redirectInput(new File("/dev/null"))
-            .redirectError(Redirect.to(said.toFile()))
-            .start();
-    return new TwinStream(name, WatchedStream.of(name, simulator, patience), said);
+    return new ProcessBuilder(piped)
+        .directory(folder.toAbsolutePath().toFile())
+        .redirectInput(new File("/dev/null"));
   }
 
   @Override
@@ -70,13 +114,25 @@ final class TwinStream extends FilterInputStream {
 
   private void requireSuccess() throws IOException {
     final int status = simulator.status();
+    awaitPrinting();
     if (status != 0) {
-      throw new IOException(
-          name
-              + " failed with status "
-              + status
-              + ": "
-              + Subprocess.lastLines(said, LINES_SHOWN).strip());
+      throw new FailedException(name, status, Subprocess.lastLines(said, LINES_SHOWN).strip());
     }
+  }
+
+  private void awaitPrinting() {
+    if (printing != null) {
+      try {
+        printing.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    super.close();
+    awaitPrinting();
   }
 }

@@ -1,0 +1,48 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.doctor.trace.OtherShape;
+import nnuesoc.doctor.trace.TraceNames;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
+
+/** A forgotten {@code --shape}: a trace of a small design against a model of the full size. */
+final class ShapeHint {
+  private ShapeHint() {}
+
+  /**
+   * What shows that a trace is of another shape than the default one; empty if {@code --shape} was
+   * typed, or nothing shows it.
+   *
+   * @param names the names in the trace of our signals
+   */
+  static Optional<String> of(
+      Arguments arguments, TraceSource trace, Map<String, String> names, DesignSpec spec)
+      throws IOException {
+    final SocSpec soc = spec.match(report -> report, asBuilt -> null);
+    return soc == null || arguments.has("shape")
+        ? Optional.empty()
+        : OtherShape.of(trace, names, soc);
+  }
+
+  /**
+   * Checks a trace before a long comparison.
+   *
+   * @throws UsageException if the trace is of another shape
+   */
+  static void require(
+      Arguments arguments, TraceSource trace, CompareRequest compare, DesignSpec spec)
+      throws IOException {
+    final Optional<String> hint =
+        of(arguments, trace, TraceNames.ruled(trace, compare.map().rules(), spec), spec);
+    if (hint.isPresent()) {
+      throw new UsageException("%s: %s", trace.name(), hint.get());
+    }
+  }
+}

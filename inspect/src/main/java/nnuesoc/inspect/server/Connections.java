@@ -1,0 +1,74 @@
+package nnuesoc.inspect.server;
+
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import nnuesoc.inspect.server.Connection.State;
+
+/**
+ * The open connections. There are never more than a bounded number of them, so that nobody can take
+ * all memory, threads or files of this process. To make room, a connection is closed that has sent
+ * no whole request for a moment, or else the one that has been idle for the longest time.
+ */
+final class Connections {
+  /** Connections that have not shown the token. */
+  private static final int MOST_STRANGERS = 32;
+
+  private static final int MOST = 128;
+  private static final long GRACE_NANOS = 150_000_000; // for a request to arrive in any case
+  private static final int PAUSE_MILLIS = 20;
+
+  private final Set<Connection> open = new LinkedHashSet<>(); // the oldest first
+
+  synchronized void add(Connection connection) {
+    open.add(connection);
+  }
+
+  synchronized void remove(Connection connection) {
+    open.remove(connection);
+    notifyAll();
+  }
+
+  /** Waits until one more connection may be accepted, and makes room for it. */
+  synchronized void awaitRoom() throws InterruptedException {
+    while (strangers() >= MOST_STRANGERS || open.size() >= MOST) {
+      if (!makeRoom(strangers() < MOST_STRANGERS)) {
+        wait(PAUSE_MILLIS);
+      }
+    }
+  }
+
+  /** Makes room after the system has refused another connection, for example for want of files. */
+  synchronized void retreat() throws InterruptedException {
+    makeRoom(true);
+    wait(PAUSE_MILLIS);
+  }
+
+  private long strangers() {
+    return open.stream().filter(one -> one.state() == State.STRANGER).count();
+  }
+
+  /** Closes the strangers that have had their time, or else a guest; returns whether it could. */
+  private boolean makeRoom(boolean guestsToo) {
+    List<Connection> chosen =
+        open.stream()
+            .filter(one -> one.state() == State.STRANGER && one.nanosInState() > GRACE_NANOS)
+            .toList();
+    if (chosen.isEmpty() && guestsToo) {
+      chosen =
+          open.stream()
+              .filter(one -> one.state() == State.GUEST)
+              .max(Comparator.comparingLong(Connection::nanosInState))
+              .stream()
+              .toList();
+    }
+    chosen.forEach(open::remove);
+    chosen.forEach(Connection::close);
+    return !chosen.isEmpty();
+  }
+
+  synchronized void closeAll() {
+    open.forEach(Connection::close);
+  }
+}

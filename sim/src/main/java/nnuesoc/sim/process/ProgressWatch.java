@@ -36,8 +36,7 @@ public final class ProgressWatch {
    * @param program the name for messages
    * @param output a number that changes whenever the program prints
    */
-  public ProgressWatch(
-      String program, Process process, Patience patience, LongSupplier output) {
+  public ProgressWatch(String program, Process process, Patience patience, LongSupplier output) {
     this.program = program;
     this.process = process;
     this.patience = patience.orUsers();
@@ -98,7 +97,10 @@ public final class ProgressWatch {
     return isSilent()
         ? new NoProgressException(program, "printed nothing", patience.silent(), patience.remedy())
         : new NoProgressException(
-            program, "printed nothing and used no processor time", patience.idle(), patience.remedy());
+            program,
+            "printed nothing and used no processor time",
+            patience.idle(),
+            patience.remedy());
   }
 
   /** Ends a program and what it has started, and waits until they are gone. */

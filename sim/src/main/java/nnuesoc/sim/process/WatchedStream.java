@@ -28,8 +28,7 @@ public final class WatchedStream extends FilterInputStream {
    */
   public static WatchedStream of(String program, Process process, Patience patience) {
     final WatchedStream stream = new WatchedStream(process);
-    final ProgressWatch watch =
-        new ProgressWatch(program, process, patience, stream::progress);
+    final ProgressWatch watch = new ProgressWatch(program, process, patience, stream::progress);
     final Thread thread = new Thread(() -> stream.watch(watch), "patience");
     thread.setDaemon(true);
     thread.start();

@@ -88,7 +88,10 @@ class GeneratedFileTest {
     final Path link = Files.createSymbolicLink(folder.resolve("link"), target);
     assertThatThrownBy(() -> GeneratedFile.write(link, "#", "new\n"))
         .hasMessage(
-            link + ": cannot be written: it is a link to " + target + ", whose folder is not there");
+            link
+                + ": cannot be written: it is a link to "
+                + target
+                + ", whose folder is not there");
   }
 
   @Test

@@ -89,7 +89,8 @@ class WatchedStreamTest {
   void theUserMaySetAnotherLimit() {
     System.setProperty("nnuesoc.patience", "7");
     try {
-      assertThat(Patience.COMPILER.orUsers()).isEqualTo(Patience.of(Duration.ofSeconds(7), Patience.COMPILER.remedy()));
+      assertThat(Patience.COMPILER.orUsers())
+          .isEqualTo(Patience.of(Duration.ofSeconds(7), Patience.COMPILER.remedy()));
     } finally {
       System.clearProperty("nnuesoc.patience");
     }

@@ -51,8 +51,7 @@ final class TwinStream extends FilterInputStream {
     }
   }
 
-  private TwinStream(
-      String name, WatchedStream simulator, Path said, @Nullable Thread printing) {
+  private TwinStream(String name, WatchedStream simulator, Path said, @Nullable Thread printing) {
     super(simulator);
     this.name = name;
     this.simulator = simulator;

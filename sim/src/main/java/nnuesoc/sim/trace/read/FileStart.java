@@ -22,7 +22,8 @@ final class FileStart {
   private static final Pattern CHANGE =
       Pattern.compile("#\\d|[01xXzZ][!-~]{1,4}\\s|[bB][01xXzZ]+\\s+[!-~]+\\s");
   private static final Pattern DECLARATION =
-      Pattern.compile("\\$(date|version|timescale|scope|var|enddefinitions|dumpvars)\\s|(?m:^#\\d+\\s*$)");
+      Pattern.compile(
+          "\\$(date|version|timescale|scope|var|enddefinitions|dumpvars)\\s|(?m:^#\\d+\\s*$)");
 
   /** Bytes that no text has. */
   private static final Pattern BINARY = Pattern.compile("[\\x00-\\x08\\x0e-\\x1a\\x1c-\\x1f\\x7f]");

@@ -68,8 +68,7 @@ final class ForeignFormats {
               "a GHW file, the wave file of GHDL",
               magic("GHDLwave"),
               "Run GHDL with --vcd=dump.vcd or --fst=dump.fst instead of --wave"),
-          format(
-              "an LXT2 file of GTKWave", magic("\23\u0080"), "Convert it: lxt2vcd FILE >OUT"),
+          format("an LXT2 file of GTKWave", magic("\23\u0080"), "Convert it: lxt2vcd FILE >OUT"),
           format(
               "an LXT file of GTKWave",
               magic("\0018"),
@@ -142,12 +141,16 @@ final class ForeignFormats {
               RECORD),
           format("a Stockfish net", start -> start.named(".nnue"), "Give it with --net FILE"),
           format("an analog waveform file", start -> start.named(".raw", ".tr0"), RECORD),
-          format("a GHW file of GHDL", start -> start.named(".ghw"), "Run GHDL with --vcd=dump.vcd"),
+          format(
+              "a GHW file of GHDL", start -> start.named(".ghw"), "Run GHDL with --vcd=dump.vcd"),
           format(
               "an LXT or LXT2 file of GTKWave",
               start -> start.named(".lxt", ".lxt2", ".lx2"),
               "Convert it, lxt2vcd FILE >OUT, or " + DUMP),
-          format("a VZT file of GTKWave", start -> start.named(".vzt"), "Convert it: vzt2vcd FILE >OUT"),
+          format(
+              "a VZT file of GTKWave",
+              start -> start.named(".vzt"),
+              "Convert it: vzt2vcd FILE >OUT"),
           format(
               "the table of signals of an FST file that is not closed",
               start -> start.named(".fst.hier"),
@@ -174,7 +177,8 @@ final class ForeignFormats {
               start ->
                   start.named(".html", ".htm")
                       || start.textBegins(
-                          Pattern.compile("(?is)(<\\?xml.*?\\?>|<!--.*?-->|\\s)*<(!doctype html|html|head|body)")),
+                          Pattern.compile(
+                              "(?is)(<\\?xml.*?\\?>|<!--.*?-->|\\s)*<(!doctype html|html|head|body)")),
               "Download the file itself (on GitHub: Download raw file), perhaps after a login"),
           format(
               "an XML file",
@@ -191,7 +195,8 @@ final class ForeignFormats {
               "a game (PGN)",
               start ->
                   start.named(".pgn")
-                      || start.textBegins(Pattern.compile("\\[[A-Za-z0-9_]+\\s+\"|1\\.\\s*[a-hNBRQKO]")),
+                      || start.textBegins(
+                          Pattern.compile("\\[[A-Za-z0-9_]+\\s+\"|1\\.\\s*[a-hNBRQKO]")),
               "Give the game with --pgn, and a trace here"),
           format(
               "a JSON file",
@@ -204,7 +209,9 @@ final class ForeignFormats {
               "Verilog source",
               start ->
                   start.named(".v", ".sv", ".vh", ".svh")
-                      || start.codeBegins(Pattern.compile("(`(timescale|define|include|default_nettype|ifn?def|resetall)\\b"
+                      || start.codeBegins(
+                          Pattern.compile(
+                              "(`(timescale|define|include|default_nettype|ifn?def|resetall)\\b"
                                   + "|\\(\\*|(module|macromodule|package|interface|primitive|program"
                                   + "|import|typedef)\\s)")),
               SIMULATE + ", or compare your Verilog with the model: ./nnuesoc cosim --rtl"),
@@ -212,25 +219,32 @@ final class ForeignFormats {
               "VHDL source",
               start ->
                   start.named(".vhd", ".vhdl")
-                      || start.codeBegins(Pattern.compile("(?i)(library\\s+\\w+|use\\s+\\w+\\.|entity\\s|architecture\\s)")),
+                      || start.codeBegins(
+                          Pattern.compile(
+                              "(?i)(library\\s+\\w+|use\\s+\\w+\\.|entity\\s|architecture\\s)")),
               "Simulate it, and let the simulator write a VCD (GHDL: --vcd=dump.vcd)"),
           format(
               "C source",
               start ->
                   start.named(".c", ".h", ".cpp", ".cc", ".hpp")
-                      || start.codeBegins(Pattern.compile("#\\s*(include|define|pragma|ifn?def)\\b")),
+                      || start.codeBegins(
+                          Pattern.compile("#\\s*(include|define|pragma|ifn?def)\\b")),
               "Give a trace; ./nnuesoc hps runs a compiled program"),
           format(
               "a memory image",
               start ->
                   start.named(".mif", ".hex", ".mem")
-                      || start.codeBegins(Pattern.compile("(?:@[0-9a-fA-F]+\\s|:[0-9a-fA-F]{10}|(WIDTH|DEPTH)\\s*=)")),
+                      || start.codeBegins(
+                          Pattern.compile(
+                              "(?:@[0-9a-fA-F]+\\s|:[0-9a-fA-F]{10}|(WIDTH|DEPTH)\\s*=)")),
               "Give the trace of the run that used it"),
           format(
               "what a simulator printed",
               start ->
                   start.named(".log")
-                      || !start.mayBeDump() && start.textBegins(Pattern.compile("VCD info: |FST info: |LXT2? info: ")),
+                      || !start.mayBeDump()
+                          && start.textBegins(
+                              Pattern.compile("VCD info: |FST info: |LXT2? info: ")),
               "Give the dump that the simulation wrote, or " + DUMP),
           format(
               "a table with commas (CSV)",
@@ -252,7 +266,9 @@ final class ForeignFormats {
       return "this is "
           + format.title()
           + ", not a VCD or FST trace. "
-          + (trace == null ? command(format.remedy(), file) : "Give the trace that it names: " + trace);
+          + (trace == null
+              ? command(format.remedy(), file)
+              : "Give the trace that it names: " + trace);
     }
     if (start.isEmpty() || start.isUnwritten() || start.mayBeDump()) {
       return null;
@@ -264,8 +280,7 @@ final class ForeignFormats {
   }
 
   private static @Nullable ForeignFormat of(FileStart start) {
-    final Stream<ForeignFormat> all =
-        start.isDump() ? Stream.empty() : NAMED.stream();
+    final Stream<ForeignFormat> all = start.isDump() ? Stream.empty() : NAMED.stream();
     return start.isEmpty()
         ? null
         : Stream.concat(MARKED.stream(), all)
@@ -331,7 +346,9 @@ final class ForeignFormats {
 
   private static ForeignFormat packed(String program, String magic, String command) {
     return format(
-        "a file compressed by " + program, magic(magic), "Decompress it: " + command + " FILE >OUT");
+        "a file compressed by " + program,
+        magic(magic),
+        "Decompress it: " + command + " FILE >OUT");
   }
 
   private static ForeignFormat archive(String kind, String magic, String command) {

@@ -31,7 +31,9 @@ public record TraceFileSource(Path file) implements TraceSource {
           file
               + ": is a folder: expected a trace"
               + (name().endsWith(".shm")
-                  ? "; make one of this SHM database: simvisdbutil " + file + " -vcd -output dump.vcd"
+                  ? "; make one of this SHM database: simvisdbutil "
+                      + file
+                      + " -vcd -output dump.vcd"
                   : ""));
     }
     if (Files.exists(file) && !Files.isRegularFile(file)) { // opening a pipe would block

@@ -55,8 +55,7 @@ class ForeignFormatsTest {
         Arguments.of("PK\3\4\24\0", List.of("zip", "unzip ")),
         Arguments.of("7z\u00bc\u00af'\34\0", List.of("7z", "7z x ")),
         Arguments.of("Rar!\32\7\0", List.of("RAR", "unrar x ")),
-        Arguments.of(
-            "a.vcd" + "\0".repeat(252) + "ustar\0", List.of("a tar archive", "tar -xf ")),
+        Arguments.of("a.vcd" + "\0".repeat(252) + "ustar\0", List.of("a tar archive", "tar -xf ")),
         Arguments.of("GHDLwave\n\20\0", List.of("GHW", "--vcd=", "--fst=")),
         Arguments.of("\0018\0\4\6", List.of("LXT", "GTKWave", "VCD")),
         Arguments.of("\23\u0080\0\1", List.of("LXT2", "lxt2vcd ")),

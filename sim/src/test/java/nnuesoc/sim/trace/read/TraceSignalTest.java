@@ -92,7 +92,8 @@ class TraceSignalTest {
     "TEXT, 0, false",
   })
   void aPlainSignalIsOneVariableOfUpTo64Bits(Kind kind, int widthBits, boolean plain) {
-    assertThat(TraceSignal.whole("a", kind, widthBits, 0, false, TraceSignal.NO_INDEX).plain()).isEqualTo(plain);
+    assertThat(TraceSignal.whole("a", kind, widthBits, 0, false, TraceSignal.NO_INDEX).plain())
+        .isEqualTo(plain);
   }
 
   @Test

@@ -71,7 +71,7 @@ final class NpmClient {
       return Subprocess.runIn(
           folder, command, said.toFile(), Patience.DOWNLOAD, listener::interrupted);
     } catch (NoProgressException e) {
-      throw new NpmException(e.getMessage(), net);
+      throw new NpmException(String.valueOf(e.getMessage()), net);
     }
   }
 

@@ -105,7 +105,7 @@ public final class OtherShape {
             spec.shape(),
             bits,
             Objects.requireNonNull(ours.get(FABRIC + "feature_white.a_address")),
-            option(1 << Math.min(bits, MOST_KINGS_BITS) - BITS_OF_ONE_KING)));
+            option(1 << (Math.min(bits, MOST_KINGS_BITS) - BITS_OF_ONE_KING))));
   }
 
   /** Whether the weights of layer 1 have addresses of the expected width. */

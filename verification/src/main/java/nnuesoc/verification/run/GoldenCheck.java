@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  * is the board that the program has sent to the fabric.
  */
 final class GoldenCheck {
-  private static final int SQUARES = 64;
   private static final int RANK = 8;
   private static final String LETTERS = " PNBRQK  pnbrqk ";
 

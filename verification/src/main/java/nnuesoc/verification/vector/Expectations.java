@@ -39,8 +39,8 @@ final class Expectations {
       return !words.elements().isEmpty();
     }
     final Value layers = element.member("layers");
-    return layers != null
-            && layers.elements().stream().anyMatch(layer -> layer.members().size() > 1)
+    return (layers != null
+            && layers.elements().stream().anyMatch(layer -> layer.members().size() > 1))
         || element.members().keySet().stream()
             .anyMatch(name -> !INPUTS.contains(name) && !(movesAreInput && name.equals("moves")));
   }

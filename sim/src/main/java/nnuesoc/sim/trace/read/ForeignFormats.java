@@ -62,7 +62,7 @@ final class ForeignFormats {
           archive("cpio", "07070", "cpio -idv <FILE"),
           format(
               "a tar archive",
-              start -> start.has(257, "ustar") || start.named(".tar", ".tgz") && start.isBinary(),
+              start -> start.has(257, "ustar") || (start.named(".tar", ".tgz") && start.isBinary()),
               "Unpack it, tar -xf FILE, and give the trace in it"),
           format(
               "a GHW file, the wave file of GHDL",
@@ -242,9 +242,9 @@ final class ForeignFormats {
               "what a simulator printed",
               start ->
                   start.named(".log")
-                      || !start.mayBeDump()
+                      || (!start.mayBeDump()
                           && start.textBegins(
-                              Pattern.compile("VCD info: |FST info: |LXT2? info: ")),
+                              Pattern.compile("VCD info: |FST info: |LXT2? info: "))),
               "Give the dump that the simulation wrote, or " + DUMP),
           format(
               "a table with commas (CSV)",

@@ -41,7 +41,8 @@ final class FstBlocks {
   static boolean begins(FileStart start) {
     return start.begins(HEADER)
         || start.begins(WRAPPER)
-        || !start.isEmpty() && start.isBeginningOf(HEADER, start.named(".fst") ? 1 : LEAST_LENGTH);
+        || (!start.isEmpty()
+            && start.isBeginningOf(HEADER, start.named(".fst") ? 1 : LEAST_LENGTH));
   }
 
   /** What is wrong with the file as a whole; null if it is complete. */

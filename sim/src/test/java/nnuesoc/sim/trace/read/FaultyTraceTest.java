@@ -150,7 +150,7 @@ class FaultyTraceTest {
       assertThat(trace.warnings)
           .contains(
               "line "
-                  + (header.split("\n", -1).length)
+                  + header.split("\n", -1).length
                   + ": $enddefinitions is missing before the first value");
     }
   }

@@ -41,7 +41,7 @@ class ForeignFormatsTest {
       new TraceFileSource(file).open().close();
     } catch (IOException e) {
       assertThat(e).hasMessageStartingWith(file + ": this is ");
-      return e.getMessage().substring((file + ": this is ").length());
+      return String.valueOf(e.getMessage()).substring((file + ": this is ").length());
     }
     return "read";
   }

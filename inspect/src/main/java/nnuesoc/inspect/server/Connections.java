@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import nnuesoc.inspect.server.Connection.State;
 
 /**
@@ -42,7 +43,14 @@ final class Connections {
   /** Makes room after the system has refused another connection, for example for want of files. */
   synchronized void retreat() throws InterruptedException {
     makeRoom(true);
-    wait(PAUSE_MILLIS);
+    final long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS);
+    for (long left = PAUSE_MILLIS; left > 0; left = remaining(end)) {
+      wait(left);
+    }
+  }
+
+  private static long remaining(long end) {
+    return TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
   }
 
   private long strangers() {

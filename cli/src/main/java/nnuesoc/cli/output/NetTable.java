@@ -13,6 +13,7 @@ public final class NetTable {
   private static final int MISFITS_SHOWN = 5;
 
   private static final int LINE_WIDTH = 100;
+  private static final int LINES_DESCRIBED = 10;
 
   private NetTable() {}
 
@@ -26,12 +27,23 @@ public final class NetTable {
         net.shape());
     final NetFile file = net.file();
     if (file != null) {
-      out.println(file.description().replaceAll("(.{" + LINE_WIDTH + "})", "$1%n".formatted()));
+      out.println(described(file.description()));
       out.printf(Locale.ROOT, "%,d bytes, SHA-256 %s%n", file.bytes(), file.sha256());
     }
     ranges(summaries, out);
     misfits(summaries, out);
     histogram(summaries, out);
+  }
+
+  private static String described(String description) {
+    if (description.isEmpty()) {
+      return "without a description";
+    }
+    final boolean whole = description.length() <= LINES_DESCRIBED * LINE_WIDTH;
+    final String shown =
+        whole ? description : description.substring(0, LINES_DESCRIBED * LINE_WIDTH);
+    return shown.replaceAll("(.{" + LINE_WIDTH + "})(?=.)", "$1%n".formatted())
+        + (whole ? "" : String.format(Locale.ROOT, "%n… (all of it with --json)"));
   }
 
   private static void ranges(List<NumberSummary> summaries, PrintStream out) {

@@ -2,7 +2,8 @@ package nnuesoc.net.nnue;
 
 /**
  * The fields of a {@code .nnue} file in their order, without gaps; numbers are little endian. A
- * layer's weights are in rows, one per output; layer 1 has a row per feature instead.
+ * layer's weights are in rows, one per output; layer 1 has a row per feature instead. The
+ * description may have any length, and moves the fields behind it.
  */
 enum NnueField {
   VERSION("version", 4),
@@ -36,31 +37,32 @@ enum NnueField {
     return title;
   }
 
-  /** The place of its first byte in the file. */
-  int offset() {
+  /** The place of its first byte in a file whose description has {@code described} bytes. */
+  int offset(int described) {
     int offset = 0;
     for (NnueField field : values()) {
       if (field == this) {
         break;
       }
-      offset += field.bytes;
+      offset += field.bytes(described);
     }
     return offset;
   }
 
-  /** The place after its last byte. */
-  int end() {
-    return offset() + bytes;
+  /** The place after its last byte in such a file. */
+  int end(int described) {
+    return offset(described) + bytes(described);
   }
 
-  int bytes() {
-    return bytes;
+  /** Its length in such a file. */
+  int bytes(int described) {
+    return this == DESCRIPTION ? described : bytes;
   }
 
-  /** The field that byte {@code place} belongs to. */
-  static NnueField at(int place) {
+  /** The field that byte {@code place} of such a file belongs to. */
+  static NnueField at(int place, int described) {
     for (NnueField field : values()) {
-      if (place < field.end()) {
+      if (place < field.end(described)) {
         return field;
       }
     }

@@ -9,7 +9,7 @@ public final class NnueFormat {
   /** The fabric that such a net is for. */
   public static final Shape SHAPE = Shape.FULL;
 
-  /** The length of a file: where the last field ends. */
+  /** The length of a file with Stockfish's description: where the last field ends. */
   public static final int FILE_BYTES = 21_022_697;
 
   /** 641 rows per king square; the first of them is never used. */
@@ -20,7 +20,13 @@ public final class NnueFormat {
   static final int HASH_1 = 0x5D69D7B8;
   static final int HASH_2 = 0x63337156;
 
-  /** The only description in such files; nets for shogi have another one, but the same hashes. */
+  /** The longest description that is read. */
+  static final int MOST_DESCRIBED = 1 << 16;
+
+  /**
+   * Stockfish's description. Engines never look at it, so that a trainer may write another one.
+   * Nets for shogi have another one and the same hashes, but another size.
+   */
   static final String DESCRIPTION =
       "Features=HalfKP(Friend)[41024->256x2],Network=AffineTransform[1<-32](ClippedReLU[32]"
           + "(AffineTransform[32<-32](ClippedReLU[32](AffineTransform[32<-512]"

@@ -1,9 +1,11 @@
 package nnuesoc.net.nnue;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.CharacterCodingException;
 import java.util.Locale;
 
 /** The fields before the numbers. They tell whether the file is a net that the fabric takes. */
@@ -12,6 +14,9 @@ final class NnueHeader {
   static final int BYTES = 4096;
 
   private static final int QUOTED = 60;
+
+  /** Of the fields up to the description, whose places do not depend on its length. */
+  private static final int NO_DESCRIPTION = 0;
 
   private final ByteBuffer bytes;
   private final int length;
@@ -24,13 +29,14 @@ final class NnueHeader {
   }
 
   /**
-   * Checks the fields up to the hash of layer 1.
+   * Checks the fields up to the length of the description, and what can be said without the rest.
    *
    * @param bytes the file from its beginning
    * @param length how many bytes were read; fewer than {@link #BYTES} means the whole file
+   * @return the header, whose description is {@link #described} bytes long
    * @throws NnueException naming the first field that is not right
    */
-  static void check(byte[] bytes, int length, FileName name) throws NnueException {
+  static NnueHeader of(byte[] bytes, int length, FileName name) throws NnueException {
     if (length == 0) {
       throw name.error("it is empty, 0 of %,d bytes", NnueFormat.FILE_BYTES);
     }
@@ -38,7 +44,14 @@ final class NnueHeader {
     if (foreign != null) {
       throw name.error("%s", foreign);
     }
-    new NnueHeader(bytes, length, name).check();
+    final NnueHeader header = new NnueHeader(bytes, length, name);
+    header.check();
+    return header;
+  }
+
+  /** The length of the description in bytes. */
+  int described() {
+    return bytes.getInt(NnueField.DESCRIPTION_LENGTH.offset(NO_DESCRIPTION));
   }
 
   private void check() throws NnueException {
@@ -61,15 +74,22 @@ final class NnueHeader {
           NnueFamily.ofFeatures(hash1(), "another network, or a damaged file"));
     }
     final int described = number(NnueField.DESCRIPTION_LENGTH);
-    if (described != NnueField.DESCRIPTION.bytes()) {
+    if (described < 0 || described > NnueFormat.MOST_DESCRIBED) {
       throw name.error(
-          "description length at byte %d is %d, not %d; the description is %s",
-          NnueField.DESCRIPTION_LENGTH.offset(),
+          "description length at byte %d is %d: expected 0 to %,d; the description begins %s",
+          NnueField.DESCRIPTION_LENGTH.offset(NO_DESCRIPTION),
           described,
-          NnueField.DESCRIPTION.bytes(),
-          quoted(described < 0 ? BYTES : described));
+          NnueFormat.MOST_DESCRIBED,
+          quoted(BYTES));
     }
-    checkDescription();
+  }
+
+  /**
+   * Checks the field behind the description.
+   *
+   * @throws NnueException if it is not right, or not there
+   */
+  void checkHash1() throws NnueException {
     final int hash1 = number(NnueField.HASH_1);
     if (hash1 != NnueFormat.HASH_1) {
       throw wrong(
@@ -80,51 +100,69 @@ final class NnueHeader {
     }
   }
 
-  private void checkDescription() throws NnueException {
-    final NnueField field = NnueField.DESCRIPTION;
-    require(field);
-    final String text = new String(bytes.array(), field.offset(), field.bytes(), ISO_8859_1);
-    for (int i = 0; i < field.bytes(); i++) {
-      if (text.charAt(i) != NnueFormat.DESCRIPTION.charAt(i)) {
-        throw name.error(
-            "description at byte %d differs at byte %d: \"%s\" where \"%s\" would be right",
-            field.offset(),
-            field.offset() + i,
-            excerpt(text, i),
-            excerpt(NnueFormat.DESCRIPTION, i));
-      }
+  /** The description as text on one line: UTF-8, or else Latin-1. */
+  String description() {
+    final int from = NnueField.DESCRIPTION.offset(NO_DESCRIPTION);
+    final ByteBuffer text = ByteBuffer.wrap(bytes.array(), from, described());
+    try {
+      return printable(UTF_8.newDecoder().decode(text.duplicate()).toString());
+    } catch (CharacterCodingException e) {
+      return printable(ISO_8859_1.decode(text).toString());
     }
+  }
+
+  /** For messages: the description of this file if it is not Stockfish's. */
+  String otherDescription() {
+    final boolean usual =
+        described() == NnueFormat.DESCRIPTION.length()
+            && description().equals(NnueFormat.DESCRIPTION);
+    return usual
+        ? ""
+        : "; description length at byte %d is %d, the description is %s"
+            .formatted(
+                NnueField.DESCRIPTION_LENGTH.offset(NO_DESCRIPTION),
+                described(),
+                quoted(described()));
   }
 
   private NnueException wrong(NnueField field, int is, int right, String what) {
     return name.error(
-        "%s at byte %,d is 0x%08X (%s), not 0x%08X",
-        field.title(), field.offset(), is, what, right);
+        "%s at byte %,d is 0x%08X (%s), not 0x%08X%s",
+        field.title(),
+        offset(field),
+        is,
+        what,
+        right,
+        field == NnueField.HASH_1 ? otherDescription() : "");
   }
 
-  private static String excerpt(String text, int from) {
-    return printable(text.substring(from, Math.min(from + QUOTED / 3, text.length())));
+  /** The place of a field, the fields before the description included. */
+  private int offset(NnueField field) {
+    return field.offset(field.compareTo(NnueField.DESCRIPTION) <= 0 ? NO_DESCRIPTION : described());
   }
 
   /** The file's description, shortened. */
   private String quoted(int described) {
-    final int from = NnueField.DESCRIPTION.offset();
+    final int from = NnueField.DESCRIPTION.offset(NO_DESCRIPTION);
     final int there = Math.max(0, Math.min(Math.min(described, QUOTED), length - from));
-    final String text = new String(bytes.array(), from, there, ISO_8859_1);
-    return "\"" + printable(text) + (described > there ? "...\"" : "\"");
+    final String text =
+        new String(bytes.array(), from, there, ISO_8859_1).replaceAll("[^ -~]", "?");
+    return "\"" + text + (described > there ? "...\"" : "\"");
   }
 
   private static String printable(String text) {
-    return text.replaceAll("[^ -~]", "?");
+    return text.replaceAll("\\p{C}", "?");
   }
 
   /** The hash of layer 1, after this file's own description; 0 if it is not in these bytes. */
   private int hash1() {
-    final int lengthAt = NnueField.DESCRIPTION_LENGTH.offset();
-    if (length < NnueField.DESCRIPTION_LENGTH.end()) {
+    final int lengthAt = NnueField.DESCRIPTION_LENGTH.offset(NO_DESCRIPTION);
+    if (length < NnueField.DESCRIPTION_LENGTH.end(NO_DESCRIPTION)) {
       return 0;
     }
-    final long at = NnueField.DESCRIPTION.offset() + Integer.toUnsignedLong(bytes.getInt(lengthAt));
+    final long at =
+        NnueField.DESCRIPTION.offset(NO_DESCRIPTION)
+            + Integer.toUnsignedLong(bytes.getInt(lengthAt));
     return at + Integer.BYTES <= Math.min(length, BYTES) ? bytes.getInt((int) at) : 0;
   }
 
@@ -138,14 +176,15 @@ final class NnueHeader {
   }
 
   private int number(NnueField field) throws NnueException {
-    require(field);
-    return bytes.getInt(field.offset());
-  }
-
-  private void require(NnueField field) throws NnueException {
-    if (length < field.end()) {
-      throw name.cutShort(length);
+    final int at = offset(field);
+    if (length < at + Integer.BYTES) {
+      throw name.cutShort(
+          length,
+          field.compareTo(NnueField.DESCRIPTION) <= 0
+              ? NnueFormat.DESCRIPTION.length()
+              : described());
     }
+    return bytes.getInt(at);
   }
 
   /** The file's name in messages. */
@@ -155,11 +194,15 @@ final class NnueHeader {
     }
 
     /** The file ends after {@code length} bytes, within the header or the numbers. */
-    NnueException cutShort(int length) {
-      final NnueField field = NnueField.at(length);
+    NnueException cutShort(int length, int described) {
+      final NnueField field = NnueField.at(length, described);
       return error(
           "it is cut short in %s (bytes %,d to %,d): %,d of %,d bytes; fetch it again",
-          field.title(), field.offset(), field.end() - 1, length, NnueFormat.FILE_BYTES);
+          field.title(),
+          field.offset(described),
+          field.end(described) - 1,
+          length,
+          NnueField.WEIGHTS_4.end(described));
     }
   }
 }

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.Arrays;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetBuilder;
 import nnuesoc.net.NetFile;
@@ -25,10 +25,12 @@ public final class NnueReader {
   private static final int ROWS = NnueFormat.SHAPE.h();
 
   private final byte[] bytes;
+  private final NnueHeader header;
   private final ByteBuffer buffer;
 
-  private NnueReader(byte[] bytes) {
+  private NnueReader(byte[] bytes, NnueHeader header) {
     this.bytes = bytes;
+    this.header = header;
     buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
@@ -51,38 +53,57 @@ public final class NnueReader {
   /** Reads a file of {@code size} bytes; −1 means an unknown size. */
   static Net read(InputStream in, long size, String name) throws IOException {
     final FileName fileName = new FileName(name);
-    final byte[] bytes = new byte[NnueFormat.FILE_BYTES];
-    final int head = in.readNBytes(bytes, 0, NnueHeader.BYTES);
-    NnueHeader.check(bytes, head, fileName);
-    final int length = head + in.readNBytes(bytes, head, bytes.length - head);
-    final NnueReader reader = new NnueReader(bytes);
-    if (length >= NnueField.HASH_2.end()) {
+    final byte[] head = in.readNBytes(NnueHeader.BYTES);
+    final int described =
+        NnueHeader.of(Arrays.copyOf(head, NnueHeader.BYTES), head.length, fileName).described();
+    final byte[] bytes = Arrays.copyOf(head, NnueField.WEIGHTS_4.end(described));
+    int length = head.length;
+    final int headerEnd = NnueField.HASH_1.end(described);
+    if (length == NnueHeader.BYTES && length < headerEnd) {
+      length += in.readNBytes(bytes, length, headerEnd - length);
+    }
+    final NnueHeader header = NnueHeader.of(bytes, length, fileName);
+    header.checkHash1();
+    if (size > bytes.length) {
+      throw fileName.error(
+          "%,d %s from byte %,d on, where a net ends%s",
+          size - bytes.length,
+          size - bytes.length == 1 ? "byte follows" : "bytes follow",
+          bytes.length,
+          header.otherDescription());
+    }
+    length += in.readNBytes(bytes, length, bytes.length - length);
+    final NnueReader reader = new NnueReader(bytes, header);
+    if (length >= NnueField.HASH_2.end(described)) {
       reader.checkHash2(fileName);
     }
     if (length < bytes.length) {
-      throw fileName.cutShort(length);
+      throw fileName.cutShort(length, described);
     }
     if (in.read() >= 0) {
       throw fileName.error(
-          "%sbytes follow from byte %,d on, where a net ends",
-          size > bytes.length ? String.format(Locale.ROOT, "%,d ", size - bytes.length) : "",
-          bytes.length);
+          "bytes follow from byte %,d on, where a net ends%s",
+          bytes.length, header.otherDescription());
     }
     return reader.net(name);
   }
 
   private void checkHash2(FileName name) throws NnueException {
-    final int hash2 = buffer.getInt(NnueField.HASH_2.offset());
+    final int hash2 = buffer.getInt(at(NnueField.HASH_2));
     if (hash2 != NnueFormat.HASH_2) {
       throw name.error(
           "%s at byte %,d is 0x%08X (other layers, or a damaged file), not 0x%08X",
-          NnueField.HASH_2.title(), NnueField.HASH_2.offset(), hash2, NnueFormat.HASH_2);
+          NnueField.HASH_2.title(), at(NnueField.HASH_2), hash2, NnueFormat.HASH_2);
     }
+  }
+
+  private int at(NnueField field) {
+    return field.offset(header.described());
   }
 
   private Net net(String name) {
     final NetBuilder net = Net.builder(name, NnueFormat.SHAPE, NumberFormat.STOCKFISH);
-    net.file(NetFile.of(bytes, NnueFormat.DESCRIPTION));
+    net.file(NetFile.of(bytes, header.description()));
     net.features(featureWeights(), featureBiases());
     layer(net, 2, NnueField.BIASES_2, NnueField.WEIGHTS_2);
     layer(net, 3, NnueField.BIASES_3, NnueField.WEIGHTS_3);
@@ -95,7 +116,7 @@ public final class NnueReader {
     final short[] weights = new short[KINGS * group];
     for (int king = 0; king < KINGS; king++) {
       final int unused = (king + 1) * ROWS;
-      buffer.position(NnueField.WEIGHTS_1.offset() + Short.BYTES * (king * group + unused));
+      buffer.position(at(NnueField.WEIGHTS_1) + Short.BYTES * (king * group + unused));
       buffer.asShortBuffer().get(weights, king * group, group);
     }
     return weights;
@@ -104,7 +125,7 @@ public final class NnueReader {
   private int[] featureBiases() {
     final int[] biases = new int[ROWS];
     for (int row = 0; row < ROWS; row++) {
-      biases[row] = buffer.getShort(NnueField.BIASES_1.offset() + Short.BYTES * row);
+      biases[row] = buffer.getShort(at(NnueField.BIASES_1) + Short.BYTES * row);
     }
     return biases;
   }
@@ -113,8 +134,8 @@ public final class NnueReader {
     final Shape shape = NnueFormat.SHAPE;
     for (int row = 0; row < shape.rows(layer); row++) {
       final byte[] ofRow = new byte[shape.inputs(layer)];
-      buffer.get(weights.offset() + row * ofRow.length, ofRow);
-      net.row(layer, row, ofRow, buffer.getInt(biases.offset() + Integer.BYTES * row));
+      buffer.get(at(weights) + row * ofRow.length, ofRow);
+      net.row(layer, row, ofRow, buffer.getInt(at(biases) + Integer.BYTES * row));
     }
   }
 }

@@ -39,6 +39,18 @@ final class NnueBytes {
     return bytes;
   }
 
+  /** The same numbers with another description. */
+  static byte[] describedAs(byte[] description) {
+    final int behind = 12 + 177;
+    return ByteBuffer.allocate(WHOLE.length - 177 + description.length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .put(WHOLE, 0, 8)
+        .putInt(description.length)
+        .put(description)
+        .put(WHOLE, behind, WHOLE.length - behind)
+        .array();
+  }
+
   /** The header of a file of another kind: version, hash, description, hash of layer 1. */
   static byte[] header(int version, int hash, String description, int hash1) {
     return ByteBuffer.allocate(8000)

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is saved as a net and is none, or another one. */
 class NnueHeaderTest {
@@ -46,34 +47,38 @@ class NnueHeaderTest {
   }
 
   @Test
-  void netForShogiHasTheSameHashesAndIsKnownByItsDescription() {
-    assertRefused(
+  void netForShogiHasTheSameHashesAndIsKnownByItsSize() {
+    final byte[] shogi =
         NnueBytes.header(
             0x7AF32F16,
             0x3E5AA6EE,
             "Features=HalfKP(Friend)[125388->256x2],Network=AffineTransform[1<-32](ClippedReLU[32]"
                 + "(AffineTransform[32<-32](ClippedReLU[32](AffineTransform[32<-512]"
                 + "(InputSlice[512(0:512)])))))",
-            0x5D69D7B8),
-        "description length at byte 8 is 178, not 177; the description is"
-            + " \"Features=HalfKP(Friend)[125388->256x2],");
+            0x5D69D7B8);
+    assertThatThrownBy(
+            () -> NnueReader.read(new ByteArrayInputStream(shogi), 64_217_066, "shogi.nnue"))
+        .isInstanceOf(NnueException.class)
+        .hasMessageStartingWith(
+            "shogi.nnue: 43,194,368 bytes follow from byte 21,022,698 on, where a net ends;"
+                + " description length at byte 8 is 178, the description is"
+                + " \"Features=HalfKP(Friend)[125388->256x2],");
   }
 
   @ParameterizedTest
-  @CsvSource({"-1, 0xFFFFFFFF", "2147483647, 0x7FFFFFFF", "0, 0"})
-  void lengthThatCannotBeIsNoReasonToReadThatFar(int length, String ignored) {
+  @ValueSource(ints = {-1, Integer.MIN_VALUE, Integer.MAX_VALUE, 65_537})
+  void lengthThatCannotBeIsNoReasonToReadThatFar(int length) {
     assertRefused(
-        NnueBytes.withNumber(8, length), "description length at byte 8 is " + length + ", not 177");
+        NnueBytes.withNumber(8, length),
+        "description length at byte 8 is " + length + ": expected 0 to 65,536");
   }
 
   @Test
-  void differenceInTheDescriptionIsShown() {
-    final byte[] bytes = NnueBytes.WHOLE.clone();
-    bytes[12 + 9] = 'X';
-    bytes[12 + 10] = 7;
+  void aDamagedLengthIsNamedWhereTheHashBehindItIsMissed() {
     assertRefused(
-        bytes,
-        "description at byte 12 differs at byte 21: \"X?lfKP(Friend)[41024\" where \"HalfKP");
+        NnueBytes.withNumber(8, 178),
+        "hash of layer 1 at byte 190 is 0x",
+        "description length at byte 8 is 178, the description is \"Features=HalfKP");
   }
 
   @ParameterizedTest

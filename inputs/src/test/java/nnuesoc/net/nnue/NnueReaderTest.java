@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -33,14 +34,14 @@ class NnueReaderTest {
 
   @Test
   void fieldsFollowEachOtherToTheEndOfTheFile() {
-    assertThat(NnueField.HASH_1.offset()).isEqualTo(189);
-    assertThat(NnueField.BIASES_1.offset()).isEqualTo(193);
-    assertThat(NnueField.WEIGHTS_1.offset()).isEqualTo(705);
-    assertThat(NnueField.HASH_2.offset()).isEqualTo(21_004_993);
-    assertThat(NnueField.WEIGHTS_2.offset()).isEqualTo(21_005_125);
-    assertThat(NnueField.WEIGHTS_3.offset()).isEqualTo(21_021_637);
-    assertThat(NnueField.BIASES_4.offset()).isEqualTo(21_022_661);
-    assertThat(NnueField.WEIGHTS_4.end()).isEqualTo(NnueFormat.FILE_BYTES);
+    assertThat(NnueField.HASH_1.offset(177)).isEqualTo(189);
+    assertThat(NnueField.BIASES_1.offset(177)).isEqualTo(193);
+    assertThat(NnueField.WEIGHTS_1.offset(177)).isEqualTo(705);
+    assertThat(NnueField.HASH_2.offset(177)).isEqualTo(21_004_993);
+    assertThat(NnueField.WEIGHTS_2.offset(177)).isEqualTo(21_005_125);
+    assertThat(NnueField.WEIGHTS_3.offset(177)).isEqualTo(21_021_637);
+    assertThat(NnueField.BIASES_4.offset(177)).isEqualTo(21_022_661);
+    assertThat(NnueField.WEIGHTS_4.end(177)).isEqualTo(NnueFormat.FILE_BYTES);
   }
 
   @Test
@@ -90,7 +91,7 @@ class NnueReaderTest {
   void fileCutShortInAnyFieldIsNamedWithTheFieldAndTheBytes() {
     for (NnueField field : NnueField.values()) {
       final int[] lengths = {
-        field.offset(), field.offset() + field.bytes() / 2, field.end() - 1,
+        field.offset(177), field.offset(177) + field.bytes(177) / 2, field.end(177) - 1,
       };
       for (int length : lengths) {
         if (length > 0) {
@@ -136,18 +137,67 @@ class NnueReaderTest {
   void anyBitOfTheHeaderIsNoticed() {
     final byte[] bytes = NnueBytes.WHOLE.clone();
     for (NnueField field : NnueField.values()) {
-      if (field.title().matches("version|hash.*|description.*")) {
-        for (int bit = 8 * field.offset(); bit < 8 * field.end(); bit++) {
+      if (field.title().matches("version|hash.*|description length")) {
+        for (int bit = 8 * field.offset(177); bit < 8 * field.end(177); bit++) {
           bytes[bit / 8] ^= (byte) (1 << bit % 8);
           assertThatThrownBy(() -> read(bytes))
               .as("bit %d of byte %d", bit % 8, bit / 8)
               .isInstanceOf(NnueException.class)
-              .hasMessageContaining(
-                  "own.nnue: %s at byte %,d ".formatted(field.title(), field.offset()));
+              .hasMessageContaining("%s at byte %,d ".formatted(field.title(), field.offset(177)));
           bytes[bit / 8] ^= (byte) (1 << bit % 8);
         }
       }
     }
+  }
+
+  /** Engines look at version, hashes and size; a trainer writes about the net what it likes. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "x",
+        "Trained by hand, HalfKP 256x2-32-32",
+        "geübt: 训练 \ud83d\ude00",
+        "Features=HalfKP(Friend)[125388->256x2]"
+      })
+  void anyDescriptionIsTakenAndShown(String text) throws IOException {
+    final Net net = read(NnueBytes.describedAs(text.getBytes(StandardCharsets.UTF_8)));
+    final NetFile file = Objects.requireNonNull(net.file());
+    assertThat(file.description()).isEqualTo(text);
+    assertThat(file.bytes())
+        .isEqualTo(21_022_697 - 177 + text.getBytes(StandardCharsets.UTF_8).length);
+    final Net usual = read(NnueBytes.WHOLE);
+    assertThat(net.weights1White(255)).isEqualTo(usual.weights1White(255));
+    assertThat(net.weights(4, 0)).isEqualTo(usual.weights(4, 0));
+    assertThat(net.bias(3, 31)).isEqualTo(usual.bias(3, 31));
+  }
+
+  @Test
+  void aDescriptionMayBeLatin1AndControlsNoTerminal() throws IOException {
+    final byte[] text = {'a', (byte) 0xE9, 27, '[', '2', 'J', '\n', (byte) 0x9B};
+    assertThat(Objects.requireNonNull(read(NnueBytes.describedAs(text)).file()).description())
+        .isEqualTo("a\u00e9?[2J??");
+  }
+
+  @Test
+  void aDescriptionMayBeLongerThanTheFirstBytesThatAreExamined() throws IOException {
+    for (int length : new int[] {4_079, 4_080, 4_081, 4_084, 4_085, 65_536}) {
+      final byte[] text = new byte[length];
+      Arrays.fill(text, (byte) 'd');
+      assertThat(Objects.requireNonNull(read(NnueBytes.describedAs(text)).file()).description())
+          .hasSize(length);
+    }
+  }
+
+  @Test
+  void aFileWithAnotherDescriptionMustHaveItsSize() {
+    final byte[] right = NnueBytes.describedAs(new byte[] {'a'});
+    assertThatThrownBy(() -> read(Arrays.copyOf(right, right.length - 1)))
+        .hasMessageContaining("it is cut short in weights of layer 4")
+        .hasMessageContaining("21,022,520 of 21,022,521 bytes");
+    assertThatThrownBy(() -> read(Arrays.copyOf(right, right.length + 1)))
+        .hasMessageContaining("1 byte follows from byte 21,022,521 on")
+        .hasMessageContaining("the description is \"a\"");
   }
 
   @Test

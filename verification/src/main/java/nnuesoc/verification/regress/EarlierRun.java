@@ -1,5 +1,7 @@
 package nnuesoc.verification.regress;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -8,10 +10,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.soc.asbuilt.JsonProblem;
 import nnuesoc.verification.vector.VectorException;
 
 /** The results of an earlier run of vectors, from its JSON. */
 public final class EarlierRun {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
   private EarlierRun() {}
 
   /**
@@ -39,10 +44,19 @@ public final class EarlierRun {
   }
 
   private static JsonNode read(Path report) {
-    try {
-      return new ObjectMapper().readTree(report.toFile());
+    try (JsonParser parser = JSON.createParser(report.toFile())) {
+      return tree(report, parser);
     } catch (IOException e) {
       throw error(report, "cannot be read as JSON (" + FileProblem.reason(e) + ")");
+    }
+  }
+
+  private static JsonNode tree(Path report, JsonParser parser) throws IOException {
+    try {
+      return JSON.readTree(parser);
+    } catch (JsonProcessingException e) {
+      throw new VectorException(
+          report.toString(), JsonProblem.line(e, parser), "no JSON: " + JsonProblem.text(e));
     }
   }
 

@@ -60,7 +60,9 @@ public enum FileUse {
   /** Writes the tensors of a net into a folder, and the state of its training. */
   WRITES_TENSORS("[^/]+/[^/]+\\.bin|training\\.checkpoint");
 
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<String> beside;
+
   private final @Nullable Pattern within;
 
   FileUse() {

@@ -18,6 +18,7 @@ import nnuesoc.cli.options.OptionList;
 import org.apache.commons.cli.Option;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,6 +110,7 @@ class OutputOverInputTest {
     all.assertAll();
   }
 
+  @Tag("slow")
   @TestFactory
   Stream<DynamicTest> noOutputOverwritesAnInput() {
     return each(
@@ -125,6 +127,7 @@ class OutputOverInputTest {
         });
   }
 
+  @Tag("slow")
   @TestFactory
   Stream<DynamicTest> noTwoOutputsAreOneFile() {
     return each(

@@ -191,8 +191,8 @@ final class DeclarationWords {
             + (name.isEmpty() ? keyword : keyword + ' ' + Declarations.shown(name)));
   }
 
-  /** The words up to the section's end, joined by {@code between}. */
-  String wordsToEnd(String between, long line, String keyword, String name) throws IOException {
+  /** The words up to the section's end, with one blank between two. */
+  String wordsToEnd(long line, String keyword, String name) throws IOException {
     final StringBuilder words = new StringBuilder();
     String word = wordOrEnd(line, keyword);
     for (int i = 0; word != null; i++) {
@@ -201,7 +201,7 @@ final class DeclarationWords {
           || word.equals(VcdKeywords.ENDDEFINITIONS)) {
         throw noEnd(word, keyword, name);
       }
-      words.append(i == 0 ? "" : between).append(word);
+      words.append(i == 0 ? "" : " ").append(word);
       word = wordOrEnd(line, keyword);
     }
     return words.toString();

@@ -177,7 +177,7 @@ final class Declarations {
     final boolean escaped = name.length() > 1 && name.startsWith("\\");
     final String plain;
     if (second != null && escaped) {
-      final String rest = words.wordsToEnd(" ", line, "$scope", name);
+      final String rest = words.wordsToEnd(line, "$scope", name);
       plain = words.lastWord(rest.isEmpty() ? name : name + ' ' + rest);
     } else {
       if (second != null) {
@@ -228,7 +228,7 @@ final class Declarations {
     if (first.equals(VcdKeywords.END) || VcdKeywords.isSection(first)) {
       throw missing(line, offset, type + ' ' + widthBits + ' ' + id, "identifier or the name");
     }
-    final String rest = words.wordsToEnd(" ", line, "$var", first);
+    final String rest = words.lastWord(words.wordsToEnd(line, "$var", first));
     final String name = rest.isEmpty() ? words.lastWord(first) : first;
     if (rest.isEmpty() && VariableName.isRange(name, 0)) {
       throw missing(
@@ -237,7 +237,7 @@ final class Declarations {
     // An escaped name of VHDL may contain blanks; blanks in a range are removed.
     final boolean escaped = name.startsWith("\\") && !rest.startsWith("[");
     final String behind = escaped || rest.indexOf(' ') < 0 ? rest : rest.replace(" ", "");
-    final String reference = rest.isEmpty() ? name : words.lastWord(name + ' ' + behind);
+    final String reference = rest.isEmpty() ? name : name + ' ' + behind;
     final String scope = scopes.isEmpty() ? "" : scopes.get(scopes.size() - 1);
     budget.takeDeclaration();
     budget.takeCharacters(scope.length() + reference.length() + id.length() + type.length());
@@ -275,7 +275,7 @@ final class Declarations {
   private void timescale() throws IOException {
     final long line = bytes.takenLine();
     final long offset = bytes.takenOffset();
-    final String text = words.lastWord(words.wordsToEnd("", line, "$timescale", ""));
+    final String text = words.lastWord(words.wordsToEnd(line, "$timescale", "")).replace(" ", "");
     final long stated = Timescale.femtoseconds(text);
     if (stated == Timescale.NONE) {
       throw bytes.errorAt(

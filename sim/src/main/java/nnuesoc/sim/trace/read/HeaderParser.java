@@ -156,6 +156,12 @@ final class HeaderParser {
     if (misspelt != null) {
       throw bytes.errorInTaken(misspelt);
     }
+    if (keyword.startsWith("$dump")) {
+      throw bytes.errorInTaken(
+          "found "
+              + Declarations.shown(keyword)
+              + ": expected $enddefinitions before the first value");
+    }
     if (!VcdKeywords.isRemark(keyword)) {
       warnings.add(bytes.line(), Declarations.shown(keyword) + " is not known and passed over");
     }

@@ -73,7 +73,7 @@ class FaultyTraceTest {
   void aUnitThatStandsInATextIsNotReplacedByAnother() throws IOException {
     final String lost = "$date today " + HEADER + END + VALUES;
     assertRefused(
-        lost, "t.vcd:1 (byte 12): found $timescale in the text of $date of line 1", "its $end");
+        lost, "t.vcd:1 (byte 12): found $timescale in the text of $date of line 1", "expected the $end of $date");
     final ReadTrace stated = read("$comment a $timescale 1ps $end\n" + HEADER + END + VALUES);
     assertThat(stated.unitFs).isEqualTo(1_000_000_000);
     assertThat(stated.warnings)
@@ -127,8 +127,8 @@ class FaultyTraceTest {
   void aTextWithoutItsEndSwallowsNoValues(String values) {
     assertRefused(
         HEADER + END + "#0\n0!\n$comment a text\n" + values + "#20\n$dumpall 0! $end\n",
-        "t.vcd:11 (byte ",
-        "in the text of $comment of line 10: expected its $end before the next values");
+        "t.vcd:10 (byte ",
+        "in the text of $comment of line 9: expected its $end before the next values");
   }
 
   @Test
@@ -175,7 +175,7 @@ class FaultyTraceTest {
   void aMisspeltKeywordIsNotPassedOver(String line, String meant, String decides) {
     assertRefused(
         SCOPE + line + '\n' + VARS + "$upscope $end\n" + END + VALUES,
-        "t.vcd:2 (byte 20): found " + line.split(" ", 2)[0] + ", which is no keyword",
+        "t.vcd:2 (byte 21): found " + line.split(" ", 2)[0] + ", which is no keyword",
         "did you mean " + meant + "?",
         "decides " + decides);
   }

@@ -99,7 +99,7 @@ final class CommandFiles implements Closeable {
 
   private static void requireName(String where, String name) {
     try {
-      Path.of(name);
+      final Path unused = Path.of(name);
     } catch (InvalidPathException e) {
       throw new UsageException(where + " " + name + ": " + Unreadable.reason(e));
     }

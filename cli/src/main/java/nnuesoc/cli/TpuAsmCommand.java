@@ -2,7 +2,6 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
@@ -12,6 +11,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.LineException;
 import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.sim.file.InputFile;
 import nnuesoc.sim.file.OutputFile;
 
 /** Assembles a TPU program. */
@@ -66,7 +66,7 @@ final class TpuAsmCommand extends Command {
 
   private static String read(Path file) {
     try {
-      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      return new String(InputFile.bytes(file, InputFile.WRITTEN), StandardCharsets.UTF_8);
     } catch (NoSuchFileException e) {
       throw new UsageException(
           file + ": there is no such file; builtin is the program that the TPU runs");

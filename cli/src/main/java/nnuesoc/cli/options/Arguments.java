@@ -77,7 +77,8 @@ public final class Arguments {
   }
 
   /** These arguments, but only some of the typed options, and with {@code others}. */
-  public Arguments otherwise(Options options, Predicate<String> kept, Map<String, String> others) {
+  public Arguments otherwise(
+      OptionList options, Predicate<String> kept, Map<String, String> others) {
     final List<String> args = new ArrayList<>();
     for (Option option : line.getOptions()) {
       final String name = option.getLongOpt();
@@ -92,15 +93,15 @@ public final class Arguments {
   /**
    * Parses the arguments of {@code command}.
    *
-   * <p>A position may be given without {@code --fen}.
+   * <p>A position may be given without {@code --fen}, a trace without an option that reads one.
    *
    * @param names the names of the arguments that are not options, each of which must be given
    * @throws UsageException for anything unknown, doubled, abbreviated or superfluous
    */
   public static Arguments parse(
-      String command, Options options, List<String> names, List<String> args) {
+      String command, OptionList options, List<String> names, List<String> args) {
     final CommandLine bare = line(command, options, args);
-    final List<String> named = BareFens.named(options, args, bare.getArgList());
+    final List<String> named = BareArguments.named(options, args, bare.getArgList());
     final CommandLine line = named.equals(args) ? bare : line(command, options, named);
     requireSingle(line);
     requireValues(line, names);
@@ -128,7 +129,7 @@ public final class Arguments {
 
   /** {@code plain}: how many of the last arguments are no options, whatever they begin with. */
   private static void requireNamed(
-      String command, Options options, List<String> names, List<String> given, int plain) {
+      String command, OptionList options, List<String> names, List<String> given, int plain) {
     for (String one : given.subList(0, given.size() - plain)) {
       if (one.startsWith("-") && one.length() > 1) {
         throw unknown(command, options, one);

@@ -1,7 +1,6 @@
 package nnuesoc.cli.options;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -11,6 +10,7 @@ import java.util.regex.Pattern;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.sim.file.InputFile;
 import nnuesoc.sim.file.Unreadable;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
@@ -101,7 +101,7 @@ final class AsBuiltOptions {
 
   private static byte[] bytes(String where, String name) {
     try {
-      return Files.readAllBytes(Path.of(name));
+      return InputFile.bytes(Path.of(name), InputFile.GENERATED);
     } catch (NoSuchFileException e) {
       throw new UsageException(where + ": there is no such file");
     } catch (IOException | InvalidPathException e) {

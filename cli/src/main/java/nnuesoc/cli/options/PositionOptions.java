@@ -20,6 +20,7 @@ import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
+import nnuesoc.sim.file.InputFile;
 import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.file.Unreadable;
 import nnuesoc.text.OtherFormat;
@@ -227,7 +228,8 @@ public final class PositionOptions {
 
   private static List<Position> positions(String option, String name, InputStream stream)
       throws IOException {
-    final InputStream in = new BufferedInputStream(stream, HEAD);
+    final InputStream in =
+        new BufferedInputStream(InputFile.limited(stream, InputFile.GENERATED), HEAD);
     in.mark(HEAD);
     final byte[] head = in.readNBytes(HEAD);
     in.reset();

@@ -1,9 +1,9 @@
 package nnuesoc.cli.options;
 
+import java.io.File;
 import java.util.List;
 import java.util.stream.Collectors;
 import nnuesoc.sim.file.ShellWord;
-import org.apache.commons.cli.Options;
 
 /** Says what to type instead of an argument that is too many. */
 final class Superfluous {
@@ -26,6 +26,22 @@ final class Superfluous {
           new Advice(".+\\.(pgn|PGN)", "a game in PGN", "pgn", "--pgn %s"),
           new Advice(".+\\.(pgn|PGN)", "a game in PGN", "moves", "--moves \"$(cat %s)\""),
           new Advice(".+\\.nnue", "a net", "net", "--net %s"),
+          new Advice(".+\\.(s?vh?|SV|V)", "your Verilog", "rtl", "--rtl FOLDER, the folder of %s"),
+          new Advice(
+              ".+\\.(s?vh?|SV|V)",
+              "your Verilog",
+              "",
+              "./nnuesoc cosim --rtl FOLDER; or simulate it, then ./nnuesoc doctor --vcd FILE"
+                  + " (docs/your-rtl.md)"),
+          new Advice(
+              ".+\\.(vhdl?|VHDL?)",
+              "your VHDL",
+              "",
+              "simulate it so that it writes a VCD, then ./nnuesoc doctor --vcd FILE"
+                  + " (docs/your-rtl.md)"),
+          new Advice(".+\\.(c|cc|cpp|h)", "a C program", "", "build it, then ./nnuesoc hps PROGRAM"),
+          new Advice(BareArguments.TRACE, "a trace of your RTL", "against", "--against %s"),
+          new Advice(BareArguments.TRACE, "a trace of your RTL", "", "./nnuesoc doctor --vcd %s"),
           new Advice(".+\\.vector\\.json", "a vector", "", "./nnuesoc regress %s"),
           new Advice("[wb]", "a FEN", "fen", "put it in quotes, --fen \"FEN\""),
           new Advice(MOVE, "a move", "moves", "--moves %s"));
@@ -33,10 +49,10 @@ final class Superfluous {
   private Superfluous() {}
 
   /** The message about the first of these arguments. */
-  static String message(String command, Options options, List<String> surplus) {
+  static String message(String command, OptionList options, List<String> surplus) {
     final String first = surplus.get(0);
     final String begin = "superfluous argument '" + first + "'";
-    if (BareFens.isFen(first)) {
+    if (BareArguments.isFen(first)) {
       return begin
           + (options.hasLongOption("fen")
               ? ": a position is given with --fen " + ShellWord.of(first)
@@ -53,6 +69,18 @@ final class Superfluous {
         return begin + ": for " + advice.what + ": " + String.format(advice.typed, typed);
       }
     }
-    return begin;
+    final String readers = readers(options);
+    return begin
+        + (readers.isEmpty() || !new File(first).isFile()
+            ? ""
+            : ": if it is to be read, type one of these before it: " + readers);
+  }
+
+  /** The options that read files. */
+  private static String readers(OptionList options) {
+    return options.getOptions().stream()
+        .filter(one -> !OptionList.isRefused(one) && options.use(one.getLongOpt()).reads())
+        .map(one -> "--" + one.getLongOpt())
+        .collect(Collectors.joining(", "));
   }
 }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.InputFile;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ public final class RecordFile {
 
   private static String read(Path file) throws IOException {
     try {
-      return Files.isRegularFile(file) ? Files.readString(file) : "";
+      return Files.isRegularFile(file) ? InputFile.text(file, InputFile.GENERATED) : "";
     } catch (IOException e) {
       throw new IOException(FileProblem.text(file, e), e);
     }

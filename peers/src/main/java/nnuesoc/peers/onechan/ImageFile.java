@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import java.util.Locale;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
+import nnuesoc.sim.file.InputFile;
 
 /**
  * The main memory of the TPU in a file: either JSON with {@code memory}, which is words by address
@@ -29,16 +29,18 @@ public final class ImageFile {
    * @throws InputException if the file is not such an image
    */
   public static TpuImage read(Path file) {
+    final byte[] content;
     final String text;
     try {
-      text = Files.readString(file);
+      content = InputFile.bytes(file, InputFile.WRITTEN);
+      text = InputFile.text(content);
     } catch (NoSuchFileException e) {
       throw new InputException(file + ": there is no such file");
     } catch (IOException e) {
       throw new InputException(file + ": cannot be read: " + e.getMessage());
     }
     if (text.stripLeading().startsWith("{")) {
-      return read(file.toString(), StimulusFile.tree(file));
+      return read(file.toString(), StimulusFile.tree(file, content));
     }
     return computable(file.toString(), readmemh(file, text));
   }

@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +22,7 @@ import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Reading;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.sim.file.InputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,12 +68,21 @@ public final class StimulusFile {
 
   /** The tree of a JSON file. */
   static JsonNode tree(Path file) {
-    try (JsonParser parser = JSON.createParser(Files.readAllBytes(file))) {
-      return tree(file, parser);
+    try {
+      return tree(file, InputFile.bytes(file, InputFile.GENERATED));
     } catch (NoSuchFileException e) {
       throw new InputException(file + ": there is no such file");
     } catch (AccessDeniedException e) {
       throw new InputException(file + ": may not be read");
+    } catch (IOException e) {
+      throw new InputException(file + ": cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** The tree of the JSON that a file holds. */
+  static JsonNode tree(Path file, byte[] content) {
+    try (JsonParser parser = JSON.createParser(content)) {
+      return tree(file, parser);
     } catch (IOException e) {
       throw new InputException(file + ": cannot be read: " + e.getMessage());
     }

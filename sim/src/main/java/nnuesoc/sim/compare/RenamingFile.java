@@ -2,13 +2,13 @@ package nnuesoc.sim.compare;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import nnuesoc.sim.file.InputFile;
 
 /**
  * A file of renamings, one {@code REGEX=REPLACEMENT} per line. A line that begins with {@code #} is
@@ -45,7 +45,7 @@ public record RenamingFile(List<Renaming> renamings, Map<String, List<String>> f
     final List<Renaming> renamings = new ArrayList<>();
     final Map<String, List<String>> fields = new LinkedHashMap<>();
     final String[] lines =
-        new String(Files.readAllBytes(file), StandardCharsets.UTF_8).split("\r?\n", -1);
+        new String(InputFile.bytes(file, InputFile.WRITTEN), StandardCharsets.UTF_8).split("\r?\n", -1);
     for (int i = 0; i < lines.length; i++) {
       final String line = lines[i].strip();
       try {

@@ -2,7 +2,6 @@ package nnuesoc.soc.asbuilt;
 
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -15,6 +14,7 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.rtl.asbuilt.WordTable;
+import nnuesoc.sim.file.InputFile;
 import nnuesoc.sim.file.Unreadable;
 
 /**
@@ -143,7 +143,7 @@ final class WeightFile {
     final int bytesPerWord = kind.weightBits() / Byte.SIZE;
     final byte[] bytes;
     try {
-      bytes = Files.readAllBytes(folder.resolve(name));
+      bytes = InputFile.bytes(folder.resolve(name), InputFile.GENERATED);
     } catch (IOException | InvalidPathException e) {
       throw in.error(what + ": file " + name + " cannot be read (" + Unreadable.reason(e) + ")");
     }

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.InputFile;
 import nnuesoc.verification.cosim.RtlException.Subject;
 import org.jspecify.annotations.Nullable;
 
@@ -123,7 +124,7 @@ public final class RtlFolder {
   private static String code(Path file) throws IOException {
     final String text;
     try {
-      text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+      text = new String(InputFile.bytes(file, InputFile.WRITTEN), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new IOException(FileProblem.text(file, e), e);
     }

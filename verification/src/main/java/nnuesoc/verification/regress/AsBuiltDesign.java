@@ -2,13 +2,13 @@ package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.sim.file.InputFile;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.asbuilt.AsBuiltFiles;
@@ -122,7 +122,7 @@ final class AsBuiltDesign implements VectorDesign {
       return Json.line(Objects.requireNonNull(value.plain())).getBytes(StandardCharsets.UTF_8);
     }
     try {
-      return Files.readAllBytes(file(value));
+      return InputFile.bytes(file(value), InputFile.GENERATED);
     } catch (IOException e) {
       throw value.error(file(value) + ": cannot be read (names are from the vector's folder on)");
     }

@@ -1,11 +1,10 @@
 package nnuesoc.verification.regress;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.InputFile;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
@@ -34,7 +33,7 @@ public record Case(Path file, Vector vector, VectorDesign design) {
   static Case read(Path file, VectorNets nets, boolean renewing) {
     final String text;
     try {
-      text = Files.readString(file, StandardCharsets.UTF_8);
+      text = InputFile.text(file, InputFile.GENERATED);
     } catch (IOException e) {
       throw new VectorException(
           file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblem.reason(e) + ")");

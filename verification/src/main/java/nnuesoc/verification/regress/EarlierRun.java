@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.InputFile;
 import nnuesoc.soc.asbuilt.JsonProblem;
 import nnuesoc.verification.vector.VectorException;
 
@@ -44,7 +45,7 @@ public final class EarlierRun {
   }
 
   private static JsonNode read(Path report) {
-    try (JsonParser parser = JSON.createParser(report.toFile())) {
+    try (JsonParser parser = JSON.createParser(InputFile.bytes(report, InputFile.GENERATED))) {
       return tree(report, parser);
     } catch (IOException e) {
       throw error(report, "cannot be read as JSON (" + FileProblem.reason(e) + ")");

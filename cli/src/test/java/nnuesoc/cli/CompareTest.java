@@ -191,6 +191,20 @@ class CompareTest {
     assertThat(json.get("first_difference").get("time").asInt()).isEqualTo(50);
   }
 
+  /** Without the scope in the text, A's names differ from B's. */
+  @Test
+  void whatIsOddAboutATraceIsToldWithTheNamesThatAreLeftOver() throws IOException {
+    Files.writeString(
+        a,
+        COUNTER
+            .replace("$scope module", "$comment x $scope module")
+            .replace("$upscope $end\n", ""));
+    assertThat(compare(a, b).hasStatus(ExitCode.USAGE).err())
+        .contains(
+            "only in A: clk, n",
+            "A, line 2: the text of $comment contains the keyword $scope: is its $end missing?");
+  }
+
   /** Both traces are then read whole; the other one was said to have such signals, too. */
   @Test
   void onlyTheTraceThatDeclaresSignalsLateIsSaidToDoSo() throws IOException {

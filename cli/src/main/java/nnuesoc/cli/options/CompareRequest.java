@@ -135,6 +135,7 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
     return unmatched.problem()
         + remedy
         + unmatched.listed()
+        + unmatched.warnings()
         + (renaming == null ? "" : "\n  maybe meant: --map '" + renaming + '\'')
         + (unmatched.caseDiffers() ? "\n  maybe meant: --ignore-case" : "");
   }

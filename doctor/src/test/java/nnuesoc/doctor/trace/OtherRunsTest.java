@@ -15,6 +15,20 @@ import org.junit.jupiter.api.Test;
 class OtherRunsTest {
   private static final SocSpec SPEC = Traces.spec("7", "S");
 
+  /** VHDL's to in place of downto. */
+  @Test
+  void bitsThatAreNumberedUpwardsAreSaidToBePairedFromTheLeft() throws IOException {
+    final TraceSource up =
+        Traces.edited(SPEC, text -> text.replaceFirst("\\[([1-9]\\d*):0\\]", "[0:$1]"));
+    final TraceDiagnosis diagnosis = Traces.examine(up, SPEC);
+    assertThat(diagnosis.verdict()).isEqualTo(Verdict.RIGHT);
+    assertThat(diagnosis.notes())
+        .singleElement()
+        .asString()
+        .startsWith("the leftmost bit in the trace is compared with the leftmost bit in the model")
+        .containsPattern(": soc\\.[\\w.]+\\[0:\\d+\\]$");
+  }
+
   @Test
   void anotherNetIsSaidToBeOne() throws IOException {
     final TraceDiagnosis diagnosis = Traces.examine(Traces.spec("8", "S"), SPEC);

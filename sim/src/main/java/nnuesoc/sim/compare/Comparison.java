@@ -116,7 +116,7 @@ public final class Comparison {
         layoutA = a.layout();
         layoutB = b.layout();
         final Pairing found = new Pairing(a.signals(), b.signals(), options, this::requireWanted);
-        found.requireComplete();
+        found.requireComplete(a.warnings(), b.warnings());
         pairing = found;
       }
       b.readAhead(this::requireWanted);

@@ -140,12 +140,15 @@ final class Pairing {
    * Checks that there is something to compare and that nothing is left over, unless that is
    * allowed.
    *
+   * @param warningsA deviations from the standard in A, which may be the reason
+   * @param warningsB deviations from the standard in B
    * @throws ComparisonException if a check fails, with what was probably meant
    */
-  void requireComplete() {
+  void requireComplete(List<String> warningsA, List<String> warningsB) {
     final boolean leftOver = !unmatchedA.isEmpty() || !unmatchedB.isEmpty();
     if (pairs.isEmpty() || (leftOver && !options.allowUnmatched())) {
-      throw new UnmatchedException(pairs.isEmpty(), unmatchedA, unmatchedB, onlyCaseDiffers());
+      throw new UnmatchedException(
+          pairs.isEmpty(), unmatchedA, unmatchedB, onlyCaseDiffers(), warningsA, warningsB);
     }
   }
 

@@ -75,6 +75,7 @@ class ComparisonJsonTest {
             "last_left_out",
             "x",
             "dumpoff",
+            "opposite_ranges",
             "warnings");
   }
 

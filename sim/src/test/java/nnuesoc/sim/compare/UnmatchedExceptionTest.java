@@ -9,7 +9,8 @@ class UnmatchedExceptionTest {
   @Test
   void someNamesAreInOneTraceOnly() {
     final UnmatchedException problem =
-        new UnmatchedException(false, List.of("tb.a", "tb.b"), List.of("soc.a"), false);
+        new UnmatchedException(
+            false, List.of("tb.a", "tb.b"), List.of("soc.a"), false, List.of(), List.of());
     assertThat(problem.none()).isFalse();
     assertThat(problem.leftOver()).isTrue();
     assertThat(problem.caseDiffers()).isFalse();
@@ -23,7 +24,7 @@ class UnmatchedExceptionTest {
   @Test
   void noNameIsInBoth() {
     final UnmatchedException problem =
-        new UnmatchedException(true, List.of(), List.of("soc.a"), true);
+        new UnmatchedException(true, List.of(), List.of("soc.a"), true, List.of(), List.of());
     assertThat(problem.none()).isTrue();
     assertThat(problem.leftOver()).isTrue();
     assertThat(problem.caseDiffers()).isTrue();
@@ -33,9 +34,13 @@ class UnmatchedExceptionTest {
 
   @Test
   void nothingMayBeLeftOver() {
-    final UnmatchedException problem = new UnmatchedException(true, List.of(), List.of(), false);
+    final UnmatchedException problem =
+        new UnmatchedException(true, List.of(), List.of(), false, List.of(), List.of());
     assertThat(problem.leftOver()).isFalse();
     assertThat(problem.listed()).isEmpty();
-    assertThat(new UnmatchedException(true, List.of("a"), List.of(), false).leftOver()).isTrue();
+    assertThat(
+            new UnmatchedException(true, List.of("a"), List.of(), false, List.of(), List.of())
+                .leftOver())
+        .isTrue();
   }
 }

@@ -68,13 +68,13 @@ final class DeclarationWords {
 
   /** A keyword stands in a text that goes on behind it. */
   private void note(long line, String keyword, String word) {
-    warnings.add(
-        line,
+    final String said =
         "the text of "
             + Declarations.shown(keyword)
             + " contains the keyword "
             + word
-            + ": is its $end missing?");
+            + ": is its $end missing?";
+    warnings.add(line, said);
     if (word.equals("$timescale")) {
       lostUnit =
           bytes.error(
@@ -86,6 +86,7 @@ final class DeclarationWords {
                   + Declarations.shown(keyword)
                   + " before it, because without the unit of time nothing can be compared");
     }
+    bytes.suspect("line " + line + ": " + said);
   }
 
   private void requireNoValues(boolean lost, long line, String keyword) throws IOException {

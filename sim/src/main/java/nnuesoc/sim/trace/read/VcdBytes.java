@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The bytes of a trace in a sliding window, and their position in the file. A line end follows the
@@ -29,6 +30,7 @@ final class VcdBytes {
   private long takenLine = 1; // where the last token taken began
   private long takenOffset;
   private boolean ended;
+  private @Nullable String suspicion;
 
   VcdBytes(String file, InputStream in) {
     this.file = file;
@@ -233,9 +235,14 @@ final class VcdBytes {
     return base + at;
   }
 
+  /** Notes what may be the cause of later problems; the first note counts. */
+  void suspect(String cause) {
+    suspicion = suspicion == null ? cause : suspicion;
+  }
+
   /** The exception for a problem with the text at {@link #at}. */
   MalformedTraceException error(String problem) {
-    return new MalformedTraceException(file, line, offset(), problem);
+    return errorAt(line, offset(), problem);
   }
 
   /** The exception for a problem with the token that was taken last. */
@@ -244,7 +251,8 @@ final class VcdBytes {
   }
 
   MalformedTraceException errorAt(long itsLine, long itsOffset, String problem) {
-    return new MalformedTraceException(file, itsLine, itsOffset, problem);
+    return new MalformedTraceException(
+        file, itsLine, itsOffset, suspicion == null ? problem : problem + " (" + suspicion + ')');
   }
 
   /** The line of the token that was taken last. */

@@ -73,12 +73,27 @@ class FaultyTraceTest {
   void aUnitThatStandsInATextIsNotReplacedByAnother() throws IOException {
     final String lost = "$date today " + HEADER + END + VALUES;
     assertRefused(
-        lost, "t.vcd:1 (byte 12): found $timescale in the text of $date of line 1", "expected the $end of $date");
+        lost,
+        "t.vcd:1 (byte 12): found $timescale in the text of $date of line 1",
+        "expected the $end of $date");
     final ReadTrace stated = read("$comment a $timescale 1ps $end\n" + HEADER + END + VALUES);
     assertThat(stated.unitFs).isEqualTo(1_000_000_000);
     assertThat(stated.warnings)
         .containsExactly(
             "line 1: the text of $comment contains the keyword $timescale: is its $end missing?");
+  }
+
+  @Test
+  void aTextThatMayHaveSwallowedADeclarationIsNamedByLaterErrors() {
+    assertRefused(
+        UNIT + "$date today " + SCOPE + VARS + "$upscope $end\n" + END + VALUES,
+        "t.vcd:5 (byte ",
+        "no scope is open",
+        "(line 2: the text of $date contains the keyword $scope: is its $end missing?)");
+    assertRefused(
+        UNIT + "$comment clock: $var wire 1 ! c $end\n" + END + VALUES,
+        "found identifier \"!\"",
+        "(line 2: the text of $comment contains the keyword $var: is its $end missing?)");
   }
 
   @ParameterizedTest

@@ -9,7 +9,6 @@ import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.sim.trace.WordRange;
-import nnuesoc.sim.view.View;
 import nnuesoc.sim.view.ViewFiles;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.VcdRecording;
@@ -41,7 +40,7 @@ final class TraceRecorder {
       return null;
     }
     TraceSize.announce(request, selection, window.first(), lastCycle, console);
-    final View view = window.view(run.spec(), selection);
+    final FirstHandshake handshake = FirstHandshake.watch(run);
     final boolean viewable = ViewFiles.suit(request.file());
     try {
       final TraceOutput file = TraceOutput.open(request.file());
@@ -56,7 +55,13 @@ final class TraceRecorder {
           VcdRecording.paused(run, selection, sink, file),
           window.first(),
           window.others(),
-          viewable ? () -> ViewFiles.write(request.file(), view, console::say) : () -> {});
+          viewable
+              ? () ->
+                  ViewFiles.write(
+                      request.file(),
+                      window.view(run.spec(), selection, handshake.cycle()),
+                      console::say)
+              : () -> {});
     } catch (IOException e) {
       throw new UsageException("--vcd " + FileProblem.text(e));
     }

@@ -42,12 +42,20 @@ record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {
     return scout == null ? null : new TraceWindow(scout.next(), scout, scout.firstBeginning());
   }
 
-  /** What a viewer shows at first: the first cycles, or those around the marked one. */
-  View view(DesignSpec spec, TraceSelection selection) {
-    final boolean marked = beginning >= 0;
-    final long shown = marked ? Math.max(first.first(), beginning - CYCLES / 2) : first.first();
-    final Long marker = marked ? ClockPeriod.edge(beginning) : null;
+  /**
+   * What a viewer shows at first: the cycles around the marked one. A trace of a run from its
+   * beginning, in which nothing happens at first, opens at the first handshake.
+   *
+   * @param handshake the cycle of the first handshake, or −1
+   */
+  View view(DesignSpec spec, TraceSelection selection, long handshake) {
+    final boolean shows = first.first() == 0 && handshake <= first.last();
+    final long marked = beginning < 0 && shows ? handshake : beginning;
+    final long shown = marked < 0 ? first.first() : Math.max(first.first(), marked - CYCLES / 2);
     return new View(
-        spec.groups(selection), marker, ClockPeriod.edge(shown), ClockPeriod.edge(shown + CYCLES));
+        spec.groups(selection),
+        marked < 0 ? null : ClockPeriod.edge(marked),
+        ClockPeriod.edge(shown),
+        ClockPeriod.edge(shown + CYCLES));
   }
 }

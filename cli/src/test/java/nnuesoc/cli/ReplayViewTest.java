@@ -86,6 +86,16 @@ class ReplayViewTest {
   }
 
   @Test
+  void viewerOpensAtTheFirstHandshakeAndNotAtAnEmptyBeginning() throws IOException {
+    replay("t.vcd").hasStatus(ExitCode.OK);
+    assertThat(lines("t.vcd.gtkw")).contains("[timestart] 26390");
+    assertThat(lines("t.vcd.gtkw")).anyMatch(line -> line.matches("\\*-[0-9.]+ 26710 -1 .*"));
+    assertThat(lines("t.vcd.sucl")).contains("cursor_set 26710");
+    replay("t.vcd", "--trace-to", "1300").hasStatus(ExitCode.OK);
+    assertThat(lines("t.vcd.gtkw")).as("the trace ends before").contains("[timestart] 0");
+  }
+
+  @Test
   void untouchedFilesAreRenewedAndEditedOnesStay() throws IOException {
     replay("t.vcd", "--until", "9").hasStatus(ExitCode.OK);
     final Outcome untouched = replay("t.vcd", "--until", "9", "--trace-from", "5");

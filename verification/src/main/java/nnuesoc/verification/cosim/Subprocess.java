@@ -79,10 +79,15 @@ public final class Subprocess {
     }
   }
 
-  /** The program's name for messages; a shell is named by its script. */
+  /** The program's name for messages; the script of a simulator has the simulator's name. */
   static String name(List<String> command) {
-    final boolean script = command.get(0).equals("bash") && command.size() > 1;
-    return command.get(script ? 1 : 0).replaceFirst(".*/", "");
+    final String script = command.size() > 1 ? command.get(1).replaceFirst(".*/", "") : "";
+    for (TwinSimulator simulator : TwinSimulator.values()) {
+      if (simulator.script().equals(script)) {
+        return simulator.program() + ", which " + script + " starts,";
+      }
+    }
+    return command.get(0).replaceFirst(".*/", "");
   }
 
   /** Ends a program and what it has started, and waits until they are gone. */

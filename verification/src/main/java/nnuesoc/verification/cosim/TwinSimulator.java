@@ -72,6 +72,11 @@ public enum TwinSimulator {
     };
   }
 
+  /** The name of its compiler. */
+  String program() {
+    return tools().get(0).program();
+  }
+
   String script() {
     return "run-" + optionName() + ".sh";
   }

@@ -1,5 +1,7 @@
 package nnuesoc.peers.onechan;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -33,7 +35,7 @@ public final class ImageFile {
     final String text;
     try {
       content = InputFile.bytes(file, InputFile.WRITTEN);
-      text = InputFile.text(content);
+      text = new String(content, ISO_8859_1).replaceFirst("^\u00EF\u00BB\u00BF", "");
     } catch (NoSuchFileException e) {
       throw new InputException(file + ": there is no such file");
     } catch (IOException e) {
@@ -42,7 +44,8 @@ public final class ImageFile {
     if (text.stripLeading().startsWith("{")) {
       return read(file.toString(), StimulusFile.tree(file, content));
     }
-    return computable(file.toString(), readmemh(file, text));
+    return computable(
+        file.toString(), new TpuImage(HexWords.read(file.toString(), text, TpuImage.WORDS)));
   }
 
   /** The layers of a JSON file. */
@@ -100,28 +103,6 @@ public final class ImageFile {
       throw new InputException(where + ": \"" + text + "\": expected 1 to 8 hexadecimal digits");
     }
     return Integer.parseUnsignedInt(text, RADIX);
-  }
-
-  private static TpuImage readmemh(Path file, String text) {
-    final int[] words = new int[TpuImage.WORDS];
-    int address = 0;
-    int line = 0;
-    for (String whole : text.lines().toList()) {
-      line++;
-      for (String word : whole.replaceFirst("//.*", "").strip().split("\\s+", -1)) {
-        final String where = file + ", line " + line;
-        if (word.startsWith("@")) {
-          address = hexWord(where, word.substring(1));
-        } else if (!word.isEmpty()) {
-          if (address < 0 || address >= TpuImage.WORDS) {
-            throw new InputException(where + ": the main memory has 1024 words");
-          }
-          words[address] = hexWord(where, word);
-          address++;
-        }
-      }
-    }
-    return new TpuImage(words);
   }
 
   private static List<TpuLayer> layers(String where, JsonNode node) {

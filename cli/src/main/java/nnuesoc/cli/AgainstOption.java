@@ -20,6 +20,7 @@ import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.inspect.subject.Subject;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
@@ -104,6 +105,22 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
       return InspectCommand.load(run, length, console) ? null : new Against(name, run);
     }
     return new Against(name, map == null ? null : trace(map, session, ours));
+  }
+
+  /**
+   * Checks a trace before a long run of another shape.
+   *
+   * @throws UsageException if {@code --shape} was forgotten
+   */
+  void requireShape(Arguments arguments, DesignSpec ours) {
+    if (map == null || arguments.has("vector")) {
+      return;
+    }
+    try {
+      ShapeHint.require(arguments, new TraceFileSource(Path.of(name)), map.rules(), ours);
+    } catch (IOException e) {
+      throw new UsageException("--against " + FileProblem.text(e));
+    }
   }
 
   private Side trace(MapRequest names, Session session, @Nullable DesignSpec ours) {

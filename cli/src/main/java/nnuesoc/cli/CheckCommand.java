@@ -67,7 +67,7 @@ final class CheckCommand extends Command {
     final TraceSource theirs = new TraceFileSource(request.theirs());
     final TraceSource ours = new ModelTrace(request.spec());
     final ComparisonAnswer comparison = request.comparison().settled(theirs, ours, console);
-    ShapeHint.require(arguments, theirs, comparison.compare(), request.spec());
+    ShapeHint.require(arguments, theirs, comparison.compare().map().rules(), request.spec());
     final int status = comparison.give(theirs, ours, console);
     if (status == ExitCode.DIFFERENCE && request.diagnosis() != null) {
       TraceDiagnosisAnswer.first(request.diagnosis(), console);

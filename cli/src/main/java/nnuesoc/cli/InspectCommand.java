@@ -124,6 +124,9 @@ final class InspectCommand extends Command {
   @Override
   int run(Arguments arguments, Console console) {
     final InspectRequest request = InspectRequest.parse(arguments, options(), console);
+    if (request.against() != null && request.spec() != null) {
+      request.against().requireShape(arguments, request.spec());
+    }
     final Session session = new Session(request.subject());
     try (ShowOption show = ShowOption.open(request.viewer(), console)) {
       if (load(session, request.length(), console)) {

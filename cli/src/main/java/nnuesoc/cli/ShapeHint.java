@@ -1,13 +1,14 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.doctor.trace.OtherShape;
 import nnuesoc.doctor.trace.TraceNames;
+import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
@@ -34,13 +35,12 @@ final class ShapeHint {
   /**
    * Checks a trace before a long comparison.
    *
+   * @param rules the rules that turn the trace's names into ours
    * @throws UsageException if the trace is of another shape
    */
-  static void require(
-      Arguments arguments, TraceSource trace, CompareRequest compare, DesignSpec spec)
+  static void require(Arguments arguments, TraceSource trace, List<Renaming> rules, DesignSpec spec)
       throws IOException {
-    final Optional<String> hint =
-        of(arguments, trace, TraceNames.ruled(trace, compare.map().rules(), spec), spec);
+    final Optional<String> hint = of(arguments, trace, TraceNames.ruled(trace, rules, spec), spec);
     if (hint.isPresent()) {
       throw new UsageException("%s: %s", trace.name(), hint.get());
     }

@@ -19,7 +19,7 @@ final class TraceImport {
     final TraceSource ours = new ModelTrace(request.spec());
     final CompareRequest compare =
         CompareRequest.parse(arguments).settled(theirs, ours, console.err(), console.interrupted());
-    ShapeHint.require(arguments, theirs, compare, request.spec());
+    ShapeHint.require(arguments, theirs, compare.map().rules(), request.spec());
     final int status =
         new ComparisonAnswer(compare, Answer.of(arguments), null, null).give(theirs, ours, console);
     if (status == ExitCode.OK) {

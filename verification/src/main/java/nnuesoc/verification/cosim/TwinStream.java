@@ -4,13 +4,11 @@ import java.io.File;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.sim.process.Patience;
 import nnuesoc.sim.process.WatchedStream;
-import org.jspecify.annotations.Nullable;
 
 /** The trace that a simulator writes. Closing it ends the simulator. */
 final class TwinStream extends FilterInputStream {
@@ -25,7 +23,7 @@ final class TwinStream extends FilterInputStream {
   private final String name;
   private final WatchedStream simulator;
   private final Path said;
-  private final @Nullable Thread printing; // copies what a user's design prints
+  private final Thread printing; // keeps what the simulator prints
 
   /** The simulator has failed. */
   static final class FailedException extends IOException {
@@ -51,7 +49,7 @@ final class TwinStream extends FilterInputStream {
     }
   }
 
-  private TwinStream(String name, WatchedStream simulator, Path said, @Nullable Thread printing) {
+  private TwinStream(String name, WatchedStream simulator, Path said, Thread printing) {
     super(simulator);
     this.name = name;
     this.simulator = simulator;
@@ -61,10 +59,7 @@ final class TwinStream extends FilterInputStream {
 
   /** Starts the simulator in the folder of this program. */
   static TwinStream open(String name, List<String> command, Path said) throws IOException {
-    final Process simulator =
-        builder(command, Path.of("")).redirectError(Redirect.to(said.toFile())).start();
-    return new TwinStream(
-        name, WatchedStream.of(name, simulator, Patience.COMPUTATION), said, null);
+    return open(name, command, Path.of(""), said, Patience.COMPUTATION);
   }
 
   /**
@@ -78,7 +73,14 @@ final class TwinStream extends FilterInputStream {
   static TwinStream open(
       String name, List<String> command, Path folder, Path said, Patience patience)
       throws IOException {
-    final Process simulator = builder(command, folder).start();
+    final List<String> piped = new ArrayList<>(List.of("sh", "-c", PIPED, "sh"));
+    piped.addAll(command);
+    piped.add(TRACE);
+    final Process simulator =
+        new ProcessBuilder(piped)
+            .directory(folder.toAbsolutePath().toFile())
+            .redirectInput(new File("/dev/null"))
+            .start();
     final Thread printing = new Thread(() -> keep(simulator.getErrorStream(), said), "printing");
     printing.setDaemon(true);
     printing.start();
@@ -89,17 +91,8 @@ final class TwinStream extends FilterInputStream {
     try {
       Printed.keep(printed, said);
     } catch (IOException e) {
-      // Then the end of the run is not in the file, and nothing counts as judged.
+      // Then the file does not say that the run came to its end, and nothing counts as judged.
     }
-  }
-
-  private static ProcessBuilder builder(List<String> command, Path folder) {
-    final List<String> piped = new ArrayList<>(List.of("sh", "-c", PIPED, "sh"));
-    piped.addAll(command);
-    piped.add(TRACE);
-    return new ProcessBuilder(piped)
-        .directory(folder.toAbsolutePath().toFile())
-        .redirectInput(new File("/dev/null"));
   }
 
   @Override
@@ -119,19 +112,17 @@ final class TwinStream extends FilterInputStream {
     }
   }
 
-  private void awaitPrinting() {
-    if (printing != null) {
-      try {
-        printing.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
-  }
-
   @Override
   public void close() throws IOException {
     super.close();
     awaitPrinting();
+  }
+
+  private void awaitPrinting() {
+    try {
+      printing.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -20,7 +20,9 @@ final class FileStart {
 
   private static final Pattern KEYWORD = Pattern.compile("\\$[a-zA-Z]");
   private static final Pattern CHANGE =
-      Pattern.compile("#\\d|[01xXzZ][!-~]{1,4}\\s|[bB][01xXzZ]+\\s+[!-~]+\\s");
+      Pattern.compile(
+          "#\\d|[01xXzZ][!-~]{1,4}\\s|[bB][01xXzZ]+\\s+[!-~]+\\s"
+              + "|[rR][-+.0-9eE]+\\s+[!-~]+\\s");
   private static final Pattern DECLARATION =
       Pattern.compile(
           "\\$(date|version|timescale|scope|var|enddefinitions|dumpvars)\\s|(?m:^#\\d+\\s*$)");
@@ -46,8 +48,9 @@ final class FileStart {
     return new FileStart(name, bytes);
   }
 
+  /** Whether it has nothing but blanks and line ends, or nothing at all. */
   boolean isEmpty() {
-    return bytes.length == 0;
+    return text().isEmpty();
   }
 
   /** Whether the file begins with these bytes, each given as a Latin-1 character. */

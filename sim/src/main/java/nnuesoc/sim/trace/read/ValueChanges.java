@@ -58,7 +58,7 @@ final class ValueChanges {
     final int end = bytes.tokenEnd();
     final int variable = ids.find(bytes.window, bytes.at + 1, end);
     if (variable == VcdIds.NONE && end < bytes.limit && prefixed(bytes.at, end)) {
-      warnings.add(bytes.line(), "a value 0b1 is read as b1");
+      warnings.add(bytes.line(), "a value 0b1, with the prefix 0b in place of b, is read as b1");
       anyVector(PREFIX);
     } else if (variable == VcdIds.NONE || (end == bytes.limit && cutId(bytes.at + 1, end))) {
       undeclared(bytes.at + 1, end);

@@ -362,6 +362,23 @@ class FaultyTraceTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"\n\n", " \r\n\t\n"})
+  void aFileOfLineEndsIsSaidToBeEmptyAndNotToBeAText(String text, @TempDir Path folder)
+      throws IOException {
+    final Path file = Files.writeString(folder.resolve("t.vcd"), text);
+    assertThatThrownBy(() -> VcdReader.open(new TraceFileSource(file)))
+        .hasMessageContaining("the file is empty (it has nothing but line ends and blanks)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"#0\n", "0!\n", "b110 !\n", "r0.5 !\n", "$dumpvars\n"})
+  void aLaterPartIsNotTakenForAText(String text, @TempDir Path folder) throws IOException {
+    final Path file = Files.writeString(folder.resolve("t.vcd"), text);
+    assertThatThrownBy(() -> VcdReader.open(new TraceFileSource(file)))
+        .hasMessageContaining("a later part of a trace that was split");
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "#0\n0!\n",

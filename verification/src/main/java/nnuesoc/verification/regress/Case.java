@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.text.TextEncoding;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,7 @@ public record Case(Path file, Vector vector, VectorDesign design) {
   static Case read(Path file, VectorNets nets, boolean renewing) {
     final String text;
     try {
+      TextEncoding.refuseWide(Files.readAllBytes(file));
       text = Files.readString(file, StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new VectorException(

@@ -29,6 +29,16 @@ public final class PossiblePosition {
     return require(Fen.parse(fen));
   }
 
+  /** Whether a text is a FEN of a possible position. */
+  public static boolean isPossible(String fen) {
+    try {
+      parse(fen);
+      return true;
+    } catch (FenException | IllegalPositionException e) {
+      return false;
+    }
+  }
+
   /**
    * The same position.
    *

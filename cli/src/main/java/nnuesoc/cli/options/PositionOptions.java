@@ -31,6 +31,8 @@ public final class PositionOptions {
   /** The beginning of a file that tells its format. */
   private static final int HEAD = 4096;
 
+  private static final String STANDARD_INPUT = "standard input";
+
   private PositionOptions() {}
 
   /** Adds the options. */
@@ -129,7 +131,13 @@ public final class PositionOptions {
 
   private static MoveLine parse(String text) {
     try {
-      return MoveLine.of(text);
+      final MoveLine line = MoveLine.of(text);
+      if (line.texts().isEmpty()
+          && line.headers().isEmpty()
+          && OtherFormat.of(text) == OtherFormat.JSON) { // which looks like one comment
+        throw notMoves(OtherFormat.JSON);
+      }
+      return line;
     } catch (MoveTextException e) {
       throw wrongMoves(text, e);
     }
@@ -151,10 +159,14 @@ public final class PositionOptions {
           text, ShellWord.of(text));
     }
     final OtherFormat format = OtherFormat.of(text);
+    return format == null || format == OtherFormat.PGN || format == OtherFormat.CSV
+        ? new UsageException("--moves: " + e.getMessage())
+        : notMoves(format);
+  }
+
+  private static UsageException notMoves(OtherFormat format) {
     return new UsageException(
-        format == null || format == OtherFormat.PGN || format == OtherFormat.CSV
-            ? "--moves: " + e.getMessage()
-            : "--moves: the text is " + format.text() + ", not moves or a game in PGN");
+        "--moves: the text is " + format.text() + ", not moves or a game in PGN");
   }
 
   private static boolean isFileName(String text) {
@@ -213,7 +225,7 @@ public final class PositionOptions {
   public static List<Position> file(String option, String name, InputStream standardInput) {
     try {
       if (name.equals("-")) { // which is not ours to close
-        return positions(option, "standard input", standardInput);
+        return positions(option, STANDARD_INPUT, standardInput);
       }
       try (InputStream in = Files.newInputStream(Path.of(name))) {
         return positions(option, name, in);
@@ -245,7 +257,7 @@ public final class PositionOptions {
 
   /** What to do with a file that has no FENs. */
   private static String otherFormat(OtherFormat format, String name) {
-    final String file = ShellWord.of(name);
+    final String file = name.equals(STANDARD_INPUT) ? "FILE" : ShellWord.of(name);
     return "\nthe file is "
         + format.text()
         + switch (format) {
@@ -254,7 +266,7 @@ public final class PositionOptions {
                   ": for its last position: --moves \"$(cat %s)\"; to go on with the game:"
                       + " ./nnuesoc play --pgn %s",
                   file, file);
-          case VCD -> ": to examine a trace: ./nnuesoc doctor " + file;
+          case VCD -> ": to examine a trace: ./nnuesoc doctor --vcd " + file;
           default -> ": expected a FEN or EPD a line, and no other columns";
         };
   }

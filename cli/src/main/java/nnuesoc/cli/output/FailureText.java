@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import nnuesoc.chess.PossiblePosition;
 import nnuesoc.doctor.trace.FirstFinding;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceFinding;
@@ -44,14 +45,14 @@ public final class FailureText {
       final DesignSpec spec = outcome.one().spec();
       lines.addAll(
           spec.match(
-              soc -> doctor(trace, soc),
-              asBuilt -> List.of(Explanation.INDENT + command(trace, asBuilt))));
+              soc -> doctor(outcome, trace, soc),
+              asBuilt -> List.of(Explanation.INDENT + command(outcome, trace, asBuilt))));
     }
     return lines;
   }
 
   /** The doctor's first finding about a trace under test. */
-  private static List<String> doctor(TestedTrace trace, SocSpec spec) {
+  private static List<String> doctor(Outcome outcome, TestedTrace trace, SocSpec spec) {
     try {
       final Optional<TraceFinding> found =
           FirstFinding.of(new TraceFileSource(trace.file()), trace.renamings(), spec);
@@ -59,7 +60,9 @@ public final class FailureText {
           .map(
               finding ->
                   TraceDiagnosisTable.text(
-                          "  the doctor: ", finding, command(trace, spec) + " --show gtkwave")
+                          "  the doctor: ",
+                          finding,
+                          command(outcome, trace, spec) + " --show gtkwave")
                       .lines()
                       .toList())
           .orElse(List.of());
@@ -68,7 +71,12 @@ public final class FailureText {
     }
   }
 
-  private static String command(TestedTrace trace, DesignSpec spec) {
+  /** The command that examines the failure; only vectors may have impossible positions. */
+  private static String command(Outcome outcome, TestedTrace trace, DesignSpec spec) {
+    if (!spec.options().getOrDefault("fen", List.of()).stream()
+        .allMatch(PossiblePosition::isPossible)) {
+      return "./nnuesoc explain " + ShellWord.of(outcome.file());
+    }
     final StringBuilder text =
         new StringBuilder("./nnuesoc doctor --vcd " + ShellWord.of(trace.file()));
     trace.renamings().forEach(rule -> text.append(" --map ").append(ShellWord.of(rule.toString())));

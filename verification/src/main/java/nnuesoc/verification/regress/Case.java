@@ -6,6 +6,7 @@ import java.util.Optional;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.InputFile;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.text.TextEncoding;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,9 @@ public record Case(Path file, Vector vector, VectorDesign design) {
   static Case read(Path file, VectorNets nets, boolean renewing) {
     final String text;
     try {
-      text = InputFile.text(file, InputFile.GENERATED);
+      final byte[] content = InputFile.bytes(file, InputFile.GENERATED);
+      TextEncoding.refuseWide(content);
+      text = InputFile.text(content);
     } catch (IOException e) {
       throw new VectorException(
           file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblem.reason(e) + ")");

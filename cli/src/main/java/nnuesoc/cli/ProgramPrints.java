@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.ObjLongConsumer;
 import nnuesoc.cli.output.RunTable;
+import nnuesoc.sim.text.Count;
 import nnuesoc.verification.run.ProgramRun;
 import org.jspecify.annotations.Nullable;
 
@@ -45,11 +46,10 @@ final class ProgramPrints implements ObjLongConsumer<String> {
             board -> () -> RunTable.print(board, answer))
         .run();
     answer.printf(
-        Locale.ROOT,
-        "%n%s: %,d accesses, %,d prints%n",
+        "%n%s: %s, %s%n",
         name,
-        program.run().processorStep(),
-        program.prints());
+        Count.of(program.run().processorStep(), "access"),
+        Count.of(program.prints(), "print"));
     program.notes().forEach(answer::println);
     if (!program.namesPositions()) {
       answer.printf("it does not say what it evaluates: nn_position(FEN)%n");

@@ -56,6 +56,27 @@ final class CPrograms {
     return program.toString();
   }
 
+  /** A program in C++ by a version of the language; a warning is a failure. */
+  static String ofCpp(Path source, String version, Path program)
+      throws IOException, InterruptedException {
+    make(BUILT, "gcc", "");
+    call(
+        "g++ libc6-dev",
+        Map.of(),
+        "g++",
+        "-std=" + version,
+        "-Wall",
+        "-Wextra",
+        "-pedantic",
+        "-Werror",
+        "-I" + BOARD.resolve("include"),
+        "-o",
+        program.toString(),
+        source.toString(),
+        BUILT.resolve("libnnuesoc.a").toString());
+    return program.toString();
+  }
+
   /** Builds what is missing; of several test processes only one at a time. */
   private static synchronized void make(Path into, String compiler, String linking)
       throws IOException, InterruptedException {

@@ -131,7 +131,7 @@ class HpsMisuseTest {
             "position 1 of the program (from 1), 4k3/8/8/8/8/8/8/4K3 w - - 0 1: it read evaluation"
                 + " 0; the golden model of net report gives ")
         .contains("the board in the fabric is another one: 8/8/8/8/8/8/8/8 w - -", "--no-golden");
-    assertThat(outcome.out()).contains("1 of 1 evaluations compared", ": 1 differ");
+    assertThat(outcome.out()).contains("1 evaluation compared with", ": 1 difference\n");
     TestConsole.run(
             CPrograms.hps(
                 List.of("--shape", "1,4,3,2", "--no-golden"), CPrograms.misuse(), List.of("eval")))

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.PieceList;
@@ -90,6 +91,18 @@ class BoardOperationsTest {
     assertThatThrownBy(() -> processor(1, one -> one.store(at, bytes, 1)))
         .isInstanceOf(BusFault.class)
         .hasMessage("HPS step 1, cycle 0: store to %s: %s", offset, why);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 0x50500, 0x80000000, 0xBFFFFFFF, 0xC0200000, 0xFF200000, 0xFF200090})
+  void addressThatIsNotOnTheMainBridgeReachesNothing(int address) {
+    final int offset = address - BoardMap.MAIN_BASE;
+    assertThatThrownBy(() -> processor(1, one -> one.store(offset, 1, 1)))
+        .isInstanceOf(BusFault.class)
+        .hasMessage(
+            "HPS step 1, cycle 0: store to %s: bus error: it is not on the main bridge"
+                + " (0xC0000000 to 0xC01FFFFF), where this board has its memories and registers",
+            BoardMap.text(address));
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.text.Count;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -96,11 +97,6 @@ final class GoldenCheck {
     return found == null ? 0 : found.value();
   }
 
-  /** How many evaluations differ. */
-  int differing() {
-    return differences.size();
-  }
-
   /** One line about the first evaluation that differs; null if none does. */
   @Nullable String complaint() {
     if (differences.isEmpty()) {
@@ -131,23 +127,23 @@ final class GoldenCheck {
 
   /** A line about what was compared, for people; null if no evaluation was read. */
   @Nullable String line() {
-    final String net = "the golden model of net " + spec.netName();
     if (compared + unknown == 0) {
       return null;
     }
+    final int differing = differences.size();
     return String.format(
             Locale.ROOT,
-            "%,d of %,d evaluations compared with %s: %s",
-            compared,
-            compared + unknown,
-            net,
-            differences.isEmpty()
-                ? "no difference"
-                : String.format(Locale.ROOT, "%,d differ", differences.size()))
+            "%s compared with the golden model of net %s: %s",
+            Count.of(compared, "evaluation"),
+            spec.netName(),
+            differing == 0 ? "no difference" : Count.of(differing, "difference"))
         + (unknown == 0
             ? ""
-            : "; of the others the program did not say the position (nn_position), and the board"
-                + " in the fabric is no position");
+            : String.format(
+                Locale.ROOT,
+                "; %s not compared: the program names no position (nn_position), and the board in"
+                    + " the fabric is none",
+                Count.of(unknown, "evaluation")));
   }
 
   /** The same for machines. */

@@ -3,6 +3,8 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import nnuesoc.sim.design.Memory;
@@ -24,19 +26,27 @@ record PeekAnswer(Readout readout, Set<String> signed) {
   /** Writes the files, and gives the answer for a cycle that has been reached. */
   void give(PeekRequest.Look look, long cycle, Console console) throws IOException {
     final WordRange range = readout.range();
+    final List<String> files = new ArrayList<>();
     if (range != null && look.mif() != null) {
       OutputFile.write(
           Path.of(look.mif()), MemoryFormats.mif(range.memory(), range.first(), range.last()));
+      files.add(look.mif());
     }
     if (range != null && look.hex() != null) {
       OutputFile.write(
           Path.of(look.hex()), MemoryFormats.readmemh(range.memory(), range.first(), range.last()));
+      files.add(look.hex());
     }
-    look.answer().give(console, () -> readout.json(cycle), out -> print(cycle, out));
+    look.answer().give(console, () -> readout.json(cycle), out -> print(cycle, files, out));
   }
 
   /** Prints the answer for people. */
   void print(long cycle, PrintStream out) {
+    print(cycle, List.of(), out);
+  }
+
+  /** The same; the words of a memory that is in {@code files} are not printed too. */
+  private void print(long cycle, List<String> files, PrintStream out) {
     out.printf(Locale.ROOT, "cycle %,d%n", cycle);
     for (Signal signal : readout.signals()) {
       out.printf("  %-36s %2d bits  ", signal.name(), signal.widthBits());
@@ -47,7 +57,7 @@ record PeekAnswer(Readout readout, Set<String> signed) {
       }
     }
     if (readout.range() != null) {
-      print(readout.range(), out);
+      print(readout.range(), files, out);
     }
   }
 
@@ -58,14 +68,18 @@ record PeekAnswer(Readout readout, Set<String> signed) {
         : Integer.toUnsignedLong(signal.value());
   }
 
-  private static void print(WordRange range, PrintStream out) {
+  private static void print(WordRange range, List<String> files, PrintStream out) {
     final Memory memory = range.memory();
     out.printf(
         Locale.ROOT,
-        "  %s: %,d words of %d bits%n",
+        "  %s: %,d words of %d bits%s%n",
         memory.path(),
         memory.words(),
-        memory.widthBits());
+        memory.widthBits(),
+        files.isEmpty() ? "" : ", written to " + String.join(" and ", files));
+    if (!files.isEmpty()) {
+      return;
+    }
     for (int word = range.first(); word <= range.last(); word++) {
       final int column = (word - range.first()) % WORDS_A_LINE;
       if (column == 0) {

@@ -287,7 +287,7 @@ class CompareTest {
         "--ignore *                 | nothing to compare",
         "--ignore top.m             | --ignore top.m: there is no such signal; near: top.n",
         "--ignore tap.*             | --ignore tap.*: there is no such signal; near: top.",
-        "--clock=                   | --clock '': expected the name of a signal",
+        "--clock=                   | --clock needs a value: NAME",
         "--only top.n --only top.n --x any --x any | --x given twice",
         "--unknown                  | unknown option",
         "more.vcd                   | superfluous argument 'more.vcd'",

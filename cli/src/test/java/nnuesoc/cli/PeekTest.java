@@ -182,9 +182,14 @@ class PeekTest {
   void memoryFilesAreInTheFormatsOfTheTools() {
     final Path mif = folder.resolve("m.mif");
     final Path hex = folder.resolve("m.hex");
-    TestConsole.small(
-            "peek", "--memory", "output_2", "--mif", mif.toString(), "--hex", hex.toString())
-        .hasStatus(ExitCode.OK);
+    final Outcome outcome =
+        TestConsole.small(
+                "peek", "--memory", "output_2", "--mif", mif.toString(), "--hex", hex.toString())
+            .hasStatus(ExitCode.OK);
+    assertThat(outcome.out().lines())
+        .containsExactly(
+            "cycle 58,797",
+            "  soc.fabric.output_2: 3 words of 8 bits, written to " + mif + " and " + hex);
     assertThat(mif)
         .hasContent(
             """

@@ -2,9 +2,12 @@ package nnuesoc.cli;
 
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.DesignName;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.Meant;
@@ -12,30 +15,23 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.net.dialect.Dialect;
+import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
-import nnuesoc.soc.Design;
+import nnuesoc.sim.probe.HazardKind;
 
 /** The names that other commands take. */
 final class ListCommand extends Command {
   private static final List<String> LISTS =
-      List.of("signals", "memories", "hazards", "designs", "nets");
-
-  /** The kinds of hazards and their meanings. */
-  private static final String HAZARDS =
-      """
-      mixed-port    a memory word is read at the edge at which another port writes it
-      overwrite     a weight word is written while its layer computes with the row
-      ready-unasked ready rises while trigger is 0: nobody sees it
-      early-eval    pio_eval is read while done is 0
-      deadlock      the program polls for what can never come; the run ends
-      """;
+      List.of("signals", "memories", "hazards", "designs", "fabrics", "nets");
 
   ListCommand() {
     super(
         "list",
-        "the names that other commands take: signals, memories, hazards, designs or nets",
+        "the names that other commands take: signals, memories, hazards, designs, fabrics or nets",
         "list memories --shape 1,16,32,32 --net synthetic:7",
         FileUse.NO_FILE,
         String.join("|", LISTS));
@@ -65,8 +61,9 @@ final class ListCommand extends Command {
                           one.name(),
                           String.format(
                               Locale.ROOT, "%,d words of %d bits", one.words(), one.widthBits())));
-      case "hazards" -> out.print(HAZARDS);
+      case "hazards" -> hazards(out);
       case "designs" -> designs(out);
+      case "fabrics" -> FabricOptions.fabrics().forEach((name, what) -> row(out, name, what));
       case "nets" -> nets(out);
       default ->
           throw new UsageException(
@@ -82,33 +79,51 @@ final class ListCommand extends Command {
     return RunOptions.read(arguments, console.in()).start().simulation().circuit();
   }
 
+  private static void hazards(PrintStream out) {
+    for (HazardKind kind : HazardKind.values()) {
+      row(out, kind.word(), kind.what(), "in " + kind.where());
+    }
+  }
+
   private static void designs(PrintStream out) {
-    for (Design design : Design.values()) {
-      row(
-          out,
-          design.optionName(),
-          switch (design) {
-            case REPORT -> "the fabric of the students' report; --fabric changes it";
-            case AS_BUILT_TESTBENCH -> "the published test bench, faults included";
-            case AS_BUILT_BOARD -> "the published board with its C program, faults included";
-          });
+    for (DesignName design : DesignName.values()) {
+      row(out, design.typed(), design.what(), "for " + design.where());
     }
   }
 
   private static void nets(PrintStream out) {
-    row(out, "report", "constants: every position has the same evaluation");
-    row(out, "synthetic:SEED", "random numbers, any shape");
-    for (PublishedNet net : PublishedNet.values()) {
-      final boolean there = Files.exists(NetCache.ofUser().file(net));
-      row(
-          out,
-          net.optionName(),
-          there ? "Stockfish's, in the cache" : "Stockfish's, not here: " + Remedies.fetch(net));
+    for (String name : NetCatalog.names()) {
+      row(out, name, PublishedNet.named(name).map(ListCommand::published).orElseGet(() -> made(name)));
     }
-    row(out, "FILE", "a .nnue file of Stockfish 12 or 13, or one of net convert");
+    row(
+        out,
+        DialectReader.OWN,
+        "ours, in the program; for runs: replay --net, and the default of play, bestmove and uci");
+    row(
+        out,
+        "DIALECT:FOLDER",
+        "a net of another project, one file per tensor; for runs: --net (docs/nets.md)",
+        "DIALECT is "
+            + Arrays.stream(Dialect.values()).map(Dialect::id).collect(Collectors.joining(", ")));
+    row(out, "FILE", "a .nnue file of Stockfish 12 or 13 or with their numbers, or one of net convert");
   }
 
-  private static void row(PrintStream out, String name, String what) {
+  private static String published(PublishedNet net) {
+    return Files.exists(NetCache.ofUser().file(net))
+        ? "Stockfish's, in the cache"
+        : "Stockfish's, not here: " + Remedies.fetch(net);
+  }
+
+  private static String made(String name) {
+    return name.equals("report")
+        ? "constants: every position has the same evaluation"
+        : "random numbers, any shape; SEED is an integer";
+  }
+
+  private static void row(PrintStream out, String name, String what, String... more) {
     out.printf(Locale.ROOT, "%-36s %s%n", name, what);
+    for (String line : more) {
+      out.printf(Locale.ROOT, "%-36s %s%n", "", line);
+    }
   }
 }

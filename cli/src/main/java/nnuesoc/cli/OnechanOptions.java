@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import nnuesoc.chess.Board;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.DesignName;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
@@ -28,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The options of the ONe-ChAn designs: for a stimulus, or for a position that is searched. */
 final class OnechanOptions {
-  private static final String TPU = "one-chan-tpu";
-  private static final String MOVEGEN = "one-chan-movegen";
-  private static final String SEARCH = "one-chan-search";
+  private static final String TPU = DesignName.ONE_CHAN_TPU.typed();
+  private static final String MOVEGEN = DesignName.ONE_CHAN_MOVEGEN.typed();
+  private static final String SEARCH = DesignName.ONE_CHAN_SEARCH.typed();
   private static final String START = "startpos";
   private static final List<String> OWN =
       List.of("stimulus", "image", "moves-of", "variant", "run", "search-depth", "link");
@@ -90,11 +91,9 @@ final class OnechanOptions {
             });
     return chosen(
         arguments,
-        switch (design) {
-          case TPU -> tpu(arguments, console);
-          case MOVEGEN -> movegen(arguments);
-          default -> search(arguments);
-        });
+        design.equals(TPU)
+            ? tpu(arguments, console)
+            : design.equals(MOVEGEN) ? movegen(arguments) : search(arguments));
   }
 
   private static Questions tpu(Arguments arguments, Console console) {

@@ -6,6 +6,7 @@ import java.util.concurrent.CancellationException;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Perft;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.DesignName;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
@@ -15,6 +16,8 @@ import nnuesoc.rtl.squares.SquarePerft;
 
 /** Counts sequences of legal moves. */
 final class PerftCommand extends Command {
+  private static final String SQUARES = DesignName.SQUARE_GENERATOR.typed();
+
   PerftCommand() {
     super(
         "perft",
@@ -56,8 +59,8 @@ final class PerftCommand extends Command {
         throw new UsageException("--divide: there is no first move at DEPTH 0");
       }
       final String design = arguments.get("design");
-      if (design != null && (divide || !design.equals("square-generator"))) {
-        throw new UsageException("--design " + design + ": expected square-generator, no --divide");
+      if (design != null && (divide || !design.equals(SQUARES))) {
+        throw new UsageException("--design %s: expected %s, no --divide", design, SQUARES);
       }
       return new PerftRequest(board, depth, divide, design != null);
     }

@@ -1,5 +1,8 @@
 package nnuesoc.cli.options;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.Function;
 import nnuesoc.hps.program.OnChipNets;
 import nnuesoc.hps.program.Programs;
@@ -18,7 +21,22 @@ public final class FabricOptions {
   private static final String ON_CHIP = "onchip";
   private static final String INCREMENTAL = "incremental";
 
+  /** The names of fabrics, and what each is. */
+  private static final Map<String, String> FABRICS = new LinkedHashMap<>();
+
+  static {
+    FABRICS.put("report", "the fabric of the students' report (default); keys tune it: words=8");
+    FABRICS.put("by-column", "the report's fabric, layer 1 by columns of weights");
+    FABRICS.put(ON_CHIP, "follows moves, with all weights on the chip; of the net own");
+    FABRICS.put(INCREMENTAL, "follows moves, with the weights of layer 1 in SDRAM");
+  }
+
   private FabricOptions() {}
+
+  /** The names of fabrics, and what each is. */
+  public static Map<String, String> fabrics() {
+    return Collections.unmodifiableMap(FABRICS);
+  }
 
   /** Adds the option. */
   public static void addTo(OptionList options) {
@@ -45,7 +63,15 @@ public final class FabricOptions {
     try {
       return Tuning.named(text).orElseGet(() -> Tuning.parse(text));
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--fabric " + text + ": " + e.getMessage());
+      throw new UsageException(
+          text.contains("=")
+              ? "--fabric " + text + ": " + e.getMessage()
+              : "--fabric "
+                  + text
+                  + Meant.question(text, FABRICS.keySet())
+                  + ": expected "
+                  + String.join(", ", FABRICS.keySet())
+                  + " or keys with values, as in words=8");
     }
   }
 

@@ -18,12 +18,14 @@ import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetException;
 import nnuesoc.net.store.Nets;
-import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.file.Unreadable;
 
 /** The options that choose a net: its name, and the form of a net that needs no file. */
 public final class NetOptions {
+  /** The text before the name of the net that a run takes. */
+  static final String RUN = "--net ";
+
   private NetOptions() {}
 
   /** Adds the options other than the name. */
@@ -58,6 +60,12 @@ public final class NetOptions {
       throw new UsageException(
           "--shape %s: net %s has its own; only report and synthetic nets come in any shape",
           arguments.get("shape"), name);
+    }
+    if (isDialect(name)) {
+      throw new UsageException(
+          "%s%s: nets of dialects are not supported here, only where a run takes --net; expected"
+              + " %s or a .nnue file, or one of net convert",
+          where, name, String.join(", ", NetCatalog.names()));
     }
     final Net net = ofFile(where, name);
     if (arithmetic != null && format != net.format()) {
@@ -110,8 +118,9 @@ public final class NetOptions {
       throw new UsageException(
           where
               + name
-              + ": there is no such file; expected report, synthetic:SEED, "
-              + PublishedNet.names(", ")
+              + ": there is no such file; expected "
+              + String.join(", ", NetCatalog.names())
+              + (where.equals(RUN) ? ", " + DialectReader.OWN + ", DIALECT:FOLDER" : "")
               + " or a .nnue file, or one of net convert");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
@@ -119,19 +128,26 @@ public final class NetOptions {
     }
   }
 
+  private static boolean isDialect(String name) {
+    return name.equals(DialectReader.OWN) || dialectOf(name).isPresent();
+  }
+
+  private static Optional<Dialect> dialectOf(String name) {
+    final int colon = name.indexOf(':');
+    return colon < 0 ? Optional.empty() : Dialect.named(name.substring(0, colon));
+  }
+
   /** The net of a dialect: {@code own}, or {@code DIALECT:FOLDER}. */
   static Optional<DialectNet> dialect(String name) {
     if (name.equals(DialectReader.OWN)) {
       return Optional.of(DialectReader.own());
     }
-    final int colon = name.indexOf(':');
-    final Optional<Dialect> dialect =
-        colon < 0 ? Optional.empty() : Dialect.named(name.substring(0, colon));
+    final Optional<Dialect> dialect = dialectOf(name);
     if (dialect.isEmpty()) {
       return Optional.empty();
     }
     try {
-      return Optional.of(DialectReader.read(dialect.get(), Path.of(name.substring(colon + 1))));
+      return Optional.of(DialectReader.read(dialect.get(), Path.of(name.substring(name.indexOf(':') + 1))));
     } catch (DialectException e) {
       throw new UsageException("--net " + e.getMessage());
     } catch (IOException e) {

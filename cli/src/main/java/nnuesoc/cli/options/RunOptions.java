@@ -189,7 +189,7 @@ public final class RunOptions {
     final SocSpec spec =
         dialect.isPresent()
             ? FabricOptions.spec(dialect.get(), arguments)
-            : FabricOptions.following(NetOptions.read("--net ", name, arguments), arguments);
+            : FabricOptions.following(NetOptions.read(NetOptions.RUN, name, arguments), arguments);
     final ProgramTiming timing = timing(arguments);
     if (!timing.program().equals(ProgramTiming.DEFAULT.program())) {
       throw new UsageException(
@@ -247,13 +247,13 @@ public final class RunOptions {
   /** The net, under the name that was typed. */
   private static Net net(Arguments arguments) {
     final String name = arguments.get("net", REPORT);
-    return NetOptions.read("--net ", name, arguments).withName(name);
+    return NetOptions.read(NetOptions.RUN, name, arguments).withName(name);
   }
 
   static Design design(Arguments arguments) {
     final String name = MapRequest.design(arguments);
     return Design.of(name)
-        .orElseThrow(() -> new UsageException("--design " + name + ": expected " + Design.names()));
+        .orElseThrow(() -> DesignName.notTaken(name));
   }
 
   private static Engine engine(Arguments arguments) {

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
@@ -20,6 +22,15 @@ import nnuesoc.parameter.InputException;
  * @param cache where published nets are kept
  */
 public record NetCatalog(NetCache cache) {
+  /** The names of nets that need no file of the user's, for messages and lists. */
+  public static List<String> names() {
+    final List<String> names = new ArrayList<>(List.of("report", "synthetic:SEED"));
+    for (PublishedNet net : PublishedNet.values()) {
+      names.add(net.optionName());
+    }
+    return names;
+  }
+
   /** The catalog with the nets that the user has fetched. */
   public static NetCatalog ofUser() {
     return new NetCatalog(NetCache.ofUser());
@@ -41,8 +52,8 @@ public record NetCatalog(NetCache cache) {
     } catch (NoSuchFileException | InvalidPathException e) {
       throw new InputException(
           name
-              + ": there is no such file; expected report, synthetic:SEED, "
-              + PublishedNet.names(", ")
+              + ": there is no such file; expected "
+              + String.join(", ", names())
               + " or a net's file");
     } catch (NetException | NnueException | ConvertedNetException | IllegalArgumentException e) {
       throw new InputException(String.valueOf(e.getMessage()));

@@ -7,21 +7,49 @@ import java.util.Optional;
 /** The kinds of hazards (docs/fabric.md §3 and §6). */
 public enum HazardKind {
   /** A word is sampled at the edge at which it is written. */
-  MIXED_PORT,
+  MIXED_PORT(
+      "a memory word is read at the edge at which another port writes it", "every design and fabric"),
   /** A row is granted that no layer asked for. */
-  READY_UNASKED,
+  READY_UNASKED(
+      "ready rises while trigger is 0: nobody sees it", "the report's fabrics, as-built-board"),
   /** A word is written while a row is computed with it. */
-  OVERWRITE,
+  OVERWRITE(
+      "a weight word is written while its layer computes with the row",
+      "the report's fabrics, the as-built designs"),
   /** The result is read before it is ready. */
-  EARLY_EVAL,
+  EARLY_EVAL(
+      "pio_eval is read while done is 0: the value is no evaluation",
+      "every fabric, as-built-board"),
   /** The program waits for something that never happens. */
-  DEADLOCK,
+  DEADLOCK("the program polls for what can never come; the run ends", "every fabric"),
   /** A command arrives while the previous one is still being accepted. */
-  OVERRUN,
+  OVERRUN(
+      "a word is written before the previous one was taken, which is lost",
+      "fabrics onchip and incremental"),
   /** A move takes a piece from a square where it is not. */
-  ABSENT_PIECE,
+  ABSENT_PIECE(
+      "a move takes a piece from a square where it is not", "fabrics onchip and incremental"),
   /** More moves are made than the stack of accumulators holds. */
-  STACK_OVERFLOW;
+  STACK_OVERFLOW(
+      "more moves are made than the stack of accumulators holds", "fabrics onchip and incremental");
+
+  private final String what;
+  private final String where;
+
+  HazardKind(String what, String where) {
+    this.what = what;
+    this.where = where;
+  }
+
+  /** What happens, for people. */
+  public String what() {
+    return what;
+  }
+
+  /** The designs and fabrics in which it can happen. */
+  public String where() {
+    return where;
+  }
 
   /** The kind as a word: {@code mixed-port}. */
   public String word() {

@@ -176,9 +176,11 @@ final class VectorNets {
       throw error(
           vector,
           name
-              + ": there is no such file; expected report, synthetic:SEED, "
-              + PublishedNet.names(", ")
-              + " or a net's file, from the vector's folder on");
+              + ": there is no such file; expected "
+              + String.join(", ", NetCatalog.names())
+              + ", "
+              + DialectReader.OWN
+              + ", DIALECT:FOLDER or a net's file, from the vector's folder on");
     } catch (IOException e) {
       throw error(vector, name + ": cannot be read (" + FileProblem.reason(e) + ")");
     } catch (InvalidPathException e) {

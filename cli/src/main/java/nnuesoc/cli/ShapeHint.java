@@ -40,6 +40,9 @@ final class ShapeHint {
    */
   static void require(Arguments arguments, TraceSource trace, List<Renaming> rules, DesignSpec spec)
       throws IOException {
+    if (arguments.has("shape")) {
+      return;
+    }
     final Optional<String> hint = of(arguments, trace, TraceNames.ruled(trace, rules, spec), spec);
     if (hint.isPresent()) {
       throw new UsageException("%s: %s", trace.name(), hint.get());

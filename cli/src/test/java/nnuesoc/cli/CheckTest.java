@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -39,6 +41,30 @@ class CheckTest {
     final JsonNode cycles =
         check(trace, "--clock", "soc.clk", "--json", "-").hasStatus(ExitCode.OK).json();
     assertThat(cycles.get("compared").get("cycles").asInt()).isGreaterThan(50_000);
+  }
+
+  @Test
+  void forgottenShapeIsProposedBeforeAnythingRuns() {
+    final String file = Path.of("..", "examples", "icarus.vcd.gz").toString();
+    final String said = ": the trace is of another shape than 64,256,32,32";
+    for (String map : List.of("^tb\\.soc=soc", "auto")) {
+      final Outcome outcome =
+          TestConsole.run("check", file, "--net", "synthetic:7", "--map", map)
+              .hasStatus(ExitCode.USAGE);
+      assertThat(outcome.err()).contains(said, "Add --shape 1,1,1,1");
+      assertThat(
+              TestConsole.run("doctor", "--vcd", file, "--net", "synthetic:7", "--map", map)
+                  .hasStatus(ExitCode.USAGE)
+                  .out())
+          .contains("Add --shape 1,1,1,1", "could not be judged");
+    }
+    for (String command : List.of("regress --import", "inspect --no-open --against")) {
+      final List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
+      words.addAll(List.of(file, "--net", "synthetic:7", "--map", "^tb\\.soc=soc"));
+      assertThat(
+              TestConsole.run(words.toArray(String[]::new)).hasStatus(ExitCode.USAGE).err())
+          .contains(said, "Add --shape 1,1,1,1");
+    }
   }
 
   @Test

@@ -142,7 +142,74 @@ class RtlCosimTest {
     copy();
     edit("evaluator.v", "done <= 1;", "$finish;");
     assertThat(cosim("1,1,1,1", folder).hasStatus(ExitCode.DIFFERENCE).out())
-        .contains("does the design call $finish?");
+        .contains("the design ends the simulation in the middle of the run: $finish in evaluator.v:");
+  }
+
+  /** In cycle 50, at once, and for some cycles only. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "initial #1005 $dumpoff;                             | switches the dump off in cycle 50 of",
+        "initial $dumpoff;                                   | shows none of the run's cycles",
+        "initial begin #1005 $dumpoff; #400 $dumpon; end     | switches the dump off in cycle 50 of",
+      })
+  void dumpThatTheDesignSwitchesOffIsNoSuccess(String statement, String message)
+      throws IOException {
+    add(statement);
+    assertRefused(cosim("1,1,1,1", folder), message, "$dumpoff in evaluator.v:", "`ifndef NNUESOC");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "initial $finish;                 | before the first edge of clk: $finish in evaluator.v:",
+        "initial #1005 $stop;             | failed with status 1: $stop in evaluator.v:",
+        "initial #90 $nosuchtask;         | evaluator.v:",
+      })
+  void simulationThatTheDesignEndsIsRefusedWithFileAndLine(String statement, String message)
+      throws IOException {
+    add(statement);
+    assertRefused(cosim("1,1,1,1", folder), message);
+  }
+
+  @Test
+  void designThatFinishesEarlyIsNotRight() throws IOException {
+    add("initial #1005 $finish;");
+    assertThat(cosim("1,1,1,1", folder).hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("in the middle of the run: $finish in evaluator.v:", "could not be judged")
+        .doesNotContain("right, ");
+  }
+
+  /** What the design dumps, prints and reads for itself. */
+  @Test
+  void dumpsTextsAndMissingFilesOfTheDesignAreNotTheRuns() throws IOException {
+    add(
+        "reg [7:0] own [0:3];\n"
+            + "initial begin $dumpfile(\"own.vcd\"); $dumpvars(0, evaluator); $write(\"%c\", 8'hff); end\n"
+            + "initial $readmemh(\"missing.hex\", own);\n"
+            + "always @(posedge clk) repeat (20) $write(\"position %d\", eval);\n"
+            + "always @(posedge done) $display(\"position e4\");");
+    assertThat(cosim("1,1,1,1", folder).hasStatus(ExitCode.OK).out())
+        .contains("SAME\n", "right, in ", "15 signals x 3,343 cycles")
+        .containsPattern("Icarus Verilog prints: .*evaluator.v:\\d+: .*missing.hex");
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"$finish, 1, could not be judged", "$stop, 2, evaluator.v:", "$dumpoff, 0, SAME"})
+  void verilatorsRunIsProvenToo(String task, int status, String said) throws IOException {
+    add("integer n = 0; always @(posedge clk) begin n <= n + 1; if (n == 50) " + task + "; end");
+    final Outcome outcome =
+        cosim("1,1,1,1", folder, "--simulator", "verilator").hasStatus(status);
+    assertThat(outcome.out() + outcome.err()).contains(said);
+  }
+
+  @Test
+  void fileThatIsNotIncludedIsNamedAndNotAWarning() throws IOException {
+    add("`include \"missing.vh\"");
+    assertRefused(cosim("1,1,1,1", folder), "evaluator.v:", "missing.vh not found");
   }
 
   @ParameterizedTest
@@ -203,8 +270,10 @@ class RtlCosimTest {
         message);
   }
 
-  private static void assertRefused(Outcome outcome, String message) {
-    assertThat(outcome.hasStatus(ExitCode.USAGE).err()).startsWith("nnuesoc: --").contains(message);
+  private static void assertRefused(Outcome outcome, String... message) {
+    assertThat(outcome.hasStatus(ExitCode.USAGE).err())
+        .startsWith("nnuesoc: --")
+        .contains(message);
     assertThat(outcome.err().lines()).hasSize(1);
     assertThat(outcome.out()).isEmpty();
   }
@@ -216,6 +285,12 @@ class RtlCosimTest {
     words.addAll(List.of("--timing", "write=1,lw_write=1,lw_read=1"));
     words.addAll(List.of(more));
     return TestConsole.run(words.toArray(String[]::new));
+  }
+
+  /** Copies the example and adds statements to it. */
+  private void add(String statements) throws IOException {
+    copy();
+    edit("evaluator.v", "        eval = 0;\n    end\n", "        eval = 0;\n    end\n" + statements + "\n");
   }
 
   private void copy() throws IOException {

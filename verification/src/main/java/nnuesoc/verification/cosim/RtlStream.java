@@ -52,7 +52,8 @@ final class RtlStream extends FilterInputStream {
 
   private String failure(TwinStream.FailedException failed) throws IOException {
     final List<String> complaints = Printed.complaints(said);
-    return failed.name()
+    return "--rtl "
+        + failed.name()
         + " failed with status "
         + failed.status()
         + ": "

@@ -93,7 +93,10 @@ final class ListCommand extends Command {
 
   private static void nets(PrintStream out) {
     for (String name : NetCatalog.names()) {
-      row(out, name, PublishedNet.named(name).map(ListCommand::published).orElseGet(() -> made(name)));
+      row(
+          out,
+          name,
+          PublishedNet.named(name).map(ListCommand::published).orElseGet(() -> made(name)));
     }
     row(
         out,
@@ -105,7 +108,10 @@ final class ListCommand extends Command {
         "a net of another project, one file per tensor; for runs: --net (docs/nets.md)",
         "DIALECT is "
             + Arrays.stream(Dialect.values()).map(Dialect::id).collect(Collectors.joining(", ")));
-    row(out, "FILE", "a .nnue file of Stockfish 12 or 13 or with their numbers, or one of net convert");
+    row(
+        out,
+        "FILE",
+        "a .nnue file of Stockfish 12 or 13 or with their numbers, or one of net convert");
   }
 
   private static String published(PublishedNet net) {

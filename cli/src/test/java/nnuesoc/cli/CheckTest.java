@@ -61,8 +61,7 @@ class CheckTest {
     for (String command : List.of("regress --import", "inspect --no-open --against")) {
       final List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
       words.addAll(List.of(file, "--net", "synthetic:7", "--map", "^tb\\.soc=soc"));
-      assertThat(
-              TestConsole.run(words.toArray(String[]::new)).hasStatus(ExitCode.USAGE).err())
+      assertThat(TestConsole.run(words.toArray(String[]::new)).hasStatus(ExitCode.USAGE).err())
           .contains(said, "Add --shape 1,1,1,1");
     }
   }

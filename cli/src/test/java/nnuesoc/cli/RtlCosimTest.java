@@ -142,7 +142,8 @@ class RtlCosimTest {
     copy();
     edit("evaluator.v", "done <= 1;", "$finish;");
     assertThat(cosim("1,1,1,1", folder).hasStatus(ExitCode.DIFFERENCE).out())
-        .contains("the design ends the simulation in the middle of the run: $finish in evaluator.v:");
+        .contains(
+            "the design ends the simulation in the middle of the run: $finish in evaluator.v:");
   }
 
   /** In cycle 50, at once, and for some cycles only. */
@@ -201,8 +202,7 @@ class RtlCosimTest {
   @CsvSource({"$finish, 1, could not be judged", "$stop, 2, evaluator.v:", "$dumpoff, 0, SAME"})
   void verilatorsRunIsProvenToo(String task, int status, String said) throws IOException {
     add("integer n = 0; always @(posedge clk) begin n <= n + 1; if (n == 50) " + task + "; end");
-    final Outcome outcome =
-        cosim("1,1,1,1", folder, "--simulator", "verilator").hasStatus(status);
+    final Outcome outcome = cosim("1,1,1,1", folder, "--simulator", "verilator").hasStatus(status);
     assertThat(outcome.out() + outcome.err()).contains(said);
   }
 
@@ -271,9 +271,7 @@ class RtlCosimTest {
   }
 
   private static void assertRefused(Outcome outcome, String... message) {
-    assertThat(outcome.hasStatus(ExitCode.USAGE).err())
-        .startsWith("nnuesoc: --")
-        .contains(message);
+    assertThat(outcome.hasStatus(ExitCode.USAGE).err()).startsWith("nnuesoc: --").contains(message);
     assertThat(outcome.err().lines()).hasSize(1);
     assertThat(outcome.out()).isEmpty();
   }
@@ -290,7 +288,10 @@ class RtlCosimTest {
   /** Copies the example and adds statements to it. */
   private void add(String statements) throws IOException {
     copy();
-    edit("evaluator.v", "        eval = 0;\n    end\n", "        eval = 0;\n    end\n" + statements + "\n");
+    edit(
+        "evaluator.v",
+        "        eval = 0;\n    end\n",
+        "        eval = 0;\n    end\n" + statements + "\n");
   }
 
   private void copy() throws IOException {

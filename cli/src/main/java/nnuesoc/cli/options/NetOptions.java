@@ -147,7 +147,8 @@ public final class NetOptions {
       return Optional.empty();
     }
     try {
-      return Optional.of(DialectReader.read(dialect.get(), Path.of(name.substring(name.indexOf(':') + 1))));
+      return Optional.of(
+          DialectReader.read(dialect.get(), Path.of(name.substring(name.indexOf(':') + 1))));
     } catch (DialectException e) {
       throw new UsageException("--net " + e.getMessage());
     } catch (IOException e) {

@@ -252,8 +252,7 @@ public final class RunOptions {
 
   static Design design(Arguments arguments) {
     final String name = MapRequest.design(arguments);
-    return Design.of(name)
-        .orElseThrow(() -> DesignName.notTaken(name));
+    return Design.of(name).orElseThrow(() -> DesignName.notTaken(name));
   }
 
   private static Engine engine(Arguments arguments) {

@@ -39,7 +39,8 @@ final class Superfluous {
               "",
               "simulate it so that it writes a VCD, then ./nnuesoc doctor --vcd FILE"
                   + " (docs/your-rtl.md)"),
-          new Advice(".+\\.(c|cc|cpp|h)", "a C program", "", "build it, then ./nnuesoc hps PROGRAM"),
+          new Advice(
+              ".+\\.(c|cc|cpp|h)", "a C program", "", "build it, then ./nnuesoc hps PROGRAM"),
           new Advice(BareArguments.TRACE, "a trace of your RTL", "against", "--against %s"),
           new Advice(BareArguments.TRACE, "a trace of your RTL", "", "./nnuesoc doctor --vcd %s"),
           new Advice(".+\\.vector\\.json", "a vector", "", "./nnuesoc regress %s"),

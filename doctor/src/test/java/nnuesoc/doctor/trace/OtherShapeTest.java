@@ -62,7 +62,9 @@ class OtherShapeTest {
   @Test
   void singleNarrowPortIsAMistakeInTheDesign() throws IOException {
     final TraceSource narrow =
-        Traces.edited(LARGE, text -> text.replaceFirst("wire 13( \\S+ a_address) \\[12:0\\]", "wire 12$1 [11:0]"));
+        Traces.edited(
+            LARGE,
+            text -> text.replaceFirst("wire 13( \\S+ a_address) \\[12:0\\]", "wire 12$1 [11:0]"));
     assertThat(text(narrow, LARGE)).isEmpty();
   }
 }

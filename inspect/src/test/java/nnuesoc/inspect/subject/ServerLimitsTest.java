@@ -46,8 +46,7 @@ class ServerLimitsTest {
   }
 
   private void connect(String sent) throws IOException {
-    final Socket socket =
-        new Socket(InetAddress.getLoopbackAddress(), server.address().getPort());
+    final Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.address().getPort());
     strangers.add(socket);
     try {
       socket.getOutputStream().write(sent.getBytes(StandardCharsets.US_ASCII));

@@ -45,7 +45,8 @@ public record RenamingFile(List<Renaming> renamings, Map<String, List<String>> f
     final List<Renaming> renamings = new ArrayList<>();
     final Map<String, List<String>> fields = new LinkedHashMap<>();
     final String[] lines =
-        new String(InputFile.bytes(file, InputFile.WRITTEN), StandardCharsets.UTF_8).split("\r?\n", -1);
+        new String(InputFile.bytes(file, InputFile.WRITTEN), StandardCharsets.UTF_8)
+            .split("\r?\n", -1);
     for (int i = 0; i < lines.length; i++) {
       final String line = lines[i].strip();
       try {

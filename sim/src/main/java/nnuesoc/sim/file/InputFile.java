@@ -96,7 +96,9 @@ public final class InputFile {
       left -= got;
       if (left < 0) {
         throw new IOException(
-            "it has more than " + megabytes + " MB, the limit for such a file: is it the right one?");
+            "it has more than "
+                + megabytes
+                + " MB, the limit for such a file: is it the right one?");
       }
     }
   }

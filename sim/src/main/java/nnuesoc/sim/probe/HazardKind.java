@@ -8,7 +8,8 @@ import java.util.Optional;
 public enum HazardKind {
   /** A word is sampled at the edge at which it is written. */
   MIXED_PORT(
-      "a memory word is read at the edge at which another port writes it", "every design and fabric"),
+      "a memory word is read at the edge at which another port writes it",
+      "every design and fabric"),
   /** A row is granted that no layer asked for. */
   READY_UNASKED(
       "ready rises while trigger is 0: nobody sees it", "the report's fabrics, as-built-board"),

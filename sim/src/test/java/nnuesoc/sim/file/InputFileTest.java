@@ -45,7 +45,8 @@ class InputFileTest {
         };
     assertThatThrownBy(() -> InputFile.limited(endless, 1).readAllBytes())
         .hasMessageContaining("more than 1 MB");
-    assertThatThrownBy(() -> InputFile.limited(endless, 1).transferTo(OutputStream.nullOutputStream()))
+    assertThatThrownBy(
+            () -> InputFile.limited(endless, 1).transferTo(OutputStream.nullOutputStream()))
         .hasMessageContaining("more than 1 MB");
   }
 

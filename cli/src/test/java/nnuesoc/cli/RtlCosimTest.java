@@ -187,11 +187,12 @@ class RtlCosimTest {
   @Test
   void dumpsTextsAndMissingFilesOfTheDesignAreNotTheRuns() throws IOException {
     add(
-        "reg [7:0] own [0:3];\n"
-            + "initial begin $dumpfile(\"own.vcd\"); $dumpvars(0, evaluator); $write(\"%c\", 8'hff); end\n"
-            + "initial $readmemh(\"missing.hex\", own);\n"
-            + "always @(posedge clk) repeat (20) $write(\"position %d\", eval);\n"
-            + "always @(posedge done) $display(\"position e4\");");
+        """
+        reg [7:0] own [0:3];
+        initial begin $dumpfile("own.vcd"); $dumpvars(0, evaluator); $write("%c", 8'hff); end
+        initial $readmemh("missing.hex", own);
+        always @(posedge clk) repeat (20) $write("position %d", eval);
+        always @(posedge done) $display("position e4");""");
     assertThat(cosim("1,1,1,1", folder).hasStatus(ExitCode.OK).out())
         .contains("SAME\n", "right, in ", "15 signals x 3,343 cycles")
         .containsPattern("Icarus Verilog prints: .*evaluator.v:\\d+: .*missing.hex");

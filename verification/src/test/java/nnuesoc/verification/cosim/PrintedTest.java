@@ -67,8 +67,11 @@ class PrintedTest {
   @Test
   void messagesOfTheSimulatorAreFound() throws IOException {
     keep(
-        "VCD info: dumpfile a error.vcd opened for output.\n"
-            + "a.v:3: $readmemh: Unable to open b.hex\nWARNING: a.v:9: $readmemh: too few words\n");
+        """
+        VCD info: dumpfile a error.vcd opened for output.
+        a.v:3: $readmemh: Unable to open b.hex
+        WARNING: a.v:9: $readmemh: too few words
+        """);
     assertThat(Printed.complaints(said))
         .containsExactly("WARNING: a.v:9: $readmemh: too few words");
   }

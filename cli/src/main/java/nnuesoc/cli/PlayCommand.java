@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -133,6 +134,8 @@ final class PlayCommand extends Command {
       return GameFile.read(pgn);
     } catch (GameFileException e) {
       throw new UsageException("--pgn " + e.getMessage());
+    } catch (NoSuchFileException e) {
+      throw new UsageException("--pgn %s: there is no such file", pgn);
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
           "--pgn %s: cannot be read (%s): expected a game in PGN", pgn, Unreadable.reason(e));

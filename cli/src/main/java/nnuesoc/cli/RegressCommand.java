@@ -63,7 +63,8 @@ final class RegressCommand extends Command {
             --clock NAME  of --import of a trace: as for check
             --map* REGEX=REPLACEMENT  of --import of a trace: as for check, or auto
             """)
-        .files(FileUse.READS, "rerun-failed import")
+        .files(FileUse.READS_AND_REPLACES, "rerun-failed")
+        .files(FileUse.READS, "import")
         .files(FileUse.WRITES, "junit summary")
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .files(FileUse.WRITES_VECTORS, "output")
@@ -81,14 +82,6 @@ final class RegressCommand extends Command {
     }
     final RegressRequest request = RegressRequest.parse(arguments, console);
     final List<Case> cases = cases(request);
-    cases.stream()
-        .filter(one -> one.vector().expectsNothing())
-        .forEach(
-            one ->
-                console.say(
-                    "%s expects nothing: its evaluations are only compared with the golden model;"
-                        + " write \"eval\" or another number into it (docs/vectors.md)",
-                    one.file()));
     try (RegressAnswer answer = new RegressAnswer(cases, request, console)) {
       new Runner(
               request.place(),

@@ -60,7 +60,9 @@ class AsBuiltReplayTest {
     assertThat(TestConsole.run("replay", "--design", "as-built-testbench").out())
         .contains("evaluation 113 (3.53125) in cycle 42,265,333, for one cycle");
     assertThat(TestConsole.run("replay", "--design", "as-built-board").out())
-        .contains("evaluation 0 (0.0), read at edge 68,971,047; the program prints 0.0")
+        .contains(
+            "no evaluation: the program read 0 (0.0) before layer 4 had a result, at edge"
+                + " 68,971,047; the program prints 0.0")
         .contains("early-eval");
   }
 

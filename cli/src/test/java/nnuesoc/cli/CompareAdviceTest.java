@@ -105,7 +105,7 @@ class CompareAdviceTest {
     Files.write(folder.resolve("vsim.wlf"), new byte[] {1, 2, 3, 4, 5});
     Files.writeString(folder.resolve("b.vcd"), counter(5));
     final Outcome outcome = compareFiles("vsim.wlf", "b.vcd").hasStatus(ExitCode.USAGE);
-    assertThat(outcome.err()).contains("wlf2vcd FILE.wlf -o FILE.vcd", "vcd add -r /*");
+    assertThat(outcome.err()).contains("vsim.wlf -o vsim.vcd", "wlf2vcd ", "vcd add -r /*");
     assertThat(outcome.err().lines()).hasSize(1);
   }
 

@@ -216,7 +216,7 @@ class CompareTest {
         compare(a, b, "--allow-unmatched", "--json", "-").hasStatus(ExitCode.OK).json();
     assertThat(json.get("warnings").get("a")).isEmpty();
     assertThat(json.get("warnings").get("b").get(0).asText())
-        .isEqualTo("line 16: signals are declared behind the first values");
+        .isEqualTo("line 15: signals are declared behind the first values");
   }
 
   @Test

@@ -2,6 +2,7 @@ package nnuesoc.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** {@code list}: the names that other commands take. */
@@ -34,11 +35,29 @@ class ListTest {
 
   @Test
   void hazardsDesignsAndNetsAreNamed() {
-    assertThat(list("hazards").lines()).hasSize(5);
-    assertThat(list("hazards"))
-        .contains("mixed-port", "ready-unasked", "overwrite", "early-eval", "deadlock");
-    assertThat(list("designs")).contains("report", "as-built-testbench", "as-built-board");
-    assertThat(list("nets")).contains("synthetic:SEED", "sf12", "sf13");
+    assertThat(names("hazards"))
+        .containsExactly(
+            "mixed-port",
+            "ready-unasked",
+            "overwrite",
+            "early-eval",
+            "deadlock",
+            "overrun",
+            "absent-piece",
+            "stack-overflow");
+    assertThat(names("designs"))
+        .contains("report", "as-built-testbench", "as-built-board")
+        .contains("one-chan-tpu", "one-chan-movegen", "one-chan-search", "square-generator");
+    assertThat(names("nets")).contains("synthetic:SEED", "sf12", "sf13", "own", "DIALECT:FOLDER");
+  }
+
+  /** The first words of the lines that are not indented. */
+  private static List<String> names(String kind) {
+    return list(kind)
+        .lines()
+        .filter(line -> !line.startsWith(" "))
+        .map(line -> line.split(" ", 2)[0])
+        .toList();
   }
 
   @Test
@@ -53,8 +72,8 @@ class ListTest {
   @Test
   void whatCannotBeListedIsAnswered() {
     assertThat(TestConsole.run("list", "squares").hasStatus(ExitCode.USAGE).err())
-        .contains("expected one of signals, memories, hazards, designs, nets");
+        .contains("expected one of signals, memories, hazards, designs, fabrics, nets");
     assertThat(TestConsole.run("list").hasStatus(ExitCode.USAGE).err())
-        .contains("missing argument signals|memories|hazards|designs|nets");
+        .contains("missing argument signals|memories|hazards|designs|fabrics|nets");
   }
 }

@@ -47,7 +47,7 @@ class PerftTest {
         "perft x | DEPTH x: expected a number from 0 to 20",
         "perft 21 | expected a number from 0 to 20",
         "perft 0 --divide | there is no first move",
-        "perft 2 --fen 4k3/8/8/8/8/8/8/4K2P,w,-,- | a pawn on h1",
+        "perft 2 --fen 4k3/8/8/8/8/8/8/4K2P,w,-,- | a pawn stands on h1",
         "perft 2 --moves e5 | \"e5\" is not legal: no pawn of white reaches e5",
       })
   void wrongUseIsRefused(String line, String fact) {

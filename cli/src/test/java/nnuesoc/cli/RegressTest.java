@@ -517,7 +517,8 @@ class RegressTest {
   void asBuiltVectorThatCannotBeCheckedIsAnErrorWithItsLine(String field, String message)
       throws IOException {
     final Path file = folder.resolve("bad.json");
-    Files.writeString(file, "{\"design\": \"as-built-testbench\",\n" + field + "}");
+    Files.writeString(
+        file, "{\"design\": \"as-built-testbench\",\n" + field + ", \"complete\": true}");
     assertThat(TestConsole.run("regress", file.toString()).hasStatus(ExitCode.USAGE).err())
         .contains("bad.json:2")
         .contains(message);

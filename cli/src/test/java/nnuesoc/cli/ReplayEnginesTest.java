@@ -14,7 +14,6 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.soc.RandomSpecs;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
@@ -68,7 +67,7 @@ class ReplayEnginesTest {
   }
 
   private void compare(long seed) throws IOException {
-    final SocSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
+    final SocSpec spec = RandomSpecs.anyProgram(PossibleCase.of(seed));
     final List<String> options = options(spec, new Random(seed));
     final Outcome stepped = replay("stepped", options);
     final Outcome fast = replay("fast", options);

@@ -61,7 +61,7 @@ class ReplayJsonTest {
     assertThat(json.get("positions")).hasSize(1);
     assertThat(json.get("positions").get(0).fieldNames())
         .toIterable()
-        .containsExactly("fen", "eval", "score", "begin", "end", "layers");
+        .containsExactly("fen", "eval", "score", "read_before_done", "begin", "end", "layers");
   }
 
   @Test

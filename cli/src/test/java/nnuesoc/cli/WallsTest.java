@@ -42,6 +42,15 @@ class WallsTest {
           Map.entry("verification.cosim.TunedTwin", "options of the twin's scripts"),
           Map.entry("net.convert.ConvertedReader", "how a file says that it was made"),
           Map.entry("reference.study.Variants", "the conversion that a title of the study names"),
+          Map.entry("chess.game.GameFile", "the options that take what is no game"),
+          Map.entry("doctor.trace.AnotherRun", "the option that was forgotten"),
+          Map.entry("doctor.trace.Extents", "the option that was forgotten"),
+          Map.entry("doctor.trace.OtherShape", "the option that was forgotten"),
+          Map.entry("hps.link.ProgramFile", "how a program for another machine is started"),
+          Map.entry("sim.process.Patience", "how to get a longer limit"),
+          Map.entry("sim.trace.read.ForeignFormats", "options of other programs"),
+          Map.entry("verification.cosim.RtlStream", "the folder that was given"),
+          Map.entry("verification.run.GoldenCheck", "the option that turns it off"),
           Map.entry("sim.file.Unreadable", "a locale is set where the program is started"));
 
   private static final JavaClasses PLANTED =

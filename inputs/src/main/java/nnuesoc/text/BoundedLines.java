@@ -5,8 +5,8 @@ import java.io.Reader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of a stream. Of a line that is too long, only the beginning is kept, so that no line fills
- * the memory.
+ * Lines of a stream. A line that is too long is cut to its beginning, so that no line fills the
+ * memory.
  */
 public final class BoundedLines {
   /** No command, and no game in one line, is nearly as long. */

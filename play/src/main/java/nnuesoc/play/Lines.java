@@ -14,7 +14,7 @@ public interface Lines extends Closeable {
   /** A line that the player gave up with Ctrl-C. */
   String GIVEN_UP = "\u0003";
 
-  /** The next line, or null if there are no more. Of a very long line, only the beginning. */
+  /** The next line, or null if there are no more. A very long line is cut. */
   @Nullable String next(String prompt) throws IOException;
 
   /** Whether Ctrl-C has been pressed since this call. */

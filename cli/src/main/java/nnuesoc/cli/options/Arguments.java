@@ -32,6 +32,9 @@ public final class Arguments {
   /** Ends the name of the last argument that is no option, if there may be any number. */
   private static final String ANY_NUMBER = "…";
 
+  /** No moves are a game without moves; an empty FEN has a message of its own. */
+  private static final Set<String> MAY_BE_EMPTY = Set.of("moves", "fen");
+
   /** What Java makes of bytes that are no text in the locale. */
   private static final char REPLACED = '\ufffd';
 
@@ -179,11 +182,11 @@ public final class Arguments {
     }
   }
 
-  /** No value may be empty; all must be what was typed. */
+  /** No value may be empty, unless the option has a meaning or a message for it. */
   private static void requireValues(CommandLine line, List<String> names) {
     for (Option option : line.getOptions()) {
       for (String value : option.getValuesList()) {
-        if (value.isEmpty()) {
+        if (value.isEmpty() && !MAY_BE_EMPTY.contains(option.getLongOpt())) {
           throw needsValue(option);
         }
         requireText("--" + option.getLongOpt(), value);

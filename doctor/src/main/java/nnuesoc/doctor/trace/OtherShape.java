@@ -121,26 +121,31 @@ public final class OtherShape {
     return false;
   }
 
-  /** The option; the rows are known if the trace shows a whole evaluation. */
+  /**
+   * The option; the rows are known if the trace shows a whole evaluation. They are counted by their
+   * requests, as a design may leave its row counter at the last row or behind it.
+   */
   private String option(int kings) throws IOException {
-    final List<TraceSignal> rows = new ArrayList<>();
+    final List<TraceSignal> triggers = new ArrayList<>();
     for (int layer = 1; layer < Shape.LAYERS; layer++) {
-      rows.add(signals.get(LayerPort.scope(layer) + "row"));
+      triggers.add(signals.get(LayerPort.scope(layer) + "trigger"));
     }
     final TraceSignal done = signals.get(LayerPort.scope(Shape.LAYERS) + "done");
-    final long[] most = new long[rows.size()];
+    final long[] rows = new long[triggers.size()];
+    final long[] before = new long[triggers.size()];
     boolean evaluated = false;
-    if (done != null && !rows.contains(null)) {
-      for (long step = 0; step < MOST_STEPS && reader.next(); step++) {
-        for (int i = 0; i < most.length; i++) {
-          most[i] = Math.max(most[i], known(rows.get(i)));
+    if (done != null && !triggers.contains(null)) {
+      for (long step = 0; step < MOST_STEPS && !evaluated && reader.next(); step++) {
+        for (int i = 0; i < rows.length; i++) {
+          final long now = known(triggers.get(i));
+          rows[i] += now & ~before[i];
+          before[i] = now;
         }
-        evaluated |= known(done) == 1;
+        evaluated = known(done) == 1;
       }
     }
     return evaluated
-        ? String.format(
-            Locale.ROOT, "--shape %d,%d,%d,%d", kings, most[0] + 1, most[1] + 1, most[2] + 1)
+        ? String.format(Locale.ROOT, "--shape %d,%d,%d,%d", kings, rows[0], rows[1], rows[2])
         : "--shape " + kings + ",H,N2,N3 with the rows of layers 1, 2 and 3";
   }
 

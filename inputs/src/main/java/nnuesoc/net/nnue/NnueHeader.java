@@ -15,7 +15,7 @@ final class NnueHeader {
 
   private static final int QUOTED = 60;
 
-  /** Of the fields up to the description, whose places do not depend on its length. */
+  /** The fields up to the description; their places do not depend on its length. */
   private static final int NO_DESCRIPTION = 0;
 
   private final ByteBuffer bytes;

@@ -58,6 +58,9 @@ final class HexWords {
 
   private void word(int at, String word) {
     if (word.startsWith("@")) {
+      if (word.contains("_")) { // Icarus takes the rest for a word
+        throw error(at, quoted(word) + ": an address takes no _: expected hexadecimal digits");
+      }
       address = number(at, word.substring(1));
       requireInside(at, address);
     } else {

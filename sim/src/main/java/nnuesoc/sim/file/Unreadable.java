@@ -9,7 +9,10 @@ public final class Unreadable {
 
   /** The reason if the bytes of a name are no text in this locale, with the remedy. */
   public static String noText() {
-    final String locale = System.getProperty("sun.jnu.encoding", "");
+    return noText(System.getProperty("sun.jnu.encoding", ""));
+  }
+
+  static String noText(String locale) {
     return locale.equalsIgnoreCase("UTF-8")
         ? "it has bytes that are not UTF-8, which Java cannot pass on: give it another name"
         : "this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …";

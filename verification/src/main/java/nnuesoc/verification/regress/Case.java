@@ -57,7 +57,11 @@ public record Case(Path file, Vector vector, VectorDesign design) {
 
   private static Case of(Path file, Vector vector, VectorNets nets, boolean renewing) {
     try {
-      return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
+      final VectorDesign design = VectorDesign.of(vector, nets, renewing);
+      if (!renewing) {
+        vector.requireExpectations();
+      }
+      return new Case(file, vector, design);
     } catch (MissingNetException e) {
       return new Case(file, vector, new MissingNet(vector.net(), e.why()));
     }

@@ -82,6 +82,14 @@ final class RegressCommand extends Command {
     }
     final RegressRequest request = RegressRequest.parse(arguments, console);
     final List<Case> cases = cases(request);
+    cases.stream()
+        .filter(one -> one.vector().expectsNothing())
+        .forEach(
+            one ->
+                console.say(
+                    "%s expects nothing: its evaluations are only compared with the golden model;"
+                        + " write \"eval\" or another number into it (docs/vectors.md)",
+                    one.file()));
     try (RegressAnswer answer = new RegressAnswer(cases, request, console)) {
       new Runner(
               request.place(),

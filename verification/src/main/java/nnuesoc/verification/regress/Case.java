@@ -57,11 +57,7 @@ public record Case(Path file, Vector vector, VectorDesign design) {
 
   private static Case of(Path file, Vector vector, VectorNets nets, boolean renewing) {
     try {
-      final VectorDesign design = VectorDesign.of(vector, nets, renewing);
-      if (!renewing) {
-        vector.requireExpectations();
-      }
-      return new Case(file, vector, design);
+      return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
     } catch (MissingNetException e) {
       return new Case(file, vector, new MissingNet(vector.net(), e.why()));
     }

@@ -7,12 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.Tuning;
+import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
@@ -168,7 +171,21 @@ final class ReportRun implements VectorRun {
 
   @Override
   public @Nullable String otherDifference() {
-    return end.otherDifference();
+    final String difference = end.otherDifference();
+    return difference == null && vector.expectsNothing() ? differenceFromModel() : difference;
+  }
+
+  /** How the evaluations differ from the golden model's; null if they do not. */
+  private @Nullable String differenceFromModel() {
+    travel.to(end.lastCycle());
+    for (Evaluation result : run.evaluations()) {
+      final int expected =
+          GoldenModel.evaluate(result.position(), spec.net(), spec.arithmetic()).eval();
+      if (!result.eval().equals(OptionalInt.of(expected))) {
+        return result + "; the golden model's evaluation is " + expected;
+      }
+    }
+    return null;
   }
 
   @Override

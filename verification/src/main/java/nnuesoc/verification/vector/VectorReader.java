@@ -46,6 +46,7 @@ final class VectorReader {
     final Value design = root.member("design");
     final String designName = design == null ? Vector.REPORT : design.text();
     requireFieldsOfDesign(root, designName);
+    Expectations.require(root, designName);
     final Value net = root.member("net");
     final String netName = net == null ? "report" : net.text();
     final Value name = root.member("name");

@@ -22,6 +22,7 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.probe.HazardKind;
+import nnuesoc.sim.text.Count;
 
 /** The names that other commands take. */
 final class ListCommand extends Command {
@@ -49,7 +50,7 @@ final class ListCommand extends Command {
       case "signals" ->
           circuit(arguments, console)
               .signals()
-              .forEach(one -> row(out, one.name(), one.widthBits() + " bits"));
+              .forEach(one -> row(out, one.name(), Count.of(one.widthBits(), "bit")));
       case "memories" ->
           circuit(arguments, console)
               .memories()
@@ -59,8 +60,9 @@ final class ListCommand extends Command {
                       row(
                           out,
                           one.name(),
-                          String.format(
-                              Locale.ROOT, "%,d words of %d bits", one.words(), one.widthBits())));
+                          Count.of(one.words(), "word")
+                              + " of "
+                              + Count.of(one.widthBits(), "bit")));
       case "hazards" -> hazards(out);
       case "designs" -> designs(out);
       case "fabrics" -> FabricOptions.fabrics().forEach((name, what) -> row(out, name, what));

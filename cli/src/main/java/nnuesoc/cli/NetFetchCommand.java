@@ -1,6 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
@@ -49,11 +50,14 @@ final class NetFetchCommand extends Command {
                 () ->
                     new UsageException(
                         "net fetch " + name + ": expected " + PublishedNet.names(" or ")));
+    final String from = arguments.get("from");
+    if (from != null && !Files.isReadable(Path.of(from))) { // even if the net is in the cache
+      throw new UsageException("--from %s: there is no such file, or it cannot be read", from);
+    }
     final NetCache cache = NetCache.ofUser();
     final boolean isNew;
     try (Progress progress = new Progress(console)) {
       final NetFetch fetch = new NetFetch(cache, progress);
-      final String from = arguments.get("from");
       isNew = from == null ? fetch.fetch(net) : fetch.fetch(net, Path.of(from));
     } catch (NpmException e) {
       throw new UsageException(
@@ -72,7 +76,11 @@ final class NetFetchCommand extends Command {
             name,
             cache.file(net),
             NnueFormat.FILE_BYTES,
-            isNew ? "" : "; it was there already");
+            isNew
+                ? ""
+                : from == null
+                    ? "; it was there already"
+                    : "; it was there already: --from is ignored");
     return ExitCode.OK;
   }
 

@@ -10,6 +10,7 @@ import java.util.Set;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.file.OutputFile;
+import nnuesoc.sim.text.Count;
 import nnuesoc.sim.trace.Readout;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.soc.MemoryFormats;
@@ -49,7 +50,8 @@ record PeekAnswer(Readout readout, Set<String> signed) {
   private void print(long cycle, List<String> files, PrintStream out) {
     out.printf(Locale.ROOT, "cycle %,d%n", cycle);
     for (Signal signal : readout.signals()) {
-      out.printf("  %-36s %2d bits  ", signal.name(), signal.widthBits());
+      final int width = signal.widthBits();
+      out.printf("  %-36s %2d %-4s  ", signal.name(), width, Count.noun(width, "bit"));
       if (signal.unknown()) {
         out.println("x");
       } else {
@@ -72,10 +74,10 @@ record PeekAnswer(Readout readout, Set<String> signed) {
     final Memory memory = range.memory();
     out.printf(
         Locale.ROOT,
-        "  %s: %,d words of %d bits%s%n",
+        "  %s: %s of %s%s%n",
         memory.path(),
-        memory.words(),
-        memory.widthBits(),
+        Count.of(memory.words(), "word"),
+        Count.of(memory.widthBits(), "bit"),
         files.isEmpty() ? "" : ", written to " + String.join(" and ", files));
     if (!files.isEmpty()) {
       return;

@@ -147,7 +147,7 @@ public final class Checkpoint {
     final ByteArrayInputStream in = new ByteArrayInputStream(state);
     try {
       run.exchange(new StateReader(new DataInputStream(in)));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | OutOfMemoryError e) { // a forged size asks for any memory
       throw damaged(e);
     }
     if (in.available() != 0 || run.simulation().cycle() != cycle) {
@@ -155,7 +155,7 @@ public final class Checkpoint {
     }
   }
 
-  private static IllegalArgumentException damaged(@Nullable Exception cause) {
+  private static IllegalArgumentException damaged(@Nullable Throwable cause) {
     return new IllegalArgumentException(
         "the state in the checkpoint is not one of such a run: save it again", cause);
   }

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.Nets;
@@ -109,17 +112,47 @@ class CheckpointTest {
             "a checkpoint of format version 5, expected 4: save it again with this program");
   }
 
+  /** A large size was told as a lack of memory. */
+  @Tag("slow")
+  @Test
+  void numberThatIsForgedIsTakenOrRefusedAsDamage() throws IOException {
+    final byte[] file = bytes(small("1,4,3,2"));
+    final int head = "nnuesoc checkpoint\n".length() + Integer.BYTES;
+    final byte[] body =
+        new GZIPInputStream(new ByteArrayInputStream(file, head, file.length - head))
+            .readAllBytes();
+    for (int place = 0; place + Integer.BYTES <= body.length; place += 13) {
+      for (int number : new int[] {Integer.MAX_VALUE, Integer.MIN_VALUE, -1}) {
+        final ByteArrayOutputStream forged = new ByteArrayOutputStream();
+        forged.write(file, 0, head);
+        final byte[] changed = body.clone();
+        ByteBuffer.wrap(changed).putInt(place, number);
+        try (GZIPOutputStream packed = new GZIPOutputStream(forged)) {
+          packed.write(changed);
+        }
+        try {
+          Checkpoint.read(new ByteArrayInputStream(forged.toByteArray())).resume(fresh("1,4,3,2"));
+        } catch (IOException | IllegalArgumentException e) {
+          assertThat(e).message().as("%d at byte %d", number, place).contains("checkpoint");
+        }
+      }
+    }
+  }
+
   private static Engine anyEngine(Random random) {
     return random.nextBoolean() ? Engine.FAST : Engine.STEPPED;
   }
 
   private static SocRun small(String shape) {
-    final SocRun run =
-        SocSpec.of(Nets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT))
-            .withPositions(List.of(Position.START))
-            .start();
+    final SocRun run = fresh(shape);
     run.simulation().run(500);
     return run;
+  }
+
+  private static SocRun fresh(String shape) {
+    return SocSpec.of(Nets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT))
+        .withPositions(List.of(Position.START))
+        .start();
   }
 
   private static byte[] bytes(SocRun run) throws IOException {

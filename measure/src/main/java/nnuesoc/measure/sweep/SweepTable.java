@@ -38,12 +38,13 @@ public final class SweepTable {
         sweep.keys().contains("clock") ? "" : ", " + fixed.clock() + " MHz",
         sweep.keys().contains("fabric") ? "" : "; fabric " + sweep.unswept(fixed.fabric().toMap()),
         sweep.unswept(fixed.run().timingKeys()));
-    out.println("cycles an evaluation; times: as many evaluations a second as the first line\n");
+    out.println(
+        "cycles: per evaluation; evals/s: evaluations per second; times: compared with the first line\n");
     final SweepTable table = new SweepTable(sweep, out);
     table.line(
         sweep.keys(),
         "cycles",
-        "a second",
+        "evals/s",
         "setup",
         "transfer",
         "compute",

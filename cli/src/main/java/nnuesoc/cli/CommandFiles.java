@@ -169,7 +169,8 @@ final class CommandFiles implements Closeable {
     }
     for (CommandInputs.Input input : CommandInputs.of(command, options, arguments)) {
       for (Output output : endangering) {
-        if (output.writes(input.file())) {
+        final boolean replaces = input.replaceable() && output.option.equals("json");
+        if (!replaces && output.writes(input.file())) {
           throw new UsageException(
               "%s %s would overwrite %s, which %s reads: give %s another name",
               options.typed(output.option),

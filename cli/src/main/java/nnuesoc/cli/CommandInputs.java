@@ -34,8 +34,9 @@ final class CommandInputs {
    * A file that is read.
    *
    * @param reader the option or argument that names it, as a user types it
+   * @param replaceable whether {@code --json} may replace it
    */
-  record Input(String reader, Path file) {}
+  record Input(String reader, Path file, boolean replaceable) {}
 
   private CommandInputs(OptionList options) {
     this.options = options;
@@ -61,6 +62,7 @@ final class CommandInputs {
   private void add(String reader, FileUse use, String value) {
     switch (use) {
       case READS -> addFile(reader, value.equals(Json.STANDARD_OUTPUT) ? "/dev/stdin" : value);
+      case READS_EARLIER_ANSWER -> found.add(new Input(reader, Path.of(value), true));
       case READS_NAMING -> addNaming(reader, Path.of(value));
       case READS_NET -> addNet(reader, value);
       case READS_VECTORS -> addVectors(reader, value);
@@ -89,7 +91,7 @@ final class CommandInputs {
 
   private void addFile(String reader, Path file) {
     if (Files.isRegularFile(file)) {
-      found.add(new Input(reader, file));
+      found.add(new Input(reader, file, false));
     }
   }
 

@@ -63,7 +63,7 @@ final class RegressCommand extends Command {
             --clock NAME  of --import of a trace: as for check
             --map* REGEX=REPLACEMENT  of --import of a trace: as for check, or auto
             """)
-        .files(FileUse.READS_AND_REPLACES, "rerun-failed")
+        .files(FileUse.READS_EARLIER_ANSWER, "rerun-failed")
         .files(FileUse.READS, "import")
         .files(FileUse.WRITES, "junit summary")
         .files(FileUse.WRITES_OR_PRINTS, "json")

@@ -117,7 +117,9 @@ class OutputOverInputTest {
         command -> {
           for (Place writer : places(command, FileUse::writes)) {
             for (Place reader : places(command, FileUse::reads)) {
-              for (Way way : ways(writer.use)) {
+              final boolean replaces =
+                  reader.use == FileUse.READS_EARLIER_ANSWER && writer.option.equals("json");
+              for (Way way : replaces ? List.<Way>of() : ways(writer.use)) {
                 for (String value : values(reader.use, way)) {
                   requireRefused(command, reader, value, writer, way);
                 }

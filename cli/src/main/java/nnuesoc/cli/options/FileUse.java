@@ -15,8 +15,8 @@ public enum FileUse {
   /** Reads a file; {@code -} is standard input. */
   READS,
 
-  /** Reads a file before anything is written; an output of the command may replace it. */
-  READS_AND_REPLACES,
+  /** Reads what {@code --json} wrote in an earlier run; {@code --json} may replace it. */
+  READS_EARLIER_ANSWER,
 
   /** Reads a text that may name other files next to it, as JSON does. */
   READS_NAMING,

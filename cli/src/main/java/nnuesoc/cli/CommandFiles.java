@@ -74,6 +74,7 @@ final class CommandFiles implements Closeable {
       files.requireNames();
       files.addOutputs();
       files.requireNoInput();
+      files.requireNoNewInput();
       files.reserve();
       return files;
     } catch (RuntimeException e) {
@@ -156,6 +157,43 @@ final class CommandFiles implements Closeable {
       }
     }
     outputs.add(output);
+  }
+
+  /** A new file in a folder that is read would be an input of the next run. */
+  private void requireNoNewInput() {
+    for (Option option : options.getOptions()) {
+      final String name = option.getLongOpt();
+      for (String value : arguments.all(name)) {
+        requireOutside(options.typed(name), options.use(name), value);
+      }
+    }
+    for (int i = 0; i < arguments.positionals().size(); i++) {
+      final String value = arguments.positional(i);
+      requireOutside(value, command.use(), value);
+    }
+  }
+
+  private void requireOutside(String reader, FileUse use, String value) {
+    final Pattern within = use.within();
+    if (within == null || !use.reads() || !Files.isDirectory(Path.of(value))) {
+      return;
+    }
+    for (Output output : outputs) {
+      final boolean inside =
+          output.within == null
+              && SameFile.below(Path.of(value), output.file)
+                  .filter(file -> within.matcher(file).matches())
+                  .isPresent();
+      if (inside) {
+        throw new UsageException(
+            "%s %s would be read with the folder %s by the next command: give %s another name%s",
+            options.typed(output.option),
+            output.file,
+            value,
+            options.typed(output.option),
+            reader.equals(value) ? "" : " than " + reader + " reads");
+      }
+    }
   }
 
   private void requireNoInput() {

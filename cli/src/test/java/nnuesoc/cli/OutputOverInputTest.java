@@ -290,4 +290,18 @@ class OutputOverInputTest {
         .filteredOn(command -> command.name().equals("doctor"))
         .allMatch(command -> command.options().use("vcd") == FileUse.READS);
   }
+
+  /** The next run would read it: {@code --json new.v} in a folder of Verilog. */
+  @Test
+  void noNewFileIsWrittenIntoAFolderThatIsRead() throws IOException {
+    final Path rtl = Files.createDirectory(folder.resolve("rtl"));
+    Files.writeString(rtl.resolve("a.v"), "module a; endmodule\n");
+    final String output = rtl.resolve("new.v").toString();
+    assertThat(
+            TestConsole.run("cosim", "--rtl", rtl.toString(), "--json", output)
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("--json", "new.v", "--rtl", "another name");
+    assertThat(rtl.resolve("new.v")).doesNotExist();
+  }
 }

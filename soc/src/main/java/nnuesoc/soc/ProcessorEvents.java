@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.bus.PartStore;
+import nnuesoc.hps.bus.PartAccess;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.rtl.probe.FabricHazards;
@@ -20,7 +20,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
   private final PositionLog positions;
   private final List<LayerTimes> layerTimes;
   private final List<HpsListener> listeners = new ArrayList<>();
-  private final List<PartStore> partsBefore = new ArrayList<>();
+  private final List<PartAccess> partsBefore = new ArrayList<>();
   private final List<Said> saidBefore = new ArrayList<>(); // before the first access
   private @Nullable FabricHazards hazards; // null until the run is built and listeners may exist
   private boolean deadlocked;
@@ -42,7 +42,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
     listeners.add(listener);
     saidBefore.forEach(said -> listener.said(said.text(), said.clocks()));
     saidBefore.clear();
-    partsBefore.forEach(listener::partStored);
+    partsBefore.forEach(listener::partAccessed);
     partsBefore.clear();
   }
 
@@ -85,11 +85,11 @@ final class ProcessorEvents implements HpsListener, Stateful {
   }
 
   @Override
-  public void partStored(PartStore store) {
+  public void partAccessed(PartAccess store) {
     if (hazards == null) {
       partsBefore.add(store);
     }
-    listeners.forEach(listener -> listener.partStored(store));
+    listeners.forEach(listener -> listener.partAccessed(store));
   }
 
   @Override

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import nnuesoc.chess.Board;
 import nnuesoc.text.PlainText;
 
@@ -13,9 +15,10 @@ import nnuesoc.text.PlainText;
  */
 public final class MoveLine {
   /** {@code 1-0}, {@code 1:0}, {@code ½ - ½}, {@code *}; two zeros are a castling. */
-  private static final String RESULT =
-      "(?<!\\S)(?:\\*|(?:1|H) ?[-:] ?(?:0|H)|0 ?[-:] ?(?:1|H)|H)(?!\\S)"
-          .replace("H", "(?:½|1[/⁄∕]2)");
+  private static final Pattern RESULT =
+      Pattern.compile(
+          "(?<!\\S)(?:\\*|(?:1|H) ?[-:] ?(?:0|H)|0 ?[-:] ?(?:1|H)|H)(?!\\S)"
+              .replace("H", "(?:½|1[/⁄∕]2)"));
 
   private static final String MOVE_NUMBER = "[1-9]\\d{0,3}|\\d+\\.+|\\.+";
 
@@ -30,13 +33,25 @@ public final class MoveLine {
   /**
    * Splits a text into moves, at blanks, or at commas where moves are in words.
    *
-   * @throws MoveTextException if something in the text begins and does not end
+   * @throws MoveTextException if something in the text begins and does not end, or if moves follow
+   *     a result
    */
   public static MoveLine of(String text) {
     PgnText pgn = PgnText.of(text);
-    List<String> moves = new ArrayList<>();
     String plain = PlainText.withHyphens(pgn.moves()).replace("…", "...").replace("‥", "..");
-    for (String part : plain.replaceAll(RESULT, " ").split(",", -1)) {
+    Matcher result = RESULT.matcher(plain);
+    if (result.find()
+        && !split(plain.substring(0, result.start())).isEmpty()
+        && !split(RESULT.matcher(plain.substring(result.end())).replaceAll(" ")).isEmpty()) {
+      throw new MoveTextException(
+          "moves follow the result " + result.group() + ": expected one game");
+    }
+    return new MoveLine(pgn.headers(), split(result.replaceAll(" ")));
+  }
+
+  private static List<String> split(String plain) {
+    List<String> moves = new ArrayList<>();
+    for (String part : plain.split(",", -1)) {
       if (Words.areIn(part)) {
         moves.add(withoutNumber(part.strip()));
       } else {
@@ -48,7 +63,7 @@ public final class MoveLine {
             .forEach(moves::add);
       }
     }
-    return new MoveLine(pgn.headers(), moves);
+    return moves;
   }
 
   private static String withoutNumber(String move) {

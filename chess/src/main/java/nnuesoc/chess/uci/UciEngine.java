@@ -135,7 +135,7 @@ public final class UciEngine {
         } else {
           table.clear();
         }
-        board = Board.start();
+        board = board == null ? null : Board.start(); // a refusal needs a new position
         overhead.forgetClock();
       }
       // These commands do not end a search, which has a board, a table and an evaluator of its own.

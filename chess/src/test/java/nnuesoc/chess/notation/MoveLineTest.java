@@ -216,4 +216,14 @@ class MoveLineTest {
   private static String play(Board board, String text) {
     return String.join(" ", MoveLine.of(text).play(board).stream().map(Move::uci).toList());
   }
+
+  /** Two games in one line were played as one. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1. e4 e5 1-0 1. d4 d5", "e4 1/2:1/2 e5", "e4 * Nf6 *", "1. e4 1–0 (no) 2. d4"})
+  void movesBehindAResultAreRefused(String text) {
+    assertThatExceptionOfType(MoveTextException.class)
+        .isThrownBy(() -> MoveLine.of(text))
+        .withMessageContaining("moves follow the result");
+  }
 }

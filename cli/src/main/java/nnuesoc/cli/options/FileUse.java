@@ -25,10 +25,10 @@ public enum FileUse {
   READS_NET,
 
   /** Reads golden vectors: files, and all vectors in folders. */
-  READS_VECTORS,
+  READS_VECTORS("(?s).*\\.vector\\.json"),
 
   /** Reads the Verilog in a folder, and what it names. */
-  READS_VERILOG,
+  READS_VERILOG("(?s)[^/]+\\.s?v"),
 
   /** Reads a saved state; its run reads the files of the options with which it began. */
   READS_STATE,
@@ -97,7 +97,7 @@ public enum FileUse {
     return beside;
   }
 
-  /** If it writes into a folder: which files, by their paths in the folder; else null. */
+  /** For a folder: which of its files are read or written, by their paths in it; else null. */
   public @Nullable Pattern within() {
     return within;
   }

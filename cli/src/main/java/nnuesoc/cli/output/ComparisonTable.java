@@ -97,7 +97,7 @@ public final class ComparisonTable {
     out.printf("0x%s", value.hex());
     if (value.isNumber()) {
       out.printf(" = %s", value.unsigned());
-      if (value.signed().signum() < 0) {
+      if (width > 1 && value.signed().signum() < 0) {
         out.printf(" (signed %s)", value.signed());
       }
     }

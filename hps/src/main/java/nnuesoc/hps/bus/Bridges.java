@@ -225,23 +225,34 @@ class Bridges {
     return transaction.isWrite() ? "write to" : "read of";
   }
 
-  /** The word of which a store writes only a part, without its other bytes; null for all others. */
-  final @Nullable PartStore partStore(Transaction transaction) {
+  /**
+   * The word of which a store writes only a part, without its other bytes, or the register of which
+   * only some bits are read; null for all other accesses.
+   */
+  final @Nullable PartAccess partAccess(Transaction transaction) {
     final int width = transaction.width();
-    if (width == 0 || !transaction.isWrite()) {
+    if (width == 0 || !(transaction.isWrite() || transaction.isLightweight())) {
       return null;
     }
     if (transaction.isLightweight()) {
       final PioRegister register = register(transaction.offset());
       return width * Byte.SIZE >= register.widthBits()
           ? null
-          : new PartStore(
-              register.signalName(), register.widthBits(), width, transaction.address());
+          : new PartAccess(
+              !transaction.isWrite(),
+              register.signalName(),
+              register.widthBits(),
+              width,
+              transaction.address());
     }
     final WeightPort port = portOrNull(transaction.offset());
     return port == null || width >= port.bytesPerWord()
         ? null
-        : new PartStore(
-            port.memory().name(), port.bytesPerWord() * Byte.SIZE, width, transaction.address());
+        : new PartAccess(
+            false,
+            port.memory().name(),
+            port.bytesPerWord() * Byte.SIZE,
+            width,
+            transaction.address());
   }
 }

@@ -479,9 +479,9 @@ public final class Hps extends Stimulus {
       return;
     }
     left = transaction.clocks(timing);
-    final PartStore part = bridges.partStore(transaction);
+    final PartAccess part = bridges.partAccess(transaction);
     if (part != null) {
-      listener.partStored(part);
+      listener.partAccessed(part);
     }
     if (program.position() != position) {
       position = program.position();

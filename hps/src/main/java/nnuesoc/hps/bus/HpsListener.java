@@ -18,7 +18,7 @@ public interface HpsListener {
   default void skippedWrites(long between, long cycle) {}
 
   /** The store that begins now writes only a part of a word. */
-  default void partStored(PartStore store) {}
+  default void partAccessed(PartAccess store) {}
 
   /** The program printed {@code text} in {@code cycle}. */
   default void said(String text, long cycle) {}

@@ -21,7 +21,7 @@ public final class NnueFormat {
   static final int HASH_2 = 0x63337156;
 
   /** The longest description that is read. */
-  static final int MOST_DESCRIBED = 1 << 16;
+  static final int MOST_DESCRIBED = 1 << 20;
 
   /**
    * Stockfish's description. Engines never look at it, so that a trainer may write another one.

@@ -66,11 +66,11 @@ class NnueHeaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {-1, Integer.MIN_VALUE, Integer.MAX_VALUE, 65_537})
+  @ValueSource(ints = {-1, Integer.MIN_VALUE, Integer.MAX_VALUE, 1_048_577})
   void lengthThatCannotBeIsNoReasonToReadThatFar(int length) {
     assertRefused(
         NnueBytes.withNumber(8, length),
-        "description length at byte 8 is " + length + ": expected 0 to 65,536");
+        "description length at byte 8 is " + length + ": expected 0 to 1,048,576");
   }
 
   @Test

@@ -57,6 +57,9 @@ final class HexWords {
   }
 
   private void word(int at, String word) {
+    if (word.equals("@")) {
+      throw error(at, "the digits of an address are missing behind @");
+    }
     if (word.startsWith("@")) {
       if (word.contains("_")) { // Icarus takes the rest for a word
         throw error(at, quoted(word) + ": an address takes no _: expected hexadecimal digits");

@@ -83,7 +83,7 @@ class HexWordsTest {
         "123456789          | \"123456789\": expected 1 to 8 hexadecimal digits",
         "8'h12              | \"8'h12\": expected 1 to 8",
         "@0_3 1             | \"@0_3\": an address takes no _",
-        "@ 3                | \"\": expected 1 to 8",
+        "@ 3                | the digits of an address are missing behind @",
         "@10                | line 1: address 10 lies behind the memory: expected 0 to f",
         "@f 1\\n2           | line 2: address 10 lies behind the memory: expected 0 to f",
         "@ffffffff 1        | address ffffffff lies behind the memory",

@@ -31,7 +31,7 @@ final class Printed {
   private static final Pattern OVER = Pattern.compile("bench: over in cycle (\\d+)");
 
   private static final Pattern COMPLAINT =
-      Pattern.compile("(?i)\\b(?:error|fatal|warning)\\b|\\$(?:stop|finish)\\b");
+      Pattern.compile("(?i)\\b(?:error|fatal|warning|sorry)\\b|\\$(?:stop|finish)\\b");
 
   private final BufferedWriter file;
   private final byte[] line = new byte[LONGEST_LINE];

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.bus.PartStore;
+import nnuesoc.hps.bus.PartAccess;
 import nnuesoc.hps.link.LinkBoardProgram;
 import nnuesoc.hps.link.LinkPoll;
 import nnuesoc.hps.link.LinkedPrograms;
@@ -36,7 +36,7 @@ public final class ProgramRun {
   private final Supplier<DesignRun> starter;
   private final List<Evaluation> finished = new ArrayList<>();
   private final List<Map<String, Object>> printed = new ArrayList<>();
-  private final PartStores partStores = new PartStores();
+  private final PartAccesses partAccesses = new PartAccesses();
   private Supplier<@Nullable String> place = () -> null; // of the access in flight
   private Supplier<@Nullable LinkPoll> poll = () -> null; // in flight
   private boolean compares = true; // with the golden model
@@ -134,8 +134,8 @@ public final class ProgramRun {
           }
 
           @Override
-          public void partStored(PartStore store) {
-            partStores.add(store, where());
+          public void partAccessed(PartAccess store) {
+            partAccesses.add(store, where());
           }
 
           @Override
@@ -255,7 +255,7 @@ public final class ProgramRun {
 
   /** Lines about the evaluations and the stores of a program on the report's fabric. */
   public List<String> notes() {
-    final List<String> notes = new ArrayList<>(partStores.lines());
+    final List<String> notes = new ArrayList<>(partAccesses.lines());
     final String compared = golden == null ? null : golden.line();
     if (compared != null) {
       notes.add(compared);
@@ -287,7 +287,7 @@ public final class ProgramRun {
     program.put("exit", process.exit());
     program.put("fault", fault == null ? null : faultJson(fault));
     program.put("deadlock", deadlock);
-    program.put("part_stores", partStores.json());
+    program.put("part_stores", partAccesses.json());
     program.put("golden", golden == null ? null : golden.json());
     program.put("printed", printed);
     json.put("program", program);

@@ -2,17 +2,17 @@ package nnuesoc.verification.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import nnuesoc.hps.bus.PartStore;
+import nnuesoc.hps.bus.PartAccess;
 import org.junit.jupiter.api.Test;
 
 /** Stores of a part of a word count unless the rest of the word follows. */
-class PartStoresTest {
+class PartAccessesTest {
   private static final String WHITE = "soc.fabric.weight_1_white";
 
-  private final PartStores stores = new PartStores();
+  private final PartAccesses stores = new PartAccesses();
 
   private void store(int address, String where) {
-    stores.add(new PartStore(WHITE, 16, 1, address), where);
+    stores.add(new PartAccess(false, WHITE, 16, 1, address), where);
   }
 
   @Test
@@ -55,13 +55,23 @@ class PartStoresTest {
 
   @Test
   void registerOf32BitsHasNoPartner() {
-    stores.add(new PartStore("pio_bias_2", 32, 2, 0x80000050), "a.c:7");
-    stores.add(new PartStore("pio_bias_2", 32, 1, 0x80000050), "a.c:8");
+    stores.add(new PartAccess(false, "pio_bias_2", 32, 2, 0x80000050), "a.c:7");
+    stores.add(new PartAccess(false, "pio_bias_2", 32, 1, 0x80000050), "a.c:8");
     assertThat(stores.lines())
         .containsExactly(
             "a.c:7: 1 store of 2 bytes to pio_bias_2, a register of 32 bits: the other bits became"
                 + " 0; store the register with nn_write32",
             "a.c:8: 1 store of 1 byte to pio_bias_2, a register of 32 bits: the other bits became"
                 + " 0; store the register with nn_write32");
+  }
+
+  /** A program that read one byte of pio_eval printed another evaluation, without a hint. */
+  @Test
+  void readsOfSomeBitsOfARegisterAreNamed() {
+    stores.add(new PartAccess(true, "pio_eval", 32, 1, 0x80000024), "evaluate.c:57");
+    assertThat(stores.lines())
+        .containsExactly(
+            "evaluate.c:57: 1 read of 1 byte of pio_eval, a register of 32 bits: the program got"
+                + " its lowest bits alone; read the register with nn_read32");
   }
 }

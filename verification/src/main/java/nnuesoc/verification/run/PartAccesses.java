@@ -6,22 +6,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.hps.bus.PartStore;
+import nnuesoc.hps.bus.PartAccess;
+import nnuesoc.sim.text.Count;
 
 /**
- * The stores of a program that write a part of a word, counted by source line. A store does not
- * count if a later store writes the word's other byte.
+ * The stores of a program that write a part of a word, and the reads of some bits of a register,
+ * counted by source line. A store does not count if a later store writes the word's other byte.
  */
-final class PartStores {
-  /** What the stores of one kind in one line have in common. */
-  private record Kind(String where, String target, int bits, int bytes) {}
+final class PartAccesses {
+  /** What the accesses of one kind in one line have in common. */
+  private record Kind(boolean isRead, String where, String target, int bits, int bytes) {}
 
   private final Map<Kind, Long> counts = new LinkedHashMap<>();
   private final Map<Integer, Kind> open = new HashMap<>(); // by address: the other byte may follow
 
-  /** Counts a store of the source line {@code where}. */
-  void add(PartStore store, String where) {
-    final Kind kind = new Kind(where, store.target(), store.bits(), store.bytes());
+  /** Counts an access of the source line {@code where}. */
+  void add(PartAccess store, String where) {
+    final Kind kind = new Kind(store.isRead(), where, store.target(), store.bits(), store.bytes());
     final int other = store.address() ^ 1;
     final Kind partner = store.isCompletedAt(other) ? open.remove(other) : null;
     if (partner != null) {
@@ -45,6 +46,17 @@ final class PartStores {
   }
 
   private static String line(Kind kind, long count) {
+    if (kind.isRead) {
+      return String.format(
+          Locale.ROOT,
+          "%s: %s of %s of %s, a register of %d bits: the program got its lowest bits alone; read"
+              + " the register with nn_read32",
+          kind.where,
+          Count.of(count, "read"),
+          Count.of(kind.bytes, "byte"),
+          kind.target,
+          kind.bits);
+    }
     final boolean isRegister = kind.target.startsWith("pio_");
     return String.format(
         Locale.ROOT,
@@ -69,6 +81,7 @@ final class PartStores {
           if (count > 0) {
             final Map<String, Object> one = new LinkedHashMap<>();
             one.put("where", kind.where);
+            one.put("read", kind.isRead);
             one.put("target", kind.target);
             one.put("bits", kind.bits);
             one.put("bytes", kind.bytes);

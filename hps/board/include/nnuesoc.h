@@ -5,7 +5,7 @@
  *   NNUESOC_LINK=PATH:TOKEN  set by the simulator: the simulated system answers each access
  *   NNUESOC_BACKEND=recorder no hardware: a read returns 0, a poll is satisfied at once
  *   otherwise                the board: /dev/mem at the bridges' bases
- * NNUESOC_RECORD=FILE also writes every access to FILE, one line per access (board/README.md).
+ * NNUESOC_RECORD=FILE also writes every access to FILE, one line per access (hps/board/README.md).
  *
  * An address is the physical one of the board: a bridge's base plus the offset of nnuesoc_map.h.
  */

@@ -16,7 +16,7 @@ foreach name {
     fpga pio fabric loader layer_control feature_layer linear_layer output_layer
     product signed_mult biased_sum activation weight_port m10k
 } {
-    add_fileset_file $name.v VERILOG PATH ../../rtl-model/src/main/verilog/$name.v
+    add_fileset_file $name.v VERILOG PATH ../../../rtl-model/src/main/verilog/$name.v
 }
 
 foreach {name default} {KINGS 64 H 256 N2 32 N3 32 ARITHMETIC 0} {

@@ -1,6 +1,6 @@
 // Simulation only: the accelerator behind a model of the bridges that replays the accesses of a program.
 //
-//   +record=FILE   accesses as board/src/backend_recorder.c writes them
+//   +record=FILE   accesses as hps/board/src/backend_recorder.c writes them
 //   +vcd=FILE      the trace; edge k is at 20k - 10 ns
 //
 // An access of T clocks takes T cycles and reaches its agent in the last of them, so that the core sees

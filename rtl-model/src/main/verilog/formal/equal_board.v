@@ -1,4 +1,4 @@
-// Proof: the component of Platform Designer (board/quartus/nnuesoc_accelerator.v) equals fpga.v, register by
+// Proof: the component of Platform Designer (hps/board/quartus/nnuesoc_accelerator.v) equals fpga.v, register by
 // register, in every cycle, whatever its three agents are asked to do.
 //
 // fpga.v gets, on its two bus ports, the store that the agents take in this cycle: a word of weights_1 at

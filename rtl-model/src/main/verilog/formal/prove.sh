@@ -49,7 +49,7 @@ cd "$here/.."
 sources="fpga.v pio.v fabric.v loader.v layer_control.v feature_layer.v linear_layer.v output_layer.v product.v"
 sources+=" signed_mult.v biased_sum.v activation.v weight_port.v m10k.v"
 board=nnuesoc_accelerator.v                    # beside the twin, or in a checkout
-[[ -e $board ]] || board=../../../../board/quartus/$board
+[[ -e $board ]] || board=../../../../hps/board/quartus/$board
 tuned=$(ls variant/*.v | grep -v -e soc_variant -e fpga_variant -e hps_script -e tb_variant | tr "\n" " ")
 
 # What no property is about is left open, which proves more: words of memories, sums with their bias.

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 /** Finds the sources of the program's classes, without those of tests. */
 public final class ProgramSources {
   private static final Path MAIN = Path.of("src", "main", "java");
+  private static final int DEEPEST_MODULE = 2;
   private static final String JAVA = ".java";
 
   private final Path root;
@@ -22,13 +23,18 @@ public final class ProgramSources {
     this.root = root;
   }
 
-  /** The sources of all modules below the root of a checkout. */
+  /** The sources of all modules below the root of a checkout, without those of examples. */
   public static ProgramSources of(Path root) throws IOException {
     final ProgramSources sources = new ProgramSources(root);
-    try (Stream<Path> modules = Files.list(root)) {
-      for (Path module :
-          modules.map(one -> one.resolve(MAIN)).filter(Files::isDirectory).toList()) {
-        try (Stream<Path> all = Files.walk(module)) {
+    try (Stream<Path> folders =
+        Files.find(
+            root,
+            DEEPEST_MODULE,
+            (folder, attributes) ->
+                Files.isDirectory(folder.resolve(MAIN))
+                    && !root.relativize(folder).startsWith("examples"))) {
+      for (Path module : folders.toList()) {
+        try (Stream<Path> all = Files.walk(module.resolve(MAIN))) {
           all.forEach(sources::add);
         }
       }

@@ -7,12 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A file of the repository that a test generates and checks. */
 public final class RootFile {
   private static final String RENEW = "nnuesoc.golden.renew";
 
-  private static final Pattern MODULE = Pattern.compile("<module>([^<.]+)</module>");
+  private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
 
   private RootFile() {}
 
@@ -21,11 +22,15 @@ public final class RootFile {
    * benchmark; a test without Maven runs in its module.
    */
   public static Path of(String path) {
-    final String begin = Files.exists(Path.of("verify")) ? "." : "..";
+    final String begin =
+        Stream.of(".", "..")
+            .filter(one -> Files.exists(Path.of(one, "verify")))
+            .findFirst()
+            .orElse("../..");
     return Path.of(System.getProperty("nnuesoc.root", begin)).resolve(path);
   }
 
-  /** The modules with folders in the root, as the root's pom.xml lists them. */
+  /** The folders of the modules, as the root's pom.xml lists them. */
   public static List<String> modules() throws IOException {
     return MODULE
         .matcher(Files.readString(of("pom.xml")))
@@ -48,7 +53,7 @@ public final class RootFile {
     final Path file = of(path);
     assertThat((Files.exists(file) ? Files.readString(file) : "").lines())
         .as(
-            "%s; if the new text is right: mvn -Pfull -pl cli -am test %s"
+            "%s; if the new text is right: mvn -Pfull -pl tools/cli -am test %s"
                 + " -Dsurefire.failIfNoSpecifiedTests=false -D%s=true",
             path, testOption, RENEW)
         .containsExactlyElementsOf(actual.lines().toList());

@@ -2,7 +2,7 @@ package nnuesoc.hps.link;
 
 /** One record of a program: an access, or a text. The object is reused: do not keep it. */
 final class Access {
-  /** The kinds of records; the numbers are those of {@code board/src/link.h}. */
+  /** The kinds of records; the numbers are those of {@code hps/board/src/link.h}. */
   enum Kind {
     WRITE(1),
     READ(2),
@@ -37,7 +37,7 @@ final class Access {
   /** A bit of the width field: the words continue those of the record before. */
   private static final int CONTINUES = 0x80;
 
-  /** The most words of a record: its payload has at most 256 KiB ({@code board/src/link.h}). */
+  /** The most words of a record: its payload has at most 256 KiB ({@code hps/board/src/link.h}). */
   private static final int MOST_WORDS = 1 << 18;
 
   private static final byte[] NOTHING = {};

@@ -14,8 +14,8 @@ import java.util.HexFormat;
 import java.util.function.BooleanSupplier;
 
 /**
- * The simulator's end of the file that it shares with a program ({@code board/src/link.h}): a page
- * of control words and a ring of records. The program writes {@code head} and the ring; the
+ * The simulator's end of the file that it shares with a program ({@code hps/board/src/link.h}): a
+ * page of control words and a ring of records. The program writes {@code head} and the ring; the
  * simulator writes {@code tail} and answers.
  */
 final class LinkFile implements RecordBytes, AutoCloseable {

@@ -3,7 +3,7 @@ package nnuesoc.hps.link;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a program tells about its end; the numbers are those of {@code board/src/link.h}. */
+/** What a program tells about its end; the numbers are those of {@code hps/board/src/link.h}. */
 enum ProgramExit {
   /** It was not linked with a library that tells. */
   UNKNOWN,

@@ -71,7 +71,7 @@ final class ProgramFile {
 
   private static @Nullable String problem(String program, Path file) {
     if (!Files.exists(file)) {
-      return "there is no such program; make -C board builds this project's";
+      return "there is no such program; make -C hps/board builds this project's";
     }
     if (Files.isDirectory(file)) {
       return "it is a folder; name the program in it: ./nnuesoc hps "
@@ -173,7 +173,7 @@ final class ProgramFile {
     final String output = to.isEmpty() || to.endsWith("/") ? to + "program" : to;
     return String.format(
         Locale.ROOT,
-        "make -C board && %s -g -Iboard/include -o %s %s board/build/libnnuesoc.a && ./nnuesoc hps"
+        "make -C hps/board && %s -g -Ihps/board/include -o %s %s hps/board/build/libnnuesoc.a && ./nnuesoc hps"
             + " %s",
         compiler,
         ShellWord.of(output),

@@ -26,7 +26,7 @@ public final class ProgramProcess implements AutoCloseable {
   /** The hint for a program that does not use the library. */
   public static final String NO_ACCESS =
       "it made no access through the library: nn_open() and what follows are in"
-          + " board/include/nnuesoc.h; accesses through /dev/mem do not reach the simulated system";
+          + " hps/board/include/nnuesoc.h; accesses through /dev/mem do not reach the simulated system";
 
   private final String program;
   private final Consumer<String> say;

@@ -1,7 +1,7 @@
 /**
  * A program in C as the processor's program: it runs as its own process, writes each access to a
  * file that both sides map, and gets its answers from the simulated system ({@code
- * board/src/link.h}).
+ * hps/board/src/link.h}).
  */
 @NullMarked
 package nnuesoc.hps.link;

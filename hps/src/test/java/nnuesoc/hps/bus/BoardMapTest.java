@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** The addresses of the programs in C are those of the simulator. */
 class BoardMapTest {
-  private static final Path HEADER = RootFile.of("board/include/nnuesoc_map.h");
+  private static final Path HEADER = RootFile.of("hps/board/include/nnuesoc_map.h");
   private static final Pattern ADDRESS =
       Pattern.compile("#define NN_(\\w+) 0x([0-9A-F]{8})u(?: +/\\* (.*) \\*/)?");
 

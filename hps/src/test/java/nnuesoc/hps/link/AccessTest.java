@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One record, board/src/link.h. */
+/** One record, hps/board/src/link.h. */
 class AccessTest {
   @ParameterizedTest
   @CsvSource({

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The control words and the ring, board/src/link.h. */
+/** The control words and the ring, hps/board/src/link.h. */
 class LinkFileTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

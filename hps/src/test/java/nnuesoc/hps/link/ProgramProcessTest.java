@@ -43,7 +43,8 @@ class ProgramProcessTest {
     final String program = folder.resolve("evaluate").toString();
     assertThatThrownBy(() -> open(program))
         .isInstanceOf(InputException.class)
-        .hasMessage(program + ": there is no such program; make -C board builds this project's");
+        .hasMessage(
+            program + ": there is no such program; make -C hps/board builds this project's");
   }
 
   @ParameterizedTest
@@ -51,9 +52,9 @@ class ProgramProcessTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "p.c     | int main(void) { return 0; }  | gcc -g -Iboard/include -o",
-        "p.cpp   | int main() { return 0; }      | g++ -g -Iboard/include -o",
-        "p.s     | main: ret                     | gcc -g -Iboard/include -o",
+        "p.c     | int main(void) { return 0; }  | gcc -g -Ihps/board/include -o",
+        "p.cpp   | int main() { return 0; }      | g++ -g -Ihps/board/include -o",
+        "p.s     | main: ret                     | gcc -g -Ihps/board/include -o",
         "p.h     | #define P 1                   | it is a header file",
         "p       | #include <nnuesoc.h>          | it looks like source code in C",
         "p.py    | print(1)                      | ./nnuesoc hps python3 -- ",
@@ -99,7 +100,7 @@ class ProgramProcessTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "p.o    | 1 | 62  | it is an object file, which is not linked yet: make -C board && gcc",
+        "p.o    | 1 | 62  | it is an object file, which is not linked yet: make -C hps/board && gcc",
         "core   | 4 | 62  | it is a core dump",
         "lib.so | 3 | 62  | it is a shared library",
         "p      | 2 | 9999 | it is a program for another machine (ELF machine 9999)"

@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The program's end of the shared file, which it uses as {@code board/src/link.h} says. */
+/** The program's end of the shared file, which it uses as {@code hps/board/src/link.h} says. */
 final class ProgramStub {
   static final int HEAD_AT = 64;
   static final int TAIL_AT = 128;

@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Records as {@code board/src/link.h} lays them out: 16 bytes, then a padded payload. */
+/** Records as {@code hps/board/src/link.h} lays them out: 16 bytes, then a padded payload. */
 final class Records {
   /** The bit by which the words of a record continue those of the record before. */
   static final int CONTINUES = 0x80;

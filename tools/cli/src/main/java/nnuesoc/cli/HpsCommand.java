@@ -37,7 +37,7 @@ final class HpsCommand extends Command {
             + " --arithmetic and --shape; one that is not given here is taken from the program's"
             + " arguments. Other programs can start it: hps gdb -- --args PROGRAM, hps qemu-arm --"
             + " PROGRAM",
-        "hps board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos",
+        "hps hps/board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos",
         FileUse.READS,
         "PROGRAM");
   }

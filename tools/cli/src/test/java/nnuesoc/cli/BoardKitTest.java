@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The board kit, as far as it can be checked without Quartus. */
 @Tag("process")
 class BoardKitTest {
-  private static final Path KIT = RootFile.of("board/quartus").toAbsolutePath();
+  private static final Path KIT = RootFile.of("hps/board/quartus").toAbsolutePath();
   private static final Path TWIN = RootFile.of("rtl-model/src/main/verilog").toAbsolutePath();
   private static final List<String> SMALL = List.of("--shape", "1,4,3,2", "--net", "synthetic:7");
   private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";

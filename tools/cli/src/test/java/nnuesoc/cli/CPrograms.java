@@ -15,18 +15,19 @@ import java.util.concurrent.TimeUnit;
 import nnuesoc.testing.RootFile;
 
 /**
- * The programs of {@code board/}, built once; a missing tool is a failure that names its package.
+ * The programs of {@code hps/board/}, built once; a missing tool is a failure that names its
+ * package.
  */
 final class CPrograms {
-  private static final Path BOARD = RootFile.of("board").toAbsolutePath().normalize();
+  private static final Path BOARD = RootFile.of("hps/board").toAbsolutePath().normalize();
   private static final Path MISUSE =
-      RootFile.of("cli/src/test/resources/nnuesoc/cli/hps/misuse.c").toAbsolutePath();
-  private static final Path BUILT = RootFile.of("cli/target/board").toAbsolutePath();
+      RootFile.of("tools/cli/src/test/resources/nnuesoc/cli/hps/misuse.c").toAbsolutePath();
+  private static final Path BUILT = RootFile.of("tools/cli/target/board").toAbsolutePath();
   private static final int PATIENCE_SECONDS = 120;
 
   private CPrograms() {}
 
-  /** A program of {@code board/programs} for this machine. */
+  /** A program of {@code hps/board/programs} for this machine. */
   static String of(String name) throws IOException, InterruptedException {
     make(BUILT, "gcc", "");
     return BUILT.resolve(name).toString();

@@ -45,7 +45,7 @@ class CheckTest {
 
   @Test
   void forgottenShapeIsProposedBeforeAnythingRuns() {
-    final String file = Path.of("..", "examples", "icarus.vcd.gz").toString();
+    final String file = Path.of("..", "..", "examples", "icarus.vcd.gz").toString();
     final String said = ": the trace is of another shape than 64,256,32,32";
     for (String map : List.of("^tb\\.soc=soc", "auto")) {
       final Outcome outcome =

@@ -43,7 +43,7 @@ class CosimProcessTest {
     "icarus, '', 'iverilog, vvp', apt-get install iverilog",
     "verilator, '', 'verilator, g++, make', apt-get install verilator g++ make",
     "verilator, verilator make, 'needs g++,', apt-get install g++",
-    "icarus --rtl ../examples/your-rtl/correct, iverilog, 'needs vvp,', apt-get install iverilog",
+    "icarus --rtl ../../examples/your-rtl/correct, iverilog, 'needs vvp,', apt-get install iverilog",
   })
   void missingSimulatorIsNamedWithItsPackage(
       String simulator, String there, String missing, String install) throws Exception {

@@ -171,7 +171,7 @@ class HpsMisuseTest {
   @Test
   void whatCannotBeIsSaidBeforeTheProgramIsStarted() throws Exception {
     assertThat(TestConsole.run("hps", "./no-such").hasStatus(ExitCode.USAGE).err())
-        .contains("there is no such program", "make -C board");
+        .contains("there is no such program", "make -C hps/board");
     final String program = CPrograms.misuse();
     for (String option : List.of("fen", "save-at", "resume", "moves")) {
       assertThat(

@@ -121,7 +121,7 @@ class InspectCommandTest {
   void failingVectorOpensAtItsDivergence() throws IOException {
     final Path vector = folder.resolve("wrong.json");
     final String text =
-        Files.readString(Path.of("../testvectors/vectors/students-testbench.vector.json"));
+        Files.readString(Path.of("../../testvectors/vectors/students-testbench.vector.json"));
     Files.writeString(vector, text.replace("\"eval\": 113", "\"eval\": 112"));
     final Path file = folder.resolve("run.html");
     TestConsole.run("inspect", "--vector", vector.toString(), "--html", file.toString())

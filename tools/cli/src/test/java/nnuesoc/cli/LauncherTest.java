@@ -44,7 +44,7 @@ class LauncherTest {
 
   @BeforeEach
   void makeCheckout() throws IOException {
-    Files.copy(Path.of("..", "nnuesoc"), root.resolve("nnuesoc"));
+    Files.copy(Path.of("..", "..", "nnuesoc"), root.resolve("nnuesoc"));
     assertThat(root.resolve("nnuesoc").toFile().setExecutable(true)).isTrue();
     Files.writeString(root.resolve("pom.xml"), "<project/>");
     Files.createDirectories(root.resolve("module/src/main"));

@@ -35,7 +35,7 @@ class OnTest {
       value = {
         "mars | --on: mars: expected local[N], local[*] or spark://HOST:PORT",
         "local[0] | --on: local[0]: expected local[N]",
-        "local[2] | --on: Spark is not there: once, in the checkout: mvn -q -f cluster",
+        "local[2] | --on: Spark is not there: once, in the checkout: mvn -q -f tools/cluster",
         "spark://127.0.0.1:1 | --on: spark://127.0.0.1:1: no cluster answers there",
       })
   void placeThatIsNotThereIsSaid(String place, String message) {

@@ -15,7 +15,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The class of {@code .mvn/javac} that keeps javac's plugins loaded. */
+/** The class of {@code build/javac} that keeps javac's plugins loaded. */
 class ProcessorLoaderTest {
   private static final String NAME = "nnuesoc.build.ProcessorLoader";
   private static final String LOADED = Assertions.class.getName();
@@ -25,7 +25,7 @@ class ProcessorLoaderTest {
   Path folder;
 
   private Class<?> compiled() throws Exception {
-    final Path source = RootFile.of(".mvn/javac/" + NAME.replace('.', '/') + ".java");
+    final Path source = RootFile.of("build/javac/" + NAME.replace('.', '/') + ".java");
     assertThat(
             ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "-d", folder.toString(), source.toString()))
@@ -71,6 +71,6 @@ class ProcessorLoaderTest {
   void buildNamesItAndItsFolder() throws IOException {
     assertThat(Files.readString(RootFile.of("pom.xml"))).contains("-XDprocloader=" + NAME + "<");
     assertThat(Files.readAllLines(RootFile.of(".mvn/jvm.config")))
-        .contains("-Xbootclasspath/a:.mvn/javac");
+        .contains("-Xbootclasspath/a:build/javac");
   }
 }

@@ -63,7 +63,7 @@ class PublicTypesTest {
               .forEach(found -> names.add(found.group(1)));
         }
       } catch (NoSuchFileException e) {
-        // bom has none
+        // what only the build needs has none
       }
     }
     return names;

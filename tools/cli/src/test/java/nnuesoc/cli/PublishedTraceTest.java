@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class PublishedTraceTest {
   private static final String TRACE =
-      RootFile.of("cli/src/test/resources/nnuesoc/cli/published-windows.vcd.gz").toString();
+      RootFile.of("tools/cli/src/test/resources/nnuesoc/cli/published-windows.vcd.gz").toString();
 
-  private static final String MAP = RootFile.of("maps/published.map").toString();
+  private static final String MAP = RootFile.of("examples/maps/published.map").toString();
 
   @Test
   void everyMappedSignalIsTheModels() {

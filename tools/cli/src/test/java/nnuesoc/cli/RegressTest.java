@@ -492,7 +492,7 @@ class RegressTest {
   void studentsTestBenchIsExplainedWhereTheExpectationIsWrong() throws IOException {
     final Path copy = folder.resolve("copy.json");
     final String text =
-        Files.readString(Path.of("../testvectors/vectors/students-testbench.vector.json"));
+        Files.readString(Path.of("../../testvectors/vectors/students-testbench.vector.json"));
     assertThat(text.lines()).contains("  \"eval\": 113,");
     Files.writeString(copy, text.replace("\"eval\": 113", "\"eval\": 112"));
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code cosim --rtl}: the examples, and what is wrong with a folder of Verilog. */
 @Tag("process")
 class RtlCosimTest {
-  private static final Path EXAMPLES = Path.of("..", "examples", "your-rtl");
+  private static final Path EXAMPLES = Path.of("..", "..", "examples", "your-rtl");
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -256,10 +256,10 @@ class RtlCosimTest {
       value = {
         "--rtl no/such               | --rtl no/such: there is no such folder",
         "--rtl src                   | --rtl src: has no Verilog",
-        "--rtl R/correct --top x     | --top: ../examples/your-rtl/correct has no module x: it has",
-        "--rtl R/correct --top dense | --top: ../examples/your-rtl/correct: dense (dense.v:2) has no port board,",
+        "--rtl R/correct --top x     | --top: ../../examples/your-rtl/correct has no module x: it has",
+        "--rtl R/correct --top dense | --top: ../../examples/your-rtl/correct: dense (dense.v:2) has no port board,",
         "--rtl R/correct --fabric by-column | --fabric: with --rtl the test bench is that of the report's fabric",
-        "--rtl R/correct --map-file R/correct/ram.v | --map-file ../examples/your-rtl/correct/ram.v:1: ",
+        "--rtl R/correct --map-file R/correct/ram.v | --map-file ../../examples/your-rtl/correct/ram.v:1: ",
         "--rtl R/correct --write-map x | --write-map: it belongs to --map auto",
         "--top x                     | --top: it belongs to --rtl",
         "--map auto                  | --map: it belongs to --rtl",

@@ -50,7 +50,7 @@ class FaultTablesTest {
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);
     final Path sources = folder.resolve(below);
     TwinSources.copyTo(folder);
-    final Path board = RootFile.of("board/quartus/nnuesoc_accelerator.v");
+    final Path board = RootFile.of("hps/board/quartus/nnuesoc_accelerator.v");
     Files.copy(board, folder.resolve(board.getFileName()));
     for (SourceFault fault : faults) {
       final Map<Path, String> sound = new HashMap<>();

@@ -17,7 +17,8 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 class GoldenVectorsTest {
-  private static final String SMALLEST = "../testvectors/vectors/shapes/report-1-1-1-1.vector.json";
+  private static final String SMALLEST =
+      "../../testvectors/vectors/shapes/report-1-1-1-1.vector.json";
 
   /** As somebody writes it. */
   @ParameterizedTest

@@ -74,7 +74,7 @@ class OwnFabricProjectTest {
         "-Dnnuesoc.launcher",
         "-Dnnuesoc.build=" + folder.resolve("build"),
         "-pl",
-        "junit,bom",
+        "tools/junit,build/bom",
         "-am",
         "install");
     final Path project = folder.resolve("own-fabric");

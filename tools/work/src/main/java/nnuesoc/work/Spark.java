@@ -31,7 +31,7 @@ record Spark(Path jars, Path program) {
   private static final String CORE = "spark-core_2.13-4";
   private static final String LAUNCHER = "spark-launcher_2.13-";
   private static final String FETCH =
-      "once, in the checkout: mvn -q -f cluster -Dnnuesoc.launcher package";
+      "once, in the checkout: mvn -q -f tools/cluster -Dnnuesoc.launcher package";
 
   /**
    * Finds Spark.

@@ -72,7 +72,7 @@ class PlacesTest {
     assertThatThrownBy(() -> Spark.find(List.of(folder), null))
         .isInstanceOf(InputException.class)
         .hasMessage(
-            "Spark is not there: once, in the checkout: mvn -q -f cluster -Dnnuesoc.launcher"
+            "Spark is not there: once, in the checkout: mvn -q -f tools/cluster -Dnnuesoc.launcher"
                 + " package");
     Files.createFile(folder.resolve("nnuesoc-cluster.jar"));
     assertThatThrownBy(() -> Spark.find(List.of(folder), null))

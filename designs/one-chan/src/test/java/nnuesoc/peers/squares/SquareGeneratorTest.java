@@ -213,7 +213,8 @@ class SquareGeneratorTest {
     int entries = 0;
     final JsonNode reference =
         new ObjectMapper()
-            .readTree(RootFile.of("chess/src/test/resources/nnuesoc/chess/perft.json").toFile());
+            .readTree(
+                RootFile.of("chess/engine/src/test/resources/nnuesoc/chess/perft.json").toFile());
     for (JsonNode entry : reference.get("entries")) {
       if (entry.get("nodes").longValue() <= most) {
         final String fen = entry.get("fen").textValue();

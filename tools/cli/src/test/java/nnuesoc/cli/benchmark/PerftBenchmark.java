@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Workload: perft 5 of a position with every kind of move, 193,690,690 leaves, counted in bulk one
  * move above them, beside Stockfish's {@code go perft} of the same, on one core each. Unit: leaves
- * a second. Run: {@code mvn -pl cli -am test-compile} and {@code org.openjdk.jmh.Main
+ * a second. Run: {@code mvn -pl tools/cli -am test-compile} and {@code org.openjdk.jmh.Main
  * PerftBenchmark} on cli's test class path.
  */
 @State(Scope.Benchmark)

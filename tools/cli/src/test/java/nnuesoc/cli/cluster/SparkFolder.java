@@ -51,7 +51,7 @@ public record SparkFolder(Path folder) implements AutoCloseable {
     }
     final Path jars = Files.createDirectory(folder.resolve("jars"));
     for (String jar :
-        Files.readString(RootFile.of("cluster/target/spark.classpath"))
+        Files.readString(RootFile.of("tools/cluster/target/spark.classpath"))
             .trim()
             .split(File.pathSeparator, -1)) {
       final Path file = Path.of(jar);

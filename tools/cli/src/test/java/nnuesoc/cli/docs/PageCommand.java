@@ -34,7 +34,7 @@ public record PageCommand(String page, int line, String text, List<String> shown
     assertThat(actual)
         .as(
             "%s:%d: another output; lines … stand for any lines. If the new one is right:"
-                + " mvn -Pfull -pl cli -am test -Dtest=DocumentedCommandsTest"
+                + " mvn -Pfull -pl tools/cli -am test -Dtest=DocumentedCommandsTest"
                 + " -Dsurefire.failIfNoSpecifiedTests=false -Dnnuesoc.golden.renew=true",
             page, line)
         .containsExactlyElementsOf(shown);

@@ -20,7 +20,7 @@ import nnuesoc.inspect.subject.Chromium;
  * pieces are worth; jumps to random cycles; and in each view a drag of 200 steps over the whole
  * run, each begun when the one before is drawn. Unit: milliseconds. An answer is the time that the
  * browser waits for the server, an update that from the step to the drawn picture. Run: {@code mvn
- * -pl cli -am test-compile} and this class on cli's test class path; it prints a table.
+ * -pl tools/cli -am test-compile} and this class on cli's test class path; it prints a table.
  */
 public final class InspectBenchmark {
   private static final int STEPS = 200;

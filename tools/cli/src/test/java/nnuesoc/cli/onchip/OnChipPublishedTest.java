@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The published nets on the fabric, where their folder stands; else skipped. */
 class OnChipPublishedTest {
-  private static final Path ROOT = Path.of(System.getProperty("nnuesoc.root", ".."));
+  private static final Path ROOT = Path.of(System.getProperty("nnuesoc.root", "../.."));
   private static final Path SHARED = ROOT.resolve("../shared/reference").normalize();
   private static final BusTiming LINUX = BusTiming.parse("lw_write=21,lw_read=20");
   private static final BusTiming BARE_METAL = BusTiming.parse("lw_write=12,lw_read=28");

@@ -322,7 +322,8 @@ class AsBuiltPageTest {
   void noCheckerKnowsADesign(String word) throws IOException {
     final Pattern pattern = Pattern.compile(word, Pattern.CASE_INSENSITIVE);
     final List<String> found = new ArrayList<>();
-    try (Stream<Path> files = Files.list(RootFile.of("doctor/src/main/java/nnuesoc/doctor"))) {
+    try (Stream<Path> files =
+        Files.list(RootFile.of("tools/doctor/src/main/java/nnuesoc/doctor"))) {
       for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toList())) {
         for (String line : Files.readAllLines(file)) {
           if (pattern.matcher(line).find()) {

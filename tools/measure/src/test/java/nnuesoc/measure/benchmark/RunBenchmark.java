@@ -31,9 +31,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * Workload: the full-size fabric with {@code synthetic:1}, the start position and the default
  * timing: of layer 1, stepped, cycles in which a row's words are transferred, and cycles in which
  * it computes; one whole evaluation by fast-forward; and going back to a checkpoint. Unit: millions
- * of cycles a second, and evaluations and returns a second. SocRun: {@code mvn -pl measure -am
- * test-compile} and {@code org.openjdk.jmh.Main RunBenchmark} on measure's test class path, with
- * {@code -XX:+UseSerialGC} as the launcher has it.
+ * of cycles a second, and evaluations and returns a second. SocRun: {@code mvn -pl tools/measure
+ * -am test-compile} and {@code org.openjdk.jmh.Main RunBenchmark} on measure's test class path,
+ * with {@code -XX:+UseSerialGC} as the launcher has it.
  */
 @BenchmarkMode(Mode.Throughput)
 @Fork(value = 1, jvmArgsAppend = "-XX:+UseSerialGC")

@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.State;
  * Workload: 100 timings of the full-size fabric of the report with {@code synthetic:1} and the
  * start position, each a run from power-up compared with the golden model and the formula; cold, in
  * a JVM that has run nothing. Unit: seconds for all of them, of which 10 would be too many. Run:
- * {@code mvn -pl measure -am test-compile} and {@code org.openjdk.jmh.Main SweepBenchmark} on
+ * {@code mvn -pl tools/measure -am test-compile} and {@code org.openjdk.jmh.Main SweepBenchmark} on
  * measure's test class path, with {@code -XX:+UseSerialGC} as the launcher has it.
  */
 @State(Scope.Benchmark)

@@ -77,7 +77,8 @@ class ScalingStudyTest {
       })
   void footprintsAreThoseOfTheDocuments(String fabric, String document, String facts)
       throws IOException {
-    final String text = Files.readString(Path.of("..", "docs", document)).replaceAll("\\s+", " ");
+    final String text =
+        Files.readString(Path.of("..", "..", "docs", document)).replaceAll("\\s+", " ");
     final Device.Footprint footprint = Objects.requireNonNull(Device.Footprint.known().get(fabric));
     for (String fact : facts.split("; ", -1)) {
       assertThat(text).contains(fact);

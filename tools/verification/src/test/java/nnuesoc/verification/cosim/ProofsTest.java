@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("process")
 class ProofsTest {
   private static final Path FORMAL = RootFile.of("rtl-model/src/main/verilog/formal");
-  private static final Path BOARD = RootFile.of("board/quartus/nnuesoc_accelerator.v");
+  private static final Path BOARD = RootFile.of("hps/board/quartus/nnuesoc_accelerator.v");
   private static final Pattern PROPERTY = Pattern.compile("wire (holds_\\w+)");
   private static final Pattern REFUTED = Pattern.compile("\\S+: refuted in cycle (\\d+): .*");
 

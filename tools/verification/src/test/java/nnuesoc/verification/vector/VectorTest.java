@@ -55,7 +55,7 @@ class VectorTest {
       """;
 
   private static JsonSchema schema() throws IOException {
-    final Path root = Path.of(System.getProperty("nnuesoc.root", ".."));
+    final Path root = Path.of(System.getProperty("nnuesoc.root", "../.."));
     return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
         .getSchema(Files.readString(root.resolve("docs/vector.schema.json")));
   }
@@ -76,7 +76,7 @@ class VectorTest {
 
   @Test
   void aFieldOfEachKindIsInTheSchemaAndOnlyThose() throws IOException {
-    final Path root = Path.of(System.getProperty("nnuesoc.root", ".."));
+    final Path root = Path.of(System.getProperty("nnuesoc.root", "../.."));
     final JsonNode properties =
         new ObjectMapper()
             .readTree(Files.readString(root.resolve("docs/vector.schema.json")))

@@ -1,4 +1,4 @@
-package nnuesoc.sim.file;
+package nnuesoc.file;
 
 import java.io.Closeable;
 import java.io.FileOutputStream;

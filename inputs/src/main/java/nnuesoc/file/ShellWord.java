@@ -1,4 +1,4 @@
-package nnuesoc.sim.file;
+package nnuesoc.file;
 
 import java.nio.file.Path;
 import java.util.regex.Pattern;

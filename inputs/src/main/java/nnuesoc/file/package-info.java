@@ -3,6 +3,6 @@
  * It also explains why a file could not be read or written.
  */
 @NullMarked
-package nnuesoc.sim.file;
+package nnuesoc.file;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package nnuesoc.sim.process;
+package nnuesoc.process;
 
 import java.io.FilterInputStream;
 import java.io.IOException;

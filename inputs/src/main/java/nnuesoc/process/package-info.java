@@ -1,5 +1,5 @@
 /** Ends an external program that makes no progress, and says so. */
 @NullMarked
-package nnuesoc.sim.process;
+package nnuesoc.process;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package nnuesoc.sim.text;
+package nnuesoc.text;
 
 import java.util.Locale;
 

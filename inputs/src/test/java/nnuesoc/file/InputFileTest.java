@@ -1,4 +1,4 @@
-package nnuesoc.sim.file;
+package nnuesoc.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

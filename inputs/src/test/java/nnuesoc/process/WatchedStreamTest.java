@@ -1,4 +1,4 @@
-package nnuesoc.sim.process;
+package nnuesoc.process;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

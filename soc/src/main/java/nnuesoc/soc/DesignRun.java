@@ -7,8 +7,8 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
-import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.traces.write.TraceSelection;
 
 /** A run of any design, with its probes attached. */
 public interface DesignRun extends Stateful {

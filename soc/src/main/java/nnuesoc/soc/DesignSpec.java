@@ -3,9 +3,9 @@ package nnuesoc.soc;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.view.Group;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.write.TraceSelection;
 
 /** What is run, completely checked, for any design. */
 public interface DesignSpec {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.TraceOutput;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.read.ComputedTrace;
+import nnuesoc.traces.read.ComputedTrace;
+import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceSelection;
 import org.jspecify.annotations.Nullable;
 
 /** The trace of all signals of a run, readable while it is written. */

@@ -2,8 +2,8 @@ package nnuesoc.soc;
 
 import java.io.InputStream;
 import java.util.List;
-import nnuesoc.sim.trace.read.ComputedTrace;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.traces.read.ComputedTrace;
+import nnuesoc.traces.read.TraceSource;
 
 /**
  * The trace of a run, without a file: each opening runs the model once more, in a thread of its own

@@ -23,9 +23,9 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
-import nnuesoc.sim.trace.NearNames;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.traces.write.NearNames;
 import org.jspecify.annotations.Nullable;
 
 /** One run of positions through one system on chip with any fabric, with its probes. */

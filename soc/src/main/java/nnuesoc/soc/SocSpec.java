@@ -25,9 +25,9 @@ import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.rtl.tuned.TunedFabric;
 import nnuesoc.rtl.view.SocView;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.view.Group;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.write.TraceSelection;
 
 /**
  * What is built and run, checked on creation. Immutable: every {@code with} returns a copy.

@@ -2,7 +2,7 @@ package nnuesoc.soc;
 
 import java.util.Iterator;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.Stretch;
+import nnuesoc.traces.write.Stretch;
 import org.jspecify.annotations.Nullable;
 
 /**

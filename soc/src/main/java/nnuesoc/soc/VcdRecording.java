@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.CycleWriter;
-import nnuesoc.sim.trace.TraceOutput;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceSelection;
+import nnuesoc.traces.write.VcdSink;
 
 /**
  * A trace that is recorded while a run goes forwards. Nothing else may observe the run in the

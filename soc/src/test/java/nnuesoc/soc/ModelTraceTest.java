@@ -10,11 +10,11 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Position;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Unknowns;
-import nnuesoc.sim.trace.read.ComputedTrace;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.read.ComputedTrace;
 import org.junit.jupiter.api.Test;
 
 class ModelTraceTest {

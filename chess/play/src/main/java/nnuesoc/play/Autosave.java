@@ -7,7 +7,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.sim.file.OutputFile;
+import nnuesoc.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the game in a file, as it stands after each move. */

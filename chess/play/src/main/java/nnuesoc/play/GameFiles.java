@@ -10,9 +10,9 @@ import java.util.Set;
 import nnuesoc.chess.game.Game;
 import nnuesoc.chess.game.GameFile;
 import nnuesoc.chess.game.GameFileException;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.OutputFile;
-import nnuesoc.sim.file.Unreadable;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
+import nnuesoc.file.Unreadable;
 import org.jspecify.annotations.Nullable;
 
 /** The files that a player names: games that are saved, and loaded. */

@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.ShellWord;
 import nnuesoc.parameter.InputException;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.ShellWord;
 import org.jspecify.annotations.Nullable;
 
 /** The file that a user names as the program: whether it can run here, and what helps if not. */

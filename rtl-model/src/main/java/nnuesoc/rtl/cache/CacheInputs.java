@@ -1,8 +1,8 @@
 package nnuesoc.rtl.cache;
 
 import java.util.function.BooleanSupplier;
-import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.lanes.Register64;
 
 /**
  * What a cache sees of the evaluator behind it. Counters have 4 bits.

@@ -2,11 +2,11 @@ package nnuesoc.rtl.cache;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.lanes.Register64;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,11 +2,11 @@ package nnuesoc.rtl.incremental;
 
 import nnuesoc.rtl.cache.CacheInputs;
 import nnuesoc.rtl.cache.KeyTable;
-import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.lanes.Register64;
 
 /**
  * Computes the keys of a cache from the passes, ahead of the accumulators: each accumulator has a

@@ -1,9 +1,9 @@
 package nnuesoc.rtl.onchip;
 
-import nnuesoc.rtl.lanes.ShortLanes;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.lanes.ShortLanes;
 import nnuesoc.sim.state.State;
 
 /** The sums of both perspectives: at an edge, each adds or subtracts the current row. */

@@ -1,7 +1,6 @@
 package nnuesoc.rtl.onchip;
 
 import java.util.List;
-import nnuesoc.rtl.lanes.LaneCrc;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.Pio;
@@ -10,6 +9,7 @@ import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.lanes.LaneCrc;
 
 /**
  * A system without its processor whose fabric follows moves and holds its weights. The processor

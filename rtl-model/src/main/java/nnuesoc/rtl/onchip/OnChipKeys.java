@@ -2,10 +2,10 @@ package nnuesoc.rtl.onchip;
 
 import nnuesoc.rtl.cache.CacheInputs;
 import nnuesoc.rtl.cache.KeyTable;
-import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.lanes.Register64;
 
 /**
  * Computes the keys of a cache from the rows of the accumulators: at each edge at which the

@@ -1,10 +1,10 @@
 package nnuesoc.rtl.onchip;
 
-import nnuesoc.rtl.lanes.IntLanes;
-import nnuesoc.rtl.lanes.ShortLanes;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.lanes.IntLanes;
+import nnuesoc.sim.lanes.ShortLanes;
 import nnuesoc.sim.state.State;
 
 /**

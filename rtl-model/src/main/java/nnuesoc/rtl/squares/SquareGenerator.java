@@ -1,9 +1,9 @@
 package nnuesoc.rtl.squares;
 
-import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.lanes.Register64;
 
 /**
  * The 64 units and the logic that hands out their moves: one per clock as long as the receiver is

@@ -1,7 +1,7 @@
 package nnuesoc.rtl.squares;
 
-import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.lanes.Register64;
 
 /** One of 64 units: finds the destinations of the piece on its square. */
 final class SquareUnit {

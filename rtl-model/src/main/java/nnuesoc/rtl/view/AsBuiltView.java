@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Set;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.view.Color;
-import nnuesoc.sim.view.Format;
-import nnuesoc.sim.view.Group;
-import nnuesoc.sim.view.Row;
+import nnuesoc.traces.view.Color;
+import nnuesoc.traces.view.Format;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.write.TraceSelection;
 
 /**
  * The groups of a trace of a published design: the handshakes, then part by part in the order of

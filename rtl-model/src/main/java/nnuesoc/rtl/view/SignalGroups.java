@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.view.Group;
-import nnuesoc.sim.view.Row;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.write.TraceSelection;
 
 /** Distributes the traced signals to groups: each goes to the first group to which it belongs. */
 final class SignalGroups {

@@ -5,9 +5,9 @@ import nnuesoc.rtl.cache.EvaluationCache;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.view.Color;
-import nnuesoc.sim.view.Format;
-import nnuesoc.sim.view.Row;
+import nnuesoc.traces.view.Color;
+import nnuesoc.traces.view.Format;
+import nnuesoc.traces.view.Row;
 
 /** How one signal of the system on chip is shown, depending on its scope and its own name. */
 final class SocRow {

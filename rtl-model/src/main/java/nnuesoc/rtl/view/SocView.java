@@ -6,8 +6,8 @@ import java.util.function.Predicate;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.view.Group;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.write.TraceSelection;
 
 /**
  * The groups of a trace of the system on chip: the handshakes, the bus, the loader, each layer,

@@ -7,8 +7,8 @@ import java.util.Random;
 import nnuesoc.rtl.fabric.BothWays.Subject;
 import nnuesoc.rtl.fabric.NewsOnly;
 import nnuesoc.rtl.fabric.NewsOnly.Design;
-import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.sim.kernel.Plan;
 import org.junit.jupiter.api.Test;
 
 /** Both designs name their parts for speed; only those with news are entered. */

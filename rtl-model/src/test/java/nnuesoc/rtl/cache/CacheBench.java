@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -15,6 +14,7 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.lanes.Register64;
 import nnuesoc.sim.state.State;
 
 /** A cache alone, and what stands at its inputs, cycle by cycle. */

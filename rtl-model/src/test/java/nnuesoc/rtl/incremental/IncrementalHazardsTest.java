@@ -3,9 +3,9 @@ package nnuesoc.rtl.incremental;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.rtl.onchip.Command;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
-import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.traces.compare.ComparisonResult;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

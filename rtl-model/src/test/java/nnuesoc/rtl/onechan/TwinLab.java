@@ -13,17 +13,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.CycleWriter;
-import nnuesoc.sim.trace.TraceOutput;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.testing.RootFile;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceSelection;
 
 /** Compiles a twin with Icarus Verilog, runs it, and holds its trace against the model's. */
 public final class TwinLab {

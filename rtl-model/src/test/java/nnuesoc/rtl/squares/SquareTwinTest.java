@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.rtl.onechan.TwinLab;
-import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.traces.compare.ComparisonResult;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

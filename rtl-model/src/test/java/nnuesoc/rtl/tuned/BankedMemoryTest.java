@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Plan;
 import org.junit.jupiter.api.Test;
 
 /** Word i is in bank i mod 4 at address ⌊i / 4⌋. */

@@ -1,4 +1,4 @@
-package nnuesoc.rtl.lanes;
+package nnuesoc.sim.lanes;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

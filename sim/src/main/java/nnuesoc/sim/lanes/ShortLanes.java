@@ -1,4 +1,4 @@
-package nnuesoc.rtl.lanes;
+package nnuesoc.sim.lanes;
 
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.state.State;

@@ -2,6 +2,6 @@
  * Registers of many lanes that load together (accumulators, activations, products), and of 64 bits.
  */
 @NullMarked
-package nnuesoc.rtl.lanes;
+package nnuesoc.sim.lanes;
 
 import org.jspecify.annotations.NullMarked;

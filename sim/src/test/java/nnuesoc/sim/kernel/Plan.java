@@ -1,4 +1,4 @@
-package nnuesoc.rtl.fabric;
+package nnuesoc.sim.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +10,6 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.Assembly;
-import nnuesoc.sim.kernel.PartArray;
-import nnuesoc.sim.kernel.Simulation;
 
 /** Sets registers and memory words of any circuit at the edges that a test names. */
 public final class Plan extends Stimulus {

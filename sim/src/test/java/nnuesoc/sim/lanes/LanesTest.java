@@ -1,12 +1,12 @@
-package nnuesoc.rtl.lanes;
+package nnuesoc.sim.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
-import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
-package nnuesoc.rtl.lanes;
+package nnuesoc.sim.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
+import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,7 @@
 package nnuesoc.soc.asbuilt;
 
 import nnuesoc.rtl.asbuilt.LayerKind;
-import nnuesoc.sim.trace.ClockPeriod;
+import nnuesoc.traces.write.ClockPeriod;
 
 /** How many cycles a run of a published design takes, from the times of its rows. */
 final class AsBuiltLength {

@@ -9,13 +9,13 @@ import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.rtl.view.AsBuiltView;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.view.Group;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.write.TraceSelection;
 
 /**
  * A run of one of the published designs.

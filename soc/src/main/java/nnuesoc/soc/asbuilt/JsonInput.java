@@ -7,8 +7,8 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.List;
+import nnuesoc.file.FileProblem;
 import nnuesoc.parameter.InputException;
-import nnuesoc.sim.file.FileProblem;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON file that a user wrote, value by value; every error names its line. */

@@ -10,12 +10,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import nnuesoc.file.InputFile;
+import nnuesoc.file.Unreadable;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.rtl.asbuilt.WordTable;
-import nnuesoc.sim.file.InputFile;
-import nnuesoc.sim.file.Unreadable;
 
 /**
  * Reads weights: one object per layer. A weight or bias is an integer for all, a list of rows of

@@ -23,6 +23,7 @@ import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.file.FileProblem;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchJson;
 import nnuesoc.play.SearchTable;
@@ -31,7 +32,6 @@ import nnuesoc.play.parallel.Team;
 import nnuesoc.play.parallel.TeamJson;
 import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.play.parallel.TeamTable;
-import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 

@@ -8,10 +8,10 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
-import nnuesoc.sim.trace.read.TraceFileSource;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /** Compares a trace of the user's hardware with a run of the model. */

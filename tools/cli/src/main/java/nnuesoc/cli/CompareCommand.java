@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.traces.read.TraceFileSource;
 
 /** Finds the first difference between two traces. */
 final class CompareCommand extends Command {

@@ -11,16 +11,16 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ComparisonTable;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.ComparisonException;
-import nnuesoc.sim.compare.ComparisonFiles;
-import nnuesoc.sim.compare.ComparisonJson;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Difference;
-import nnuesoc.sim.compare.History;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.view.View;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonException;
+import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.compare.ComparisonJson;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.History;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.view.View;
 import org.jspecify.annotations.Nullable;
 
 /**

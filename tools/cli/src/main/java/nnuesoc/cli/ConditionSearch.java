@@ -2,10 +2,10 @@ package nnuesoc.cli;
 
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.Condition;
-import nnuesoc.sim.trace.Scout;
-import nnuesoc.sim.trace.Stretch;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.traces.write.Condition;
+import nnuesoc.traces.write.Scout;
+import nnuesoc.traces.write.Stretch;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package nnuesoc.cli;
 
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.text.Count;
+import nnuesoc.text.Count;
 
 /** What the hazards of a run mean for the exit status, for every command with {@code --strict}. */
 final class HazardStatus {

@@ -10,8 +10,8 @@ import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.file.FileProblem;
 import nnuesoc.position.Position;
-import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.regress.Import;
 

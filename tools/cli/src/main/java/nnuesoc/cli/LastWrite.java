@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
+import nnuesoc.traces.write.WordRange;
 import org.jspecify.annotations.Nullable;
 
 /** The write that set a word as it is in a cycle, in the form of the answer. */

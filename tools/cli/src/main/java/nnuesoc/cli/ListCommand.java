@@ -22,7 +22,7 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.probe.HazardKind;
-import nnuesoc.sim.text.Count;
+import nnuesoc.text.Count;
 
 /** The names that other commands take. */
 final class ListCommand extends Command {

@@ -17,8 +17,8 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.Meant;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.file.FileProblem;
 import nnuesoc.parameter.InputException;
-import nnuesoc.sim.file.FileProblem;
 
 /** The entry point: finds the command, runs it, and turns errors into a message and a status. */
 public final class Main {

@@ -8,13 +8,13 @@ import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ConversionTable;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.convert.Conversion;
 import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.convert.ConvertedFile;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.OutputFile;
 
 /** Converts a net to the report's fixed point. */
 final class NetConvertCommand extends Command {

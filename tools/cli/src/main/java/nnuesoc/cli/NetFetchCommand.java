@@ -13,10 +13,10 @@ import nnuesoc.cli.output.RunProgress;
 import nnuesoc.fetch.FetchListener;
 import nnuesoc.fetch.NetFetch;
 import nnuesoc.fetch.NpmException;
+import nnuesoc.file.FileProblem;
 import nnuesoc.net.nnue.NnueFormat;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.cosim.Subprocess;
 import org.jspecify.annotations.Nullable;
 

@@ -8,11 +8,11 @@ import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.NetTable;
+import nnuesoc.file.FileProblem;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetJson;
 import nnuesoc.net.NetSummary;
 import nnuesoc.net.NumberSummary;
-import nnuesoc.sim.file.FileProblem;
 
 /** Describes a net: its architecture, and the ranges of its numbers. */
 final class NetInfoCommand extends Command {

@@ -10,6 +10,8 @@ import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
 import nnuesoc.measure.study.StudyPlot;
 import nnuesoc.measure.study.StudyTable;
 import nnuesoc.net.Net;
@@ -17,8 +19,6 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Position;
 import nnuesoc.reference.study.Study;
 import nnuesoc.reference.study.StudyJson;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /** Studies what the report's number formats cost a net, and finds the smallest repair. */

@@ -11,7 +11,7 @@ import nnuesoc.peers.onechan.OnechanRun;
 import nnuesoc.peers.onechan.Question;
 import nnuesoc.peers.onechan.Questions;
 import nnuesoc.sim.design.Circuit;
-import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 

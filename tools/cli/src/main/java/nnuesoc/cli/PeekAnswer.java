@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import nnuesoc.file.OutputFile;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.file.OutputFile;
-import nnuesoc.sim.text.Count;
-import nnuesoc.sim.trace.Readout;
-import nnuesoc.sim.trace.WordRange;
 import nnuesoc.soc.MemoryFormats;
+import nnuesoc.text.Count;
+import nnuesoc.traces.write.Readout;
+import nnuesoc.traces.write.WordRange;
 
 /**
  * Signals and words of a memory in a cycle.

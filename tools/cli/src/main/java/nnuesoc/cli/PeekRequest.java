@@ -10,11 +10,11 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.trace.Glob;
-import nnuesoc.sim.trace.NearNames;
-import nnuesoc.sim.trace.Readout;
-import nnuesoc.sim.trace.WordRange;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.traces.write.Glob;
+import nnuesoc.traces.write.NearNames;
+import nnuesoc.traces.write.Readout;
+import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 

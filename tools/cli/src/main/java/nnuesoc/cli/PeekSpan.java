@@ -3,9 +3,9 @@ package nnuesoc.cli;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.trace.Scout;
-import nnuesoc.sim.trace.Stretch;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.traces.write.Scout;
+import nnuesoc.traces.write.Stretch;
 import org.jspecify.annotations.Nullable;
 
 /**

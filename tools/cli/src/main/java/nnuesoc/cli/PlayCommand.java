@@ -23,6 +23,8 @@ import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.Unreadable;
 import nnuesoc.play.Autosave;
 import nnuesoc.play.BoardView;
 import nnuesoc.play.Display;
@@ -30,8 +32,6 @@ import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.Lines;
 import nnuesoc.play.Session;
 import nnuesoc.position.Position;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.Unreadable;
 import nnuesoc.soc.SocSpec;
 
 /** A game against the fabric in the terminal. */

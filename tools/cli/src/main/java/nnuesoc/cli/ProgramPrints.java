@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.ObjLongConsumer;
 import nnuesoc.cli.output.RunTable;
-import nnuesoc.sim.text.Count;
+import nnuesoc.text.Count;
 import nnuesoc.verification.run.ProgramRun;
 import org.jspecify.annotations.Nullable;
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.sim.file.FileProblem;
+import nnuesoc.file.FileProblem;
 import nnuesoc.verification.regress.Annotation;
 import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.Explanation;

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.file.FileProblem;
+import nnuesoc.file.FileProblem;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.NoCheckpointException;

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.output.RunProgress;
+import nnuesoc.file.OutputFile;
 import nnuesoc.measure.scaling.ScalingJson;
 import nnuesoc.measure.scaling.ScalingPlot;
 import nnuesoc.measure.scaling.ScalingRow;
 import nnuesoc.measure.scaling.ScalingStudy;
 import nnuesoc.measure.scaling.ScalingTable;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.regress.Json;
 
 /** Reports the rows of a study of scaling: the record as they come, the rest at the end. */

@@ -8,10 +8,10 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.doctor.trace.OtherShape;
 import nnuesoc.doctor.trace.TraceNames;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.read.TraceSource;
 
 /** A forgotten {@code --shape}: a trace of a small design against a model of the full size. */
 final class ShapeHint {

@@ -8,15 +8,15 @@ import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.file.FileProblem;
 import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.server.WindowViewer;
 import nnuesoc.inspect.viewer.Viewer;
 import nnuesoc.inspect.viewer.ViewerLink;
 import nnuesoc.inspect.viewer.WaveFiles;
-import nnuesoc.sim.compare.ComparisonFiles;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.view.View;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.view.View;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --show}: the viewer that is led to the subject of an answer. */

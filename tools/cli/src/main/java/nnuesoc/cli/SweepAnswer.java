@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
+import nnuesoc.file.OutputFile;
 import nnuesoc.measure.sweep.Oracle;
 import nnuesoc.measure.sweep.RecordFile;
 import nnuesoc.measure.sweep.Row;
@@ -15,7 +16,6 @@ import nnuesoc.measure.sweep.SweepJson;
 import nnuesoc.measure.sweep.SweepPlot;
 import nnuesoc.measure.sweep.SweepRun;
 import nnuesoc.measure.sweep.SweepTable;
-import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /**

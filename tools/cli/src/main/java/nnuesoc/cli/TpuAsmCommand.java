@@ -8,11 +8,11 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.file.InputFile;
+import nnuesoc.file.OutputFile;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.LineException;
 import nnuesoc.rtl.onechan.code.TpuProgram;
-import nnuesoc.sim.file.InputFile;
-import nnuesoc.sim.file.OutputFile;
 
 /** Assembles a TPU program. */
 final class TpuAsmCommand extends Command {

@@ -17,15 +17,15 @@ import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.doctor.trace.TraceNames;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.ComparisonException;
-import nnuesoc.sim.compare.ComparisonFiles;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.ShellWord;
-import nnuesoc.sim.pairing.SignalMatching;
-import nnuesoc.sim.view.View;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.ShellWord;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonException;
+import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.view.View;
 import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the user's hardware with the doctor, and answers a command. */

@@ -7,14 +7,14 @@ import java.util.stream.Stream;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.compare.ComparisonFields;
-import nnuesoc.sim.compare.ComparisonFiles;
-import nnuesoc.sim.file.ShellWord;
-import nnuesoc.sim.trace.read.TraceFileSource;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.file.ShellWord;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonFields;
+import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /**

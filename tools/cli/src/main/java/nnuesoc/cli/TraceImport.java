@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareRequest;
-import nnuesoc.sim.trace.read.TraceFileSource;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.ModelTrace;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.TraceSource;
 
 /** Makes a vector from a trace of the user's RTL, if the trace agrees with the model. */
 final class TraceImport {

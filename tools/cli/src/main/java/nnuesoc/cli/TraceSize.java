@@ -3,13 +3,13 @@ package nnuesoc.cli;
 import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.trace.SizeLimit;
-import nnuesoc.sim.trace.Stretch;
-import nnuesoc.sim.trace.TraceEstimate;
-import nnuesoc.sim.trace.TraceFormat;
-import nnuesoc.sim.trace.TraceOutput;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.traces.write.SizeLimit;
+import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.TraceEstimate;
+import nnuesoc.traces.write.TraceFormat;
+import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceSelection;
+import nnuesoc.traces.write.VcdSink;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Says how large a trace will be, and refuses one that is too large. */

@@ -3,12 +3,12 @@ package nnuesoc.cli;
 import java.util.Collections;
 import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.trace.ClockPeriod;
-import nnuesoc.sim.trace.Scout;
-import nnuesoc.sim.trace.Stretch;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.view.View;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.traces.view.View;
+import nnuesoc.traces.write.ClockPeriod;
+import nnuesoc.traces.write.Scout;
+import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.TraceSelection;
 import org.jspecify.annotations.Nullable;
 
 /**

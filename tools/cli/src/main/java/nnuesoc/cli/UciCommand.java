@@ -14,10 +14,10 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.file.FileProblem;
 import nnuesoc.play.UciFabric;
 import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
-import nnuesoc.sim.file.FileProblem;
 
 /** An engine for chess programs. */
 final class UciCommand extends Command {

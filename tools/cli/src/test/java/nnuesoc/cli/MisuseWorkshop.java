@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import nnuesoc.sim.file.OutputFile;
+import nnuesoc.file.OutputFile;
 
 /** A folder with inputs of every kind, laid out anew for each attempt at misuse. */
 final class MisuseWorkshop {

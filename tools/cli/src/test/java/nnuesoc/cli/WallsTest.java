@@ -47,11 +47,11 @@ class WallsTest {
           Map.entry("doctor.trace.Extents", "the option that was forgotten"),
           Map.entry("doctor.trace.OtherShape", "the option that was forgotten"),
           Map.entry("hps.link.ProgramFile", "how a program for another machine is started"),
-          Map.entry("sim.process.Patience", "how to get a longer limit"),
-          Map.entry("sim.trace.read.ForeignFormats", "options of other programs"),
+          Map.entry("process.Patience", "how to get a longer limit"),
+          Map.entry("traces.read.ForeignFormats", "options of other programs"),
           Map.entry("verification.cosim.RtlStream", "the folder that was given"),
           Map.entry("verification.run.GoldenCheck", "the option that turns it off"),
-          Map.entry("sim.file.Unreadable", "a locale is set where the program is started"));
+          Map.entry("file.Unreadable", "a locale is set where the program is started"));
 
   private static final JavaClasses PLANTED =
       new ClassFileImporter().importClasses(PlantedLibrary.class);

@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
+import nnuesoc.file.OutputFile;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.nnue.NnueFormat;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.NetException;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.cosim.Folder;
 
 /**

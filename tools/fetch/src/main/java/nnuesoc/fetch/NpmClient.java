@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.sim.process.NoProgressException;
-import nnuesoc.sim.process.Patience;
+import nnuesoc.process.NoProgressException;
+import nnuesoc.process.Patience;
 import nnuesoc.verification.cosim.ExternalTool;
 import nnuesoc.verification.cosim.Subprocess;
 

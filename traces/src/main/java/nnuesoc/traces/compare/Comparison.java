@@ -1,12 +1,12 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
-import nnuesoc.sim.trace.read.ComputedTrace;
-import nnuesoc.sim.trace.read.LateDeclarationException;
-import nnuesoc.sim.trace.read.TraceFileSource;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdLayout;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.ComputedTrace;
+import nnuesoc.traces.read.LateDeclarationException;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdLayout;
+import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /** Two traces, and how they are to be compared. Each pass reads both from their beginning. */

@@ -1,9 +1,9 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.sim.trace.StatedValue;
+import nnuesoc.traces.write.StatedValue;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the options of a comparison from named texts, as people type them. */

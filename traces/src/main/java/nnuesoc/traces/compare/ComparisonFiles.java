@@ -1,15 +1,15 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import nnuesoc.sim.file.OutputFile;
-import nnuesoc.sim.trace.VcdSink;
-import nnuesoc.sim.view.GtkwSaveFile;
-import nnuesoc.sim.view.SurferCommands;
-import nnuesoc.sim.view.View;
-import nnuesoc.sim.view.ViewFiles;
+import nnuesoc.file.OutputFile;
+import nnuesoc.traces.view.GtkwSaveFile;
+import nnuesoc.traces.view.SurferCommands;
+import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.ViewFiles;
+import nnuesoc.traces.write.VcdSink;
 
 /**
  * The files that show a comparison in a viewer: the save file {@code X.gtkw} of GTKWave, the merged

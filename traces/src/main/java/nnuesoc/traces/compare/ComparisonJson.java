@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.math.BigInteger;
 import java.util.LinkedHashMap;

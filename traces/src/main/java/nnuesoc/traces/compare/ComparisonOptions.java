@@ -1,7 +1,7 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.List;
-import nnuesoc.sim.trace.StatedValue;
+import nnuesoc.traces.write.StatedValue;
 import org.jspecify.annotations.Nullable;
 
 /**

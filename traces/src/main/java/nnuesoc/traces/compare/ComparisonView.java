@@ -1,15 +1,15 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.view.Color;
-import nnuesoc.sim.view.Format;
-import nnuesoc.sim.view.Group;
-import nnuesoc.sim.view.Row;
-import nnuesoc.sim.view.View;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.view.Color;
+import nnuesoc.traces.view.Format;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.View;
 
 /** How a viewer shows a {@link MergedTrace}: the signals that differ first are at the top. */
 final class ComparisonView {

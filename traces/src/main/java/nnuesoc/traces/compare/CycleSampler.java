@@ -1,11 +1,11 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.function.IntConsumer;
-import nnuesoc.sim.trace.read.FourStateBits;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.FourStateBits;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VcdReader;
 
 /**
  * Samples one trace by the cycles of its clock. A cycle's values are those just before the rising

@@ -1,9 +1,9 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import java.math.BigInteger;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VcdReader;
 
 /**
  * Goes through one trace by the cycles of its clock. Cycle 0 lies before the first edge. Edges in a

@@ -1,7 +1,7 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.List;
-import nnuesoc.sim.trace.read.FourState;
+import nnuesoc.traces.read.FourState;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import nnuesoc.sim.trace.read.FourState;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.FourState;
+import nnuesoc.traces.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
 /** The first changes of some signals of a trace, by cycle. */

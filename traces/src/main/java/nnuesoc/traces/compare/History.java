@@ -1,10 +1,10 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import nnuesoc.sim.trace.read.FourState;
+import nnuesoc.traces.read.FourState;
 
 /**
  * What a signal did before the first difference: in the last cycles or, where times are compared,

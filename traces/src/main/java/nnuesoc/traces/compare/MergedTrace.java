@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -6,11 +6,11 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import nnuesoc.sim.trace.TraceVariable;
-import nnuesoc.sim.trace.TraceWriter;
-import nnuesoc.sim.trace.VcdSink;
-import nnuesoc.sim.trace.read.FourState;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.FourState;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.write.TraceVariable;
+import nnuesoc.traces.write.TraceWriter;
+import nnuesoc.traces.write.VcdSink;
 
 /**
  * Both traces in one: each signal as {@code a.NAME} and {@code b.NAME}, at the moments at which

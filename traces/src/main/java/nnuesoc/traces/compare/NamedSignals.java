@@ -1,10 +1,10 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import nnuesoc.sim.trace.read.NameTable;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.NameTable;
+import nnuesoc.traces.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
 /** Signals by the key under which they are matched, in order of addition. */

@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.Collection;
 import java.util.HashSet;
@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
-import nnuesoc.sim.trace.NearNames;
+import nnuesoc.traces.write.NearNames;
 import org.jspecify.annotations.Nullable;
 
 /** Suggests what the user may have meant when names do not match. */

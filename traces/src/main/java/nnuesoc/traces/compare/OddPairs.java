@@ -1,8 +1,8 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
-import nnuesoc.sim.trace.read.FourStateBits;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.FourStateBits;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VcdReader;
 
 /** Compares signals that are not one word of bits: wide vectors, parts, numbers, texts. */
 final class OddPairs {

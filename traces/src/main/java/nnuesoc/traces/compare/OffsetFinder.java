@@ -1,11 +1,11 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.sim.trace.read.Planes;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.Planes;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VcdReader;
 
 /**
  * Which pairs differ at a moment, and which have ever differed. After the first moment, a pair is

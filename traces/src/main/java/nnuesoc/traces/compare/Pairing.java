@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -11,9 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import nnuesoc.sim.trace.Glob;
-import nnuesoc.sim.trace.read.NameTable;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.NameTable;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.write.Glob;
 import org.jspecify.annotations.Nullable;
 
 /** Which signals of A and B belong together: those with equal names after A's are renamed. */

@@ -1,7 +1,7 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.List;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.TraceSignal;
 
 /** Maps the variables of a trace to the pairs whose signals show them; with aliases, to several. */
 final class PairsOfVariable {

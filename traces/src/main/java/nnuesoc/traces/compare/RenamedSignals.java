@@ -1,8 +1,8 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.TraceSignal;
 
 /** Signals under the names that renamings give them. */
 final class RenamedSignals {

@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import nnuesoc.sim.file.InputFile;
+import nnuesoc.file.InputFile;
 
 /**
  * A file of renamings, one {@code REGEX=REPLACEMENT} per line. A line that begins with {@code #} is

@@ -1,7 +1,7 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.VcdReader;
 
 /**
  * One of two traces at a moment: its values, and which variables were set since they were last

@@ -1,6 +1,6 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
 /**

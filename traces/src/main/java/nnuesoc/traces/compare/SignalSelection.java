@@ -1,10 +1,10 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import nnuesoc.sim.trace.Glob;
-import nnuesoc.sim.trace.StatedValue;
+import nnuesoc.traces.write.Glob;
+import nnuesoc.traces.write.StatedValue;
 
 /** Which signals a comparison asks for, and how their names are told apart. */
 final class SignalSelection {

@@ -1,9 +1,9 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.util.BitSet;
-import nnuesoc.sim.trace.read.FourStateBits;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.FourStateBits;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VcdReader;
 
 /**
  * A pair in which a tool has split at least one vector. Its bits are kept together in words: a

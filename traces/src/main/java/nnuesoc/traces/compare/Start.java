@@ -1,9 +1,9 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.math.BigInteger;
-import nnuesoc.sim.trace.StatedValue;
-import nnuesoc.sim.trace.read.FourState;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.FourState;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.write.StatedValue;
 import org.jspecify.annotations.Nullable;
 
 /** Where a comparison begins: from a cycle of A on, once a signal of A holds a value. */

@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 /**
  * A name that limits how often a regular expression may look at its characters: some expressions

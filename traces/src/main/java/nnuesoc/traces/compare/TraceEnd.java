@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 /** Which of two traces ends while the other goes on. */
 public enum TraceEnd {

@@ -1,9 +1,9 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.traces.read.TraceSource;
 
 /** A trace that calls {@code stopCheck} for each piece that is read, declarations included. */
 record WatchedSource(TraceSource source, Runnable stopCheck) implements TraceSource {

@@ -3,6 +3,6 @@
  * compared, and where they first differ. It knows traces but no circuit.
  */
 @NullMarked
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 /** One of their signals that may be one of ours, and the evidence for it. */
 final class Candidate {

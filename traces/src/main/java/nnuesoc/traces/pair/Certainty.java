@@ -1,4 +1,4 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.sim.pairing.SignalMatch.Sureness;
+import nnuesoc.traces.pair.SignalMatch.Sureness;
 
 /**
  * How sure a pair is. A pair is sure if behavior alone decides it: no other signal of theirs

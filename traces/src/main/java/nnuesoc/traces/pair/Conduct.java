@@ -1,4 +1,4 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 /**
  * How alike two signals behave.

@@ -1,4 +1,4 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.read.TraceSource;
 
 /**
  * The pairs of signals of two traces of one design, found by their behavior.

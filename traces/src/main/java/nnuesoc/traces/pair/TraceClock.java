@@ -1,13 +1,13 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
 
 /**
  * Finds the clock of a trace: the bit that toggles most often; of several, the one with a clock's

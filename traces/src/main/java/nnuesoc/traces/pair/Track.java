@@ -1,9 +1,9 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
 /** The behavior of a signal or one of its bits, cycle by cycle, as digests; x and z count as 0. */

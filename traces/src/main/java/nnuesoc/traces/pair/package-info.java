@@ -1,5 +1,5 @@
 /** Finds which signals of two traces correspond, first by their behavior, then by their names. */
 @NullMarked
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import org.jspecify.annotations.NullMarked;

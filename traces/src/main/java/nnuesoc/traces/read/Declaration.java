@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 /**
  * One {@code $var} of a trace.

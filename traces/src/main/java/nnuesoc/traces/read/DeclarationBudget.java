@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 /** The limit for all declarations of a trace: no file can ask for more memory. */
 final class DeclarationBudget {

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.sim.process.Patience;
-import nnuesoc.sim.process.WatchedStream;
+import nnuesoc.process.Patience;
+import nnuesoc.process.WatchedStream;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 /**
  * The current bits of all variables, in two planes of words: where {@code unknown} is 1, {@code

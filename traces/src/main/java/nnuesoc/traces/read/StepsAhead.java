@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import java.io.IOException;
 import java.util.concurrent.ArrayBlockingQueue;

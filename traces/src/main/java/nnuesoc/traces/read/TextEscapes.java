@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 /**
  * C escapes in a text value: a dump has no other way to show a blank. GTKWave's {@code fst2vcd}

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.sim.trace.NearNames;
+import nnuesoc.traces.write.NearNames;
 import org.jspecify.annotations.Nullable;
 
 /** The keywords of a dump, and which of them a misspelt one was meant to be. */

@@ -1,4 +1,4 @@
-package nnuesoc.sim.view;
+package nnuesoc.traces.view;
 
 /** Colors that both viewers have. */
 public enum Color {

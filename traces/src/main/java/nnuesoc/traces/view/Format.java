@@ -1,4 +1,4 @@
-package nnuesoc.sim.view;
+package nnuesoc.traces.view;
 
 /** How a viewer writes a value. */
 public enum Format {

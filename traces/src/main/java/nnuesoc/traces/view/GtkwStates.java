@@ -1,4 +1,4 @@
-package nnuesoc.sim.view;
+package nnuesoc.traces.view;
 
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,11 +1,11 @@
-package nnuesoc.sim.view;
+package nnuesoc.traces.view;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.GeneratedFile;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.GeneratedFile;
 
 /**
  * The files with which a viewer shows a trace readably, next to FILE: {@code FILE.gtkw} for GTKWave

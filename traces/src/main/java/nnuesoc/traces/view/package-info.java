@@ -3,6 +3,6 @@
  * GTKWave and Surfer. It knows no circuit and no trace, only names and widths.
  */
 @NullMarked
-package nnuesoc.sim.view;
+package nnuesoc.traces.view;
 
 import org.jspecify.annotations.NullMarked;

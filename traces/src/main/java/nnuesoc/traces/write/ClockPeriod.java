@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 /** The period of the one clock (fabric.md §1) and the times of its edges in a trace, in ns. */
 public final class ClockPeriod {

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 import java.util.Arrays;
 import java.util.HashMap;

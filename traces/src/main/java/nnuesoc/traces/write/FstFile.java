@@ -1,12 +1,12 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.OutputFile;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
 
 /**
  * An FST file that grows. A piece is a header, a block of value changes, and the end of a file. The

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 /** The table of the places of each signal's changes in a block, in the order of the signals. */
 final class FstPlaces {

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 /**
  * A pattern for names: {@code *} stands for any characters, including dots, {@code ?} for one. It

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 /**
  * Consecutive cycles of a run that a trace shows.

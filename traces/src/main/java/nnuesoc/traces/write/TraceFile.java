@@ -1,9 +1,9 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import nnuesoc.sim.file.OutputFile;
+import nnuesoc.file.OutputFile;
 
 /**
  * A trace that is written to a file, compressed if the name ends in {@code .gz}. The file gets its

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;

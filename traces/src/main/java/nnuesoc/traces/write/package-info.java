@@ -4,6 +4,6 @@
  * design, and the kernel does not know it.
  */
 @NullMarked
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,10 +1,10 @@
-package nnuesoc.sim.benchmark;
+package nnuesoc.traces.benchmark;
 
 import java.util.concurrent.TimeUnit;
-import nnuesoc.sim.trace.CycleWriter;
-import nnuesoc.sim.trace.RandomCircuit;
-import nnuesoc.sim.trace.TraceFormat;
-import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.RandomCircuit;
+import nnuesoc.traces.write.TraceFormat;
+import nnuesoc.traces.write.TraceSelection;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Workload: a window of 100,000 cycles of a circuit in which some ten signals change in every
  * cycle, traced in full and thrown away; beside it the same window without a trace. Unit: cycles a
- * second. Run: {@code mvn -pl sim test-compile} and {@code org.openjdk.jmh.Main
+ * second. Run: {@code mvn -pl traces test-compile} and {@code org.openjdk.jmh.Main
  * CycleWriterBenchmark} on sim's test class path.
  */
 @State(Scope.Benchmark)

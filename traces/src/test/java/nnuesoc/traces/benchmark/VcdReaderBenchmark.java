@@ -1,4 +1,4 @@
-package nnuesoc.sim.benchmark;
+package nnuesoc.traces.benchmark;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.trace.CycleWriter;
-import nnuesoc.sim.trace.RandomCircuit;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdSink;
-import nnuesoc.sim.trace.read.TraceFileSource;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.VcdReader;
+import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.RandomCircuit;
+import nnuesoc.traces.write.TraceSelection;
+import nnuesoc.traces.write.VcdSink;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -38,8 +38,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
  * beside reading it twice, all in one run. Unit: milliseconds. {@link #main} also prints the
  * ratios: reading is to be 2 times as fast as {@code vcd2fst} at least, comparing to take 1.2 times
  * as long as reading both at most. The trace is a random circuit's, or the one that {@code
- * -Dnnuesoc.trace=FILE} names. Run: {@code mvn -pl sim test-compile} and {@code
- * nnuesoc.sim.benchmark.VcdReaderBenchmark} on sim's test class path.
+ * -Dnnuesoc.trace=FILE} names. Run: {@code mvn -pl traces test-compile} and {@code
+ * nnuesoc.traces.benchmark.VcdReaderBenchmark} on the test class path of {@code traces}.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)

@@ -1,12 +1,12 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.sim.trace.StatedValue;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.write.StatedValue;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison with options that are set one by one. */

@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import nnuesoc.sim.trace.read.ComputedTrace;
-import nnuesoc.sim.trace.read.TraceFileSource;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.traces.read.ComputedTrace;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.TraceSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

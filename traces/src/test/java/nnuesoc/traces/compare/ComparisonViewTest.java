@@ -1,14 +1,14 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.sim.view.Color;
-import nnuesoc.sim.view.Format;
-import nnuesoc.sim.view.Group;
-import nnuesoc.sim.view.Row;
-import nnuesoc.sim.view.View;
+import nnuesoc.traces.view.Color;
+import nnuesoc.traces.view.Format;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.View;
 import org.junit.jupiter.api.Test;
 
 /** Times of a merged trace are picoseconds. */

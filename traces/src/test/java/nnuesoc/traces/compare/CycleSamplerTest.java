@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VcdReader;
 import org.junit.jupiter.api.Test;
 
 class CycleSamplerTest {

@@ -1,4 +1,4 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,9 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.traces.read.TraceSource;
 
 /** A trace that stands in a test. */
 public record TextTrace(String name, String text) implements TraceSource {

@@ -1,11 +1,11 @@
-package nnuesoc.sim.compare;
+package nnuesoc.traces.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.sim.trace.read.ComputedTrace;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.ComputedTrace;
+import nnuesoc.traces.read.VcdReader;
 import org.junit.jupiter.api.Test;
 
 /** Stretches from {@code $dumpoff} to {@code $dumpon}. */

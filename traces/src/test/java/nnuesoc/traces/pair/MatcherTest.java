@@ -1,4 +1,4 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import nnuesoc.sim.pairing.SignalMatch.Sureness;
+import nnuesoc.traces.pair.SignalMatch.Sureness;
 import org.junit.jupiter.api.Test;
 
 /** Names that are alike in nothing but what a test says; where nothing decides, the first wins. */

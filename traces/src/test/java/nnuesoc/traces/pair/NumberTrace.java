@@ -1,10 +1,10 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.sim.compare.TextTrace;
+import nnuesoc.traces.compare.TextTrace;
 
 /** A trace that stands in a test: signals of any width, and what they hold, cycle by cycle. */
 final class NumberTrace {

@@ -1,4 +1,4 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.sim.pairing.SignalMatch.Sureness;
+import nnuesoc.traces.pair.SignalMatch.Sureness;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

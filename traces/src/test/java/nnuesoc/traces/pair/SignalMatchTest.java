@@ -1,9 +1,9 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.sim.pairing.SignalMatch.Sureness;
+import nnuesoc.traces.pair.SignalMatch.Sureness;
 import org.junit.jupiter.api.Test;
 
 class SignalMatchTest {

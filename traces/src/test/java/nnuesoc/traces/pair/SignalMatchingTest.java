@@ -1,4 +1,4 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.LongUnaryOperator;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.pairing.SignalMatch.Sureness;
-import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.pair.SignalMatch.Sureness;
+import nnuesoc.traces.read.TraceFileSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,9 +1,9 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.LongStream;
-import nnuesoc.sim.pairing.Signature.Agreement;
+import nnuesoc.traces.pair.Signature.Agreement;
 import org.junit.jupiter.api.Test;
 
 class SignatureTest {

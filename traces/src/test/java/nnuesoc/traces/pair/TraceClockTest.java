@@ -1,10 +1,10 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.Optional;
-import nnuesoc.sim.compare.TextTrace;
+import nnuesoc.traces.compare.TextTrace;
 import org.junit.jupiter.api.Test;
 
 class TraceClockTest {

@@ -1,4 +1,4 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import nnuesoc.sim.compare.TextTrace;
+import nnuesoc.traces.compare.TextTrace;
 import org.junit.jupiter.api.Test;
 
 class TracksTest {

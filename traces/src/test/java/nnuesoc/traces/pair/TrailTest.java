@@ -1,8 +1,8 @@
-package nnuesoc.sim.pairing;
+package nnuesoc.traces.pair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import nnuesoc.sim.pairing.Signature.Agreement;
+import nnuesoc.traces.pair.Signature.Agreement;
 import org.junit.jupiter.api.Test;
 
 class TrailTest {

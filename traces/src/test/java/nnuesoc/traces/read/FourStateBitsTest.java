@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

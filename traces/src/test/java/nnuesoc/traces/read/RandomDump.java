@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import nnuesoc.sim.trace.TraceVariable;
-import nnuesoc.sim.trace.TraceWriter;
-import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.traces.write.TraceVariable;
+import nnuesoc.traces.write.TraceWriter;
+import nnuesoc.traces.write.VcdSink;
 
 /** Random variables of all kinds and widths with random values, as {@link TraceWriter} has them. */
 final class RandomDump {

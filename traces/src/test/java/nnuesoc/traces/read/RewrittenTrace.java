@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import nnuesoc.sim.trace.TraceVariable;
-import nnuesoc.sim.trace.TraceWriter;
-import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.traces.write.TraceVariable;
+import nnuesoc.traces.write.TraceWriter;
+import nnuesoc.traces.write.VcdSink;
 
 /** A dump of ours that was read, and written again as it was read. */
 final class RewrittenTrace {

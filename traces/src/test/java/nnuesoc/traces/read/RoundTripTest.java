@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.sim.trace.CycleWriter;
-import nnuesoc.sim.trace.RandomCircuit;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.RandomCircuit;
+import nnuesoc.traces.write.TraceSelection;
+import nnuesoc.traces.write.VcdSink;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

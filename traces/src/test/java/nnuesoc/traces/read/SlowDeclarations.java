@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.sim.trace.read.TraceSignal.Kind;
+import nnuesoc.traces.read.TraceSignal.Kind;
 
 /** What a dump declares, for {@link SlowVcdReader}. */
 final class SlowDeclarations {

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.sim.trace.read.TraceSignal.Kind;
+import nnuesoc.traces.read.TraceSignal.Kind;
 
 /**
  * Names of signals, and vectors that a tool has split, by the rules in {@code docs/trace.md}, for

@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.sim.trace.read.TraceSignal.Kind;
+import nnuesoc.traces.read.TraceSignal.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.sim.trace.read.TraceSignal.Kind;
+import nnuesoc.traces.read.TraceSignal.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

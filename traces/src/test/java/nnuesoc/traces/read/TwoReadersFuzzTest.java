@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -67,7 +67,7 @@ class TwoReadersFuzzTest {
                 TestJava.classPath(),
                 "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + TwoReadersFuzz.class.getName(),
-                "--instrumentation_includes=nnuesoc.sim.trace.**",
+                "--instrumentation_includes=nnuesoc.traces.read.**",
                 "--reproducer_path=" + found,
                 "-artifact_prefix=" + found + "/",
                 "-dict=" + words,

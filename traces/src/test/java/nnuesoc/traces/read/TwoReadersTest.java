@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace.read;
+package nnuesoc.traces.read;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -34,7 +34,7 @@ class TwoReadersTest {
     for (int seed = 0; seed < VALID; seed++) {
       valid.add(SmallDump.of(seed));
     }
-    for (Path file : Resources.dumps("/nnuesoc/sim/trace/read")) {
+    for (Path file : Resources.dumps("/nnuesoc/traces/read")) {
       if (Files.size(file) < SHORT_BYTES) {
         valid.add(Files.readAllBytes(file));
       }
@@ -42,7 +42,7 @@ class TwoReadersTest {
   }
 
   static List<Path> dumps() {
-    return Resources.dumps("/nnuesoc/sim/trace/read");
+    return Resources.dumps("/nnuesoc/traces/read");
   }
 
   @ParameterizedTest

@@ -1,4 +1,4 @@
-package nnuesoc.sim.view;
+package nnuesoc.traces.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

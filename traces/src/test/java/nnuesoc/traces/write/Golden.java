@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 import static org.assertj.core.api.Assertions.fail;
 
@@ -13,7 +13,7 @@ import java.util.List;
 /** Golden files beside the tests of this package, compared byte for byte. */
 final class Golden {
   private static final String RENEW = "nnuesoc.golden.renew";
-  private static final String FOLDER = "sim/src/test/resources/nnuesoc/sim/trace/golden";
+  private static final String FOLDER = "traces/src/test/resources/nnuesoc/traces/write/golden";
 
   private Golden() {}
 
@@ -51,7 +51,7 @@ final class Golden {
             FOLDER + "/" + name + ", line " + (line + 1),
             "expected: " + (line < expected.length ? expected[line] : "(end)"),
             "actual:   " + (line < actual.length ? actual[line] : "(end)"),
-            "if the new text is right: mvn -pl sim test -Dtest=VcdGoldenTest -D"
+            "if the new text is right: mvn -pl traces test -Dtest=VcdGoldenTest -D"
                 + RENEW
                 + "=true"));
   }

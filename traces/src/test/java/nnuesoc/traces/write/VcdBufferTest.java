@@ -1,4 +1,4 @@
-package nnuesoc.sim.trace;
+package nnuesoc.traces.write;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;

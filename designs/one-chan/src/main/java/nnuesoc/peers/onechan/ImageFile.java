@@ -11,10 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.file.InputFile;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
-import nnuesoc.sim.file.InputFile;
 
 /**
  * The main memory of the TPU in a file: either JSON with {@code memory}, which is words by address

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.CycleWriter;
-import nnuesoc.sim.trace.TraceOutput;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.view.Format;
-import nnuesoc.sim.view.Group;
-import nnuesoc.sim.view.Row;
+import nnuesoc.traces.view.Format;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceSelection;
 
 /** One run of a ONe-ChAn design, from reset to its answer. */
 public abstract class OnechanRun {

@@ -9,7 +9,7 @@ import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Tpu;
 import nnuesoc.rtl.onechan.TpuLog;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.sim.view.Group;
+import nnuesoc.traces.view.Group;
 
 /** A packet through the TPU. */
 public final class OnechanTpuRun extends OnechanRun {

@@ -16,13 +16,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import nnuesoc.file.InputFile;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.GeneratorQuestion;
 import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Reading;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
-import nnuesoc.sim.file.InputFile;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.view.Format;
-import nnuesoc.sim.view.Group;
-import nnuesoc.sim.view.Row;
+import nnuesoc.traces.view.Format;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.Row;
 
 /** How the TPU's signals are shown: the program counter as instructions, sums with their sign. */
 final class TpuSignals {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.RowLayer;
-import nnuesoc.rtl.fabric.Plan;
+import nnuesoc.sim.kernel.Plan;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

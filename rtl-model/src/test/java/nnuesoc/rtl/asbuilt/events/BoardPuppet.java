@@ -3,7 +3,7 @@ package nnuesoc.rtl.asbuilt.events;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.fabric.Plan;
+import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 
 /** The registers of the board without its parts: a test moves them. */

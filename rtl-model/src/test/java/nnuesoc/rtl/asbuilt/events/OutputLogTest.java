@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.rtl.asbuilt.RowLayer;
-import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 

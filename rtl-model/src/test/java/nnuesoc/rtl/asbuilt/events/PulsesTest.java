@@ -2,9 +2,9 @@ package nnuesoc.rtl.asbuilt.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 

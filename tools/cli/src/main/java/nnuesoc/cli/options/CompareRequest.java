@@ -6,13 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import nnuesoc.sim.compare.ComparisonException;
-import nnuesoc.sim.compare.ComparisonFields;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.compare.UnmatchedException;
-import nnuesoc.sim.pairing.SignalMatching;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.traces.compare.ComparisonException;
+import nnuesoc.traces.compare.ComparisonFields;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.compare.UnmatchedException;
+import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.read.TraceSource;
 
 /**
  * How two traces are compared.

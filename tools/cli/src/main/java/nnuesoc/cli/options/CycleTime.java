@@ -3,7 +3,7 @@ package nnuesoc.cli.options;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.sim.trace.ClockPeriod;
+import nnuesoc.traces.write.ClockPeriod;
 
 /** A cycle as the user writes it: a number, or a time, which means the cycle at that time. */
 public final class CycleTime {

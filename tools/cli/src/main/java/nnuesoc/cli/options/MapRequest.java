@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.compare.RenamingFile;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.OutputFile;
-import nnuesoc.sim.pairing.SignalMatching;
-import nnuesoc.sim.pairing.TraceClock;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.compare.RenamingFile;
+import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.pair.TraceClock;
+import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /**

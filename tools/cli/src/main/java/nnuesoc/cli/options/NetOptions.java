@@ -6,6 +6,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import nnuesoc.file.ShellWord;
+import nnuesoc.file.Unreadable;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -18,8 +20,6 @@ import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetException;
 import nnuesoc.net.store.Nets;
-import nnuesoc.sim.file.ShellWord;
-import nnuesoc.sim.file.Unreadable;
 
 /** The options that choose a net: its name, and the form of a net that needs no file. */
 public final class NetOptions {

@@ -2,8 +2,8 @@ package nnuesoc.cli.options;
 
 import java.util.List;
 import java.util.function.Predicate;
-import nnuesoc.sim.compare.ComparisonFields;
 import nnuesoc.soc.Design;
+import nnuesoc.traces.compare.ComparisonFields;
 
 /**
  * The table of all commands with options that exclude each other, or that need another option. All

@@ -17,12 +17,12 @@ import nnuesoc.chess.IllegalPositionException;
 import nnuesoc.chess.PossiblePosition;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.notation.MoveTextException;
+import nnuesoc.file.InputFile;
+import nnuesoc.file.ShellWord;
+import nnuesoc.file.Unreadable;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
-import nnuesoc.sim.file.InputFile;
-import nnuesoc.sim.file.ShellWord;
-import nnuesoc.sim.file.Unreadable;
 import nnuesoc.text.OtherFormat;
 import nnuesoc.text.TextEncoding;
 

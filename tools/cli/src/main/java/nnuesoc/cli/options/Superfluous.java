@@ -3,7 +3,7 @@ package nnuesoc.cli.options;
 import java.io.File;
 import java.util.List;
 import java.util.stream.Collectors;
-import nnuesoc.sim.file.ShellWord;
+import nnuesoc.file.ShellWord;
 
 /** Says what to type instead of an argument that is too many. */
 final class Superfluous {

@@ -3,14 +3,14 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.sim.compare.ComparisonJson;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Difference;
-import nnuesoc.sim.compare.History;
-import nnuesoc.sim.compare.SignalPair;
-import nnuesoc.sim.compare.TraceEnd;
-import nnuesoc.sim.trace.read.FourState;
+import nnuesoc.traces.compare.ComparisonJson;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.History;
+import nnuesoc.traces.compare.SignalPair;
+import nnuesoc.traces.compare.TraceEnd;
+import nnuesoc.traces.read.FourState;
 
 /** The outcome of a comparison for people, on one screen. */
 public final class ComparisonTable {

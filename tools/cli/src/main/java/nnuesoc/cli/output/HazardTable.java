@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.text.Count;
+import nnuesoc.text.Count;
 
 /** The hazards of a run, for people. */
 final class HazardTable {

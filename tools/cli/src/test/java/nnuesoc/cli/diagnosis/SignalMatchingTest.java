@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import nnuesoc.sim.pairing.SignalMatch;
-import nnuesoc.sim.pairing.SignalMatch.Sureness;
-import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.SourceFault;
+import nnuesoc.traces.pair.SignalMatch;
+import nnuesoc.traces.pair.SignalMatch.Sureness;
+import nnuesoc.traces.pair.SignalMatching;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

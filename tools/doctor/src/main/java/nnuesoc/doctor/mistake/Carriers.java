@@ -2,7 +2,7 @@ package nnuesoc.doctor.mistake;
 
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.TraceSignal;
 
 /**
  * Finds which signals of a trace hold a run's sums and outputs, row by row. Only their values

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
 /** How far the columns of each layer and the loader's words are counted, whatever counts them. */

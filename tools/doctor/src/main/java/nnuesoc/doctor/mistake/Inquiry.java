@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import nnuesoc.net.Shape;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /**

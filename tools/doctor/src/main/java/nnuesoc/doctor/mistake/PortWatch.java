@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
-import nnuesoc.sim.compare.CycleSampler;
+import nnuesoc.traces.compare.CycleSampler;
 
 /** Watches the changes at the ports, cycle by cycle. */
 final class PortWatch {

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.sim.compare.CycleSampler;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.compare.CycleSampler;
+import nnuesoc.traces.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
 /** Where a trace has the signals of the handshake with the processor. */

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
-import nnuesoc.sim.compare.CycleSampler;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.compare.CycleSampler;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /**

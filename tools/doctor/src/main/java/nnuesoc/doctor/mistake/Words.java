@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.read.TraceSignal;
 
 /** Whether the words that a layer reads are in a trace, column by column. */
 final class Words {

@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
 
 /**
  * Takes the names of processor and PIO registers from the test bench of this program, which keeps

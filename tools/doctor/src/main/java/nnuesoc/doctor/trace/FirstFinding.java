@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.read.TraceSource;
 
 /** The first cause of a trace's difference, for a trace whose names are known by rules. */
 public final class FirstFinding {

@@ -13,10 +13,10 @@ import java.util.Set;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdReader;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
 
 /**
  * Whether a trace is of a smaller shape than the model's, as the widths of addresses tell. They are

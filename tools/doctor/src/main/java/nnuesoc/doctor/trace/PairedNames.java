@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.compare.Unknowns;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.compare.Unknowns;
 
 /**
  * Which signal of a trace corresponds to which signal of the model.

@@ -14,18 +14,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.design.TrialRuns;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.CycleSampler;
-import nnuesoc.sim.compare.Difference;
-import nnuesoc.sim.compare.SignalPair;
-import nnuesoc.sim.compare.Unknowns;
-import nnuesoc.sim.trace.ClockPeriod;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdReader;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.CycleSampler;
+import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.SignalPair;
+import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
+import nnuesoc.traces.write.ClockPeriod;
 import org.jspecify.annotations.Nullable;
 
 /**

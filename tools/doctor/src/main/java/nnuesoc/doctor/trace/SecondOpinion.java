@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 import nnuesoc.doctor.mistake.Inquiry;
 import nnuesoc.doctor.mistake.Supposed;
 import nnuesoc.net.Shape;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /**

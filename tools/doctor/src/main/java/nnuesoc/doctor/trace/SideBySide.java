@@ -3,19 +3,19 @@ package nnuesoc.doctor.trace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.MergedTrace;
-import nnuesoc.sim.compare.SignalPair;
-import nnuesoc.sim.compare.Unknowns;
-import nnuesoc.sim.trace.ClockPeriod;
-import nnuesoc.sim.trace.VcdSink;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.view.Color;
-import nnuesoc.sim.view.Format;
-import nnuesoc.sim.view.Group;
-import nnuesoc.sim.view.Row;
-import nnuesoc.sim.view.View;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.MergedTrace;
+import nnuesoc.traces.compare.SignalPair;
+import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.view.Color;
+import nnuesoc.traces.view.Format;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.View;
+import nnuesoc.traces.write.ClockPeriod;
+import nnuesoc.traces.write.VcdSink;
 
 /**
  * A finding as a trace of both runs: each signal near it, as {@code a.NAME} in the examined trace

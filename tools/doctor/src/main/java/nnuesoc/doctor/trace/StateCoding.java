@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /**

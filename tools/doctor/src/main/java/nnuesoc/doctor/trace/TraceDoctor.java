@@ -11,8 +11,8 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the report's design, whoever built the design. */

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.pairing.SignalMatch;
-import nnuesoc.sim.pairing.SignalMatching;
-import nnuesoc.sim.trace.Glob;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdReader;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.pair.SignalMatch;
+import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
+import nnuesoc.traces.write.Glob;
 
 /**
  * The names of a trace's signals in the design.

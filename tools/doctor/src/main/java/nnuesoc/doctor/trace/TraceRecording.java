@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.sim.compare.CycleSampler;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.compare.CycleSampler;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /** A trace that is read by the cycles of its clock. */

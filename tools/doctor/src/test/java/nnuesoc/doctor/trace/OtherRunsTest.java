@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
+import nnuesoc.traces.read.TraceSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
+import nnuesoc.traces.read.TraceSource;
 import org.junit.jupiter.api.Test;
 
 /** A trace of a small design beside a model of a larger one. */

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.read.TraceSource;
 import org.junit.jupiter.api.Test;
 
 class TraceNamesTest {

@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
+import nnuesoc.traces.read.TraceSource;
 
 /** The model's traces, changed or not, as somebody's. */
 final class Traces {

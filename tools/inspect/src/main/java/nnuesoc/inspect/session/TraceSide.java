@@ -14,11 +14,11 @@ import nnuesoc.inspect.subject.Hazards;
 import nnuesoc.inspect.subject.Layer;
 import nnuesoc.inspect.subject.Neuron;
 import nnuesoc.inspect.subject.Picture;
-import nnuesoc.sim.compare.CycleSampler;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.traces.compare.CycleSampler;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package nnuesoc.inspect.session;
 
 import java.util.Arrays;
-import nnuesoc.sim.compare.CycleSampler;
-import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.traces.compare.CycleSampler;
+import nnuesoc.traces.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
 /** One signal of a trace: each cycle in which it changes, and its value from there on. */

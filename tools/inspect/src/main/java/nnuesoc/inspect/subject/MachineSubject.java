@@ -14,11 +14,11 @@ import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
-import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.sim.view.Group;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.write.TraceSelection;
 import org.jspecify.annotations.Nullable;
 
 /** What all designs have in common. */

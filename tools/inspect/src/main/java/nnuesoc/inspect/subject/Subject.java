@@ -8,12 +8,12 @@ import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
-import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.sim.view.Group;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.MemoryFormats;
 import nnuesoc.soc.WordOrigin;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.write.ClockPeriod;
 import org.jspecify.annotations.Nullable;
 
 /**

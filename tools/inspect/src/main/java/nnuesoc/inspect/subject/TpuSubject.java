@@ -12,8 +12,8 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.sim.view.Group;
 import nnuesoc.soc.WordOrigin;
+import nnuesoc.traces.view.Group;
 import org.jspecify.annotations.Nullable;
 
 /** A packet through the TPU of ONe-ChAn; each of its moves is an evaluation. */

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.sim.view.Row;
-import nnuesoc.sim.view.View;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.View;
 
 /**
  * VaporView before it adopted the common form: one call {@code {"method","params","id"}} per line,

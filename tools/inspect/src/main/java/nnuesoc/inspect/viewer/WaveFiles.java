@@ -1,7 +1,7 @@
 package nnuesoc.inspect.viewer;
 
 import java.nio.file.Path;
-import nnuesoc.sim.view.View;
+import nnuesoc.traces.view.View;
 
 /**
  * A trace, and what to show of it.

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.sim.view.Color;
-import nnuesoc.sim.view.Row;
-import nnuesoc.sim.view.View;
+import nnuesoc.traces.view.Color;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.View;
 
 /**
  * The waveform control protocol: greetings of both sides, then commands, each with one response or

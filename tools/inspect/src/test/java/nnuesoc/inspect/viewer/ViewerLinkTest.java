@@ -9,11 +9,11 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import nnuesoc.sim.view.Color;
-import nnuesoc.sim.view.Format;
-import nnuesoc.sim.view.Group;
-import nnuesoc.sim.view.Row;
-import nnuesoc.sim.view.View;
+import nnuesoc.traces.view.Color;
+import nnuesoc.traces.view.Format;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.View;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

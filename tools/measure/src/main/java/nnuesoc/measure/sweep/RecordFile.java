@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.InputFile;
-import nnuesoc.sim.file.OutputFile;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.InputFile;
+import nnuesoc.file.OutputFile;
 import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 

@@ -3,9 +3,9 @@ package nnuesoc.verification.cosim;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.sim.compare.ComparisonJson;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Difference;
+import nnuesoc.traces.compare.ComparisonJson;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.Difference;
 
 /** The outcome of a co-simulation as JSON, for machines. */
 public final class CosimJson {

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Difference;
-import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.design.Circuit;
-import nnuesoc.sim.trace.ClockPeriod;
-import nnuesoc.sim.trace.TraceEstimate;
-import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.write.ClockPeriod;
+import nnuesoc.traces.write.TraceEstimate;
+import nnuesoc.traces.write.TraceSelection;
 
 /**
  * How the twin, A, is compared with the model, B: every signal, at every time, x matching x only.

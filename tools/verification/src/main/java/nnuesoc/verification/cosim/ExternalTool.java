@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.sim.process.NoProgressException;
-import nnuesoc.sim.process.Patience;
-import nnuesoc.sim.process.WatchedStream;
+import nnuesoc.process.NoProgressException;
+import nnuesoc.process.Patience;
+import nnuesoc.process.WatchedStream;
 import org.jspecify.annotations.Nullable;
 
 /** A program that this one calls, or that shows what this one writes. */

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import nnuesoc.process.Patience;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
 import nnuesoc.rtl.incremental.Incremental;
@@ -19,10 +20,9 @@ import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.port.FabricModel;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.process.Patience;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.Renaming;
 
 /**
  * A run of the twin of a fabric that follows moves, in Icarus Verilog. It plays a script of the

@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.InputFile;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.InputFile;
 import nnuesoc.verification.cosim.RtlException.Subject;
 import org.jspecify.annotations.Nullable;
 

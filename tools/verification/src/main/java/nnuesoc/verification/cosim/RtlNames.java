@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.pairing.SignalMatch;
-import nnuesoc.sim.pairing.SignalMatching;
+import nnuesoc.traces.pair.SignalMatch;
+import nnuesoc.traces.pair.SignalMatching;
 
 /**
  * Our signals with their names in the trace of a user's Verilog; those of the test bench are known.

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import nnuesoc.net.Shape;
-import nnuesoc.sim.process.Patience;
+import nnuesoc.process.Patience;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.RtlException.Subject;
 import org.jspecify.annotations.Nullable;

@@ -9,12 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.net.Shape;
+import nnuesoc.process.Patience;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.compare.Unknowns;
-import nnuesoc.sim.process.Patience;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.compare.Unknowns;
 
 /**
  * A run of a user's Verilog under the twin's test bench. Its trace is never in a file, as with

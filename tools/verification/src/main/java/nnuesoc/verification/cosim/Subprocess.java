@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import nnuesoc.sim.process.Patience;
-import nnuesoc.sim.process.ProgressWatch;
+import nnuesoc.process.Patience;
+import nnuesoc.process.ProgressWatch;
 
 /** A program that runs, with all that it starts, to its end or until the user interrupts. */
 public final class Subprocess {

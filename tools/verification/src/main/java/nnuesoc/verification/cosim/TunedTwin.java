@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import nnuesoc.hps.bus.Program;
+import nnuesoc.process.Patience;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.process.Patience;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.Renaming;
 
 /**
  * A run of the twin of the tuned fabric, in Icarus Verilog. It plays a script of the processor's

@@ -2,9 +2,9 @@ package nnuesoc.verification.cosim;
 
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.read.TraceSource;
 
 /** A run of a Verilog twin; its trace is produced anew each time it is opened. */
 public interface Twin extends TraceSource {

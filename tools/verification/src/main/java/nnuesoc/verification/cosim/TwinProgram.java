@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import nnuesoc.sim.process.Patience;
+import nnuesoc.process.Patience;
 import nnuesoc.soc.SocSpec;
 
 /**

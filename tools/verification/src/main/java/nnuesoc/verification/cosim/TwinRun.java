@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.ShellWord;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.ShellWord;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonOptions;
 import org.jspecify.annotations.Nullable;
 
 /**

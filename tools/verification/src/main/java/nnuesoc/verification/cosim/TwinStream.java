@@ -7,8 +7,8 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.sim.process.Patience;
-import nnuesoc.sim.process.WatchedStream;
+import nnuesoc.process.Patience;
+import nnuesoc.process.WatchedStream;
 
 /** The trace that a simulator writes. Closing it ends the simulator. */
 final class TwinStream extends FilterInputStream {

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import nnuesoc.file.FileProblem;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.sim.file.FileProblem;
 import org.jspecify.annotations.Nullable;
 
 /** The folders of a run of the twin: for its sources, its data, and what is built from them. */

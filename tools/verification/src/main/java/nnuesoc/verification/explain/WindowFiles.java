@@ -5,19 +5,19 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.sim.file.GeneratedFile;
-import nnuesoc.sim.file.ShellWord;
+import nnuesoc.file.GeneratedFile;
+import nnuesoc.file.ShellWord;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.ClockPeriod;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.view.Group;
-import nnuesoc.sim.view.GtkwSaveFile;
-import nnuesoc.sim.view.GtkwStates;
-import nnuesoc.sim.view.SurferCommands;
-import nnuesoc.sim.view.View;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.VcdRecording;
+import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.GtkwSaveFile;
+import nnuesoc.traces.view.GtkwStates;
+import nnuesoc.traces.view.SurferCommands;
+import nnuesoc.traces.view.View;
+import nnuesoc.traces.write.ClockPeriod;
+import nnuesoc.traces.write.TraceSelection;
 
 /** The cycles around a divergence as a trace, with files that make a viewer show it readably. */
 public final class WindowFiles {

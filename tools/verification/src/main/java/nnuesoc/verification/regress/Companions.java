@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import nnuesoc.file.FileProblem;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.Nets;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 

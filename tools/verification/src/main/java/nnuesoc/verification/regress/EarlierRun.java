@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.InputFile;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.InputFile;
 import nnuesoc.soc.asbuilt.JsonProblem;
 import nnuesoc.verification.vector.VectorException;
 

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.sim.file.FileProblem;
+import nnuesoc.file.FileProblem;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.WindowFiles.Window;
 import org.jspecify.annotations.Nullable;

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import nnuesoc.file.OutputFile;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.net.NetFile;
@@ -20,14 +21,13 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.ComparisonFields;
-import nnuesoc.sim.file.OutputFile;
-import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonFields;
+import nnuesoc.traces.read.TraceFileSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,8 +76,8 @@ public final class Import {
   /**
    * Writes one vector of all positions, and of a trace that equals their run; returns its file.
    *
-   * @param fields how the trace is compared, as {@link nnuesoc.sim.compare.ComparisonFields} reads
-   *     it
+   * @param fields how the trace is compared, as {@link nnuesoc.traces.compare.ComparisonFields}
+   *     reads it
    * @throws FileAlreadyExistsException if it exists and may not be overwritten
    */
   public Path write(SocSpec spec, Path trace, Map<String, List<String>> fields) throws IOException {

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import nnuesoc.sim.file.OutputFile;
+import nnuesoc.file.OutputFile;
 
 /** Writes an answer for machines, to standard output or a file. */
 public final class Json {

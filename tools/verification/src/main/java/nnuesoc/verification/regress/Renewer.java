@@ -4,7 +4,7 @@ import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.sim.file.OutputFile;
+import nnuesoc.file.OutputFile;
 import nnuesoc.verification.vector.Renewal;
 
 /** Replaces the expectations in a vector's file by what the run gave. */

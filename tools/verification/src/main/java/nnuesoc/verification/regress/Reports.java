@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.sim.file.OutputFile;
+import nnuesoc.file.OutputFile;
 import nnuesoc.verification.regress.Outcome.Result;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package nnuesoc.verification.regress;
 
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.sim.compare.Renaming;
+import nnuesoc.traces.compare.Renaming;
 
 /**
  * A trace of a user's hardware that a vector is about.

@@ -2,10 +2,10 @@ package nnuesoc.verification.regress;
 
 import java.nio.file.Path;
 import java.util.Locale;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Difference;
-import nnuesoc.sim.compare.TraceEnd;
-import nnuesoc.sim.trace.ClockPeriod;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.TraceEnd;
+import nnuesoc.traces.write.ClockPeriod;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.Scene;
 import nnuesoc.verification.explain.SignalAudit;

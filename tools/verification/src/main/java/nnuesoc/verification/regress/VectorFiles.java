@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.sim.file.FileProblem;
+import nnuesoc.file.FileProblem;
 import nnuesoc.verification.vector.VectorException;
 
 /** Finds the vector files that names mean: a file of any name, or all vectors below a folder. */

@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import nnuesoc.file.FileProblem;
 import nnuesoc.parameter.InputException;
-import nnuesoc.sim.file.FileProblem;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.Worker;
 

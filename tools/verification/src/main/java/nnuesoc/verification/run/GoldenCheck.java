@@ -12,8 +12,8 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.text.Count;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.text.Count;
 import org.jspecify.annotations.Nullable;
 
 /**

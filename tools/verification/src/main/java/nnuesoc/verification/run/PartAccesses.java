@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import nnuesoc.hps.bus.PartAccess;
-import nnuesoc.sim.text.Count;
+import nnuesoc.text.Count;
 
 /**
  * The stores of a program that write a part of a word, and the reads of some bits of a register,

@@ -3,11 +3,11 @@ package nnuesoc.verification.run;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.trace.Stretch;
+import nnuesoc.file.FileProblem;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.StretchRecording;
 import nnuesoc.soc.VcdRecording;
+import nnuesoc.traces.write.Stretch;
 
 /** A trace of stretches of a run. Outside them nothing is observed. */
 public final class TraceRecording implements Stop {

@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonResult;
 
 /** Co-simulates in one folder; what has been compiled for a shape and arithmetic serves again. */
 final class TwinLab {

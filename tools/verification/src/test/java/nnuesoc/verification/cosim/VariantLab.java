@@ -2,8 +2,8 @@ package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonResult;
 
 /** Co-simulates tuned fabrics, in one folder. */
 final class VariantLab {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Imports go one way: what a package may import is its line in docs/architecture.md. */
+/** Imports go one way: what a package may import is its line in docs/reference/packages.md. */
 @Tag("slow")
 class DependencyRulesTest {
   static final JavaClasses CLASSES =
@@ -36,7 +36,7 @@ class DependencyRulesTest {
           .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("nnuesoc");
 
-  /** A line of the table in docs/architecture.md. */
+  /** A line of the table in docs/reference/packages.md. */
   private record Line(String module, String name, List<String> allowed) {}
 
   /** Of what the build needs, the one module below {@code cli}. */
@@ -46,7 +46,7 @@ class DependencyRulesTest {
 
   private static List<Line> lines() throws IOException {
     final List<Line> lines = new ArrayList<>();
-    final String page = Files.readString(RootFile.of("docs/architecture.md"));
+    final String page = Files.readString(RootFile.of("docs/reference/packages.md"));
     final String table = page.substring(page.indexOf("| module | package |"));
     String module = "";
     for (String line : table.substring(0, table.indexOf("\n\n")).lines().skip(2).toList()) {

@@ -65,4 +65,5 @@ def main():
     print(f'{same} of {len(lines)} the same')
     return 0 if same == len(lines) else 1
 
-sys.exit(main())
+if __name__ == '__main__':
+    sys.exit(main())

@@ -8,7 +8,9 @@ sources=()
 for file in *.v; do
   case $file in tb_*|tpu_system.v|packet_source.v|generator_bench.v|move_generator.v|rom.v) ;; *) sources+=("$file") ;; esac
 done
+blocks=../m10k.v # beside the folder after cosim --keep
+[[ -e $blocks ]] || blocks=../../../../../../rtl-model/src/main/verilog/m10k.v
 box=$(mktemp --suffix=.v)
 trap 'rm -f "$box"' EXIT
 echo 'module rom #(parameter ADDRESS_WIDTH = 1, NAME = "", CONTENT = "") (input [ADDRESS_WIDTH-1:0] address, output [31:0] word); endmodule' >"$box"
-yosys -q -p "read_verilog -lib $box; read_verilog -DSYNTHESIS ${sources[*]} ../m10k.v; synth_intel_alm -family cyclonev -noflatten -noiopad -noclkbuf -top ${1:-tpu}; tee -a /dev/stdout stat"
+yosys -q -p "read_verilog -lib $box; read_verilog -DSYNTHESIS ${sources[*]} $blocks; synth_intel_alm -family cyclonev -noflatten -noiopad -noclkbuf -top ${1:-tpu}; tee -a /dev/stdout stat"

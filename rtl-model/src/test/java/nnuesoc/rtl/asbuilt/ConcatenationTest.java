@@ -2,11 +2,11 @@ package nnuesoc.rtl.asbuilt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import nnuesoc.rtl.fabric.Engines;
 import nnuesoc.rtl.fabric.Script;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Engines;
 import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;

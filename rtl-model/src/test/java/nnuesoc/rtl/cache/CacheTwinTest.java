@@ -29,7 +29,7 @@ class CacheTwinTest {
 
   @BeforeEach
   void unpack() throws IOException {
-    TwinSources.copyTo(folder);
+    TwinSources.FILES.copyTo(folder);
   }
 
   @ParameterizedTest

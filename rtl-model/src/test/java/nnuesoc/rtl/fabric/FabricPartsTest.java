@@ -2,9 +2,10 @@ package nnuesoc.rtl.fabric;
 
 import java.util.Random;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.fabric.BothWays.Subject;
-import nnuesoc.rtl.fabric.NewsOnly.Design;
 import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.sim.kernel.BothWays.Subject;
+import nnuesoc.sim.kernel.NewsOnly;
+import nnuesoc.sim.kernel.NewsOnly.Design;
 import org.junit.jupiter.api.Test;
 
 /** The report's parts are named for speed; only those with news are entered. */

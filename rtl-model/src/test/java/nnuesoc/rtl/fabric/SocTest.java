@@ -10,6 +10,7 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Engines;
 import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package nnuesoc.rtl.incremental;
 
 import java.util.Random;
-import nnuesoc.rtl.fabric.BothWays.Subject;
-import nnuesoc.rtl.fabric.NewsOnly;
-import nnuesoc.rtl.fabric.NewsOnly.Design;
+import nnuesoc.sim.kernel.BothWays.Subject;
+import nnuesoc.sim.kernel.NewsOnly;
+import nnuesoc.sim.kernel.NewsOnly.Design;
 import org.junit.jupiter.api.Test;
 
 /** The fabric's three parts are named for speed; only those with news are entered. */

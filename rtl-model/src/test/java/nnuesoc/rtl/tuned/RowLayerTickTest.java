@@ -2,12 +2,12 @@ package nnuesoc.rtl.tuned;
 
 import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.fabric.BothWays;
-import nnuesoc.rtl.fabric.BothWays.Subject;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.kernel.BothWays;
+import nnuesoc.sim.kernel.BothWays.Subject;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

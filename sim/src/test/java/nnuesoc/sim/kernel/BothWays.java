@@ -1,4 +1,4 @@
-package nnuesoc.rtl.fabric;
+package nnuesoc.sim.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package nnuesoc.rtl.fabric;
+package nnuesoc.sim.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Random;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.sim.kernel.Simulation;
 
 /** What stands in a circuit, to compare two runs of it. */
 public final class Engines {

@@ -1,15 +1,14 @@
-package nnuesoc.rtl.fabric;
+package nnuesoc.sim.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.function.Supplier;
-import nnuesoc.rtl.fabric.BothWays.Draw;
-import nnuesoc.rtl.fabric.BothWays.Subject;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.BothWays.Draw;
+import nnuesoc.sim.kernel.BothWays.Subject;
 
 /** An assembly that names its parts enters those with news and no other part. */
 public final class NewsOnly {

@@ -92,7 +92,7 @@ class CosimTest {
 
   @Test
   void wrongTwinIsShownWithSignalCycleAndHistory() throws IOException {
-    TwinSources.copyTo(folder);
+    TwinSources.FILES.copyTo(folder);
     final Path source = folder.resolve("signed_mult.v");
     Files.writeString(source, Files.readString(source).replace("product[15], ", "1'b0, "));
     final SocSpec spec =

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The ONe-ChAn designs on the command line: stimuli in, the same with answers out. */
 class OnechanCommandsTest {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String DATA = "rtl-model/src/test/resources/nnuesoc/rtl/onechan/";
+  private static final String DATA = "designs/one-chan/src/test/resources/nnuesoc/rtl/onechan/";
   private static final String IMAGE = RootFile.of("examples/tpu.image.json").toString();
 
   @TempDir

@@ -114,7 +114,7 @@ class RtlCosimTest {
 
   @Test
   void namesByAFileOfRulesAreComparedToo() throws IOException {
-    TwinSources.copyTo(folder);
+    TwinSources.FILES.copyTo(folder);
     Files.delete(folder.resolve("hps.v")); // the test bench has its own
     edit("signed_mult.v", "product[15], ", "1'b0, ");
     final Path rules = Files.writeString(folder.resolve("rules.map"), "^nnuesoc\\.=soc.\n");

@@ -49,7 +49,7 @@ class FaultTablesTest {
     final List<SourceFault> faults = SourceFault.all(FaultTablesTest.class, TABLES + table);
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);
     final Path sources = folder.resolve(below);
-    TwinSources.copyTo(folder);
+    TwinSources.FILES.copyTo(folder);
     final Path board = RootFile.of("hps/board/quartus/nnuesoc_accelerator.v");
     Files.copy(board, folder.resolve(board.getFileName()));
     for (SourceFault fault : faults) {

@@ -2,9 +2,9 @@ package nnuesoc.rtl.onechan;
 
 import java.util.Collections;
 import java.util.List;
-import nnuesoc.rtl.fabric.BothWays;
-import nnuesoc.rtl.fabric.BothWays.Subject;
 import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.sim.kernel.BothWays;
+import nnuesoc.sim.kernel.BothWays.Subject;
 import org.junit.jupiter.api.Test;
 
 /** The array by itself does what it does in the kernel, from any state in which bytes flow. */

@@ -71,7 +71,8 @@ class OnechanSynthesisTest {
       String top, String files, int least, int most, int flipFlops, int blocks) throws Exception {
     final StringBuilder script = new StringBuilder("read_verilog -DSYNTHESIS");
     for (String file : files.split(" ", -1)) {
-      script.append(" src/main/verilog/").append(file);
+      script.append(file.equals("m10k.v") ? " ../../rtl-model" : " .");
+      script.append("/src/main/verilog/").append(file);
     }
     if (files.contains("search/traversal") || files.contains("search/level")) {
       script.append("; chparam -set LEVELS 3 ").append(top);

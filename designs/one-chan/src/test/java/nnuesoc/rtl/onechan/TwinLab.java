@@ -27,7 +27,8 @@ import nnuesoc.traces.write.TraceSelection;
 
 /** Compiles a twin with Icarus Verilog, runs it, and holds its trace against the model's. */
 public final class TwinLab {
-  private static final Path VERILOG = RootFile.of("rtl-model/src/main/verilog");
+  private static final Path VERILOG = RootFile.of("designs/one-chan/src/main/verilog");
+  private static final Path BLOCKS = RootFile.of("rtl-model/src/main/verilog/m10k.v");
   private static final long MOST_CYCLES = 1_000_000;
 
   private final Path folder;
@@ -70,7 +71,7 @@ public final class TwinLab {
             .forEach(command::add);
       }
     }
-    command.add(VERILOG.resolve("m10k.v").toString());
+    command.add(BLOCKS.toString());
     assertThat(say(command)).isEmpty();
     return program;
   }

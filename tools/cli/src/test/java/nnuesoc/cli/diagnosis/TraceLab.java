@@ -56,7 +56,7 @@ final class TraceLab {
     }
     final Path sources = folder.resolve("sources " + name.replace('/', ' '));
     Files.createDirectories(sources);
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
     if (fault != null) {
       for (SourceFault.Edit edit : fault.edits()) {
         edit.apply(sources);

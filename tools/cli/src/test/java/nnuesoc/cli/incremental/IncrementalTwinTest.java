@@ -177,7 +177,7 @@ class IncrementalTwinTest {
 
   private Path unpack() throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin" + System.nanoTime()));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
     return sources;
   }
 

@@ -143,7 +143,7 @@ class OnChipTwinTest {
 
   private Path unpack() throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin" + System.nanoTime()));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
     return sources;
   }
 

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import nnuesoc.file.FileProblem;
+import nnuesoc.rtl.onechan.OnechanSources;
 import nnuesoc.rtl.twin.TwinSources;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,8 @@ public final class Workplace implements Closeable {
     final Workplace made =
         new Workplace(temporary, kept == null ? temporary : kept.toAbsolutePath());
     try {
-      TwinSources.copyTo(made.folder);
+      TwinSources.FILES.copyTo(made.folder);
+      OnechanSources.FILES.copyTo(made.folder);
       return made;
     } catch (IOException e) {
       made.close();

@@ -61,7 +61,7 @@ class MoveFabricsSynthesisTest {
 
   /** The counts of the whole design, which come last. */
   private Map<String, Integer> cells(String fabric) throws IOException {
-    TwinSources.copyTo(folder);
+    TwinSources.FILES.copyTo(folder);
     final Path said = folder.resolve("said.txt");
     final int status =
         Subprocess.run(

@@ -49,7 +49,7 @@ class ProofsTest {
 
   private void unpack(String name) throws IOException {
     sources = Files.createDirectory(folder.resolve(name));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
     Files.copy(BOARD, sources.resolve(BOARD.getFileName()));
   }
 

@@ -96,7 +96,7 @@ class TwinEqualityTest {
       throws IOException {
     final Path made = Files.createDirectory(folder.resolve(name));
     final Path sources = Files.createDirectory(made.resolve("twin"));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
     final TwinLab lab = new TwinLab(sources, made, build);
     final AtomicLong signalCycles = new AtomicLong();
     final Stream<DynamicTest> runs =

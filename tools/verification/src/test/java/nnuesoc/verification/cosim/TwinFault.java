@@ -29,7 +29,7 @@ record TwinFault(SourceFault fault, TwinCase run) {
   /** Makes a folder with the twin's sources, the fault among them. */
   void plant(Path folder) throws IOException {
     Files.createDirectories(folder);
-    TwinSources.copyTo(folder);
+    TwinSources.FILES.copyTo(folder);
     for (SourceFault.Edit edit : fault.edits()) {
       edit.apply(folder);
     }

@@ -84,7 +84,7 @@ class TwinFullSizeTest {
 
   private String runTwin(SocSpec spec, List<CycleWindow> windows) throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
     final TwinProgram program =
         TwinProgram.compile(
             TwinSimulator.VERILATOR,

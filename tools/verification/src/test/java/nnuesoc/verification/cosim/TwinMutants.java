@@ -42,7 +42,7 @@ final class TwinMutants {
     spec = design.spec();
     bench = new MutantBench(design.config());
     sources = Files.createDirectories(folder.resolve("twin"));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
     yosys = new Yosys(folder, sources, spec);
   }
 

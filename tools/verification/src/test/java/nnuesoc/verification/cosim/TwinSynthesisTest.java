@@ -37,7 +37,7 @@ class TwinSynthesisTest {
   @BeforeEach
   void unpack() throws IOException {
     sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
   }
 
   @ParameterizedTest

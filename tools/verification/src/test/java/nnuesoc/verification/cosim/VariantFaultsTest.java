@@ -74,7 +74,7 @@ class VariantFaultsTest {
   /** Plants the fault, runs it, and claims that it shows; the page's line. */
   private String line(SourceFault fault) throws IOException {
     final Path sources = Files.createDirectory(folder.resolve(fault.name()));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
     for (SourceFault.Edit edit : fault.edits()) {
       edit.apply(sources.resolve("variant"));
     }

@@ -55,7 +55,7 @@ class VariantSynthesisTest {
   @BeforeEach
   void unpack() throws IOException {
     sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
     variants = sources.resolve("variant");
   }
 

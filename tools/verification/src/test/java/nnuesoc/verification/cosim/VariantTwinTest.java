@@ -64,7 +64,7 @@ class VariantTwinTest {
   @BeforeEach
   void unpack() throws IOException {
     sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.copyTo(sources);
+    TwinSources.FILES.copyTo(sources);
   }
 
   private static List<SocSpec> cases(int number) {

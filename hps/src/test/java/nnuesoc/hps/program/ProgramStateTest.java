@@ -3,17 +3,11 @@ package nnuesoc.hps.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.TreeSet;
-import java.util.function.Supplier;
-import nnuesoc.hps.bus.Program;
 import nnuesoc.net.Net;
 import nnuesoc.net.Shape;
-import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.onchip.OnChipConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,57 +23,21 @@ class ProgramStateTest {
           Fen.parse("8/3k4/8/2q5/8/1R6/8/5K2 b - -"),
           Fen.parse("8/4k3/8/2q5/8/1R6/8/5K2 w - -"));
 
-  /** States near the program's beginning and end, and now and then between. */
-  private static void assertTakesOver(Supplier<? extends Program> programs) {
-    final List<String> all = Recorder.accesses(programs.get());
-    final TreeSet<Integer> places = new TreeSet<>();
-    for (int place = 0; place <= all.size(); place++) {
-      if (place < 60 || place > all.size() - 60 || place % 331 == 0) {
-        places.add(place);
-      }
-    }
-    for (int made : places) {
-      assertThat(Recorder.takenOver(programs.get(), programs.get(), made))
-          .as("after %d accesses", made)
-          .isEqualTo(all.subList(made, all.size()));
-    }
-  }
-
   @Test
   void interlocked() {
-    assertTakesOver(() -> new InterlockedProgram(POSITIONS.subList(2, 4), NET));
+    Recorder.assertTakesOver(() -> new InterlockedProgram(POSITIONS.subList(2, 4), NET));
   }
 
   @Test
   void naive() {
-    assertTakesOver(() -> new NaiveProgram(POSITIONS.subList(2, 4), NET, 70));
+    Recorder.assertTakesOver(() -> new NaiveProgram(POSITIONS.subList(2, 4), NET, 70));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"columns=active", "columns=by-column,words=2", "positions=2,words=4"})
   void tuned(String tuning) {
-    assertTakesOver(
+    Recorder.assertTakesOver(
         () -> new InterlockedProgram(POSITIONS.subList(1, 4), NET, Tuning.parse(tuning)));
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, 18})
-  void onChip(int clocks) {
-    assertTakesOver(
-        () ->
-            new OnChipProgram(
-                POSITIONS, OnChipConfig.of(OnChipConfig.Activation.PAIRS), 30, timing(clocks)));
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, 18})
-  void incremental(int clocks) {
-    assertTakesOver(
-        () -> new IncrementalProgram(POSITIONS, IncrementalConfig.DEFAULT, timing(clocks)));
-  }
-
-  private static BusTiming timing(int clocks) {
-    return BusTiming.parse("lw_write=" + clocks + ",lw_read=" + clocks);
   }
 
   @Test

@@ -16,9 +16,6 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.onchip.OnChipConfig;
-import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -135,38 +132,11 @@ class ProgramsTest {
   }
 
   @Test
-  void programWithoutASleepHasItsOwnSettingsBehindTheBus() {
-    final MovePrograms moves = MovePrograms.incremental(IncrementalConfig.DEFAULT);
-    assertThat(ProgramTiming.toMap(BusTiming.DEFAULT, moves))
-        .hasToString(
-            "{lw_write=18, lw_read=17, write=10, streamed=4, read=9, cpu=0, mode=single,"
-                + " program=moves}");
-    assertThat(moves.handshake()).isEmpty();
-  }
-
-  @Test
   void otherFactoryIsNamedByItsClass() {
     final ProgramFactory lambda = (positions, net) -> new NaiveProgram(positions, net, 0);
     assertThat(lambda.settings()).isEqualTo(Map.of("program", ProgramsTest.class.getName()));
     assertThat(lambda.handshake()).isEmpty();
     assertThatCode(() -> lambda.require(NET)).doesNotThrowAnyException();
     assertThat(Recorder.accesses(lambda.of(KINGS, NET, BusTiming.DEFAULT))).isNotEmpty();
-  }
-
-  @Test
-  void programsOfMovesKnowTheirFabricAndItsCache() {
-    final BusTiming fast = BusTiming.parse("lw_write=1,lw_read=1");
-    final IncrementalConfig incremental = IncrementalConfig.DEFAULT;
-    assertThat(Recorder.accesses(MovePrograms.incremental(incremental).of(KINGS, NET, fast)))
-        .isEqualTo(Recorder.accesses(new IncrementalProgram(KINGS, incremental, fast)));
-    assertThat(Recorder.accesses(MovePrograms.incremental(incremental, true).of(KINGS, NET, fast)))
-        .isEqualTo(Recorder.accesses(new IncrementalProgram(KINGS, incremental, fast, true)));
-    final OnChipConfig onChip = OnChipConfig.of(Activation.PAIRS);
-    assertThat(Recorder.accesses(MovePrograms.onChip(onChip, 9).of(KINGS, NET, fast)))
-        .isEqualTo(Recorder.accesses(new OnChipProgram(KINGS, onChip, 9, fast)));
-    assertThat(Recorder.accesses(MovePrograms.onChip(onChip, 9, true).of(KINGS, NET, fast)))
-        .isEqualTo(Recorder.accesses(new OnChipProgram(KINGS, onChip, 9, fast, true)));
-    assertThat(Recorder.accesses(MovePrograms.onChip(onChip, 9).of(KINGS, NET)))
-        .isEqualTo(Recorder.accesses(new OnChipProgram(KINGS, onChip, 9, BusTiming.DEFAULT)));
   }
 }

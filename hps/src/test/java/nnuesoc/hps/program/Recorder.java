@@ -1,8 +1,12 @@
 package nnuesoc.hps.program;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Supplier;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.net.Net;
@@ -17,7 +21,7 @@ import nnuesoc.sim.state.Snapshot;
  * lw 20 ?} on the lightweight bridge, {@code 40000 = 5} on the main bridge, streamed ones with a
  * {@code +}; data are hexadecimal there and decimal here.
  */
-final class Recorder {
+public final class Recorder {
   private static final BusTiming STREAMED = BusTiming.parse("write=10,streamed=4,mode=streamed");
 
   private final Transaction transaction = new Transaction();
@@ -32,7 +36,7 @@ final class Recorder {
   }
 
   /** All accesses; reads are answered in turn, or as a fabric would that is always ready. */
-  static List<String> accesses(Program program, Integer... answers) {
+  public static List<String> accesses(Program program, Integer... answers) {
     return new Recorder(program, answers).next(Integer.MAX_VALUE);
   }
 
@@ -40,12 +44,28 @@ final class Recorder {
    * The accesses after the first {@code made} ones, made by a program that takes over the state of
    * another one; both are new.
    */
-  static List<String> takenOver(Program first, Program second, int made) {
+  public static List<String> takenOver(Program first, Program second, int made) {
     final Recorder recorder = new Recorder(first);
     recorder.next(made);
     Snapshot.of(first).restore(second);
     recorder.program = second;
     return recorder.next(Integer.MAX_VALUE);
+  }
+
+  /** A program takes over the state of another one near its beginning and end, and between. */
+  public static void assertTakesOver(Supplier<? extends Program> programs) {
+    final List<String> all = accesses(programs.get());
+    final TreeSet<Integer> places = new TreeSet<>();
+    for (int place = 0; place <= all.size(); place++) {
+      if (place < 60 || place > all.size() - 60 || place % 331 == 0) {
+        places.add(place);
+      }
+    }
+    for (int made : places) {
+      assertThat(takenOver(programs.get(), programs.get(), made))
+          .as("after %d accesses", made)
+          .isEqualTo(all.subList(made, all.size()));
+    }
   }
 
   /** The next accesses, at most so many. */
@@ -76,7 +96,7 @@ final class Recorder {
   }
 
   /** Weights 1000·row + column in layer 1 (black: their negatives), 10·row + column behind it. */
-  static Net net(Shape shape) {
+  public static Net net(Shape shape) {
     final NetBuilder net = Net.builder("counted", shape, NumberFormat.REPORT);
     for (int row = 0; row < shape.h(); row++) {
       final short[] white = new short[640];

@@ -1,7 +1,6 @@
 package nnuesoc.rtl.view;
 
 import java.util.List;
-import nnuesoc.rtl.cache.EvaluationCache;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.sim.design.Signal;
@@ -17,7 +16,7 @@ final class SocRow {
     final int dot = signal.name().lastIndexOf('.');
     final String name = signal.name().substring(dot + 1);
     final String scope = signal.name().substring(signal.name().lastIndexOf('.', dot - 1) + 1, dot);
-    final List<String> states = name.equals("state") ? states(scope) : List.of();
+    final List<String> states = name.equals("state") ? states(signal, scope) : List.of();
     final Row row =
         states.isEmpty()
             ? Row.of(signal.name(), signal.widthBits(), format(name, signal.widthBits()))
@@ -25,15 +24,12 @@ final class SocRow {
     return row.in(color(name));
   }
 
-  /** The states of a part; with several positions, each has its own loader. */
-  private static List<String> states(String scope) {
+  /** The states of a part, or its own names; with several positions, each has its own loader. */
+  private static List<String> states(Signal signal, String scope) {
     if (scope.startsWith("loader")) {
       return Loader.STATES;
     }
-    if (scope.equals("cache")) {
-      return EvaluationCache.STATES;
-    }
-    return scope.startsWith("layer") ? LayerFsm.STATES : List.of();
+    return scope.startsWith("layer") ? LayerFsm.STATES : signal.states();
   }
 
   /** Signed numbers: sums, weights, activations, biases, words read and written. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.cache.EvaluationCache;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.rtl.fabric.Soc;
@@ -138,10 +137,15 @@ class SocViewTest {
 
   @Test
   void statesOfOtherPartsAreNamedIfTheyHaveNames() {
-    circuit.root().child("fabric").child("cache").register("state", 2);
+    circuit
+        .root()
+        .child("fabric")
+        .child("cache")
+        .register("state", 2)
+        .named(List.of("IDLE", "READ"));
     circuit.root().child("fabric").child("loader_position2").register("state", 2);
     circuit.root().child("fabric").child("control").register("state", 2);
-    assertThat(rows("soc.fabric.cache.state").get(0).states()).isEqualTo(EvaluationCache.STATES);
+    assertThat(rows("soc.fabric.cache.state").get(0).states()).containsExactly("IDLE", "READ");
     assertThat(rows("soc.fabric.loader_position2.state").get(0).states()).isEqualTo(Loader.STATES);
     assertThat(rows("soc.fabric.control.state").get(0).states()).isEmpty();
   }

@@ -1,6 +1,7 @@
 package nnuesoc.sim.design;
 
 import java.util.Arrays;
+import java.util.List;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ public final class Register implements Signal {
   private int stepper; // the bit of the part that sets it, or 0
   private int index = -1;
   private Wire[] wires = {};
+  private List<String> states = List.of();
 
   Register(String name, int widthBits, Changes changes) {
     this.name = name;
@@ -53,6 +55,18 @@ public final class Register implements Signal {
     more[count + 1] = part.bit();
     bitReaders = more;
     return this;
+  }
+
+  /** Names the values from 0 on, for a viewer. */
+  public Register named(List<String> names) {
+    changes.requireWiring(name);
+    states = List.copyOf(names);
+    return this;
+  }
+
+  @Override
+  public List<String> states() {
+    return states;
   }
 
   /** Declares that a trace shows x until the first assignment; the value itself is still 0. */

@@ -1,5 +1,7 @@
 package nnuesoc.sim.design;
 
+import java.util.List;
+
 /**
  * One named value of a circuit, declared once in its {@link Scope}. Traces, {@code peek}, snapshots
  * and comparisons all read this declaration.
@@ -25,5 +27,10 @@ public interface Signal {
   /** How many of its low bits show x while it is {@link #unknown()}; the bits above are 0. */
   default int unknownBits() {
     return widthBits();
+  }
+
+  /** The names of its values from 0 on, if its part has named them; else empty. */
+  default List<String> states() {
+    return List.of();
   }
 }

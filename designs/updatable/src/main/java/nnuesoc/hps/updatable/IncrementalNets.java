@@ -1,4 +1,4 @@
-package nnuesoc.hps.program;
+package nnuesoc.hps.updatable;
 
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;

@@ -1,4 +1,4 @@
-package nnuesoc.hps.program;
+package nnuesoc.hps.updatable;
 
 import java.util.Locale;
 import nnuesoc.net.dialect.DialectNet;

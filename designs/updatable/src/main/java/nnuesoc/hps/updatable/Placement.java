@@ -1,4 +1,4 @@
-package nnuesoc.hps.program;
+package nnuesoc.hps.updatable;
 
 import nnuesoc.position.Position;
 import nnuesoc.sim.state.State;

@@ -1,4 +1,4 @@
-package nnuesoc.hps.program;
+package nnuesoc.hps.updatable;
 
 import java.util.ArrayDeque;
 import java.util.Deque;

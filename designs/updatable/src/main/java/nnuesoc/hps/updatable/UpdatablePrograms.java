@@ -1,9 +1,10 @@
-package nnuesoc.hps.program;
+package nnuesoc.hps.updatable;
 
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.net.Net;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
@@ -11,10 +12,10 @@ import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.onchip.OnChipConfig;
 
 /** Creates programs of a fabric that follows moves. */
-public final class MovePrograms implements ProgramFactory {
+public final class UpdatablePrograms implements ProgramFactory {
   private final BiFunction<List<Position>, BusTiming, Program> program;
 
-  private MovePrograms(BiFunction<List<Position>, BusTiming, Program> program) {
+  private UpdatablePrograms(BiFunction<List<Position>, BusTiming, Program> program) {
     this.program = program;
   }
 
@@ -23,24 +24,24 @@ public final class MovePrograms implements ProgramFactory {
    *
    * @param biasRows rows of an empty board
    */
-  public static MovePrograms onChip(OnChipConfig config, int biasRows) {
+  public static UpdatablePrograms onChip(OnChipConfig config, int biasRows) {
     return onChip(config, biasRows, false);
   }
 
   /** The same for a fabric that may have a cache in front of it. */
-  public static MovePrograms onChip(OnChipConfig config, int biasRows, boolean cached) {
-    return new MovePrograms(
+  public static UpdatablePrograms onChip(OnChipConfig config, int biasRows, boolean cached) {
+    return new UpdatablePrograms(
         (positions, timing) -> new OnChipProgram(positions, config, biasRows, timing, cached));
   }
 
   /** Programs of the fabric {@code incremental}. */
-  public static MovePrograms incremental(IncrementalConfig config) {
+  public static UpdatablePrograms incremental(IncrementalConfig config) {
     return incremental(config, false);
   }
 
   /** The same for a fabric that may have a cache in front of it. */
-  public static MovePrograms incremental(IncrementalConfig config, boolean cached) {
-    return new MovePrograms(
+  public static UpdatablePrograms incremental(IncrementalConfig config, boolean cached) {
+    return new UpdatablePrograms(
         (positions, timing) -> new IncrementalProgram(positions, config, timing, cached));
   }
 

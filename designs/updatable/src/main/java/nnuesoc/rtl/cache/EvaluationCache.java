@@ -64,7 +64,7 @@ public final class EvaluationCache extends Part {
     setOrder = new SetOrder(config.ways(), config.policy());
     indexBits = config.indexBits();
     tagMask = -1L >>> (Long.SIZE - config.tagBits());
-    state = scope.register("state", 2).readBy(this);
+    state = scope.register("state", 2).named(STATES).readBy(this);
     key = new Register64(scope, "key").readBy(this);
     handled = scope.register("handled", 4).readBy(this);
     result = scope.register("result", Integer.SIZE);

@@ -1,9 +1,9 @@
-package nnuesoc.soc;
+package nnuesoc.soc.updatable;
 
 import java.util.Optional;
-import nnuesoc.hps.program.IncrementalNets;
-import nnuesoc.hps.program.MovePrograms;
-import nnuesoc.hps.program.OnChipNets;
+import nnuesoc.hps.updatable.IncrementalNets;
+import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectNets;
@@ -13,10 +13,11 @@ import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.soc.SocSpec;
 
 /** Runs on fabrics that follow moves. Settings, also those of a cache, are typed {@code k=v,…}. */
-public final class FollowingFabrics {
-  private FollowingFabrics() {}
+public final class UpdatableFabrics {
+  private UpdatableFabrics() {}
 
   /**
    * A net of 768 features on the fabric that keeps it in the chip's memory.
@@ -31,7 +32,7 @@ public final class FollowingFabrics {
     return SocSpec.of(DialectNets.named(net))
         .withFabric(
             OnChip.factory(config, weights, cache),
-            MovePrograms.onChip(config, weights.biasRows(), cache.isPresent()));
+            UpdatablePrograms.onChip(config, weights.biasRows(), cache.isPresent()));
   }
 
   /**
@@ -45,7 +46,7 @@ public final class FollowingFabrics {
     return SocSpec.of(net)
         .withFabric(
             Incremental.factory(config, IncrementalNets.weights(net), cache),
-            MovePrograms.incremental(config, cache.isPresent()));
+            UpdatablePrograms.incremental(config, cache.isPresent()));
   }
 
   /** A net of a dialect on the fabric that it needs. */

@@ -1,8 +1,9 @@
-package nnuesoc.hps.program;
+package nnuesoc.hps.updatable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import nnuesoc.hps.program.Recorder;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetBuilder;
 import nnuesoc.net.NumberFormat;

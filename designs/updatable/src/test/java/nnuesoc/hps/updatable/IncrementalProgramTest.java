@@ -1,9 +1,10 @@
-package nnuesoc.hps.program;
+package nnuesoc.hps.updatable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.program.Recorder;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;

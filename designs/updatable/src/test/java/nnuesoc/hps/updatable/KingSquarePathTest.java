@@ -1,4 +1,4 @@
-package nnuesoc.hps.program;
+package nnuesoc.hps.updatable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

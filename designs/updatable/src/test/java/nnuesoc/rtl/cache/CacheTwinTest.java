@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import nnuesoc.rtl.cache.CacheBench.Inputs;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
 import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.soc.updatable.UpdatableSources;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,7 @@ class CacheTwinTest {
   @BeforeEach
   void unpack() throws IOException {
     TwinSources.FILES.copyTo(folder);
+    UpdatableSources.FILES.copyTo(folder);
   }
 
   @ParameterizedTest

@@ -4,14 +4,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
-import nnuesoc.hps.program.OnChipNets;
 import nnuesoc.hps.program.Programs;
+import nnuesoc.hps.updatable.OnChipNets;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.cache.CacheConfig;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 
 /** The option that tunes the fabric (docs/tuned-fabric.md). */
 public final class FabricOptions {
@@ -99,7 +99,7 @@ public final class FabricOptions {
           "--fabric %s: net %s needs the fabric %s",
           arguments.get(OPTION), net.name(), halfKp ? INCREMENTAL : ON_CHIP);
     }
-    return placed(halfKp ? INCREMENTAL : ON_CHIP, arguments, own -> FollowingFabrics.of(net, own));
+    return placed(halfKp ? INCREMENTAL : ON_CHIP, arguments, own -> UpdatableFabrics.of(net, own));
   }
 
   /** A run of another net on a fabric that follows moves. */
@@ -109,7 +109,7 @@ public final class FabricOptions {
           "--fabric onchip: net %s does not fit it: %s; expected own or a net of 768 features",
           net.name(), OnChipNets.tooMany(net.shape().features(), net.shape().h()));
     }
-    return placed(INCREMENTAL, arguments, own -> FollowingFabrics.incremental(net, own));
+    return placed(INCREMENTAL, arguments, own -> UpdatableFabrics.incremental(net, own));
   }
 
   private static SocSpec placed(

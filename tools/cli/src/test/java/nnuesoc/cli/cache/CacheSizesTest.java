@@ -12,8 +12,8 @@ import nnuesoc.measure.sweep.Svg;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.rtl.cache.CacheConfig;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class CacheSizesTest {
   /** A row of the table: ten searches. */
   private record Row(Map<String, Long> counters, long evaluations, long clocks) {
     static Row of(String settings, boolean remembers) throws IOException {
-      final SocSpec spec = FollowingFabrics.incremental(NetCatalog.ofUser().load("sf12"), settings);
+      final SocSpec spec = UpdatableFabrics.incremental(NetCatalog.ofUser().load("sf12"), settings);
       final Map<String, Long> counters = new LinkedHashMap<>();
       long evaluations = 0;
       long clocks = 0;

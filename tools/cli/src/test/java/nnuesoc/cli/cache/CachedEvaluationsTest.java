@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.cli.onchip.WordScript;
-import nnuesoc.hps.program.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNets;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.NeedsNets;
@@ -19,9 +19,9 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,12 +48,12 @@ class CachedEvaluationsTest {
   }
 
   private static SocSpec own(String settings) {
-    return FollowingFabrics.onChip(DialectReader.own(), settings);
+    return UpdatableFabrics.onChip(DialectReader.own(), settings);
   }
 
   private Fabric made() throws IOException {
     final var net = DialectReader.read(Dialect.HALFKP_B, folder);
-    return settings -> FollowingFabrics.of(net, settings);
+    return settings -> UpdatableFabrics.of(net, settings);
   }
 
   private static PlainKeys.Rule ofOwn() {
@@ -113,7 +113,7 @@ class CachedEvaluationsTest {
   @NeedsNets
   void gamesAndSearchesAreTheSameWithStockfish12() throws IOException {
     final var net = NetCatalog.ofUser().load("sf12");
-    final Fabric fabric = settings -> FollowingFabrics.incremental(net, settings);
+    final Fabric fabric = settings -> UpdatableFabrics.incremental(net, settings);
     requireSame(fabric, "entries=1024,ways=2", PlainKeys.halfKp(), twice(recorded()));
     for (String fen : CachedSearch.POSITIONS) {
       requireSameSearch(fabric, "entries=1024,ways=2", PlainKeys.halfKp(), fen, 3);

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.NetCatalog;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.Worker;
@@ -26,7 +26,7 @@ record MatchWork(MatchRules rules, SocSpec spec, int size) implements TextWork<M
    */
   static SocSpec spec(String net) {
     return net.equals(DialectReader.OWN)
-        ? FollowingFabrics.onChip(DialectReader.own(), "")
+        ? UpdatableFabrics.onChip(DialectReader.own(), "")
         : SocSpec.of(NetCatalog.ofUser().load(net));
   }
 

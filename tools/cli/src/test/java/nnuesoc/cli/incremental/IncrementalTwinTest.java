@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import nnuesoc.cli.onchip.WordScript;
-import nnuesoc.hps.program.IncrementalProgram;
+import nnuesoc.hps.updatable.IncrementalProgram;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
@@ -22,6 +22,7 @@ import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.rtl.incremental.SetUp;
 import nnuesoc.rtl.onchip.Command;
 import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.soc.updatable.UpdatableSources;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,6 +179,7 @@ class IncrementalTwinTest {
   private Path unpack() throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin" + System.nanoTime()));
     TwinSources.FILES.copyTo(sources);
+    UpdatableSources.FILES.copyTo(sources);
     return sources;
   }
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import nnuesoc.hps.program.MovePrograms;
-import nnuesoc.hps.program.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.net.dialect.DialectNets;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.reference.cycles.OnChipCycles;
@@ -52,7 +52,8 @@ class OnChipCyclesTest {
     final SocSpec spec =
         SocSpec.of(DialectNets.named(DialectReader.own()))
             .withFabric(
-                OnChip.factory(config, weights), MovePrograms.onChip(config, weights.biasRows()))
+                OnChip.factory(config, weights),
+                UpdatablePrograms.onChip(config, weights.biasRows()))
             .withPositions(WordScript.game(5, 60));
     final SocRun run = spec.start();
     run.toEnd();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.program.OnChipProgram;
+import nnuesoc.hps.updatable.OnChipProgram;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.onchip.OnChip;

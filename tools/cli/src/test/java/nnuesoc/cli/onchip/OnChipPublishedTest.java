@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.program.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNets;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;

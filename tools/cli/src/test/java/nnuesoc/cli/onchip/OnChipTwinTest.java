@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.program.OnChipNets;
-import nnuesoc.hps.program.OnChipProgram;
+import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.OnChipProgram;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.onchip.OnChip;
@@ -19,6 +19,7 @@ import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.soc.updatable.UpdatableSources;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -144,6 +145,7 @@ class OnChipTwinTest {
   private Path unpack() throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin" + System.nanoTime()));
     TwinSources.FILES.copyTo(sources);
+    UpdatableSources.FILES.copyTo(sources);
     return sources;
   }
 

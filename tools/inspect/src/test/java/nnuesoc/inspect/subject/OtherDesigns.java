@@ -7,8 +7,8 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 
 /** Sessions of designs that are not the report's. */
 final class OtherDesigns {
@@ -28,9 +28,9 @@ final class OtherDesigns {
       case "as-built-testbench", "as-built-board" ->
           Looked.loaded(new Session(new AsBuiltSubject(Looked.published(name).start(), null)));
       case "onchip", "onchip,cache" ->
-          following(FollowingFabrics.onChip(DialectReader.own(), settings(name)));
+          following(UpdatableFabrics.onChip(DialectReader.own(), settings(name)));
       case "incremental", "incremental,cache" ->
-          following(FollowingFabrics.incremental(NetCatalog.ofUser().load("sf12"), settings(name)));
+          following(UpdatableFabrics.incremental(NetCatalog.ofUser().load("sf12"), settings(name)));
       default -> Looked.session(Looked.small().withTuning(tuning(name)));
     };
   }

@@ -9,9 +9,9 @@ import nnuesoc.inspect.session.Session;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -79,7 +79,7 @@ class PageViewsTest extends BrowsedPage {
     assertViewsOf("by-column", Looked.small().withTuning(Tuning.named("by-column").orElseThrow()));
     assertViewsOf(
         "onchip",
-        FollowingFabrics.onChip(DialectReader.own(), "").withPositions(List.of(Position.START)));
+        UpdatableFabrics.onChip(DialectReader.own(), "").withPositions(List.of(Position.START)));
   }
 
   private static void assertViewsOf(String name, SocSpec spec) throws IOException {

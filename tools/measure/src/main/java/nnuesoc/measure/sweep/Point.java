@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import nnuesoc.hps.program.IncrementalNets;
-import nnuesoc.hps.program.MovePrograms;
 import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.updatable.IncrementalNets;
+import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
@@ -96,7 +96,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
     final IncrementalConfig config = IncrementalConfig.DEFAULT;
     return run.withFabric(
         Incremental.factory(config, IncrementalNets.weights(run.net())),
-        MovePrograms.incremental(config));
+        UpdatablePrograms.incremental(config));
   }
 
   /**

@@ -11,9 +11,9 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Engine;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.testing.RootFile;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -59,8 +59,8 @@ public class MoveBenchmark {
       throw new IllegalStateException(positions.size() + " positions");
     }
     incremental =
-        stepped(FollowingFabrics.incremental(NetCatalog.ofUser().fromFile("sf12"), ""), positions);
-    onChip = stepped(FollowingFabrics.onChip(DialectReader.own(), ""), positions);
+        stepped(UpdatableFabrics.incremental(NetCatalog.ofUser().fromFile("sf12"), ""), positions);
+    onChip = stepped(UpdatableFabrics.onChip(DialectReader.own(), ""), positions);
   }
 
   private static SocSpec stepped(SocSpec spec, List<Position> positions) {

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import nnuesoc.file.FileProblem;
 import nnuesoc.rtl.onechan.OnechanSources;
 import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.soc.updatable.UpdatableSources;
 import org.jspecify.annotations.Nullable;
 
 /** The folders of a run of the twin: for its sources, its data, and what is built from them. */
@@ -36,6 +37,7 @@ public final class Workplace implements Closeable {
         new Workplace(temporary, kept == null ? temporary : kept.toAbsolutePath());
     try {
       TwinSources.FILES.copyTo(made.folder);
+      UpdatableSources.FILES.copyTo(made.folder);
       OnechanSources.FILES.copyTo(made.folder);
       return made;
     } catch (IOException e) {

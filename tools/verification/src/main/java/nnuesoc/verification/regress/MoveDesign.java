@@ -4,14 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.hps.program.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNets;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Settings;
 import nnuesoc.soc.Engine;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.MoveAudit;
 import nnuesoc.verification.vector.Value;
@@ -64,7 +64,7 @@ final class MoveDesign implements VectorDesign {
       throw wrong(vector, "fabric", "net " + vector.net() + " needs the fabric " + needed);
     }
     try {
-      return FollowingFabrics.of(net, settings(vector));
+      return UpdatableFabrics.of(net, settings(vector));
     } catch (IllegalArgumentException e) {
       throw wrong(vector, "fabric", String.valueOf(e.getMessage()));
     }
@@ -82,7 +82,7 @@ final class MoveDesign implements VectorDesign {
               + "; expected own or a net of 768 features");
     }
     try {
-      return FollowingFabrics.incremental(net.withName(vector.net()), settings(vector));
+      return UpdatableFabrics.incremental(net.withName(vector.net()), settings(vector));
     } catch (IllegalArgumentException e) {
       throw wrong(vector, "fabric", String.valueOf(e.getMessage()));
     }

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.tuned.Cost;
 import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.soc.updatable.UpdatableSources;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,7 @@ class MoveFabricsSynthesisTest {
   /** The counts of the whole design, which come last. */
   private Map<String, Integer> cells(String fabric) throws IOException {
     TwinSources.FILES.copyTo(folder);
+    UpdatableSources.FILES.copyTo(folder);
     final Path said = folder.resolve("said.txt");
     final int status =
         Subprocess.run(

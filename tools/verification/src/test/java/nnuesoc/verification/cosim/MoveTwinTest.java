@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import nnuesoc.hps.program.MovePrograms;
+import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectNets;
 import nnuesoc.net.dialect.DialectReader;
@@ -21,9 +21,9 @@ import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
@@ -75,7 +75,7 @@ class MoveTwinTest {
   void everySignalOfIncrementalIsEqual() throws IOException {
     final Path none = Files.createDirectory(folder.resolve("made"));
     requireSame(
-        FollowingFabrics.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=9")
+        UpdatableFabrics.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=9")
             .withPositions(LINE)
             .withTiming(BusTiming.parse("board=linux,cpu=1")));
   }
@@ -94,7 +94,7 @@ class MoveTwinTest {
   void everySignalOfIncrementalWithACacheIsEqual() throws IOException {
     final Path none = Files.createDirectory(folder.resolve("made"));
     requireSame(
-        FollowingFabrics.of(
+        UpdatableFabrics.of(
                 DialectReader.read(Dialect.HALFKP_B, none), "latency=9,entries=8,ways=4,policy=lru")
             .withPositions(TWICE)
             .withTiming(BusTiming.parse("board=linux,cpu=1")));
@@ -146,7 +146,7 @@ class MoveTwinTest {
     return SocSpec.of(DialectNets.named(DialectReader.own()))
         .withFabric(
             OnChip.factory(config, weights, cache),
-            MovePrograms.onChip(config, weights.biasRows(), cache.isPresent()))
+            UpdatablePrograms.onChip(config, weights.biasRows(), cache.isPresent()))
         .withPositions(LINE);
   }
 }

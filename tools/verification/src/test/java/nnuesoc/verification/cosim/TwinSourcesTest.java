@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import nnuesoc.file.ResourceFiles;
 import nnuesoc.rtl.onechan.OnechanSources;
 import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.soc.updatable.UpdatableSources;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,7 @@ class TwinSourcesTest {
   static List<Sources> sources() {
     return List.of(
         new Sources(TWIN, TwinSources.FILES),
+        new Sources(RootFile.of("designs/updatable/src/main/verilog"), UpdatableSources.FILES),
         new Sources(RootFile.of("designs/one-chan/src/main/verilog"), OnechanSources.FILES));
   }
 

@@ -18,9 +18,9 @@ import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.InputException;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.testing.RootFile;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.MoveAudit;
@@ -43,7 +43,7 @@ class MoveVectorTest {
 
   @Test
   void runOfTheOwnNetIsAVectorThatPasses() throws IOException {
-    final String text = answer(FollowingFabrics.onChip(DialectReader.own(), "products=64"));
+    final String text = answer(UpdatableFabrics.onChip(DialectReader.own(), "products=64"));
     assertThat(result(text).result()).isEqualTo(Result.PASSED);
     final String schema = Files.readString(RootFile.of("docs/vector.schema.json"));
     assertThat(
@@ -58,14 +58,14 @@ class MoveVectorTest {
   void runOfAHalfKpDialectIsAVectorThatPasses() throws IOException {
     final Path none = Files.createDirectory(folder.resolve("made"));
     final String text =
-        answer(FollowingFabrics.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=3"));
+        answer(UpdatableFabrics.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=3"));
     final Outcome outcome = result(text);
     assertThat(outcome.result()).isEqualTo(Result.PASSED);
   }
 
   @Test
   void wrongExpectationIsNamedAndTheRunIsSaidToBeRight() throws IOException {
-    final String text = answer(FollowingFabrics.onChip(DialectReader.own(), ""));
+    final String text = answer(UpdatableFabrics.onChip(DialectReader.own(), ""));
     for (String[] wrong :
         new String[][] {
           {"\"eval\" : 1422", "\"eval\" : 1423", "positions[2].eval: expected 1423, got 1422"},
@@ -84,7 +84,7 @@ class MoveVectorTest {
 
   @Test
   void netThatIsNotTheVectorsIsToldApart() throws IOException {
-    final String text = answer(FollowingFabrics.onChip(DialectReader.own(), ""));
+    final String text = answer(UpdatableFabrics.onChip(DialectReader.own(), ""));
     assertThatThrownBy(() -> result(text.replace("b768-crelu\"", "stockfish\"")))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("the numbers of net own are for b768-crelu");
@@ -103,7 +103,7 @@ class MoveVectorTest {
   @Test
   void firstPositionThatDiffersFromTheModelIsFound() {
     final DialectNet own = DialectReader.own();
-    final SocRun run = FollowingFabrics.onChip(own, "").withPositions(LINE).start();
+    final SocRun run = UpdatableFabrics.onChip(own, "").withPositions(LINE).start();
     run.toEnd();
     assertThat(new MoveAudit(own).find(run)).isNull();
     final short[] weights = own.featureWeights().clone();

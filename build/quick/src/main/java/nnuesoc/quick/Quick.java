@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import nnuesoc.quick.Selection.Due;
 
 /** The quick answer: {@code ./verify --quick [MODULE]}, which calls it in the root. */
-public final class Quick {
+final class Quick {
   private static final int PASSED = 0;
   private static final int FAILED = 1;
   private static final int WRONG_USE = 2;
@@ -140,12 +140,16 @@ public final class Quick {
       passed += count.passed();
       failed += count.failed();
     }
-    out.printf(
-        "verify: ran %s of the %s nearest to the change: %,d passed, %,d failed%n",
-        count(passed + failed, "test"),
-        count(classes, "test class", "test classes"),
-        passed,
-        failed);
+    if (classes == 0) {
+      out.println("verify: ran no fast test");
+    } else {
+      out.printf(
+          "verify: ran %s of the %s nearest to the change: %,d passed, %,d failed%n",
+          count(passed + failed, "test"),
+          count(classes, "test class", "test classes"),
+          passed,
+          failed);
+    }
     final List<Due> left = due.stream().filter(one -> !tests.hasRun(one)).toList();
     tellLeft(left, all.stream().filter(one -> !due.contains(one)).toList());
     out.printf("verify: %s%n", seconds());

@@ -3,26 +3,39 @@ package nnuesoc.testing;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /**
  * Keeps {@code mvn test} fast: a class fails if it takes more than {@code nnuesoc.classBudget}
  * seconds or starts another process. Without that system property nothing is checked.
  *
- * <p>The seconds are CPU time of the thread that runs the tests, so that no class fails because the
- * machine is loaded. Processes are detected on Linux only.
+ * <p>The seconds are CPU time of the threads that run the tests, so that no class fails because the
+ * machine is loaded. Each method runs in a thread of its own, because of its timeout. Processes are
+ * detected on Linux only.
  */
-public final class ClassBudget implements BeforeAllCallback, AfterAllCallback {
+public final class ClassBudget
+    implements BeforeAllCallback, AfterAllCallback, InvocationInterceptor {
   private static final Namespace KEY = Namespace.create(ClassBudget.class);
   private static final Path STATUS = Path.of("/proc/self/stat");
 
   /** The index, counted after the name, of the children's page faults in {@link #STATUS}. */
   private static final int FAULTS_OF_CHILDREN = 8;
+
+  /** CPU time of the methods that ended in threads of their own. */
+  private static final AtomicLong METHODS = new AtomicLong();
+
+  /** The thread in which JUnit runs, and does what no method does. */
+  private static final ThreadLocal<Boolean> RUNS_CLASSES = ThreadLocal.withInitial(() -> false);
 
   /** Found by ServiceLoader. */
   public ClassBudget() {}
@@ -30,13 +43,12 @@ public final class ClassBudget implements BeforeAllCallback, AfterAllCallback {
   /**
    * The resources used so far.
    *
-   * @param cpuNanos CPU time of this thread
+   * @param cpuNanos CPU time of this thread and of all test methods
    * @param childFaults page faults of the children that have ended; every process causes some
    */
   record Use(long cpuNanos, long childFaults) {
     static Use now() {
-      return new Use(
-          ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime(), faultsOfChildren());
+      return new Use(cpuOfThread() + METHODS.get(), faultsOfChildren());
     }
 
     /** Fails if a class that began at {@code begin} has used more than allowed. */
@@ -61,6 +73,7 @@ public final class ClassBudget implements BeforeAllCallback, AfterAllCallback {
   @Override
   public void beforeAll(ExtensionContext context) {
     if (isChecked(context)) {
+      RUNS_CLASSES.set(true);
       context.getStore(KEY).put(context.getUniqueId(), Use.now());
     }
   }
@@ -71,6 +84,91 @@ public final class ClassBudget implements BeforeAllCallback, AfterAllCallback {
     if (begin != null) {
       Use.now().check(context.getRequiredTestClass().getName(), begin, budget());
     }
+  }
+
+  private static <T> T counted(Invocation<T> invocation) throws Throwable {
+    final long begin = cpuOfThread();
+    try {
+      return invocation.proceed();
+    } finally {
+      if (!RUNS_CLASSES.get()) {
+        METHODS.addAndGet(cpuOfThread() - begin);
+      }
+    }
+  }
+
+  @Override
+  public void interceptBeforeAllMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    counted(invocation);
+  }
+
+  @Override
+  public void interceptBeforeEachMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    counted(invocation);
+  }
+
+  @Override
+  public void interceptTestMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    counted(invocation);
+  }
+
+  @Override
+  public <T> T interceptTestFactoryMethod(
+      Invocation<T> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    return counted(invocation);
+  }
+
+  @Override
+  public void interceptTestTemplateMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    counted(invocation);
+  }
+
+  @Override
+  public void interceptDynamicTest(
+      Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
+      throws Throwable {
+    counted(invocation);
+  }
+
+  @Override
+  public void interceptAfterEachMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    counted(invocation);
+  }
+
+  @Override
+  public void interceptAfterAllMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    counted(invocation);
+  }
+
+  private static long cpuOfThread() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
   private static boolean isChecked(ExtensionContext context) {

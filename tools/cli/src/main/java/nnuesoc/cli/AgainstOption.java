@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.DesignRules;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.file.FileProblem;
@@ -39,7 +39,7 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
   private static final String OPTION = "against";
   private static final String GOLDEN = "golden";
   private static final List<String> OF_POSITION = List.of("fen", "file", "moves", "every");
-  private static final List<String> OF_RUN = List.of(OptionRules.OF_RUN.split(" ", -1));
+  private static final List<String> OF_RUN = List.of(DesignRules.OF_RUN.split(" ", -1));
   private static final List<String> OF_TPU =
       List.of("design", "image", "stimulus", "run", "moves-of");
   private static final String NO_SUCH_TPU =

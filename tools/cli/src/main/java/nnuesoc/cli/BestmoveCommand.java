@@ -18,7 +18,6 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.TeamOptions;
@@ -55,10 +54,13 @@ final class BestmoveCommand extends Command {
   @Override
   OptionList options() {
     return new OptionList()
+        .refuse("--%s: bestmove is for one position", "every")
+        .exclude("mate", "--%s: --mate N says already how deep", "depth")
+        .require("mate", "--%s: there is a proof with --mate alone", "tree")
         .with(RunOptions::addReportTo)
         .with(FabricOptions::addTo)
         .with(TeamOptions::addTo)
-        .refuse("every")
+        .exclude("mate", "--%s: no fabric is asked with --mate", "fabrics")
         .with(
             """
             --depth N  moves of either side to look ahead, default %s; 1 evaluates every legal move,
@@ -97,7 +99,6 @@ final class BestmoveCommand extends Command {
       Optional<Team> team,
       Answer answer) {
     static BestmoveRequest parse(Arguments arguments, InputStream in) {
-      OptionRules.require("bestmove", arguments);
       final int depth = arguments.number("depth", DEFAULT_DEPTH, 1, Search.DEEPEST);
       final int mate = arguments.number("mate", 0, 1, MateSolver.MOST_MOVES);
       final int millis = arguments.number("time", Integer.MAX_VALUE, 1, Integer.MAX_VALUE);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
@@ -17,7 +18,6 @@ import nnuesoc.file.OutputFile;
 import nnuesoc.file.SameFile;
 import nnuesoc.file.Unreadable;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Option;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,10 +90,9 @@ final class CommandFiles implements Closeable {
         requireName(command.name(), arguments.positional(i));
       }
     }
-    for (Option option : options.getOptions()) {
-      final String name = option.getLongOpt();
-      if (options.use(name) != FileUse.NO_FILE) {
-        arguments.all(name).forEach(value -> requireName(options.typed(name), value));
+    for (CommandOption option : options.all()) {
+      if (option.file() != FileUse.NO_FILE) {
+        arguments.all(option.name()).forEach(value -> requireName(option.typed(), value));
       }
     }
   }
@@ -107,11 +106,10 @@ final class CommandFiles implements Closeable {
   }
 
   private void addOutputs() {
-    String printing = null;
-    for (Option option : options.getOptions()) {
-      final String name = option.getLongOpt();
-      final FileUse use = options.use(name);
-      final String value = arguments.get(name);
+    CommandOption printing = null;
+    for (CommandOption option : options.all()) {
+      final FileUse use = option.file();
+      final String value = arguments.get(option.name());
       if (value == null || !use.writes()) {
         continue;
       }
@@ -120,17 +118,16 @@ final class CommandFiles implements Closeable {
               ? value.substring(Math.min(value.length(), value.indexOf(':') + 1))
               : value;
       if (!file.equals(Json.STANDARD_OUTPUT)) {
-        add(name, use, Path.of(file));
+        add(option.name(), use, Path.of(file));
       } else if (use != FileUse.WRITES_OR_PRINTS) {
         throw new UsageException(
-            "%s -: expected the name of a file; ./- for one that is called so",
-            options.typed(name));
+            "%s -: expected the name of a file; ./- for one that is called so", option.typed());
       } else if (printing != null) {
         throw new UsageException(
             "%s - and %s -: only one of them can write to standard output; give the other a file",
-            options.typed(printing), options.typed(name));
+            printing.typed(), option.typed());
       } else {
-        printing = name;
+        printing = option;
       }
     }
   }
@@ -161,10 +158,9 @@ final class CommandFiles implements Closeable {
 
   /** A new file in a folder that is read would be an input of the next run. */
   private void requireNoNewInput() {
-    for (Option option : options.getOptions()) {
-      final String name = option.getLongOpt();
-      for (String value : arguments.all(name)) {
-        requireOutside(options.typed(name), options.use(name), value);
+    for (CommandOption option : options.all()) {
+      for (String value : arguments.all(option.name())) {
+        requireOutside(option.typed(), option.file(), value);
       }
     }
     for (int i = 0; i < arguments.positionals().size(); i++) {

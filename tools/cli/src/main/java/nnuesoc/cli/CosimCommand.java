@@ -9,7 +9,6 @@ import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.CosimTable;
@@ -76,7 +75,6 @@ final class CosimCommand extends Command {
       Answer answer,
       @Nullable RtlRequest rtl) {
     static CosimRequest parse(Arguments arguments, InputStream in) {
-      OptionRules.require("cosim", arguments);
       final TwinSimulator simulator =
           arguments.choice(
               "simulator", TwinSimulator.ICARUS, TwinSimulator.values(), TwinSimulator::optionName);

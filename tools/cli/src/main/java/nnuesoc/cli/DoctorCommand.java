@@ -10,7 +10,6 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FindingText;
@@ -52,6 +51,10 @@ final class DoctorCommand extends Command {
             """
                 .formatted(BOARD, Repair.names(", ")))
         .files(FileUse.READS, "vcd")
+        .require(
+            "vcd",
+            "--%s needs --vcd FILE: it is about a trace",
+            "map map-file write-map their-clock gtkw show")
         .with(MapRequest::addTo)
         .with(
             """
@@ -109,7 +112,6 @@ final class DoctorCommand extends Command {
   private record DoctorRequest(
       DesignSpec spec, Set<Repair> repairs, Answer answer, FindingText text) {
     static DoctorRequest parse(Arguments arguments, DesignSpec spec) {
-      OptionRules.require("doctor", arguments);
       final String fabric = spec.match(SocSpec::fabricText, asBuilt -> "");
       if (arguments.has("fabric") && !fabric.isEmpty()) {
         throw new UsageException(

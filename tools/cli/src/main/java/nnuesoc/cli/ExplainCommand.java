@@ -3,10 +3,10 @@ package nnuesoc.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.DesignRules;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -36,12 +36,14 @@ final class ExplainCommand extends Command {
         .with(ShowOption::addTo)
         .with(RunOptions::addTo)
         .with(FabricOptions::addTo)
-        .refuse(OptionRules.OF_RUN);
+        .refuse(
+            "--%s: explain takes a golden vector, which says what is run; ./nnuesoc replay with"
+                + " --json FILE makes one of a run",
+            DesignRules.OF_RUN);
   }
 
   @Override
   int run(Arguments arguments, Console console) {
-    OptionRules.require("explain", arguments);
     final Path file = Path.of(arguments.positional(0));
     if (Files.isDirectory(file)) {
       throw new UsageException(

@@ -9,7 +9,6 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
@@ -66,7 +65,9 @@ final class HpsCommand extends Command {
         .files(FileUse.WRITES_OR_PRINTS, "events json")
         .files(FileUse.WRITES_AT_CYCLE, "save-at")
         .files(FileUse.READS_STATE, "resume")
-        .refuse("save-at resume");
+        .refuse(
+            "--%s: the state of a process cannot be saved; run the program again",
+            "save-at resume");
   }
 
   /**
@@ -139,7 +140,6 @@ final class HpsCommand extends Command {
   }
 
   private static void requirePossible(Arguments arguments) {
-    OptionRules.require("program", arguments);
     final AsBuiltSpec board = RunOptions.programsBoard(arguments);
     if (board != null && arguments.has("trace-when")) {
       throw new UsageException(

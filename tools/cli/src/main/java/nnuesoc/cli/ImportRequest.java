@@ -6,7 +6,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -27,16 +26,20 @@ record ImportRequest(SocSpec spec, Import into) {
       throw new UsageException(
           "superfluous argument '" + arguments.positional(0) + "' beside --import");
     }
-    OptionRules.require("regress", arguments);
     final String file = arguments.get("import", "");
     final List<Position> positions =
-        OptionRules.importsTrace(arguments)
+        importsTrace(arguments)
             ? PositionOptions.read(arguments, in)
             : PositionOptions.file("--import", file, in);
     final SocSpec spec = RunOptions.forVectors("--import", positions, arguments);
     final String name = file.equals("-") ? "vectors" : baseName(file);
     return new ImportRequest(
         spec, new Import(Path.of(arguments.get("output", name)), name, arguments.has("force")));
+  }
+
+  /** Whether vectors are made from a trace, judged by the name of the file. */
+  static boolean importsTrace(Arguments arguments) {
+    return arguments.get("import", "").matches("(?i).*\\.(vcd|vcd\\.gz|fst)");
   }
 
   private static String baseName(String file) {

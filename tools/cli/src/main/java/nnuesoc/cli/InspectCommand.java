@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.DesignRules;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -62,6 +62,14 @@ final class InspectCommand extends Command {
             """)
         .files(FileUse.READS_VECTORS, "vector")
         .files(FileUse.WRITES, "html")
+        .exclude(
+            "html", "--%s with --html, which writes a file and serves nothing", "port no-open show")
+        .require("html", "--%s needs --html FILE", "embed")
+        .require(
+            "against",
+            "--%s needs --against FILE: it is about a trace",
+            "map map-file write-map their-clock")
+        .exclude("vector", "--%s with --vector: the vector says what is run", DesignRules.OF_RUN)
         .with(AgainstOption::addTo)
         .with(ShowOption::addTo);
   }
@@ -87,7 +95,6 @@ final class InspectCommand extends Command {
       @Nullable AgainstOption against) {
     static InspectRequest parse(Arguments arguments, OptionList options, Console console) {
       final int port = readPort(arguments.get("port"));
-      OptionRules.require("inspect", arguments);
       final boolean open = !arguments.has("no-open");
       if (OnechanOptions.areMeant(arguments)) {
         final OnechanTpuRun run = OnechanOptions.looked(arguments, OWN, console);

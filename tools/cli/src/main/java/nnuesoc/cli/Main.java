@@ -215,6 +215,7 @@ public final class Main {
             .passingOn(dashes < 0 ? List.of() : args.subList(dashes + 1, args.size()));
     final Console screen = command.drawsOnTerminal() ? console : console.plain();
     try (CommandFiles files = CommandFiles.reserve(command, options, arguments)) {
+      options.check(arguments);
       return command.run(arguments, screen);
     } catch (IOException e) {
       throw new UsageException(FileProblem.text(e));

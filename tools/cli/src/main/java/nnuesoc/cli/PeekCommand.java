@@ -59,7 +59,17 @@ final class PeekCommand extends Command {
             --json FILE  the answer for machines; - is standard output
             """)
         .files(FileUse.WRITES_OR_PRINTS, "csv json")
-        .files(FileUse.WRITES, "mif hex");
+        .files(FileUse.WRITES, "mif hex")
+        .exclude("json", "--%s with --json: choose one", "csv")
+        .refuseWhen(
+            arguments -> !arguments.has("when") && arguments.get("at", "").contains(":"),
+            "--%s is of one cycle: --at CYCLE, or --csv for A:B",
+            "json mif hex last-write")
+        .require("memory", "--mif and --hex write a memory: name it with --memory", "mif hex")
+        .exclude(
+            "last-write",
+            "--last-write is a question of its own: no --signal or --memory",
+            "signal memory");
   }
 
   @Override

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.design.Circuit;
@@ -96,7 +95,6 @@ record PeekRequest(
   static PeekRequest parse(Arguments arguments, InputStream in) {
     final DesignSpec spec = RunOptions.read(arguments, in);
     final PeekSpan span = PeekSpan.read(arguments);
-    OptionRules.require("peek", arguments);
     return new PeekRequest(
         spec,
         span,

@@ -19,7 +19,6 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -62,6 +61,7 @@ final class PlayCommand extends Command {
             --letters  pieces as letters, white's in capitals
             """)
         .files(FileUse.READS, "pgn")
+        .exclude("pgn", "--%s with --pgn: the file has the game", "fen moves")
         .files(FileUse.WRITES_NEW, "autosave")
         .with(FabricOptions::addTo)
         .with(
@@ -129,7 +129,6 @@ final class PlayCommand extends Command {
       final PositionOptions.Line line = PositionOptions.line(arguments, in, "play");
       return new Game(line.start(), line.moves());
     }
-    OptionRules.require("play", arguments);
     try {
       return GameFile.read(pgn);
     } catch (GameFileException e) {

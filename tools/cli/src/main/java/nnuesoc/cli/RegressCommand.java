@@ -9,7 +9,6 @@ import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.file.OutputFile;
@@ -26,6 +25,8 @@ import nnuesoc.verification.vector.VectorException;
 
 /** Runs golden vectors and reports differences and their causes. */
 final class RegressCommand extends Command {
+  private static final String OF_TRACE = "fen clock map map-file write-map";
+
   RegressCommand() {
     super(
         "regress",
@@ -69,6 +70,26 @@ final class RegressCommand extends Command {
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .files(FileUse.WRITES_VECTORS, "output")
         .files(FileUse.READS_NET, "net")
+        .exclude(
+            "import",
+            "--%s: nothing is run with --import",
+            "jobs on timeout rerun-failed shard junit json summary annotations update fail-fast"
+                + " explain allow-skipped")
+        .exclude("on", "--%s: with --on, Spark's cores say how many", "jobs")
+        .exclude("on", "--%s: it is for this process, not for --on", "timeout")
+        .require(
+            "import",
+            "--%s: each vector says its own; of --import only",
+            "net arithmetic shape timing " + OF_TRACE)
+        .refuseWhen(
+            arguments -> !ImportRequest.importsTrace(arguments),
+            "--%s goes with --import of a trace: FILE.vcd, .vcd.gz or .fst",
+            OF_TRACE)
+        .require("import", "-o: where vectors go, needs --import FENS", "output")
+        .refuseWhen(
+            arguments -> !arguments.has("import") && !arguments.has("update"),
+            "--%s: needs --update or --import FENS",
+            "force")
         .with(MapRequest::addTo)
         .with(NetOptions::addTo);
   }
@@ -76,7 +97,7 @@ final class RegressCommand extends Command {
   @Override
   int run(Arguments arguments, Console console) throws IOException {
     if (arguments.has("import")) {
-      return OptionRules.importsTrace(arguments)
+      return ImportRequest.importsTrace(arguments)
           ? TraceImport.run(arguments, console)
           : makeVectors(ImportRequest.parse(arguments, console.in()), console);
     }

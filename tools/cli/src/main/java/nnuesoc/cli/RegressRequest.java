@@ -3,7 +3,6 @@ package nnuesoc.cli;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.Shard;
@@ -46,7 +45,6 @@ record RegressRequest(
   private static final int MOST_SECONDS = 86_400;
 
   static RegressRequest parse(Arguments arguments, Console console) {
-    OptionRules.require("regress", arguments);
     if (arguments.positionals().isEmpty()) {
       throw new UsageException("missing argument FILE|FOLDER: the vectors to run");
     }

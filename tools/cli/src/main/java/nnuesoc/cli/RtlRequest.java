@@ -27,6 +27,8 @@ record RtlRequest(Path folder, @Nullable String top, MapRequest map, boolean kee
             --map* REGEX=REPLACEMENT  with --rtl: your names, as check takes them; or auto
             """)
         .files(FileUse.READS_VERILOG, "rtl")
+        .require("rtl", "--%s: it belongs to --rtl", "top map map-file write-map")
+        .exclude("rtl", "--%s: with --rtl the test bench is that of the report's fabric", "fabric")
         .with(MapRequest::addTo);
   }
 

@@ -6,7 +6,6 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.TeamOptions;
@@ -55,7 +54,11 @@ final class SweepCommand extends Command {
         .with(PositionOptions::addTo)
         .with(RunOptions::addFabricTo)
         .with(FabricOptions::addTo)
-        .with(TeamOptions::addMethodTo);
+        .with(TeamOptions::addMethodTo)
+        .refuseWhen(
+            arguments -> !ScalingRequest.isAsked(arguments),
+            "--%s goes with --over fabrics=A:B",
+            "depth parallel seed");
   }
 
   @Override
@@ -63,7 +66,6 @@ final class SweepCommand extends Command {
     if (ScalingRequest.isAsked(arguments)) {
       return ScalingAnswer.give(ScalingRequest.parse(arguments, console), console);
     }
-    OptionRules.require("sweep", arguments);
     final SweepRequest request = SweepRequest.parse(arguments, console);
     return SweepAnswer.give(request, oracle.apply(request.sweep().fixed().run()), console);
   }

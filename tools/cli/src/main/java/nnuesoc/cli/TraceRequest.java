@@ -8,7 +8,6 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.UsageException;
 import org.jspecify.annotations.Nullable;
 
@@ -53,12 +52,16 @@ record TraceRequest(
                 0
             --force  write a trace of any size
             """)
-        .files(FileUse.WRITES_TRACE, "vcd");
+        .files(FileUse.WRITES_TRACE, "vcd")
+        .require(
+            "vcd",
+            "--%s needs --vcd FILE: there is no trace without",
+            "trace trace-words trace-from trace-to trace-when trace-around force")
+        .require("trace-when", "--%s %s needs --trace-when: around what?", "trace-around");
   }
 
   /** The requested trace, or null. */
   static @Nullable TraceRequest read(Arguments arguments) {
-    OptionRules.require("trace", arguments);
     final String vcd = arguments.get("vcd");
     if (vcd == null) {
       return null;

@@ -13,9 +13,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
-import nnuesoc.cli.options.OptionList;
-import org.apache.commons.cli.Option;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -95,12 +94,11 @@ class OutputOverInputTest {
   void everyValueThatNamesAFileSaysHowTheFileIsUsed() {
     final SoftAssertions all = new SoftAssertions();
     for (Command command : Main.COMMANDS) {
-      final OptionList options = command.options();
-      for (Option option : options.getOptions()) {
-        if (option.hasArg() && options.use(option.getLongOpt()) == FileUse.NO_FILE) {
+      for (CommandOption option : command.options().all()) {
+        if (option.takesValue() && option.file() == FileUse.NO_FILE) {
           all.assertThat(NO_FILES)
-              .as("%s --%s: if it names a file, say how", command.name(), option.getLongOpt())
-              .contains(option.getArgName());
+              .as("%s --%s: if it names a file, say how", command.name(), option.name())
+              .contains(option.value());
         }
       }
       if (command.use() == FileUse.NO_FILE) {
@@ -163,11 +161,9 @@ class OutputOverInputTest {
     if (wanted.test(command.use())) {
       places.add(new Place("", command.positionals().get(0), command.use()));
     }
-    final OptionList options = command.options();
-    for (Option option : options.getOptions()) {
-      final String name = option.getLongOpt();
-      if (wanted.test(options.use(name))) {
-        places.add(new Place(name, options.typed(name), options.use(name)));
+    for (CommandOption option : command.options().all()) {
+      if (wanted.test(option.file())) {
+        places.add(new Place(option.name(), option.typed(), option.file()));
       }
     }
     return places;

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -16,7 +17,6 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
 import org.apache.commons.cli.Option;
-import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import org.apache.commons.cli.UnrecognizedOptionException;
 import org.jspecify.annotations.Nullable;
@@ -106,23 +106,23 @@ public final class Arguments {
     final CommandLine bare = line(command, options, args);
     final List<String> named = BareArguments.named(options, args, bare.getArgList());
     final CommandLine line = named.equals(args) ? bare : line(command, options, named);
-    requireSingle(line);
-    requireValues(line, names);
+    requireSingle(line, options);
+    requireValues(line, options, names);
     final int dashes = named.indexOf(SEPARATOR);
     final int plain = dashes < 0 ? 0 : named.size() - dashes - 1;
     requireNamed(command, options, names, line.getArgList(), plain);
     return new Arguments(line, Map.of(), Map.of(), List.of());
   }
 
-  private static CommandLine line(String command, Options options, List<String> args) {
+  private static CommandLine line(String command, OptionList options, List<String> args) {
     try {
       return DefaultParser.builder()
           .setAllowPartialMatching(false)
           .setStripLeadingAndTrailingQuotes(false)
           .get()
-          .parse(options, args.toArray(new String[0]));
+          .parse(options.forParser(), args.toArray(new String[0]));
     } catch (MissingArgumentException e) {
-      throw needsValue(e.getOption());
+      throw needsValue(e.getOption(), options);
     } catch (UnrecognizedOptionException e) {
       throw unknown(command, options, e.getOption());
     } catch (ParseException e) {
@@ -159,12 +159,8 @@ public final class Arguments {
     return line.getArgList().get(i);
   }
 
-  private static UsageException unknown(String command, Options options, String option) {
-    final List<String> names =
-        options.getOptions().stream()
-            .filter(one -> !OptionList.isRefused(one))
-            .map(one -> "--" + one.getLongOpt())
-            .toList();
+  private static UsageException unknown(String command, OptionList options, String option) {
+    final List<String> names = options.shown().stream().map(known -> "--" + known.name()).toList();
     return new UsageException(
         "unknown option '" + option + "'" + Meant.question(option, names) + seeHelp(command));
   }
@@ -173,21 +169,22 @@ public final class Arguments {
     return " (./nnuesoc " + command + " --help lists what there is)";
   }
 
-  private static void requireSingle(CommandLine line) {
+  private static void requireSingle(CommandLine line, OptionList options) {
     final Set<String> seen = new HashSet<>();
     for (Option option : line.getOptions()) {
-      if (!seen.add(option.getLongOpt()) && !OptionList.isRepeatable(option)) {
-        throw new UsageException("--" + option.getLongOpt() + " given twice");
+      final CommandOption declared = declared(option, options);
+      if (!seen.add(declared.name()) && !declared.repeatable()) {
+        throw new UsageException("--" + declared.name() + " given twice");
       }
     }
   }
 
   /** No value may be empty, unless the option has a meaning or a message for it. */
-  private static void requireValues(CommandLine line, List<String> names) {
+  private static void requireValues(CommandLine line, OptionList options, List<String> names) {
     for (Option option : line.getOptions()) {
       for (String value : option.getValuesList()) {
         if (value.isEmpty() && !MAY_BE_EMPTY.contains(option.getLongOpt())) {
-          throw needsValue(option);
+          throw needsValue(option, options);
         }
         requireText("--" + option.getLongOpt(), value);
       }
@@ -201,9 +198,13 @@ public final class Arguments {
     }
   }
 
-  private static UsageException needsValue(Option option) {
-    return new UsageException(
-        "--" + option.getLongOpt() + " needs a value: " + option.getArgName());
+  private static UsageException needsValue(Option option, OptionList options) {
+    final CommandOption declared = declared(option, options);
+    return new UsageException("--" + declared.name() + " needs a value: " + declared.value());
+  }
+
+  private static CommandOption declared(Option option, OptionList options) {
+    return Objects.requireNonNull(options.get(option.getLongOpt()));
   }
 
   /** Java replaces bytes that are no text: a file with that name would be another one. */

@@ -54,7 +54,7 @@ public final class RunOptions {
   public static void addReportTo(OptionList options) {
     options
         .with(RunOptions::addTo)
-        .refuse(AsBuiltOptions.OWN)
+        .hide(AsBuiltOptions.OWN)
         .describe("design", REPORT_ALONE)
         .describe("timing", BUS_CLOCKS);
   }
@@ -63,7 +63,8 @@ public final class RunOptions {
   public static void addProgramTo(OptionList options) {
     options
         .with(RunOptions::addTo)
-        .refuse(OF_PROGRAM)
+        .refuse(
+            "--%s: the program says what it evaluates; behind -- stand its arguments", OF_PROGRAM)
         .describe("design", "report (default), or as-built-board: the published one")
         .describe(
             "timing",
@@ -74,7 +75,7 @@ public final class RunOptions {
 
   /** Adds the options that say what is built, for a command that runs nothing. */
   public static void addDesignTo(OptionList options) {
-    options.with(RunOptions::addTo).refuse(OF_PROGRAM).refuse("timing engine pieces");
+    options.with(RunOptions::addTo).hide(OF_PROGRAM + " timing engine pieces");
   }
 
   /** Adds the options of the fabric, for a command that has its own positions. */
@@ -115,7 +116,7 @@ public final class RunOptions {
   }
 
   private static AsBuiltSpec asBuilt(Arguments arguments) {
-    OptionRules.require("run", arguments);
+    DesignRules.requireRun(arguments);
     return AsBuiltOptions.read(design(arguments), engine(arguments), arguments);
   }
 
@@ -137,7 +138,7 @@ public final class RunOptions {
   public static SocSpec readReport(Arguments arguments, InputStream standardInput, String why) {
     requireReport(arguments, why);
     final List<Position> positions = PositionOptions.read(arguments, standardInput);
-    OptionRules.require("run", arguments);
+    DesignRules.requireRun(arguments);
     return tuned(Tuning.REPORT, arguments, positions).withEngine(engine(arguments));
   }
 
@@ -149,7 +150,7 @@ public final class RunOptions {
     final Optional<DialectNet> dialect = NetOptions.dialect(net);
     final boolean follows = dialect.isPresent() || FabricOptions.follows(arguments);
     final Tuning tuning = follows ? Tuning.REPORT : FabricOptions.read(arguments);
-    OptionRules.require("run", arguments);
+    DesignRules.requireRun(arguments);
     return (follows
             ? following(net, dialect, arguments).withPositions(positions)
             : tuned(tuning, arguments, positions))
@@ -213,7 +214,7 @@ public final class RunOptions {
    */
   public static SocSpec readProgram(Arguments arguments, IntFunction<ProgramFactory> program) {
     requireReport(arguments, "it has no processor");
-    OptionRules.require("run", arguments);
+    DesignRules.requireRun(arguments);
     final String text = arguments.get("timing", "print=0");
     final LinkTiming timing;
     try {

@@ -55,13 +55,12 @@ final class Superfluous {
     final String begin = "superfluous argument '" + first + "'";
     if (BareArguments.isFen(first)) {
       return begin
-          + (options.hasLongOption("fen")
+          + (options.has("fen")
               ? ": a position is given with --fen " + ShellWord.of(first)
               : ": ./nnuesoc " + command + " takes no position");
     }
     for (Advice advice : ADVICE) {
-      if (first.matches(advice.form)
-          && (advice.option.isEmpty() || options.hasLongOption(advice.option))) {
+      if (first.matches(advice.form) && (advice.option.isEmpty() || options.has(advice.option))) {
         final String all =
             surplus.stream()
                 .takeWhile(one -> advice.form.equals(MOVE) && one.matches(MOVE))
@@ -79,9 +78,9 @@ final class Superfluous {
 
   /** The options that read files. */
   private static String readers(OptionList options) {
-    return options.getOptions().stream()
-        .filter(one -> !OptionList.isRefused(one) && options.use(one.getLongOpt()).reads())
-        .map(one -> "--" + one.getLongOpt())
+    return options.shown().stream()
+        .filter(option -> option.file().reads())
+        .map(option -> "--" + option.name())
         .collect(Collectors.joining(", "));
   }
 }

@@ -74,10 +74,9 @@ final class BareArguments {
   private static boolean takesValue(OptionList options, String arg) {
     final String name = arg.replaceFirst("^--?", "");
     return arg.startsWith("-")
+        && !name.isEmpty()
         && options.all().stream()
-            .anyMatch(
-                option ->
-                    option.takesValue()
-                        && (option.name().equals(name) || option.shortName().equals(name)));
+            .filter(CommandOption::takesValue)
+            .anyMatch(option -> name.equals(option.name()) || name.equals(option.shortName()));
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.HelpPage;
+import nnuesoc.cli.terminal.ProgramName;
 
 /** Writes the manual page and the completions into a folder, for the build of a release. */
 final class Pages {
@@ -23,7 +24,7 @@ final class Pages {
   static void write(Path folder) throws IOException {
     final List<HelpPage> commands =
         HelpPage.all().stream().map(page -> page.withProgram("nnuesoc")).toList();
-    write(folder.resolve("man/man1/nnuesoc.1"), ManualPage.of(HelpPage.version(), commands));
+    write(folder.resolve("man/man1/nnuesoc.1"), ManualPage.of(ProgramName.version(), commands));
     write(folder.resolve("completions/nnuesoc.bash"), Completions.bash(commands));
     write(folder.resolve("completions/_nnuesoc"), Completions.zsh(commands));
     write(folder.resolve("completions/nnuesoc.fish"), Completions.fish(commands));

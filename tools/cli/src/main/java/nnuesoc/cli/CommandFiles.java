@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class CommandFiles implements Closeable {
   private static final String GTKW = ".gtkw";
 
-  private final Command command;
+  private final CliCommand command;
   private final OptionList options;
   private final Arguments arguments;
   private final List<Output> outputs = new ArrayList<>();
@@ -55,7 +56,7 @@ final class CommandFiles implements Closeable {
     }
   }
 
-  private CommandFiles(Command command, OptionList options, Arguments arguments) {
+  private CommandFiles(CliCommand command, OptionList options, Arguments arguments) {
     this.command = command;
     this.options = options;
     this.arguments = arguments;
@@ -67,7 +68,7 @@ final class CommandFiles implements Closeable {
    * @throws UsageException if a name is no file name, if an output cannot be written, or if that
    *     would destroy something
    */
-  static CommandFiles reserve(Command command, OptionList options, Arguments arguments)
+  static CommandFiles reserve(CliCommand command, OptionList options, Arguments arguments)
       throws IOException {
     final CommandFiles files = new CommandFiles(command, options, arguments);
     try {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
@@ -43,7 +44,7 @@ final class CommandInputs {
   }
 
   /** All inputs that exist. */
-  static List<Input> of(Command command, OptionList options, Arguments arguments) {
+  static List<Input> of(CliCommand command, OptionList options, Arguments arguments) {
     final CommandInputs inputs = new CommandInputs(options);
     final List<String> names = command.positionals();
     for (int i = 0; i < arguments.positionals().size(); i++) {

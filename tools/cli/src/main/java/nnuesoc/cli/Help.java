@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.CommandOption;
+import nnuesoc.cli.terminal.ProgramName;
+import nnuesoc.cli.terminal.Screen;
 
 /** The texts of {@code --help} and {@code --version}. */
 final class Help {
@@ -33,16 +36,16 @@ final class Help {
   }
 
   static String version() {
-    return "nnuesoc " + HelpPage.version() + "\n";
+    return "nnuesoc " + ProgramName.version() + "\n";
   }
 
-  static String commands(List<Command> commands) {
+  static String commands(List<CliCommand> commands) {
     final Help help = new Help();
     help.text.append("usage: ./nnuesoc COMMAND [options]\n");
-    final List<Command> left = new ArrayList<>(commands);
+    final List<CliCommand> left = new ArrayList<>(commands);
     GROUPS.forEach(
         (title, names) -> {
-          final List<Command> members =
+          final List<CliCommand> members =
               left.stream().filter(command -> names.contains(command.name())).toList();
           left.removeAll(members);
           help.commands(title, members);
@@ -56,19 +59,19 @@ final class Help {
     return help.text.toString();
   }
 
-  private void commands(String title, List<Command> members) {
+  private void commands(String title, List<CliCommand> members) {
     if (members.isEmpty()) {
       return;
     }
     text.append('\n').append(title).append(":\n");
-    for (Command command : members) {
+    for (CliCommand command : members) {
       final String name = "  " + command.name();
       final String first = name + " ".repeat(Math.max(1, NAMES - name.length()));
       wrap(first, " ".repeat(NAMES), command.summary());
     }
   }
 
-  static String of(Command command) {
+  static String of(CliCommand command) {
     final HelpPage page = HelpPage.of(command);
     final Help help = new Help();
     help.text.append("usage: ").append(page.usage()).append("\n\n");

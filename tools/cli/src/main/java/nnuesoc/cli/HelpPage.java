@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.OptionRule;
 
@@ -50,7 +51,7 @@ public record HelpPage(
     return Main.COMMANDS.stream().map(HelpPage::of).toList();
   }
 
-  static HelpPage of(Command command) {
+  static HelpPage of(CliCommand command) {
     final List<CommandOption> left = new ArrayList<>(command.options().shown());
     final StringBuilder usage = new StringBuilder(OF_CHECKOUT + " " + command.name());
     command.positionals().forEach(name -> usage.append(' ').append(name));
@@ -78,12 +79,6 @@ public record HelpPage(
         OF_CHECKOUT + " " + command.example(),
         groups,
         command.options().rules());
-  }
-
-  /** The version of the program. */
-  public static String version() {
-    final String version = HelpPage.class.getPackage().getImplementationVersion();
-    return version == null ? "(built from classes)" : version;
   }
 
   /** The page with another name of the program in all texts. */

@@ -13,6 +13,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
 import org.assertj.core.api.SoftAssertions;
@@ -93,7 +95,7 @@ class OutputOverInputTest {
   @Test
   void everyValueThatNamesAFileSaysHowTheFileIsUsed() {
     final SoftAssertions all = new SoftAssertions();
-    for (Command command : Main.COMMANDS) {
+    for (CliCommand command : Main.COMMANDS) {
       for (CommandOption option : command.options().all()) {
         if (option.takesValue() && option.file() == FileUse.NO_FILE) {
           all.assertThat(NO_FILES)
@@ -148,7 +150,7 @@ class OutputOverInputTest {
   }
 
   private interface Check {
-    void of(Command command) throws IOException;
+    void of(CliCommand command) throws IOException;
   }
 
   private static Stream<DynamicTest> each(Check check) {
@@ -156,7 +158,7 @@ class OutputOverInputTest {
         .map(one -> DynamicTest.dynamicTest(one.name(), () -> check.of(one)));
   }
 
-  private static List<Place> places(Command command, Predicate<FileUse> wanted) {
+  private static List<Place> places(CliCommand command, Predicate<FileUse> wanted) {
     final List<Place> places = new ArrayList<>();
     if (wanted.test(command.use())) {
       places.add(new Place("", command.positionals().get(0), command.use()));
@@ -228,7 +230,7 @@ class OutputOverInputTest {
   }
 
   /** Runs the command with both; the message names both, and nothing changes. */
-  private void requireRefused(Command command, Place one, String oneValue, Place writer, Way way)
+  private void requireRefused(CliCommand command, Place one, String oneValue, Place writer, Way way)
       throws IOException {
     lay(way);
     final List<String> args = new ArrayList<>(List.of(command.name().split(" ", -1)));

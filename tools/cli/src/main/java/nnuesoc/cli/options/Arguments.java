@@ -141,7 +141,7 @@ public final class Arguments {
     final boolean open = !names.isEmpty() && names.get(names.size() - 1).endsWith(ANY_NUMBER);
     if (given.size() > names.size() && !open) {
       throw new UsageException(
-          Superfluous.message(command, options, given.subList(names.size(), given.size()))
+          SuperfluousArgument.message(command, options, given.subList(names.size(), given.size()))
               + seeHelp(command));
     }
     if (given.size() < names.size() - (open ? 1 : 0)) {
@@ -162,7 +162,7 @@ public final class Arguments {
   private static UsageException unknown(String command, OptionList options, String option) {
     final List<String> names = options.shown().stream().map(known -> "--" + known.name()).toList();
     return new UsageException(
-        "unknown option '" + option + "'" + Meant.question(option, names) + seeHelp(command));
+        "unknown option '" + option + "'" + NearestName.question(option, names) + seeHelp(command));
   }
 
   private static String seeHelp(String command) {

@@ -74,7 +74,7 @@ public enum DesignName {
                 new UsageException(
                     "--design %s%s: expected %s (./nnuesoc list designs: which command takes what)",
                     typed,
-                    Meant.question(typed, all()),
+                    NearestName.question(typed, all()),
                     all().stream().collect(Collectors.joining(", "))));
   }
 }

@@ -196,8 +196,8 @@ final class CommandFiles implements Closeable {
   private void requireNoInput() {
     final List<Output> endangering =
         outputs.stream()
-            .filter(one -> !one.spares && Files.exists(one.file))
-            .filter(one -> one.within != null || Files.isRegularFile(one.file))
+            .filter(output -> !output.spares && Files.exists(output.file))
+            .filter(output -> output.within != null || Files.isRegularFile(output.file))
             .toList();
     if (endangering.isEmpty()) {
       return;
@@ -240,8 +240,8 @@ final class CommandFiles implements Closeable {
 
   @Override
   public void close() throws IOException {
-    for (Closeable one : reserved) {
-      one.close();
+    for (Closeable reservation : reserved) {
+      reservation.close();
     }
   }
 }

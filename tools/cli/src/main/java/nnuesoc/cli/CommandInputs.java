@@ -50,7 +50,7 @@ final class CommandInputs {
     for (int i = 0; i < arguments.positionals().size(); i++) {
       inputs.add(names.get(Math.min(i, names.size() - 1)), command.use(), arguments.positional(i));
     }
-    arguments.passedOn().forEach(one -> inputs.add("the program", FileUse.READS, one));
+    arguments.passedOn().forEach(argument -> inputs.add("the program", FileUse.READS, argument));
     for (CommandOption option : options.all()) {
       for (String value : arguments.all(option.name())) {
         inputs.add(option.typed(), option.file(), value);

@@ -65,7 +65,7 @@ public final class ShowOption implements AutoCloseable {
     final String[] parts = text.split(":", 2);
     final Viewer viewer =
         Arrays.stream(Viewer.values())
-            .filter(one -> one.word().equals(parts[0]))
+            .filter(known -> known.word().equals(parts[0]))
             .findFirst()
             .orElseThrow(() -> new UsageException("--show " + text + ": expected " + words()));
     final int port = parts.length == 1 ? viewer.port() : port(text, parts[1]);

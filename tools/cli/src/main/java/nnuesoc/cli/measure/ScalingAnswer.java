@@ -44,19 +44,19 @@ final class ScalingAnswer implements ScalingStudy.Listener {
   }
 
   @Override
-  public void measured(ScalingRow row, ScalingRow one) {
+  public void measured(ScalingRow row, ScalingRow single) {
     final StringBuilder lines = new StringBuilder();
     if (rows.isEmpty()) {
-      rows.add(one);
-      lines.append(ScalingTable.csvHeader(one)).append('\n');
+      rows.add(single);
+      lines.append(ScalingTable.csvHeader(single)).append('\n');
       if (row.fabrics() > 1) {
-        lines.append(ScalingTable.csv(one, one)).append('\n');
+        lines.append(ScalingTable.csv(single, single)).append('\n');
       }
     }
     if (row.fabrics() > 1) {
       rows.add(row);
     }
-    csv.append(lines.append(ScalingTable.csv(row, one)).append('\n'));
+    csv.append(lines.append(ScalingTable.csv(row, single)).append('\n'));
     if (Json.STANDARD_OUTPUT.equals(request.csv())) {
       console.out().print(lines);
     } else if (request.csv() != null) {
@@ -80,15 +80,15 @@ final class ScalingAnswer implements ScalingStudy.Listener {
     if (rows.isEmpty()) {
       return;
     }
-    final ScalingRow one = rows.get(0);
+    final ScalingRow single = rows.get(0);
     if (request.plot() != null && complete) {
-      OutputFile.write(Path.of(request.plot()), ScalingPlot.of(request.study(), one, rows));
+      OutputFile.write(Path.of(request.plot()), ScalingPlot.of(request.study(), single, rows));
     }
     request
         .answer()
         .give(
             console,
-            () -> ScalingJson.of(request.study(), one, rows, complete),
-            out -> ScalingTable.print(request.study(), one, rows, out));
+            () -> ScalingJson.of(request.study(), single, rows, complete),
+            out -> ScalingTable.print(request.study(), single, rows, out));
   }
 }

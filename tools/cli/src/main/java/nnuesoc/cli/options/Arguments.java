@@ -60,7 +60,7 @@ public final class Arguments {
 
   /** These arguments, with arguments for another program. */
   public Arguments passingOn(List<String> others) {
-    others.forEach(one -> requireText("--", one));
+    others.forEach(argument -> requireText("--", argument));
     return new Arguments(line, defaults, overrides, others);
   }
 
@@ -133,9 +133,9 @@ public final class Arguments {
   /** {@code plain}: how many of the last arguments are no options, whatever they begin with. */
   private static void requireNamed(
       String command, OptionList options, List<String> names, List<String> given, int plain) {
-    for (String one : given.subList(0, given.size() - plain)) {
-      if (one.startsWith("-") && one.length() > 1) {
-        throw unknown(command, options, one);
+    for (String argument : given.subList(0, given.size() - plain)) {
+      if (argument.startsWith("-") && argument.length() > 1) {
+        throw unknown(command, options, argument);
       }
     }
     final boolean open = !names.isEmpty() && names.get(names.size() - 1).endsWith(ANY_NUMBER);

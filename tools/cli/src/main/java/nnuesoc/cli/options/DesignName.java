@@ -59,7 +59,7 @@ public enum DesignName {
   }
 
   private static Optional<DesignName> of(String typed) {
-    return Arrays.stream(values()).filter(one -> one.typed().equals(typed)).findFirst();
+    return Arrays.stream(values()).filter(design -> design.typed().equals(typed)).findFirst();
   }
 
   /** The error for a name that the command does not take. */

@@ -63,7 +63,7 @@ final class SuperfluousArgument {
       if (first.matches(advice.form) && (advice.option.isEmpty() || options.has(advice.option))) {
         final String all =
             surplus.stream()
-                .takeWhile(one -> advice.form.equals(MOVE) && one.matches(MOVE))
+                .takeWhile(argument -> advice.form.equals(MOVE) && argument.matches(MOVE))
                 .collect(Collectors.joining(" "));
         final String typed = ShellWord.of(all.isEmpty() ? first : all);
         return begin + ": for " + advice.what + ": " + String.format(advice.typed, typed);

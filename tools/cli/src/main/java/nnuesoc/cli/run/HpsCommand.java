@@ -142,7 +142,7 @@ public final class HpsCommand extends CliCommand {
   private static ProgramRun report(
       Arguments arguments, ProgramProcess process, ProgramPrints prints) {
     final ProgramRun run =
-        ProgramRun.of(process, prints, one -> RunOptions.readProgram(arguments, one));
+        ProgramRun.of(process, prints, factory -> RunOptions.readProgram(arguments, factory));
     return arguments.has("no-golden") ? run.withoutGolden() : run;
   }
 

@@ -53,19 +53,19 @@ public final class ListCommand extends CliCommand {
       case "signals" ->
           circuit(arguments, console)
               .signals()
-              .forEach(one -> row(out, one.name(), Count.of(one.widthBits(), "bit")));
+              .forEach(part -> row(out, part.name(), Count.of(part.widthBits(), "bit")));
       case "memories" ->
           circuit(arguments, console)
               .memories()
               .values()
               .forEach(
-                  one ->
+                  part ->
                       row(
                           out,
-                          one.name(),
-                          Count.of(one.words(), "word")
+                          part.name(),
+                          Count.of(part.words(), "word")
                               + " of "
-                              + Count.of(one.widthBits(), "bit")));
+                              + Count.of(part.widthBits(), "bit")));
       case "hazards" -> hazards(out);
       case "designs" -> designs(out);
       case "fabrics" -> FabricOptions.fabrics().forEach((name, what) -> row(out, name, what));

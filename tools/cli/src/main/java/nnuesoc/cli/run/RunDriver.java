@@ -68,7 +68,7 @@ final class RunDriver {
       kept.add(trace);
     }
     final boolean interrupted =
-        Stop.drive(run, kept, until, (one, end) -> run(one, end, console, progress));
+        Stop.drive(run, kept, until, (driven, end) -> run(driven, end, console, progress));
     if (trace != null && traced != null && !trace.finish() && !interrupted) {
       throw new UsageException(
           "--trace-from %s: the run does not reach it; its last cycle is %s",

@@ -33,8 +33,8 @@ public final class ProgramName extends FilterOutputStream {
   }
 
   @Override
-  public void write(int one) throws IOException {
-    write(new byte[] {(byte) one}, 0, 1);
+  public void write(int character) throws IOException {
+    write(new byte[] {(byte) character}, 0, 1);
   }
 
   @Override
@@ -46,18 +46,18 @@ public final class ProgramName extends FilterOutputStream {
     piece.reset();
   }
 
-  private void add(byte one) {
-    if (one != OF_CHECKOUT[matched]) {
+  private void add(byte character) {
+    if (character != OF_CHECKOUT[matched]) {
       release();
     }
     final boolean isOtherFolder = matched == 0 && before == '.'; // the folder above
-    if (one != OF_CHECKOUT[matched] || isOtherFolder) {
-      piece.write(one);
+    if (character != OF_CHECKOUT[matched] || isOtherFolder) {
+      piece.write(character);
     } else if (++matched == OF_CHECKOUT.length) {
       piece.writeBytes(name);
       matched = 0;
     }
-    before = one;
+    before = character;
   }
 
   @Override

@@ -107,19 +107,21 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     }
   }
 
-  private void missing(Case one) {
+  private void missing(Case vector) {
     if (request.answer().forPeople()) {
-      console.out().println("SKIPPED " + one.file() + ": net " + one.missingNet() + " is missing");
+      console
+          .out()
+          .println("SKIPPED " + vector.file() + ": net " + vector.missingNet() + " is missing");
     }
   }
 
   /** Says what to do about each missing net, once per net. */
   private void sayMissingNets() {
     final Set<String> said = new HashSet<>();
-    for (Case one : cases) {
-      final String net = one.missingNet();
+    for (Case vector : cases) {
+      final String net = vector.missingNet();
       if (net != null && said.add(net)) {
-        console.say(one.whyNot());
+        console.say(vector.whyNot());
       }
     }
   }

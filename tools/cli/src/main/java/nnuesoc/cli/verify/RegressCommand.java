@@ -107,13 +107,13 @@ public final class RegressCommand extends CliCommand {
     final RegressRequest request = RegressRequest.parse(arguments, console);
     final List<Case> cases = cases(request);
     cases.stream()
-        .filter(one -> one.vector().expectsNothing())
+        .filter(vector -> vector.vector().expectsNothing())
         .forEach(
-            one ->
+            vector ->
                 console.say(
                     "%s expects nothing: its evaluations are only compared with the golden model;"
                         + " write \"eval\" or another number into it (docs/vectors.md)",
-                    one.file()));
+                    vector.file()));
     try (RegressAnswer answer = new RegressAnswer(cases, request, console)) {
       new Runner(
               request.place(),
@@ -171,7 +171,7 @@ public final class RegressCommand extends CliCommand {
       return ExitCode.INTERRUPTED;
     }
     final boolean lenient = request.allowSkipped();
-    final boolean noneRan = cases.stream().allMatch(one -> one.missingNet() != null);
+    final boolean noneRan = cases.stream().allMatch(vector -> vector.missingNet() != null);
     if (noneRan && !cases.isEmpty() && !lenient) {
       return ExitCode.USAGE; // no vector could be run
     }

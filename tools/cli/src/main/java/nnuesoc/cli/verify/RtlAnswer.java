@@ -126,7 +126,8 @@ final class RtlAnswer {
           CosimTable.print(run, evaluations, result, history, out);
           tellWrong(evaluations, out);
           out.println();
-          complaints.forEach(one -> out.println(run.simulator().title() + " prints: " + one));
+          complaints.forEach(
+              complaint -> out.println(run.simulator().title() + " prints: " + complaint));
           ending.text().ifPresent(out::println);
           if (!result.same() && diagnosis.verdict() == TraceDiagnosis.Verdict.RIGHT) {
             out.println("no cause was found in the signals that have a pair in the model");
@@ -138,12 +139,16 @@ final class RtlAnswer {
 
   private void tellWrong(List<TwinRun.Result> evaluations, PrintStream out) {
     for (int i = 0; i < evaluations.size(); i++) {
-      final int its = evaluations.get(i).eval();
+      final int theirs = evaluations.get(i).eval();
       final int right =
           GoldenModel.evaluate(spec.positions().get(i), spec.net(), spec.arithmetic()).eval();
-      if (its != right) {
+      if (theirs != right) {
         out.printf(
-            Locale.ROOT, "evaluation %d of position %d is WRONG: expected %d%n", its, i + 1, right);
+            Locale.ROOT,
+            "evaluation %d of position %d is WRONG: expected %d%n",
+            theirs,
+            i + 1,
+            right);
       }
     }
   }

@@ -1,6 +1,5 @@
 package nnuesoc.cli.chess;
 
-import java.io.InputStream;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import nnuesoc.chess.Board;
@@ -45,43 +44,26 @@ public final class PerftCommand extends CliCommand {
             """);
   }
 
-  /**
-   * What is counted.
-   *
-   * @param board the position
-   * @param depth the number of moves
-   * @param divide whether each first move is counted separately
-   * @param onSquares whether the square generator is used
-   */
-  private record PerftRequest(Board board, int depth, boolean divide, boolean onSquares) {
-    static PerftRequest parse(Arguments arguments, InputStream in) {
-      final int depth = Arguments.number("DEPTH", arguments.positional(0), 0, Perft.DEEPEST);
-      final Board board = PositionOptions.board(arguments, in, "perft");
-      final boolean divide = arguments.has("divide");
-      if (divide && depth == 0) {
-        throw new UsageException("--divide: there is no first move at DEPTH 0");
-      }
-      final String design = arguments.get("design");
-      if (design != null && (divide || !design.equals(SQUARES))) {
-        throw new UsageException("--design %s: expected %s, no --divide", design, SQUARES);
-      }
-      return new PerftRequest(board, depth, divide, design != null);
-    }
-  }
-
   @Override
   public int run(Arguments arguments, Console console) {
-    final PerftRequest request = PerftRequest.parse(arguments, console.in());
-    final Board board = request.board();
-    final int depth = request.depth();
+    final int depth = Arguments.number("DEPTH", arguments.positional(0), 0, Perft.DEEPEST);
+    final Board board = PositionOptions.board(arguments, console.in(), "perft");
+    final boolean divide = arguments.has("divide");
+    if (divide && depth == 0) {
+      throw new UsageException("--divide: there is no first move at DEPTH 0");
+    }
+    final String design = arguments.get("design");
+    if (design != null && (divide || !design.equals(SQUARES))) {
+      throw new UsageException("--design %s: expected %s, no --divide", design, SQUARES);
+    }
     try {
-      if (request.onSquares()) {
+      if (design != null) {
         return onSquares(board, depth, console);
       }
       console
           .out()
           .println(
-              request.divide()
+              divide
                   ? divide(board, depth, console)
                   : Perft.count(board, depth, console.interrupted()));
       return ExitCode.OK;

@@ -41,29 +41,13 @@ public final class BenchCommand extends CliCommand {
         .files(FileUse.WRITES_OR_PRINTS, "json");
   }
 
-  /**
-   * What is measured.
-   *
-   * @param rounds the number of rounds
-   * @param bench the rows
-   * @param answer the target of the results
-   */
-  private record BenchRequest(int rounds, Bench bench, AnswerTarget answer) {
-    static BenchRequest parse(Arguments arguments) {
-      final int rounds = arguments.number("runs", DEFAULT_ROUNDS, 1, MAX_ROUNDS);
-      final Bench all = new Bench(arguments.has("quick"), new ReplayStart());
-      return new BenchRequest(
-          rounds, chosen(all, arguments.all("only")), AnswerTarget.of(arguments));
-    }
-  }
-
   @Override
   public int run(Arguments arguments, Console console) throws IOException {
-    final BenchRequest request = BenchRequest.parse(arguments);
+    final int rounds = arguments.number("runs", DEFAULT_ROUNDS, 1, MAX_ROUNDS);
+    final Bench all = new Bench(arguments.has("quick"), new ReplayStart());
     final Bench.Results results =
-        request.bench().run(request.rounds(), console.interrupted(), console::say);
-    request
-        .answer()
+        chosen(all, arguments.all("only")).run(rounds, console.interrupted(), console::say);
+    AnswerTarget.of(arguments)
         .give(console, () -> BenchJson.of(results), out -> BenchTable.print(results, out));
     return results.complete() ? ExitCode.OK : ExitCode.INTERRUPTED;
   }

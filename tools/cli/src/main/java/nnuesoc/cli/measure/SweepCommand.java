@@ -51,6 +51,7 @@ public final class SweepCommand extends CliCommand {
             --json FILE  the answer for machines; - replaces the table
             """
                 .formatted(Key.names()))
+        .required("over", "--over is missing: what is varied, as in --over write=1:20")
         .files(FileUse.WRITES, "plot")
         .files(FileUse.WRITES_OR_PRINTS, "csv json")
         .with(PositionOptions::addTo)

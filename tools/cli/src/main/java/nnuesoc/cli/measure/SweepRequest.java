@@ -71,9 +71,6 @@ record SweepRequest(
 
   private static Sweep sweep(Arguments arguments, Console console) {
     final List<Axis> axes = arguments.all("over").stream().map(Axis::parse).toList();
-    if (axes.isEmpty()) {
-      throw new UsageException("--over is missing: what is varied, as in --over write=1:20");
-    }
     requireFree(axes, arguments);
     final SocSpec run =
         RunOptions.readReport(arguments, console.in(), "sweep varies the report's design");

@@ -42,47 +42,25 @@ public final class NetConvertCommand extends CliCommand {
             --scale RULE  unit (default): 1.0 stays 1.0; fit: scales per layer that suit the
                 hardware better
             """)
+        .required("to", "--to is missing: expected --to " + TO)
+        .refuseWhen(arguments -> !TO.equals(arguments.get("to")), "--%s %s: expected " + TO, "to")
+        .required("output", "-o FILE is missing: the file to write")
         .files(FileUse.WRITES, "output")
         .with(NetOptions::addTo);
   }
 
-  /**
-   * What is converted.
-   *
-   * @param rule the rule of the conversion
-   * @param output the file for the result
-   * @param net the net
-   */
-  private record ConvertRequest(ConversionRule rule, String output, Net net) {
-    static ConvertRequest parse(Arguments arguments) {
-      final String to = arguments.get("to");
-      if (to == null) {
-        throw new UsageException("--to is missing: expected --to " + TO);
-      }
-      if (!to.equals(TO)) {
-        throw new UsageException("--to " + to + ": expected " + TO);
-      }
-      final ConversionRule rule =
-          arguments.choice(
-              "scale", ConversionRule.UNIT, ConversionRule.values(), ConversionRule::optionName);
-      final String output = arguments.get("output");
-      if (output == null) {
-        throw new UsageException("-o FILE is missing: the file to write");
-      }
-      return new ConvertRequest(
-          rule, output, NetOptions.read("net ", arguments.positional(0), arguments));
-    }
-  }
-
   @Override
   public int run(Arguments arguments, Console console) {
-    final ConvertRequest request = ConvertRequest.parse(arguments);
-    final Conversion conversion = conversion(request.net(), request.rule());
+    final ConversionRule rule =
+        arguments.choice(
+            "scale", ConversionRule.UNIT, ConversionRule.values(), ConversionRule::optionName);
+    final String output = arguments.required("output");
+    final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
+    final Conversion conversion = conversion(net, rule);
     try {
       final byte[] bytes = ConvertedFile.bytes(conversion);
-      OutputFile.write(Path.of(request.output()), bytes);
-      ConversionTable.print(
-          conversion, request.output(), bytes.length, NetFile.sha256(bytes), console.out());
+      OutputFile.write(Path.of(output), bytes);
+      ConversionTable.print(conversion, output, bytes.length, NetFile.sha256(bytes), console.out());
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("-o " + FileProblem.text(e));

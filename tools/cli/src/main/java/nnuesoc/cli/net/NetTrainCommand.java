@@ -45,16 +45,14 @@ public final class NetTrainCommand extends CliCommand {
             --epochs N  how often each is seen, default %s
             """
                 .formatted(own.seed(), own.positions(), own.epochs()))
+        .required("o", "-o FOLDER is missing: where the tensors go")
         .files(FileUse.WRITES_TENSORS, "o")
         .files(FileUse.READS_NET, "teacher");
   }
 
   @Override
   public int run(Arguments arguments, Console console) {
-    final String folder = arguments.get("o");
-    if (folder == null) {
-      throw new UsageException("-o FOLDER is missing: where the tensors go");
-    }
+    final String folder = arguments.required("o");
     final Plan plan = plan(arguments);
     final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
     final Place place = OnOption.place(arguments, 2, console);

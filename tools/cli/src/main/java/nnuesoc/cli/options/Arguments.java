@@ -225,6 +225,11 @@ public final class Arguments {
     return overrides.getOrDefault(name, values.isEmpty() ? null : values.get(0));
   }
 
+  /** The value of an option that must be given, and has been checked to be. */
+  public String required(String name) {
+    return Objects.requireNonNull(get(name), name);
+  }
+
   /** The option's value, or {@code otherwise}. */
   public String get(String name, String otherwise) {
     final String value = get(name);

@@ -84,6 +84,13 @@ public final class OptionList {
     return change(name, option -> option.withDescription(description));
   }
 
+  /** Adds a rule: this option must be given. */
+  public OptionList required(String name, String message) {
+    final Predicate<Arguments> lacks = arguments -> !arguments.has(name);
+    rules.add(new OptionRule(Kind.REQUIRED, name, lacks, message, List.of()));
+    return this;
+  }
+
   /** Adds a rule: the options require {@code needed}. */
   public OptionList require(String needed, String message, String names) {
     final Predicate<Arguments> lacks = arguments -> arguments.get(needed) == null;

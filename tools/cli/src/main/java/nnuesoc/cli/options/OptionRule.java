@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * A condition under which a command refuses some of its options.
+ * A condition under which a command refuses some of its options, or fails because one is missing.
  *
  * @param kind what the condition is about
  * @param other the option that must be given, or that must not be given; empty for a condition of
@@ -17,6 +17,8 @@ public record OptionRule(
     Kind kind, String other, Predicate<Arguments> when, String message, List<String> refused) {
   /** What the condition of a rule is about. */
   public enum Kind {
+    /** The other option must always be given. */
+    REQUIRED,
     /** The options require another one. */
     REQUIRES,
     /** The options cannot be combined with another one. */
@@ -35,9 +37,12 @@ public record OptionRule(
   /**
    * Checks the arguments.
    *
-   * @throws UsageException for the first option that is given and refused
+   * @throws UsageException for the first option that is given and refused, or for a missing one
    */
   public void check(Arguments arguments) {
+    if (kind == Kind.REQUIRED && when.test(arguments)) {
+      throw new UsageException(message);
+    }
     for (String option : refused) {
       if (arguments.has(option) && when.test(arguments)) {
         throw new UsageException(message, option, arguments.get(option, ""));

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastWrite MEMORY:WORD to find the last write of a word instead; or null
  * @param csv the file for a table of the cycles, or null
  */
-public record PeekRequest(
+record PeekRequest(
     DesignSpec spec, PeekSpan span, Look look, @Nullable String lastWrite, @Nullable String csv) {
   /**
    * Signals and words of a memory.

@@ -1,7 +1,6 @@
 package nnuesoc.cli.verify;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
@@ -16,7 +15,6 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.traces.read.TraceSource;
-import org.jspecify.annotations.Nullable;
 
 /** Compares a trace of the user's hardware with a run of the model. */
 public final class CheckCommand extends CliCommand {
@@ -38,43 +36,20 @@ public final class CheckCommand extends CliCommand {
         .with(ComparisonAnswer::addTo);
   }
 
-  /**
-   * What is compared.
-   *
-   * @param theirs the trace
-   * @param spec what the model runs
-   * @param comparison how they are compared, and the target of the answer
-   * @param diagnosis the request to the doctor if they differ, or null
-   */
-  private record CheckRequest(
-      Path theirs,
-      DesignSpec spec,
-      ComparisonAnswer comparison,
-      @Nullable TraceDiagnosisRequest diagnosis) {
-    static CheckRequest parse(Arguments arguments, InputStream in) {
-      final Path theirs = Path.of(arguments.positional(0));
-      final DesignSpec spec = RunOptions.read(arguments, in);
-      final ComparisonAnswer comparison = ComparisonAnswer.parse(arguments);
-      return new CheckRequest(
-          theirs,
-          spec,
-          comparison,
-          comparison.answer().forPeople()
-              ? TraceDiagnosisRequest.ofCompared(arguments, spec, theirs)
-              : null);
-    }
-  }
-
   @Override
   public int run(Arguments arguments, Console console) throws IOException {
-    final CheckRequest request = CheckRequest.parse(arguments, console.in());
-    final TraceSource theirs = new TraceFileSource(request.theirs());
-    final TraceSource ours = new ModelTrace(request.spec());
-    final ComparisonAnswer comparison = request.comparison().settled(theirs, ours, console);
-    ShapeHint.require(arguments, theirs, comparison.compare().map().rules(), request.spec());
+    final Path file = Path.of(arguments.positional(0));
+    final DesignSpec spec = RunOptions.read(arguments, console.in());
+    final ComparisonAnswer typed = ComparisonAnswer.parse(arguments);
+    final TraceDiagnosisRequest diagnosis =
+        typed.answer().forPeople() ? TraceDiagnosisRequest.ofCompared(arguments, spec, file) : null;
+    final TraceSource theirs = new TraceFileSource(file);
+    final TraceSource ours = new ModelTrace(spec);
+    final ComparisonAnswer comparison = typed.settled(theirs, ours, console);
+    ShapeHint.require(arguments, theirs, comparison.compare().map().rules(), spec);
     final int status = comparison.give(theirs, ours, console);
-    if (status == ExitCode.DIFFERENCE && request.diagnosis() != null) {
-      TraceDiagnosisAnswer.first(request.diagnosis(), console);
+    if (status == ExitCode.DIFFERENCE && diagnosis != null) {
+      TraceDiagnosisAnswer.first(diagnosis, console);
     }
     return status;
   }

@@ -57,8 +57,14 @@ class CliPageTest {
             cell(names + value),
             option.repeatable() ? " \\*" : "",
             cell(option.description().replace(" (repeatable)", "")).replace("*", "\\*"),
-            others(option, rules, Kind.REQUIRES, "requires")
+            (isRequired(option, rules) ? ". required" : "")
+                + others(option, rules, Kind.REQUIRES, "requires")
                 + others(option, rules, Kind.EXCLUDES, "cannot be combined with"));
+  }
+
+  private static boolean isRequired(CommandOption option, List<OptionRule> rules) {
+    return rules.stream()
+        .anyMatch(rule -> rule.kind() == Kind.REQUIRED && rule.other().equals(option.name()));
   }
 
   private static String cell(String text) {

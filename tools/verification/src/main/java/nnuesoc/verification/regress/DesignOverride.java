@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param program or null for the vector's
  * @param withoutCycles whether expectations about cycles are left out, so that only values remain
  */
-public record Substitute(
+public record DesignOverride(
     @Nullable FabricFactory fabric, @Nullable ProgramFactory program, boolean withoutCycles) {
   /** The report's design with all expectations. */
-  public static final Substitute NONE = new Substitute(null, null, false);
+  public static final DesignOverride NONE = new DesignOverride(null, null, false);
 
   private static final Set<String> CYCLES_OF_RUN =
       Set.of("cycles", "events", "memories", "signals", "hazards");
@@ -25,18 +25,18 @@ public record Substitute(
   private static final Set<String> VALUES_OF_LAYER = Set.of("layer", "white", "black", "output");
 
   /** The same with another fabric. */
-  public Substitute withFabric(FabricFactory other) {
-    return new Substitute(other, program, withoutCycles);
+  public DesignOverride withFabric(FabricFactory other) {
+    return new DesignOverride(other, program, withoutCycles);
   }
 
   /** The same with another program. */
-  public Substitute withProgram(ProgramFactory other) {
-    return new Substitute(fabric, other, withoutCycles);
+  public DesignOverride withProgram(ProgramFactory other) {
+    return new DesignOverride(fabric, other, withoutCycles);
   }
 
   /** The same without cycles. */
-  public Substitute withValuesOnly() {
-    return new Substitute(fabric, program, true);
+  public DesignOverride withValuesOnly() {
+    return new DesignOverride(fabric, program, true);
   }
 
   /** What is run instead of {@code spec}. */

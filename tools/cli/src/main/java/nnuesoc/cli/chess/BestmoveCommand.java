@@ -61,7 +61,7 @@ public final class BestmoveCommand extends CliCommand {
         .refuse("--%s: bestmove is for one position", "every")
         .exclude("mate", "--%s: --mate N says already how deep", "depth")
         .require("mate", "--%s: there is a proof with --mate alone", "tree")
-        .with(RunOptions::addReportTo)
+        .with(RunOptions::addReportDesign)
         .with(FabricOptions::addTo)
         .with(TeamOptions::addTo)
         .exclude("mate", "--%s: no fabric is asked with --mate", "fabrics")

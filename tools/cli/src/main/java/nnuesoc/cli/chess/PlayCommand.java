@@ -57,7 +57,7 @@ public final class PlayCommand extends CliCommand {
             --fen FEN  where the game begins, default startpos
             """)
         .with(PositionOptions::addMovesTo)
-        .with(RunOptions::addFabricTo)
+        .with(RunOptions::addWithoutPositions)
         .with(
             """
             --pgn FILE  instead, go on with the game of this PGN file

@@ -32,7 +32,7 @@ public final class UciCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList()
-        .with(RunOptions::addFabricTo)
+        .with(RunOptions::addWithoutPositions)
         .with(FabricOptions::addTo)
         .with(TeamOptions::addTo);
   }

@@ -55,7 +55,7 @@ public final class SweepCommand extends CliCommand {
         .files(FileUse.WRITES, "plot")
         .files(FileUse.WRITES_OR_PRINTS, "csv json")
         .with(PositionOptions::addTo)
-        .with(RunOptions::addFabricTo)
+        .with(RunOptions::addWithoutPositions)
         .with(FabricOptions::addTo)
         .with(TeamOptions::addMethodTo)
         .refuseWhen(

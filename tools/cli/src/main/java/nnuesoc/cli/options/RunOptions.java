@@ -38,7 +38,7 @@ public final class RunOptions {
   private RunOptions() {}
 
   /** Adds the options. */
-  public static void addTo(OptionList options) {
+  public static void addAllDesigns(OptionList options) {
     options
         .with(PositionOptions::addTo)
         .with(
@@ -46,23 +46,23 @@ public final class RunOptions {
             --design NAME  report (default), or one that was published: as-built-testbench,
                 as-built-board
             """)
-        .with(RunOptions::addRestTo)
+        .with(RunOptions::addNetAndBus)
         .with(AsBuiltOptions::addTo);
   }
 
   /** Adds the options of a command that knows only the report's design. */
-  public static void addReportTo(OptionList options) {
+  public static void addReportDesign(OptionList options) {
     options
-        .with(RunOptions::addTo)
+        .with(RunOptions::addAllDesigns)
         .hide(AsBuiltOptions.OWN)
         .describe("design", REPORT_ALONE)
         .describe("timing", BUS_CLOCKS);
   }
 
   /** Adds the options of a program that says itself what it evaluates. */
-  public static void addProgramTo(OptionList options) {
+  public static void addForProgram(OptionList options) {
     options
-        .with(RunOptions::addTo)
+        .with(RunOptions::addAllDesigns)
         .refuse(
             "--%s: the program says what it evaluates; behind -- stand its arguments", OF_PROGRAM)
         .describe("design", "report (default), or as-built-board: the published one")
@@ -74,19 +74,19 @@ public final class RunOptions {
   }
 
   /** Adds the options that say what is built, for a command that runs nothing. */
-  public static void addDesignTo(OptionList options) {
-    options.with(RunOptions::addTo).hide(OF_PROGRAM + " timing engine pieces");
+  public static void addForCircuit(OptionList options) {
+    options.with(RunOptions::addAllDesigns).hide(OF_PROGRAM + " timing engine pieces");
   }
 
   /** Adds the options of the fabric, for a command that has its own positions. */
-  public static void addFabricTo(OptionList options) {
+  public static void addWithoutPositions(OptionList options) {
     options
         .with("--design NAME  " + REPORT_ALONE)
-        .with(RunOptions::addRestTo)
+        .with(RunOptions::addNetAndBus)
         .describe("timing", BUS_CLOCKS);
   }
 
-  private static void addRestTo(OptionList options) {
+  private static void addNetAndBus(OptionList options) {
     options
         .with(
             """

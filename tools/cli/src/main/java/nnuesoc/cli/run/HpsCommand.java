@@ -56,7 +56,7 @@ public final class HpsCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList()
-        .with(RunOptions::addProgramTo)
+        .with(RunOptions::addForProgram)
         .with(TraceRequest::addTo)
         .with(
             """

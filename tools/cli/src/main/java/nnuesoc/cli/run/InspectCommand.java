@@ -52,7 +52,7 @@ public final class InspectCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList()
-        .with(RunOptions::addTo)
+        .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
         .with(OnechanOptions::addTo)
         .with(

@@ -43,7 +43,7 @@ public final class ListCommand extends CliCommand {
 
   @Override
   public OptionList options() {
-    return new OptionList().with(RunOptions::addDesignTo).with(FabricOptions::addTo);
+    return new OptionList().with(RunOptions::addForCircuit).with(FabricOptions::addTo);
   }
 
   @Override

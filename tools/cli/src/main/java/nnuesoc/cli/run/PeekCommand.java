@@ -45,7 +45,7 @@ public final class PeekCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList()
-        .with(RunOptions::addTo)
+        .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
         .with(OnechanOptions::addTo)
         .with(

@@ -41,7 +41,7 @@ public final class ReplayCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList()
-        .with(RunOptions::addTo)
+        .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
         .with(OnechanOptions::addTo)
         .with(TraceRequest::addTo)

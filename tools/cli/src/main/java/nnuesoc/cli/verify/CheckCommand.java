@@ -31,7 +31,7 @@ public final class CheckCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList()
-        .with(RunOptions::addTo)
+        .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
         .with(ComparisonAnswer::addTo);
   }

@@ -48,7 +48,7 @@ public final class CosimCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList()
-        .with(RunOptions::addReportTo)
+        .with(RunOptions::addReportDesign)
         .with(FabricOptions::addTo)
         .with(
             """
@@ -63,71 +63,29 @@ public final class CosimCommand extends CliCommand {
         .with(RtlRequest::addTo);
   }
 
-  /**
-   * What is compared.
-   *
-   * @param simulator the simulator of the twin
-   * @param spec what twin and model run
-   * @param keep the folder that keeps the twin, or null
-   * @param answer the target of the answer
-   * @param rtl the Verilog that replaces the twin, or null
-   */
-  private record CosimRequest(
-      TwinSimulator simulator,
-      SocSpec spec,
-      @Nullable Path keep,
-      AnswerTarget answer,
-      @Nullable RtlRequest rtl) {
-    static CosimRequest parse(Arguments arguments, InputStream in) {
-      final TwinSimulator simulator =
-          arguments.choice(
-              "simulator", TwinSimulator.ICARUS, TwinSimulator.values(), TwinSimulator::optionName);
-      final SocSpec spec =
-          RunOptions.readFabric(
-              arguments,
-              in,
-              "it has no twin in Verilog; compare a trace of the original with it: check");
-      if (Cosimulation.isTuned(spec) && simulator != TwinSimulator.ICARUS) {
-        throw new UsageException(
-            "--simulator %s: with --fabric the twin runs in icarus only", simulator.optionName());
-      }
-      if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
-        throw new UsageException(
-            "%s positions: the twin takes up to %s in one run",
-            spec.positions().size(), TwinRun.MAX_POSITIONS);
-      }
-      requireTools(simulator);
-      final String keep = arguments.get("keep");
-      return new CosimRequest(
-          simulator,
-          spec,
-          keep == null ? null : Path.of(keep),
-          AnswerTarget.of(arguments),
-          RtlRequest.parse(arguments));
-    }
-  }
-
   @Override
   public int run(Arguments arguments, Console console) {
-    final CosimRequest request = CosimRequest.parse(arguments, console.in());
-    try (Workplace workplace = Workplace.make(request.keep())) {
+    final TwinSimulator simulator =
+        arguments.choice(
+            "simulator", TwinSimulator.ICARUS, TwinSimulator.values(), TwinSimulator::optionName);
+    final SocSpec spec = spec(arguments, simulator, console.in());
+    requireTools(simulator);
+    final String folder = arguments.get("keep");
+    final Path keep = folder == null ? null : Path.of(folder);
+    final AnswerTarget answer = AnswerTarget.of(arguments);
+    final RtlRequest rtl = RtlRequest.parse(arguments);
+    try (Workplace workplace = Workplace.make(keep)) {
       if (console.errIsTerminal()) {
-        console.say("building the twin with " + request.simulator().title() + " ...");
+        console.say("building the twin with " + simulator.title() + " ...");
       }
-      final RtlRequest rtl = request.rtl();
       if (rtl != null) {
-        return RtlAnswer.give(
-            rtl, request.simulator(), request.spec(), request.answer(), workplace, console);
+        return RtlAnswer.give(rtl, simulator, spec, answer, workplace, console);
       }
       final Twin twin =
           Cosimulation.build(
-              request.simulator(),
-              request.spec(),
-              RunLength.of(request.spec()),
-              workplace,
-              console.interrupted());
-      final int status = compare(twin, request.answer(), console);
-      if (request.keep() != null) {
+              simulator, spec, RunLength.of(spec), workplace, console.interrupted());
+      final int status = compare(twin, answer, console);
+      if (keep != null) {
         console.say("to run the twin again: " + twin.shellLine(workplace.sources()));
       }
       return status;
@@ -143,6 +101,25 @@ public final class CosimCommand extends CliCommand {
     } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }
+  }
+
+  /** Reads what twin and model run. */
+  private static SocSpec spec(Arguments arguments, TwinSimulator simulator, InputStream in) {
+    final SocSpec spec =
+        RunOptions.readFabric(
+            arguments,
+            in,
+            "it has no twin in Verilog; compare a trace of the original with it: check");
+    if (Cosimulation.isTuned(spec) && simulator != TwinSimulator.ICARUS) {
+      throw new UsageException(
+          "--simulator %s: with --fabric the twin runs in icarus only", simulator.optionName());
+    }
+    if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
+      throw new UsageException(
+          "%s positions: the twin takes up to %s in one run",
+          spec.positions().size(), TwinRun.MAX_POSITIONS);
+    }
+    return spec;
   }
 
   /** The comparison of the model with the twin, or with the Verilog in place of the twin. */

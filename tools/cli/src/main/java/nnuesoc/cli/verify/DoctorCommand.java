@@ -45,7 +45,7 @@ public final class DoctorCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList()
-        .with(RunOptions::addTo)
+        .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
         .with(
             """
@@ -79,24 +79,25 @@ public final class DoctorCommand extends CliCommand {
     return arguments.has("vcd")
         ? TraceDiagnosisAnswer.give(
             TraceDiagnosisRequest.parse(arguments, spec), arguments, console)
-        : examine(DoctorRequest.parse(arguments, spec), console);
+        : examine(spec, arguments, console);
   }
 
-  private static int examine(DoctorRequest request, Console console) {
-    final String design = request.spec().design().optionName();
-    final Set<Repair> repairs = request.repairs();
-    requireKnown(request.spec());
+  private static int examine(DesignSpec spec, Arguments arguments, Console console) {
+    requireReportFabric(spec, arguments);
+    final String design = spec.design().optionName();
+    final Set<Repair> repairs = readRepairs(arguments, spec.design());
+    final FindingText text = findingText(spec, repairs, arguments);
+    requireKnownParts(spec);
     final Diagnosis diagnosis;
     try (RunProgress progress = RunProgress.ofTime("doctor", console.terminal())) {
-      diagnosis = TrialRuns.examine(request.spec(), repairs, console.interrupted(), progress::at);
+      diagnosis = TrialRuns.examine(spec, repairs, console.interrupted(), progress::at);
     }
     try {
-      request
-          .answer()
+      AnswerTarget.of(arguments)
           .give(
               console,
-              () -> DoctorJson.of(design, repairs, diagnosis, request.text()),
-              out -> DoctorTable.print(design, repairs, diagnosis, request.text(), out));
+              () -> DoctorJson.of(design, repairs, diagnosis, text),
+              out -> DoctorTable.print(design, repairs, diagnosis, text, out));
     } catch (IOException e) {
       throw new UsageException("--json " + FileProblem.text(e));
     }
@@ -106,27 +107,13 @@ public final class DoctorCommand extends CliCommand {
     return diagnosis.findings().isEmpty() ? ExitCode.OK : ExitCode.DIFFERENCE;
   }
 
-  /**
-   * What is examined.
-   *
-   * @param spec what is run
-   * @param repairs what is changed first
-   * @param answer the target of the diagnosis
-   * @param text what is said about the findings
-   */
-  private record DoctorRequest(
-      DesignSpec spec, Set<Repair> repairs, AnswerTarget answer, FindingText text) {
-    static DoctorRequest parse(Arguments arguments, DesignSpec spec) {
-      final String fabric = spec.match(SocSpec::fabricText, asBuilt -> "");
-      if (arguments.has("fabric") && !fabric.isEmpty()) {
-        throw new UsageException(
-            "--fabric %s: the doctor's checkers know the parts of the report's fabric; a run of this"
-                + " one is judged by ./nnuesoc cosim and by golden vectors",
-            fabric);
-      }
-      final Set<Repair> repairs = readRepairs(arguments, spec.design());
-      return new DoctorRequest(
-          spec, repairs, AnswerTarget.of(arguments), findingText(spec, repairs, arguments));
+  private static void requireReportFabric(DesignSpec spec, Arguments arguments) {
+    final String fabric = spec.match(SocSpec::fabricText, asBuilt -> "");
+    if (arguments.has("fabric") && !fabric.isEmpty()) {
+      throw new UsageException(
+          "--fabric %s: the doctor's checkers know the parts of the report's fabric; a run of this"
+              + " one is judged by ./nnuesoc cosim and by golden vectors",
+          fabric);
     }
   }
 
@@ -164,7 +151,7 @@ public final class DoctorCommand extends CliCommand {
                     given, TrialRuns.SYNTHETIC, diagnostic(asBuilt, arguments), examination));
   }
 
-  private static void requireKnown(DesignSpec spec) {
+  private static void requireKnownParts(DesignSpec spec) {
     final Optional<SocSpec> report = spec.match(Optional::of, asBuilt -> Optional.empty());
     report.filter(soc -> soc.tuning().isEmpty()).ifPresent(DoctorCommand::refuse);
   }

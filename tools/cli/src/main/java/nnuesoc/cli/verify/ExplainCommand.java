@@ -38,7 +38,7 @@ public final class ExplainCommand extends CliCommand {
   public OptionList options() {
     return new OptionList()
         .with(ShowOption::addTo)
-        .with(RunOptions::addTo)
+        .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
         .refuse(
             "--%s: explain takes a golden vector, which says what is run; ./nnuesoc replay with"

@@ -31,7 +31,6 @@ import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.Workplace;
 import nnuesoc.verification.cycles.RunLength;
-import org.jspecify.annotations.Nullable;
 
 /** Runs the Verilog twin in a simulator next to the model, and compares every signal. */
 public final class CosimCommand extends CliCommand {
@@ -82,8 +81,7 @@ public final class CosimCommand extends CliCommand {
         return RtlAnswer.give(rtl, simulator, spec, answer, workplace, console);
       }
       final Twin twin =
-          Cosimulation.build(
-              simulator, spec, RunLength.of(spec), workplace, console.interrupted());
+          Cosimulation.build(simulator, spec, RunLength.of(spec), workplace, console.interrupted());
       final int status = compare(twin, answer, console);
       if (keep != null) {
         console.say("to run the twin again: " + twin.shellLine(workplace.sources()));

@@ -3,6 +3,8 @@ package nnuesoc.dist;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import nnuesoc.cli.HelpPage;
+import nnuesoc.cli.options.CommandOption;
 
 /**
  * The completions that shells offer when a user presses Tab: commands, their options, and files.
@@ -11,7 +13,7 @@ final class Completions {
   private Completions() {}
 
   /** The text for bash: to be sourced, or placed in its folder of completions. */
-  static String bash(List<HelpText> commands) {
+  static String bash(List<HelpPage> commands) {
     final StringBuilder text =
         new StringBuilder(
             """
@@ -29,7 +31,7 @@ final class Completions {
               case "$command ${COMP_WORDS[2]}" in
             """
                 .formatted(String.join(" ", firstWords(commands)), bashFamilies(commands)));
-    for (HelpText command : commands) {
+    for (HelpPage command : commands) {
       text.append("    %s) options='%s' ;;\n".formatted(pattern(command), longOptions(command)));
     }
     return text.append(
@@ -42,7 +44,7 @@ final class Completions {
         .toString();
   }
 
-  private static String bashFamilies(List<HelpText> commands) {
+  private static String bashFamilies(List<HelpPage> commands) {
     return families(commands)
         .map(
             family ->
@@ -51,18 +53,18 @@ final class Completions {
         .collect(Collectors.joining());
   }
 
-  private static String pattern(HelpText command) {
+  private static String pattern(HelpPage command) {
     return isOfAFamily(command) ? "'" + command.name() + "'" : "'" + command.name() + " '*";
   }
 
-  private static String longOptions(HelpText command) {
+  private static String longOptions(HelpPage command) {
     return command.options().stream()
         .map(option -> "--" + option.name())
         .collect(Collectors.joining(" "));
   }
 
   /** The text for zsh: a file {@code _nnuesoc} in a folder of its {@code fpath}. */
-  static String zsh(List<HelpText> commands) {
+  static String zsh(List<HelpPage> commands) {
     final StringBuilder text =
         new StringBuilder("#compdef nnuesoc\n# Completion of nnuesoc for zsh.\n_nnuesoc() {\n");
     text.append("  local -a commands\n  commands=(\n");
@@ -72,15 +74,15 @@ final class Completions {
     text.append(
         "  )\n  if ((CURRENT == 2)); then\n    _describe command commands\n    return\n  fi\n");
     text.append("  case \"$words[2] $words[3]\" in\n");
-    for (HelpText command : commands) {
+    for (HelpPage command : commands) {
       text.append("    %s) _arguments ".formatted(pattern(command)));
-      for (HelpText.Option option : command.options()) {
+      for (CommandOption option : command.options()) {
         text.append(
             "'*--%s[%s]%s' "
                 .formatted(
                     option.name(),
-                    quoted(firstOf(option.text()), "[]:"),
-                    option.value().isEmpty() ? "" : ":" + quoted(option.value(), ":") + ":_files"));
+                    quoted(firstOf(option.description()), "[]:"),
+                    option.takesValue() ? ":" + quoted(option.shownValue(), ":") + ":_files" : ""));
       }
       text.append("'*:file:_files' ;;\n");
     }
@@ -94,14 +96,14 @@ final class Completions {
   }
 
   /** The text for fish: a file in its folder of completions. */
-  static String fish(List<HelpText> commands) {
+  static String fish(List<HelpPage> commands) {
     final StringBuilder text = new StringBuilder("# Completion of nnuesoc for fish.\n");
     for (String first : firstWords(commands)) {
       text.append(
           "complete -c nnuesoc -n __fish_use_subcommand -f -a %s -d '%s'\n"
               .formatted(first, escaped(described(commands, first))));
     }
-    for (HelpText command : commands) {
+    for (HelpPage command : commands) {
       String seen = "__fish_seen_subcommand_from " + first(command);
       if (isOfAFamily(command)) {
         final String second = second(command);
@@ -110,49 +112,49 @@ final class Completions {
                 .formatted(seen, second, escaped(firstOf(command.summary()))));
         seen += "; and __fish_seen_subcommand_from " + second;
       }
-      for (HelpText.Option option : command.options()) {
+      for (CommandOption option : command.options()) {
         text.append(
             "complete -c nnuesoc -n '%s' -l %s%s -d '%s'\n"
                 .formatted(
                     seen,
                     option.name(),
-                    option.value().isEmpty() ? "" : " -r",
-                    escaped(firstOf(option.text()))));
+                    option.takesValue() ? " -r" : "",
+                    escaped(firstOf(option.description()))));
       }
     }
     return text.toString();
   }
 
   /** The first words of the commands that have two words. */
-  private static Stream<String> families(List<HelpText> commands) {
+  private static Stream<String> families(List<HelpPage> commands) {
     return commands.stream().filter(Completions::isOfAFamily).map(Completions::first).distinct();
   }
 
-  private static boolean isOfAFamily(HelpText command) {
+  private static boolean isOfAFamily(HelpPage command) {
     return command.name().contains(" ");
   }
 
-  private static String first(HelpText command) {
+  private static String first(HelpPage command) {
     return command.name().split(" ", -1)[0];
   }
 
-  private static String second(HelpText command) {
+  private static String second(HelpPage command) {
     return command.name().split(" ", -1)[1];
   }
 
-  private static List<String> firstWords(List<HelpText> commands) {
+  private static List<String> firstWords(List<HelpPage> commands) {
     return commands.stream().map(Completions::first).distinct().toList();
   }
 
-  private static List<String> secondWords(List<HelpText> commands, String family) {
+  private static List<String> secondWords(List<HelpPage> commands, String family) {
     return commands.stream()
         .filter(command -> isOfAFamily(command) && first(command).equals(family))
         .map(Completions::second)
         .toList();
   }
 
-  private static String described(List<HelpText> commands, String first) {
-    final List<HelpText> all = commands.stream().filter(one -> first(one).equals(first)).toList();
+  private static String described(List<HelpPage> commands, String first) {
+    final List<HelpPage> all = commands.stream().filter(one -> first(one).equals(first)).toList();
     return all.size() == 1
         ? firstOf(all.get(0).summary())
         : String.join(", ", secondWords(commands, first));

@@ -1,6 +1,8 @@
 package nnuesoc.dist;
 
 import java.util.List;
+import nnuesoc.cli.HelpPage;
+import nnuesoc.cli.options.CommandOption;
 
 /** The manual page, as source for {@code man}. */
 final class ManualPage {
@@ -13,11 +15,11 @@ final class ManualPage {
    *
    * @param version the version of the program
    */
-  static String of(String version, List<HelpText> commands) {
+  static String of(String version, List<HelpPage> commands) {
     return new ManualPage().text(version, commands);
   }
 
-  private String text(String version, List<HelpText> commands) {
+  private String text(String version, List<HelpPage> commands) {
     raw(".TH NNUESOC 1 \"\" \"nnuesoc " + version + "\" \"User Commands\"");
     raw(".SH NAME");
     line("nnuesoc - cycle-accurate simulator of an FPGA chess evaluator");
@@ -40,19 +42,17 @@ final class ManualPage {
     return page.toString();
   }
 
-  private void command(HelpText command) {
+  private void command(HelpPage command) {
     raw(".SS " + escaped(command.usage()));
     line(command.summary());
-    for (HelpText.Option option : command.options()) {
-      tagged(("--" + option.name() + " " + option.value()).strip(), option.text());
+    for (CommandOption option : command.options()) {
+      tagged(("--" + option.name() + " " + option.shownValue()).strip(), option.description());
     }
-    if (!command.example().isEmpty()) {
-      raw(".PP");
-      line("Example:");
-      raw(".RS 4");
-      line(command.example());
-      raw(".RE");
-    }
+    raw(".PP");
+    line("Example:");
+    raw(".RS 4");
+    line(command.example());
+    raw(".RE");
   }
 
   private void tagged(String tag, String text) {

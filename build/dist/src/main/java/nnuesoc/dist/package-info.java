@@ -1,4 +1,4 @@
-/** The manual page and the shells' completions, generated from the output of {@code --help}. */
+/** The manual page and the shells' completions, made from the options of all commands. */
 @NullMarked
 package nnuesoc.dist;
 

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
@@ -17,7 +19,6 @@ import nnuesoc.file.OutputFile;
 import nnuesoc.file.SameFile;
 import nnuesoc.file.Unreadable;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Option;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class CommandFiles implements Closeable {
   private static final String GTKW = ".gtkw";
 
-  private final Command command;
+  private final CliCommand command;
   private final OptionList options;
   private final Arguments arguments;
   private final List<Output> outputs = new ArrayList<>();
@@ -55,7 +56,7 @@ final class CommandFiles implements Closeable {
     }
   }
 
-  private CommandFiles(Command command, OptionList options, Arguments arguments) {
+  private CommandFiles(CliCommand command, OptionList options, Arguments arguments) {
     this.command = command;
     this.options = options;
     this.arguments = arguments;
@@ -67,7 +68,7 @@ final class CommandFiles implements Closeable {
    * @throws UsageException if a name is no file name, if an output cannot be written, or if that
    *     would destroy something
    */
-  static CommandFiles reserve(Command command, OptionList options, Arguments arguments)
+  static CommandFiles reserve(CliCommand command, OptionList options, Arguments arguments)
       throws IOException {
     final CommandFiles files = new CommandFiles(command, options, arguments);
     try {
@@ -90,10 +91,9 @@ final class CommandFiles implements Closeable {
         requireName(command.name(), arguments.positional(i));
       }
     }
-    for (Option option : options.getOptions()) {
-      final String name = option.getLongOpt();
-      if (options.use(name) != FileUse.NO_FILE) {
-        arguments.all(name).forEach(value -> requireName(options.typed(name), value));
+    for (CommandOption option : options.all()) {
+      if (option.file() != FileUse.NO_FILE) {
+        arguments.all(option.name()).forEach(value -> requireName(option.typed(), value));
       }
     }
   }
@@ -107,11 +107,10 @@ final class CommandFiles implements Closeable {
   }
 
   private void addOutputs() {
-    String printing = null;
-    for (Option option : options.getOptions()) {
-      final String name = option.getLongOpt();
-      final FileUse use = options.use(name);
-      final String value = arguments.get(name);
+    CommandOption printing = null;
+    for (CommandOption option : options.all()) {
+      final FileUse use = option.file();
+      final String value = arguments.get(option.name());
       if (value == null || !use.writes()) {
         continue;
       }
@@ -120,17 +119,16 @@ final class CommandFiles implements Closeable {
               ? value.substring(Math.min(value.length(), value.indexOf(':') + 1))
               : value;
       if (!file.equals(Json.STANDARD_OUTPUT)) {
-        add(name, use, Path.of(file));
+        add(option.name(), use, Path.of(file));
       } else if (use != FileUse.WRITES_OR_PRINTS) {
         throw new UsageException(
-            "%s -: expected the name of a file; ./- for one that is called so",
-            options.typed(name));
+            "%s -: expected the name of a file; ./- for one that is called so", option.typed());
       } else if (printing != null) {
         throw new UsageException(
             "%s - and %s -: only one of them can write to standard output; give the other a file",
-            options.typed(printing), options.typed(name));
+            printing.typed(), option.typed());
       } else {
-        printing = name;
+        printing = option;
       }
     }
   }
@@ -161,10 +159,9 @@ final class CommandFiles implements Closeable {
 
   /** A new file in a folder that is read would be an input of the next run. */
   private void requireNoNewInput() {
-    for (Option option : options.getOptions()) {
-      final String name = option.getLongOpt();
-      for (String value : arguments.all(name)) {
-        requireOutside(options.typed(name), options.use(name), value);
+    for (CommandOption option : options.all()) {
+      for (String value : arguments.all(option.name())) {
+        requireOutside(option.typed(), option.file(), value);
       }
     }
     for (int i = 0; i < arguments.positionals().size(); i++) {
@@ -199,8 +196,8 @@ final class CommandFiles implements Closeable {
   private void requireNoInput() {
     final List<Output> endangering =
         outputs.stream()
-            .filter(one -> !one.spares && Files.exists(one.file))
-            .filter(one -> one.within != null || Files.isRegularFile(one.file))
+            .filter(output -> !output.spares && Files.exists(output.file))
+            .filter(output -> output.within != null || Files.isRegularFile(output.file))
             .toList();
     if (endangering.isEmpty()) {
       return;
@@ -243,8 +240,8 @@ final class CommandFiles implements Closeable {
 
   @Override
   public void close() throws IOException {
-    for (Closeable one : reserved) {
-      one.close();
+    for (Closeable reservation : reserved) {
+      reservation.close();
     }
   }
 }

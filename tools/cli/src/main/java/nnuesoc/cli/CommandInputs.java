@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.file.NamedFiles;
@@ -21,7 +23,6 @@ import nnuesoc.soc.Checkpoint;
 import nnuesoc.verification.regress.Json;
 import nnuesoc.verification.regress.VectorFiles;
 import nnuesoc.verification.vector.VectorException;
-import org.apache.commons.cli.Option;
 
 /** The files that a command reads: those in its arguments, and those that these files name. */
 final class CommandInputs {
@@ -43,17 +44,16 @@ final class CommandInputs {
   }
 
   /** All inputs that exist. */
-  static List<Input> of(Command command, OptionList options, Arguments arguments) {
+  static List<Input> of(CliCommand command, OptionList options, Arguments arguments) {
     final CommandInputs inputs = new CommandInputs(options);
     final List<String> names = command.positionals();
     for (int i = 0; i < arguments.positionals().size(); i++) {
       inputs.add(names.get(Math.min(i, names.size() - 1)), command.use(), arguments.positional(i));
     }
-    arguments.passedOn().forEach(one -> inputs.add("the program", FileUse.READS, one));
-    for (Option option : options.getOptions()) {
-      final String name = option.getLongOpt();
-      for (String value : arguments.all(name)) {
-        inputs.add(options.typed(name), options.use(name), value);
+    arguments.passedOn().forEach(argument -> inputs.add("the program", FileUse.READS, argument));
+    for (CommandOption option : options.all()) {
+      for (String value : arguments.all(option.name())) {
+        inputs.add(option.typed(), option.file(), value);
       }
     }
     return inputs.found;
@@ -73,7 +73,7 @@ final class CommandInputs {
       case READS_STATE -> addState(reader, Path.of(value));
       case READS_OR_SETS -> {
         final int sign = value.indexOf('=');
-        if (sign > 0 && options.hasLongOption(value.substring(0, sign))) {
+        if (sign > 0 && options.has(value.substring(0, sign))) {
           add(reader, options.use(value.substring(0, sign)), value.substring(sign + 1));
         } else {
           addFile(reader, value);

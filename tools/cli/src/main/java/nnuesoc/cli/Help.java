@@ -4,69 +4,53 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.options.OptionList;
-import org.apache.commons.cli.Option;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.options.CommandOption;
+import nnuesoc.cli.terminal.ProgramName;
+import nnuesoc.cli.terminal.Screen;
 
 /** The texts of {@code --help} and {@code --version}. */
 final class Help {
   private static final int INDENT = 6;
   private static final int NAMES = 14;
 
-  private static final Map<String, List<String>> COMMAND_GROUPS =
-      groups(
-          """
-          run and look: replay,hps,peek,list,inspect
-          compare: compare,check,cosim
-          find what is wrong: doctor,regress,explain
-          nets: net fetch,net info,net convert,net study
-          chess: play,bestmove,uci,perft
-          measure: sweep,bench
-          """,
-          ",");
+  /** The titles of commands that belong together. */
+  private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
 
-  /** Options that several commands share; each command's own ones come first. */
-  private static final Map<String, List<String>> OPTION_GROUPS =
-      groups(
-          """
-          positions: fen file moves every pgn
-          design, net and bus: design net arithmetic shape fabric cache timing engine pieces weights hps
-          trace: vcd trace trace-words trace-from trace-to trace-when trace-around force
-          answer: json csv junit plot gtkw strict
-          """,
-          " ");
+  static {
+    group("run and look", "replay,hps,peek,list,inspect");
+    group("compare", "compare,check,cosim");
+    group("find what is wrong", "doctor,regress,explain");
+    group("nets", "net fetch,net info,net convert,net study");
+    group("chess", "play,bestmove,uci,perft");
+    group("measure", "sweep,bench");
+  }
 
   private final StringBuilder text = new StringBuilder();
   private final int width = Screen.ofUser().columns();
 
   private Help() {}
 
-  /** One group per line: its title and its members. */
-  private static Map<String, List<String>> groups(String text, String between) {
-    final Map<String, List<String>> groups = new LinkedHashMap<>();
-    for (String line : text.lines().toList()) {
-      final int colon = line.indexOf(": ");
-      groups.put(line.substring(0, colon), List.of(line.substring(colon + 2).split(between, -1)));
-    }
-    return groups;
+  private static void group(String title, String commands) {
+    GROUPS.put(title, List.of(commands.split(",", -1)));
   }
 
   static String version() {
-    final String version = Help.class.getPackage().getImplementationVersion();
-    return "nnuesoc " + (version == null ? "(built from classes)" : version) + "\n";
+    return "nnuesoc " + ProgramName.version() + "\n";
   }
 
-  static String commands(List<Command> commands) {
+  static String commands(List<CliCommand> commands) {
     final Help help = new Help();
     help.text.append("usage: ./nnuesoc COMMAND [options]\n");
-    final List<Command> left = new ArrayList<>(commands);
-    COMMAND_GROUPS.forEach(
+    final List<CliCommand> left = new ArrayList<>(commands);
+    GROUPS.forEach(
         (title, names) -> {
-          final List<Command> members =
+          final List<CliCommand> members =
               left.stream().filter(command -> names.contains(command.name())).toList();
           left.removeAll(members);
-          help.group(title, members);
+          help.commands(title, members);
         });
-    help.group("set up", left);
+    help.commands("set up", left);
     help.text.append('\n');
     help.wrap(
         "",
@@ -75,61 +59,35 @@ final class Help {
     return help.text.toString();
   }
 
-  private void group(String title, List<Command> members) {
+  private void commands(String title, List<CliCommand> members) {
     if (members.isEmpty()) {
       return;
     }
     text.append('\n').append(title).append(":\n");
-    for (Command command : members) {
+    for (CliCommand command : members) {
       final String name = "  " + command.name();
       final String first = name + " ".repeat(Math.max(1, NAMES - name.length()));
       wrap(first, " ".repeat(NAMES), command.summary());
     }
   }
 
-  static String of(Command command) {
+  static String of(CliCommand command) {
+    final HelpPage page = HelpPage.of(command);
     final Help help = new Help();
-    help.write(command);
+    help.text.append("usage: ").append(page.usage()).append("\n\n");
+    help.wrap("", page.summary());
+    help.text.append("\nexample:\n  ").append(page.example()).append("\n");
+    page.groups().forEach(help::options);
     return help.text.toString();
   }
 
-  private void write(Command command) {
-    final List<Option> left = new ArrayList<>(command.options().getOptions());
-    left.removeIf(OptionList::isRefused);
-    text.append("usage: ./nnuesoc ").append(command.name());
-    command.positionals().forEach(name -> text.append(' ').append(name));
-    text.append(left.isEmpty() ? "" : " [options]");
-    text.append(command.passesOn() ? " [-- ARGUMENTS]\n\n" : "\n\n");
-    wrap("", command.summary());
-    text.append("\nexample:\n  ./nnuesoc ").append(command.example()).append("\n");
-    final Map<String, List<Option>> groups = new LinkedHashMap<>();
-    OPTION_GROUPS.forEach(
-        (title, names) -> {
-          final List<Option> members =
-              left.stream().filter(option -> names.contains(option.getLongOpt())).toList();
-          if (members.size() > 1) {
-            groups.put(title, members);
-            left.removeAll(members);
-          }
-        });
-    options("options", left);
-    groups.forEach(this::options);
-  }
-
-  private void options(String title, List<Option> options) {
-    if (options.isEmpty()) {
-      return;
-    }
+  private void options(String title, List<CommandOption> options) {
     text.append('\n').append(title).append(":\n");
-    for (Option option : options) {
-      text.append(option.getOpt() == null ? "  " : "  -" + option.getOpt() + ", ");
-      text.append("--").append(option.getLongOpt());
-      if (option.hasArg()) {
-        final String name = option.getArgName();
-        text.append(' ').append(option.hasOptionalArg() ? "[" + name + "]" : name);
-      }
-      text.append('\n');
-      wrap(" ".repeat(INDENT), option.getDescription());
+    for (CommandOption option : options) {
+      text.append("  ").append(option.shortName().isEmpty() ? "" : option.typed() + ", ");
+      text.append("--").append(option.name());
+      text.append(option.takesValue() ? " " + option.shownValue() : "").append('\n');
+      wrap(" ".repeat(INDENT), option.description());
     }
   }
 

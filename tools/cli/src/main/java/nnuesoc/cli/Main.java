@@ -13,17 +13,48 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import nnuesoc.cli.chess.BestmoveCommand;
+import nnuesoc.cli.chess.PerftCommand;
+import nnuesoc.cli.chess.PlayCommand;
+import nnuesoc.cli.chess.UciCommand;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.measure.BenchCommand;
+import nnuesoc.cli.measure.SweepCommand;
+import nnuesoc.cli.net.NetConvertCommand;
+import nnuesoc.cli.net.NetFetchCommand;
+import nnuesoc.cli.net.NetInfoCommand;
+import nnuesoc.cli.net.NetStudyCommand;
+import nnuesoc.cli.net.NetTrainCommand;
+import nnuesoc.cli.onechan.TpuAsmCommand;
+import nnuesoc.cli.onechan.TpuPackCommand;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.Meant;
+import nnuesoc.cli.options.NearestName;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.run.HpsCommand;
+import nnuesoc.cli.run.InspectCommand;
+import nnuesoc.cli.run.ListCommand;
+import nnuesoc.cli.run.PeekCommand;
+import nnuesoc.cli.run.ReplayCommand;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.Interruption;
+import nnuesoc.cli.terminal.ProgramName;
+import nnuesoc.cli.terminal.Screen;
+import nnuesoc.cli.terminal.StandardOutput;
+import nnuesoc.cli.verify.CheckCommand;
+import nnuesoc.cli.verify.CompareCommand;
+import nnuesoc.cli.verify.CosimCommand;
+import nnuesoc.cli.verify.DoctorCommand;
+import nnuesoc.cli.verify.ExplainCommand;
+import nnuesoc.cli.verify.RegressCommand;
 import nnuesoc.file.FileProblem;
 import nnuesoc.parameter.InputException;
 
 /** The entry point: finds the command, runs it, and turns errors into a message and a status. */
 public final class Main {
   /** The commands in the order of the help. */
-  static final List<Command> COMMANDS =
+  static final List<CliCommand> COMMANDS =
       List.of(
           new ReplayCommand(),
           new PeekCommand(),
@@ -129,13 +160,13 @@ public final class Main {
       console.out().print(help ? Help.commands(COMMANDS) : Help.version());
       return ExitCode.OK;
     }
-    for (Command command : COMMANDS) {
+    for (CliCommand command : COMMANDS) {
       if (begins(args, command)) {
         final int words = words(command).size();
         return runCommand(command, args.subList(words, args.size()), console);
       }
     }
-    final List<Command> family = family(first);
+    final List<CliCommand> family = family(first);
     if (!family.isEmpty()) {
       return runNoneOf(family, args, console);
     }
@@ -143,28 +174,28 @@ public final class Main {
   }
 
   /** The commands of two words that begin with this word. */
-  private static List<Command> family(String first) {
+  private static List<CliCommand> family(String first) {
     return COMMANDS.stream().filter(command -> command.name().startsWith(first + " ")).toList();
   }
 
-  private static List<String> words(Command command) {
+  private static List<String> words(CliCommand command) {
     return List.of(command.name().split(" ", -1));
   }
 
-  private static boolean begins(List<String> args, Command command) {
+  private static boolean begins(List<String> args, CliCommand command) {
     final List<String> words = words(command);
     return args.size() >= words.size() && args.subList(0, words.size()).equals(words);
   }
 
   /** Handles {@code help COMMAND}, which is the same as the command's {@code --help}. */
   private static int help(List<String> names, Console console) {
-    for (Command command : COMMANDS) {
+    for (CliCommand command : COMMANDS) {
       if (words(command).equals(names)) {
         console.out().print(Help.of(command));
         return ExitCode.OK;
       }
     }
-    final List<Command> family = family(names.get(0));
+    final List<CliCommand> family = family(names.get(0));
     if (names.size() == 1 && !family.isEmpty()) {
       console.out().print(Help.commands(family));
       return ExitCode.OK;
@@ -173,18 +204,18 @@ public final class Main {
     throw unknown(name, COMMANDS);
   }
 
-  private static UsageException unknown(String name, List<Command> expected) {
-    final List<String> names = expected.stream().map(Command::name).toList();
+  private static UsageException unknown(String name, List<CliCommand> expected) {
+    final List<String> names = expected.stream().map(CliCommand::name).toList();
     return new UsageException(
         "unknown command '%s'%s%sexpected one of %s",
         name,
-        Meant.question(name, names),
-        Meant.question(name, names).isEmpty() ? ": " : " ",
+        NearestName.question(name, names),
+        NearestName.question(name, names).isEmpty() ? ": " : " ",
         names(expected));
   }
 
   /** Handles arguments that have only the first word of a two-word command right. */
-  private static int runNoneOf(List<Command> family, List<String> args, Console console) {
+  private static int runNoneOf(List<CliCommand> family, List<String> args, Console console) {
     if (args.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.commands(family));
       return ExitCode.OK;
@@ -196,12 +227,12 @@ public final class Main {
     throw unknown(name, family);
   }
 
-  private static String names(List<Command> commands) {
-    return String.join(", ", commands.stream().map(Command::name).toList());
+  private static String names(List<CliCommand> commands) {
+    return String.join(", ", commands.stream().map(CliCommand::name).toList());
   }
 
   @SuppressWarnings("try") // the names are reserved while the command runs
-  private static int runCommand(Command command, List<String> args, Console console) {
+  private static int runCommand(CliCommand command, List<String> args, Console console) {
     final int separator = args.indexOf(Arguments.SEPARATOR);
     final int dashes = command.passesOn() ? separator : -1;
     final List<String> own = dashes < 0 ? args : args.subList(0, dashes);
@@ -215,6 +246,7 @@ public final class Main {
             .passingOn(dashes < 0 ? List.of() : args.subList(dashes + 1, args.size()));
     final Console screen = command.drawsOnTerminal() ? console : console.plain();
     try (CommandFiles files = CommandFiles.reserve(command, options, arguments)) {
+      options.check(arguments);
       return command.run(arguments, screen);
     } catch (IOException e) {
       throw new UsageException(FileProblem.text(e));

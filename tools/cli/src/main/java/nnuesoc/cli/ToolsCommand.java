@@ -1,12 +1,15 @@
 package nnuesoc.cli;
 
 import java.util.Locale;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.terminal.Console;
 import nnuesoc.verification.cosim.ExternalTool;
 
 /** Lists which external programs are installed, and how to install the others. */
-final class ToolsCommand extends Command {
+final class ToolsCommand extends CliCommand {
   ToolsCommand() {
     super(
         "tools",
@@ -15,12 +18,12 @@ final class ToolsCommand extends Command {
   }
 
   @Override
-  OptionList options() {
+  public OptionList options() {
     return new OptionList();
   }
 
   @Override
-  int run(Arguments arguments, Console console) {
+  public int run(Arguments arguments, Console console) {
     for (ExternalTool tool : ExternalTool.values()) {
       console
           .out()

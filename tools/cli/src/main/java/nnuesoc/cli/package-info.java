@@ -1,6 +1,6 @@
 /**
- * The command line: the only place with a console, and the place where all modules meet. Commands
- * are thin: {@code options} reads arguments, and {@code output} writes answers.
+ * The entry point: finds the command, checks its options and files, runs it, and turns errors into
+ * a message and a status. The commands are in the packages below.
  */
 @NullMarked
 package nnuesoc.cli;

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.position.Fen;

@@ -9,6 +9,7 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.position.Fen;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;

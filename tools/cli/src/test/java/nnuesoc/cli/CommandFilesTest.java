@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

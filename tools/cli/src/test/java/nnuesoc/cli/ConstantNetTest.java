@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import org.junit.jupiter.api.Test;
 
 /** Net {@code report} is for the hardware: its evaluations say nothing of chess. */

@@ -12,6 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.verify.CosimCommand;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.Nets;
@@ -115,7 +119,7 @@ class CosimTest {
             false,
             () -> false);
     final TwinRun twin = TwinRun.prepare(program, spec, folder.resolve("data"));
-    assertThat(CosimCommand.compare(twin, new Answer(null, true), console))
+    assertThat(CosimCommand.compare(twin, new AnswerTarget(null, true), console))
         .isEqualTo(ExitCode.DIFFERENCE);
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("DIFFERENT: soc.fabric.layer2.sum", "the first difference is in cycle 58,", "<-");

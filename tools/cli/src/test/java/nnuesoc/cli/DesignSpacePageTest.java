@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import nnuesoc.cli.command.ExitCode;
 import org.junit.jupiter.api.Test;
 
 /** {@code list}: the names that other commands take. */

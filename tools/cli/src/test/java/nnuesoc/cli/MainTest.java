@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.terminal.Console;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -11,14 +11,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import nnuesoc.cli.TestConsole.Outcome;
-import org.apache.commons.cli.Option;
+import nnuesoc.cli.options.CommandOption;
+import nnuesoc.cli.options.FileUse;
 
 /** One attempt at misuse: a command line that is nearly right, with a few things wrong. */
 final class MisuseAttempt {
   private static final int PORTIONS = 12;
   private static final int MOST_LINES = 4;
 
-  /** Command lines that work; {@code @} stands for the folder. */
+  /** CliCommand lines that work; {@code @} stands for the folder. */
   private static final List<String> BASES =
       List.of(
           "replay SMALL",
@@ -128,9 +129,9 @@ final class MisuseAttempt {
       case 1 -> args.remove(args.size() - 1);
       case 2 -> args.add(place, args.get(place));
       default -> {
-        final Option option = anyOption();
-        args.add(option.getLongOpt().equals("output") ? "-o" : "--" + option.getLongOpt());
-        if (option.hasArg()) {
+        final CommandOption option = anyOption();
+        args.add(option.name().equals("output") ? "-o" : "--" + option.name());
+        if (option.takesValue()) {
           args.add(value(isFile(option) ? workshop.folder() + "/x" : ""));
         }
       }
@@ -140,18 +141,20 @@ final class MisuseAttempt {
     }
   }
 
-  private Option anyOption() {
+  private CommandOption anyOption() {
     final String first = args.get(0);
-    final List<Option> options =
+    final List<CommandOption> options =
         Main.COMMANDS.stream()
             .filter(command -> command.name().split(" ", -1)[0].equals(first))
-            .flatMap(command -> command.options().getOptions().stream())
+            .flatMap(command -> command.options().all().stream())
             .toList();
-    return options.isEmpty() ? new Option(null, "none", true, "") : any(options);
+    return options.isEmpty()
+        ? new CommandOption("none", "", "VALUE", false, false, FileUse.NO_FILE, "")
+        : any(options);
   }
 
-  private static boolean isFile(Option option) {
-    final String name = String.valueOf(option.getArgName());
+  private static boolean isFile(CommandOption option) {
+    final String name = option.value();
     return name.contains("FILE") || name.contains("FOLDER") || name.equals("NET");
   }
 

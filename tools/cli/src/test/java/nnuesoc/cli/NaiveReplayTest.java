@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashSet;
 import java.util.Set;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import org.junit.jupiter.api.Test;
 
 /** What the program without the interlock gets: hazards by name, and a status where asked for. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.fetch.PackageFixture;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCache;

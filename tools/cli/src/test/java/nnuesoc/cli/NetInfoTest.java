@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.store.NeedsNets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

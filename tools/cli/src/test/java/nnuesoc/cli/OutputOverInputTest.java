@@ -13,9 +13,10 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
-import nnuesoc.cli.options.OptionList;
-import org.apache.commons.cli.Option;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -94,13 +95,12 @@ class OutputOverInputTest {
   @Test
   void everyValueThatNamesAFileSaysHowTheFileIsUsed() {
     final SoftAssertions all = new SoftAssertions();
-    for (Command command : Main.COMMANDS) {
-      final OptionList options = command.options();
-      for (Option option : options.getOptions()) {
-        if (option.hasArg() && options.use(option.getLongOpt()) == FileUse.NO_FILE) {
+    for (CliCommand command : Main.COMMANDS) {
+      for (CommandOption option : command.options().all()) {
+        if (option.takesValue() && option.file() == FileUse.NO_FILE) {
           all.assertThat(NO_FILES)
-              .as("%s --%s: if it names a file, say how", command.name(), option.getLongOpt())
-              .contains(option.getArgName());
+              .as("%s --%s: if it names a file, say how", command.name(), option.name())
+              .contains(option.value());
         }
       }
       if (command.use() == FileUse.NO_FILE) {
@@ -150,7 +150,7 @@ class OutputOverInputTest {
   }
 
   private interface Check {
-    void of(Command command) throws IOException;
+    void of(CliCommand command) throws IOException;
   }
 
   private static Stream<DynamicTest> each(Check check) {
@@ -158,16 +158,14 @@ class OutputOverInputTest {
         .map(one -> DynamicTest.dynamicTest(one.name(), () -> check.of(one)));
   }
 
-  private static List<Place> places(Command command, Predicate<FileUse> wanted) {
+  private static List<Place> places(CliCommand command, Predicate<FileUse> wanted) {
     final List<Place> places = new ArrayList<>();
     if (wanted.test(command.use())) {
       places.add(new Place("", command.positionals().get(0), command.use()));
     }
-    final OptionList options = command.options();
-    for (Option option : options.getOptions()) {
-      final String name = option.getLongOpt();
-      if (wanted.test(options.use(name))) {
-        places.add(new Place(name, options.typed(name), options.use(name)));
+    for (CommandOption option : command.options().all()) {
+      if (wanted.test(option.file())) {
+        places.add(new Place(option.name(), option.typed(), option.file()));
       }
     }
     return places;
@@ -232,7 +230,7 @@ class OutputOverInputTest {
   }
 
   /** Runs the command with both; the message names both, and nothing changes. */
-  private void requireRefused(Command command, Place one, String oneValue, Place writer, Way way)
+  private void requireRefused(CliCommand command, Place one, String oneValue, Place writer, Way way)
       throws IOException {
     lay(way);
     final List<String> args = new ArrayList<>(List.of(command.name().split(" ", -1)));

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Locale;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

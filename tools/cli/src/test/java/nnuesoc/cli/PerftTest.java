@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

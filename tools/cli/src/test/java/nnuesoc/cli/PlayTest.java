@@ -10,6 +10,7 @@ import java.util.List;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

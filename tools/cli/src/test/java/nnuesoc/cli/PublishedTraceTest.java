@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -11,6 +11,7 @@ import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.SchemaFactory;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.testing.TestJava;
 import nnuesoc.verification.cosim.Subprocess;
 import org.junit.jupiter.api.BeforeEach;

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

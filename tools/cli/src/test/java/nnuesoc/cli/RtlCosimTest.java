@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.rtl.twin.TwinSources;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.inspect.viewer.FakeViewer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

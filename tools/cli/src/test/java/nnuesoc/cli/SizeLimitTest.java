@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import nnuesoc.cli.trace.TraceSize;
 import nnuesoc.traces.write.VcdSink;
 import org.junit.jupiter.api.Test;
 

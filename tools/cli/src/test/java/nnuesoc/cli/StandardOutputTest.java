@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.parameter.BusTiming;

@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import nnuesoc.cli.terminal.Console;
 
 /** Runs commands in this process and keeps what they say. */
 final class TestConsole {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import nnuesoc.cli.terminal.Console;
 
 /**
  * The program as a process that runs one command after the other, without a start of Java for each:

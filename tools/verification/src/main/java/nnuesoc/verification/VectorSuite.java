@@ -9,9 +9,9 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.verification.regress.Advice;
 import nnuesoc.verification.regress.Case;
+import nnuesoc.verification.regress.DesignOverride;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Runner;
-import nnuesoc.verification.regress.Substitute;
 import nnuesoc.verification.regress.VectorCases;
 import nnuesoc.verification.regress.VectorFiles;
 
@@ -21,11 +21,11 @@ import nnuesoc.verification.regress.VectorFiles;
  */
 public final class VectorSuite {
   private final List<Case> cases;
-  private final Substitute substitute;
+  private final DesignOverride override;
 
-  private VectorSuite(List<Case> cases, Substitute substitute) {
+  private VectorSuite(List<Case> cases, DesignOverride override) {
     this.cases = cases;
-    this.substitute = substitute;
+    this.override = override;
   }
 
   /**
@@ -40,7 +40,7 @@ public final class VectorSuite {
     final List<String> names = Arrays.stream(filesOrFolders).map(Path::toString).toList();
     final VectorCases read = VectorCases.of(VectorFiles.find(names), false, Advice.NONE);
     read.requireRight();
-    return new VectorSuite(read.cases(), Substitute.NONE);
+    return new VectorSuite(read.cases(), DesignOverride.NONE);
   }
 
   /**
@@ -48,12 +48,12 @@ public final class VectorSuite {
    * with a trace apply only to their own design and are left out.
    */
   public VectorSuite on(FabricFactory fabric) {
-    return new VectorSuite(cases, substitute.withFabric(fabric));
+    return new VectorSuite(cases, override.withFabric(fabric));
   }
 
   /** The same expectations for another program; vectors of the naive program are left out, too. */
   public VectorSuite withProgram(ProgramFactory program) {
-    return new VectorSuite(cases, substitute.withProgram(program));
+    return new VectorSuite(cases, override.withProgram(program));
   }
 
   /**
@@ -62,19 +62,19 @@ public final class VectorSuite {
    * program, whose values depend on cycles.
    */
   public VectorSuite withoutCycles() {
-    return new VectorSuite(cases, substitute.withValuesOnly());
+    return new VectorSuite(cases, override.withValuesOnly());
   }
 
   /** One case per vector. */
   public List<VectorCase> cases() {
     return cases.stream()
-        .flatMap(one -> (isOwn() ? one.with(substitute) : Optional.of(one)).stream())
+        .flatMap(one -> (isOwn() ? one.with(override) : Optional.of(one)).stream())
         .<VectorCase>map(Ready::new)
         .toList();
   }
 
   private boolean isOwn() {
-    return !substitute.equals(Substitute.NONE);
+    return !override.equals(DesignOverride.NONE);
   }
 
   /** A case that can be run. */

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -16,7 +17,6 @@ import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
 import org.apache.commons.cli.Option;
-import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import org.apache.commons.cli.UnrecognizedOptionException;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ public final class Arguments {
 
   /** These arguments, with arguments for another program. */
   public Arguments passingOn(List<String> others) {
-    others.forEach(one -> requireText("--", one));
+    others.forEach(argument -> requireText("--", argument));
     return new Arguments(line, defaults, overrides, others);
   }
 
@@ -106,23 +106,23 @@ public final class Arguments {
     final CommandLine bare = line(command, options, args);
     final List<String> named = BareArguments.named(options, args, bare.getArgList());
     final CommandLine line = named.equals(args) ? bare : line(command, options, named);
-    requireSingle(line);
-    requireValues(line, names);
+    requireSingle(line, options);
+    requireValues(line, options, names);
     final int dashes = named.indexOf(SEPARATOR);
     final int plain = dashes < 0 ? 0 : named.size() - dashes - 1;
     requireNamed(command, options, names, line.getArgList(), plain);
     return new Arguments(line, Map.of(), Map.of(), List.of());
   }
 
-  private static CommandLine line(String command, Options options, List<String> args) {
+  private static CommandLine line(String command, OptionList options, List<String> args) {
     try {
       return DefaultParser.builder()
           .setAllowPartialMatching(false)
           .setStripLeadingAndTrailingQuotes(false)
           .get()
-          .parse(options, args.toArray(new String[0]));
+          .parse(options.forParser(), args.toArray(new String[0]));
     } catch (MissingArgumentException e) {
-      throw needsValue(e.getOption());
+      throw needsValue(e.getOption(), options);
     } catch (UnrecognizedOptionException e) {
       throw unknown(command, options, e.getOption());
     } catch (ParseException e) {
@@ -133,15 +133,15 @@ public final class Arguments {
   /** {@code plain}: how many of the last arguments are no options, whatever they begin with. */
   private static void requireNamed(
       String command, OptionList options, List<String> names, List<String> given, int plain) {
-    for (String one : given.subList(0, given.size() - plain)) {
-      if (one.startsWith("-") && one.length() > 1) {
-        throw unknown(command, options, one);
+    for (String argument : given.subList(0, given.size() - plain)) {
+      if (argument.startsWith("-") && argument.length() > 1) {
+        throw unknown(command, options, argument);
       }
     }
     final boolean open = !names.isEmpty() && names.get(names.size() - 1).endsWith(ANY_NUMBER);
     if (given.size() > names.size() && !open) {
       throw new UsageException(
-          Superfluous.message(command, options, given.subList(names.size(), given.size()))
+          SuperfluousArgument.message(command, options, given.subList(names.size(), given.size()))
               + seeHelp(command));
     }
     if (given.size() < names.size() - (open ? 1 : 0)) {
@@ -159,35 +159,32 @@ public final class Arguments {
     return line.getArgList().get(i);
   }
 
-  private static UsageException unknown(String command, Options options, String option) {
-    final List<String> names =
-        options.getOptions().stream()
-            .filter(one -> !OptionList.isRefused(one))
-            .map(one -> "--" + one.getLongOpt())
-            .toList();
+  private static UsageException unknown(String command, OptionList options, String option) {
+    final List<String> names = options.shown().stream().map(known -> "--" + known.name()).toList();
     return new UsageException(
-        "unknown option '" + option + "'" + Meant.question(option, names) + seeHelp(command));
+        "unknown option '" + option + "'" + NearestName.question(option, names) + seeHelp(command));
   }
 
   private static String seeHelp(String command) {
     return " (./nnuesoc " + command + " --help lists what there is)";
   }
 
-  private static void requireSingle(CommandLine line) {
+  private static void requireSingle(CommandLine line, OptionList options) {
     final Set<String> seen = new HashSet<>();
     for (Option option : line.getOptions()) {
-      if (!seen.add(option.getLongOpt()) && !OptionList.isRepeatable(option)) {
-        throw new UsageException("--" + option.getLongOpt() + " given twice");
+      final CommandOption declared = declared(option, options);
+      if (!seen.add(declared.name()) && !declared.repeatable()) {
+        throw new UsageException("--" + declared.name() + " given twice");
       }
     }
   }
 
   /** No value may be empty, unless the option has a meaning or a message for it. */
-  private static void requireValues(CommandLine line, List<String> names) {
+  private static void requireValues(CommandLine line, OptionList options, List<String> names) {
     for (Option option : line.getOptions()) {
       for (String value : option.getValuesList()) {
         if (value.isEmpty() && !MAY_BE_EMPTY.contains(option.getLongOpt())) {
-          throw needsValue(option);
+          throw needsValue(option, options);
         }
         requireText("--" + option.getLongOpt(), value);
       }
@@ -201,9 +198,13 @@ public final class Arguments {
     }
   }
 
-  private static UsageException needsValue(Option option) {
-    return new UsageException(
-        "--" + option.getLongOpt() + " needs a value: " + option.getArgName());
+  private static UsageException needsValue(Option option, OptionList options) {
+    final CommandOption declared = declared(option, options);
+    return new UsageException("--" + declared.name() + " needs a value: " + declared.value());
+  }
+
+  private static CommandOption declared(Option option, OptionList options) {
+    return Objects.requireNonNull(options.get(option.getLongOpt()));
   }
 
   /** Java replaces bytes that are no text: a file with that name would be another one. */
@@ -222,6 +223,11 @@ public final class Arguments {
   public @Nullable String get(String name) {
     final List<String> values = all(name);
     return overrides.getOrDefault(name, values.isEmpty() ? null : values.get(0));
+  }
+
+  /** The value of an option that must be given, and has been checked to be. */
+  public String required(String name) {
+    return Objects.requireNonNull(get(name), name);
   }
 
   /** The option's value, or {@code otherwise}. */

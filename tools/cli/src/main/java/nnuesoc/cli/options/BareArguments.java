@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** Arguments that are typed without their option: positions, and traces of the user's hardware. */
@@ -33,7 +32,7 @@ final class BareArguments {
 
   /** The option that an argument belongs to, or null. */
   private static @Nullable String option(OptionList options, String arg) {
-    if (isFen(arg) && options.hasLongOption(FEN_OPTION)) {
+    if (isFen(arg) && options.has(FEN_OPTION)) {
       return FEN_OPTION;
     }
     return arg.matches(TRACE) && options.use(TRACE_OPTION).reads() ? TRACE_OPTION : null;
@@ -72,9 +71,12 @@ final class BareArguments {
     return named;
   }
 
-  private static boolean takesValue(Options options, String option) {
-    return option.startsWith("-")
-        && options.hasOption(option)
-        && options.getOption(option).hasArg();
+  private static boolean takesValue(OptionList options, String arg) {
+    final String name = arg.replaceFirst("^--?", "");
+    return arg.startsWith("-")
+        && !name.isEmpty()
+        && options.all().stream()
+            .filter(CommandOption::takesValue)
+            .anyMatch(option -> name.equals(option.name()) || name.equals(option.shortName()));
   }
 }

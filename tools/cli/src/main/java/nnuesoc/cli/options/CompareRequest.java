@@ -78,12 +78,21 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
       }
     }
     if (!map.auto() && !map.fields().containsKey(CLOCK)) {
-      OptionRules.require("compare", arguments);
+      requireClock(arguments);
     }
     if (map.auto() || map.file() != null) {
       given.put("map", map.rules().stream().map(Renaming::toString).toList());
     }
     return new CompareRequest(map, given);
+  }
+
+  private static void requireClock(Arguments arguments) {
+    for (String option : ComparisonFields.NEED_CLOCK) {
+      if (arguments.has(option) && !arguments.has(CLOCK)) {
+        throw new UsageException(
+            "--%s needs --clock NAME: without one, times are compared", option);
+      }
+    }
   }
 
   /**

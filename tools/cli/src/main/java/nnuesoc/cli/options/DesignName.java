@@ -59,7 +59,7 @@ public enum DesignName {
   }
 
   private static Optional<DesignName> of(String typed) {
-    return Arrays.stream(values()).filter(one -> one.typed().equals(typed)).findFirst();
+    return Arrays.stream(values()).filter(design -> design.typed().equals(typed)).findFirst();
   }
 
   /** The error for a name that the command does not take. */
@@ -74,7 +74,7 @@ public enum DesignName {
                 new UsageException(
                     "--design %s%s: expected %s (./nnuesoc list designs: which command takes what)",
                     typed,
-                    Meant.question(typed, all()),
+                    NearestName.question(typed, all()),
                     all().stream().collect(Collectors.joining(", "))));
   }
 }

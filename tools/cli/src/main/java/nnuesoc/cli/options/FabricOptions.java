@@ -68,7 +68,7 @@ public final class FabricOptions {
               ? "--fabric " + text + ": " + e.getMessage()
               : "--fabric "
                   + text
-                  + Meant.question(text, FABRICS.keySet())
+                  + NearestName.question(text, FABRICS.keySet())
                   + ": expected "
                   + String.join(", ", FABRICS.keySet())
                   + " or keys with values, as in words=8");

@@ -50,7 +50,8 @@ public record MapRequest(
         --write-map FILE  with --map auto: the rules that were found
         """)
         .files(FileUse.READS, "map-file")
-        .files(FileUse.WRITES, "write-map");
+        .files(FileUse.WRITES, "write-map")
+        .refuseWhen(arguments -> !isAuto(arguments), "--%s: it belongs to --map auto", "write-map");
   }
 
   /** Whether names are found by what the signals do. */
@@ -68,7 +69,6 @@ public record MapRequest(
     final boolean auto = isAuto(arguments);
     final @Nullable RenamingFile file = file(arguments);
     final List<Renaming> rules = auto && !always ? List.of() : rules(arguments, file);
-    OptionRules.require("map", arguments);
     return new MapRequest(
         auto,
         rules,

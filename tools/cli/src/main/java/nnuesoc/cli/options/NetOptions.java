@@ -52,7 +52,7 @@ public final class NetOptions {
             "arithmetic",
             NumberFormat.REPORT,
             NumberFormat.values(),
-            one -> one.name().toLowerCase(Locale.ROOT));
+            known -> known.name().toLowerCase(Locale.ROOT));
     if (Nets.needsNoFile(name)) {
       return named(where, name, shape(arguments.get("shape", Shape.FULL.toString())), format);
     }

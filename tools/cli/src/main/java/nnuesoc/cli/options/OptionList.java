@@ -1,33 +1,33 @@
 package nnuesoc.cli.options;
 
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.apache.commons.cli.Option;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import nnuesoc.cli.options.OptionRule.Kind;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a command, declared as its help shows them. A line that begins with {@code -}
- * declares one: {@code --name}, {@code --name VALUE}, {@code --name [VALUE]} if the value may be
- * missing, {@code --name* VALUE} if the option may be repeated, {@code -n, --name VALUE} if it has
- * a short name. The description follows after two blanks, and on the lines below.
+ * The options of a command, and the rules about them. Parser, help, manual page, completions and
+ * the checks of files are made from them.
+ *
+ * <p>A text declares options as the help shows them. A line that begins with {@code -} declares
+ * one: {@code --name}, {@code --name VALUE}, {@code --name [VALUE]} if the value may be missing,
+ * {@code --name* VALUE} if the option may be repeated, {@code -n, --name VALUE} if it has a short
+ * name. The description follows after two blanks, and on the lines below.
  */
-public final class OptionList extends Options {
-  private static final long serialVersionUID = 1;
-
-  private static final Pattern FORM =
-      Pattern.compile("(?:-(\\w), )?--([\\w-]+)(\\*?)(?: (\\S+))?(?: {2,}(.*))?");
-
-  private final Map<String, FileUse> uses = new HashMap<>();
-
-  /** Marks an option that may be given more than once. */
-  private static final class Repeatable {}
-
-  /** Marks an option that is always refused, with its own message. */
-  private static final class Refused {}
+public final class OptionList {
+  private final Map<String, CommandOption> options = new LinkedHashMap<>();
+  private final List<OptionRule> rules = new ArrayList<>();
+  private final Set<String> hidden = new HashSet<>();
 
   /** Adds options that several commands share. */
   public OptionList with(Consumer<? super OptionList> group) {
@@ -37,99 +37,136 @@ public final class OptionList extends Options {
 
   /** Adds options by their text. */
   public OptionList with(String text) {
-    Option.Builder option = null;
-    String description = "";
+    String option = "";
+    final StringBuilder more = new StringBuilder();
     for (String line : text.lines().toList()) {
       if (line.startsWith("-")) {
-        add(option, description);
-        final Matcher form = FORM.matcher(line);
-        if (!form.matches()) {
-          throw new IllegalArgumentException(line);
-        }
-        option = option(form);
-        description = form.group(5) == null ? "" : form.group(5);
+        add(option, more.toString());
+        option = line;
+        more.setLength(0);
       } else {
-        description = (description + " " + line.strip()).strip();
+        more.append(' ').append(line.strip());
       }
     }
-    add(option, description);
+    add(option, more.toString());
     return this;
   }
 
-  /** Removes options from the help that are understood but always refused. */
-  public OptionList refuse(String names) {
-    for (String name : names.split(" ", -1)) {
-      getOption(name).setType(Refused.class);
+  private void add(String line, String more) {
+    if (!line.isEmpty()) {
+      final CommandOption option = CommandOption.parse(line, more.strip());
+      options.put(option.name(), option);
     }
-    return this;
   }
 
-  /**
-   * Declares how the command uses the files that options name.
-   *
-   * @param names the long names of the options
-   */
-  public OptionList files(FileUse use, String names) {
+  private OptionList change(String names, UnaryOperator<CommandOption> change) {
     for (String name : names.split(" ", -1)) {
-      if (getOption(name) == null) {
+      if (options.computeIfPresent(name, (key, option) -> change.apply(option)) == null) {
         throw new IllegalArgumentException(name);
       }
-      uses.put(name, use);
     }
     return this;
   }
 
-  /** How the command uses the file that an option names. */
-  public FileUse use(String name) {
-    return uses.getOrDefault(name, FileUse.NO_FILE);
+  /** Leaves options out of the help that are understood but always refused. */
+  public OptionList hide(String names) {
+    hidden.addAll(List.of(names.split(" ", -1)));
+    return this;
   }
 
-  /** An option as a user types it. */
-  public String typed(String name) {
-    final Option option = getOption(name);
-    return option == null || option.getOpt() == null ? "--" + name : "-" + option.getOpt();
+  /** Declares how the command uses the files that options name. */
+  public OptionList files(FileUse use, String names) {
+    return change(names, option -> option.withFile(use));
   }
 
   /** Changes the description of an existing option. */
   OptionList describe(String name, String description) {
-    getOption(name).setDescription(description);
+    return change(name, option -> option.withDescription(description));
+  }
+
+  /** Adds a rule: this option must be given. */
+  public OptionList required(String name, String message) {
+    final Predicate<Arguments> lacks = arguments -> !arguments.has(name);
+    rules.add(new OptionRule(Kind.REQUIRED, name, lacks, message, List.of()));
     return this;
   }
 
-  /** Whether help does not list an option. */
-  public static boolean isRefused(Option option) {
-    return option.getType() == (Object) Refused.class;
+  /** Adds a rule: the options require {@code needed}. */
+  public OptionList require(String needed, String message, String names) {
+    final Predicate<Arguments> lacks = arguments -> arguments.get(needed) == null;
+    return add(Kind.REQUIRES, needed, lacks, message, names);
   }
 
-  static boolean isRepeatable(Option option) {
-    return option.getType() == (Object) Repeatable.class;
+  /** Adds a rule: the options cannot be combined with {@code other}. */
+  public OptionList exclude(String other, String message, String names) {
+    return add(Kind.EXCLUDES, other, arguments -> arguments.has(other), message, names);
   }
 
-  private static Option.Builder option(Matcher form) {
-    final String value = form.group(4);
-    final Option.Builder option =
-        form.group(1) == null ? Option.builder() : Option.builder(form.group(1));
-    option.longOpt(form.group(2));
-    if (!form.group(3).isEmpty()) {
-      option.type(Repeatable.class);
-    }
-    if (value == null) {
-      return option;
-    }
-    final boolean optional = value.startsWith("[");
-    return option
-        .hasArg()
-        .optionalArg(optional)
-        .argName(optional ? value.substring(1, value.length() - 1) : value);
+  /** Adds a rule: the options are refused under this condition. */
+  public OptionList refuseWhen(Predicate<Arguments> when, String message, String names) {
+    return add(Kind.OTHER, "", when, message, names);
   }
 
-  private void add(Option.@Nullable Builder option, String description) {
-    if (option != null) {
-      final Option one = option.desc(description).get();
-      if (isRepeatable(one)) {
-        one.setDescription(description + " (repeatable)");
-      }
-      addOption(one);
-    }
+  /** Adds a rule: the options are always refused. The help does not list them. */
+  public OptionList refuse(String message, String names) {
+    return hide(names).add(Kind.ALWAYS, "", arguments -> true, message, names);
+  }
+
+  private OptionList add(
+      Kind kind, String other, Predicate<Arguments> when, String message, String names) {
+    rules.add(new OptionRule(kind, other, when, message, List.of(names.split(" ", -1))));
+    return this;
+  }
+
+  /** All options, in the order in which they were declared. */
+  public Collection<CommandOption> all() {
+    return Collections.unmodifiableCollection(options.values());
+  }
+
+  /** The options that the help lists. */
+  public List<CommandOption> shown() {
+    return options.values().stream().filter(option -> !hidden.contains(option.name())).toList();
+  }
+
+  /**
+   * Checks the rules.
+   *
+   * @throws UsageException for the first rule that is broken
+   */
+  public void check(Arguments arguments) {
+    rules.forEach(rule -> rule.check(arguments));
+  }
+
+  /** The rules, in the order in which they were declared. */
+  public List<OptionRule> rules() {
+    return Collections.unmodifiableList(rules);
+  }
+
+  /** The option with this long name, or null. */
+  public @Nullable CommandOption get(String name) {
+    return options.get(name);
+  }
+
+  /** Whether there is an option with this long name. */
+  public boolean has(String name) {
+    return options.containsKey(name);
+  }
+
+  /** How the command uses the file that an option names. */
+  public FileUse use(String name) {
+    final CommandOption option = options.get(name);
+    return option == null ? FileUse.NO_FILE : option.file();
+  }
+
+  /** An option as a user types it. */
+  public String typed(String name) {
+    final CommandOption option = options.get(name);
+    return option == null ? "--" + name : option.typed();
+  }
+
+  Options forParser() {
+    final Options parsed = new Options();
+    options.values().forEach(option -> parsed.addOption(option.forParser()));
+    return parsed;
   }
 }

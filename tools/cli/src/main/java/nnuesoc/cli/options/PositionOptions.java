@@ -68,7 +68,9 @@ public final class PositionOptions {
   public static List<Position> read(Arguments arguments, InputStream standardInput) {
     final String moves = arguments.get("moves");
     if (moves == null) {
-      OptionRules.require("moves", arguments);
+      if (arguments.has("every")) {
+        throw new UsageException("--every needs --moves");
+      }
       return given(arguments, standardInput);
     }
     final MoveLine line = parse(moves);

@@ -38,7 +38,7 @@ public final class RunOptions {
   private RunOptions() {}
 
   /** Adds the options. */
-  public static void addTo(OptionList options) {
+  public static void addAllDesigns(OptionList options) {
     options
         .with(PositionOptions::addTo)
         .with(
@@ -46,24 +46,25 @@ public final class RunOptions {
             --design NAME  report (default), or one that was published: as-built-testbench,
                 as-built-board
             """)
-        .with(RunOptions::addRestTo)
+        .with(RunOptions::addNetAndBus)
         .with(AsBuiltOptions::addTo);
   }
 
   /** Adds the options of a command that knows only the report's design. */
-  public static void addReportTo(OptionList options) {
+  public static void addReportDesign(OptionList options) {
     options
-        .with(RunOptions::addTo)
-        .refuse(AsBuiltOptions.OWN)
+        .with(RunOptions::addAllDesigns)
+        .hide(AsBuiltOptions.OWN)
         .describe("design", REPORT_ALONE)
         .describe("timing", BUS_CLOCKS);
   }
 
   /** Adds the options of a program that says itself what it evaluates. */
-  public static void addProgramTo(OptionList options) {
+  public static void addForProgram(OptionList options) {
     options
-        .with(RunOptions::addTo)
-        .refuse(OF_PROGRAM)
+        .with(RunOptions::addAllDesigns)
+        .refuse(
+            "--%s: the program says what it evaluates; behind -- stand its arguments", OF_PROGRAM)
         .describe("design", "report (default), or as-built-board: the published one")
         .describe(
             "timing",
@@ -73,19 +74,19 @@ public final class RunOptions {
   }
 
   /** Adds the options that say what is built, for a command that runs nothing. */
-  public static void addDesignTo(OptionList options) {
-    options.with(RunOptions::addTo).refuse(OF_PROGRAM).refuse("timing engine pieces");
+  public static void addForCircuit(OptionList options) {
+    options.with(RunOptions::addAllDesigns).hide(OF_PROGRAM + " timing engine pieces");
   }
 
   /** Adds the options of the fabric, for a command that has its own positions. */
-  public static void addFabricTo(OptionList options) {
+  public static void addWithoutPositions(OptionList options) {
     options
         .with("--design NAME  " + REPORT_ALONE)
-        .with(RunOptions::addRestTo)
+        .with(RunOptions::addNetAndBus)
         .describe("timing", BUS_CLOCKS);
   }
 
-  private static void addRestTo(OptionList options) {
+  private static void addNetAndBus(OptionList options) {
     options
         .with(
             """
@@ -115,7 +116,7 @@ public final class RunOptions {
   }
 
   private static AsBuiltSpec asBuilt(Arguments arguments) {
-    OptionRules.require("run", arguments);
+    DesignRules.requireRun(arguments);
     return AsBuiltOptions.read(design(arguments), engine(arguments), arguments);
   }
 
@@ -137,7 +138,7 @@ public final class RunOptions {
   public static SocSpec readReport(Arguments arguments, InputStream standardInput, String why) {
     requireReport(arguments, why);
     final List<Position> positions = PositionOptions.read(arguments, standardInput);
-    OptionRules.require("run", arguments);
+    DesignRules.requireRun(arguments);
     return tuned(Tuning.REPORT, arguments, positions).withEngine(engine(arguments));
   }
 
@@ -149,7 +150,7 @@ public final class RunOptions {
     final Optional<DialectNet> dialect = NetOptions.dialect(net);
     final boolean follows = dialect.isPresent() || FabricOptions.follows(arguments);
     final Tuning tuning = follows ? Tuning.REPORT : FabricOptions.read(arguments);
-    OptionRules.require("run", arguments);
+    DesignRules.requireRun(arguments);
     return (follows
             ? following(net, dialect, arguments).withPositions(positions)
             : tuned(tuning, arguments, positions))
@@ -213,7 +214,7 @@ public final class RunOptions {
    */
   public static SocSpec readProgram(Arguments arguments, IntFunction<ProgramFactory> program) {
     requireReport(arguments, "it has no processor");
-    OptionRules.require("run", arguments);
+    DesignRules.requireRun(arguments);
     final String text = arguments.get("timing", "print=0");
     final LinkTiming timing;
     try {

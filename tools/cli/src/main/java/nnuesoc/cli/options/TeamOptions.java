@@ -15,7 +15,8 @@ public final class TeamOptions {
             --fabrics N  so many fabrics search together, each beside a processor of its own, in
                 simulated time (docs/parallel.md)
             """)
-        .with(TeamOptions::addMethodTo);
+        .with(TeamOptions::addMethodTo)
+        .require("fabrics", "--%s needs --fabrics N", "parallel seed");
   }
 
   /** Adds the options that say how the fabrics search together. */
@@ -30,7 +31,6 @@ public final class TeamOptions {
 
   /** The requested team; empty for one fabric. */
   public static Optional<Team> read(Arguments arguments) {
-    OptionRules.require("team", arguments);
     if (!arguments.has("fabrics")) {
       return Optional.empty();
     }

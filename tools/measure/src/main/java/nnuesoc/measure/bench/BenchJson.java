@@ -12,20 +12,11 @@ public final class BenchJson {
   /** The whole answer. */
   public static Map<String, @Nullable Object> of(Bench.Results results) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("machine", machine(results.machine()));
+    json.put("machine", results.machine());
     json.put("quick", results.quick());
     json.put("rows", results.rows().stream().map(BenchJson::row).toList());
     json.put("growth", results.growth().stream().map(BenchJson::growth).toList());
     json.put("complete", results.complete());
-    return json;
-  }
-
-  private static Map<String, @Nullable Object> machine(Machine machine) {
-    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("cpu", machine.cpu());
-    json.put("cores", machine.cores());
-    json.put("java", machine.java());
-    json.put("os", machine.os());
     return json;
   }
 
@@ -35,10 +26,10 @@ public final class BenchJson {
     json.put("name", row.name());
     json.put("unit", row.unit());
     json.put("rounds", row.rounds());
-    json.put("ours", spread(row.ours()));
+    json.put("ours", row.ours());
     json.put("theirs", theirs == null ? null : rival(theirs));
     json.put("theirs_missing", theirs == null ? null : theirs.missing());
-    json.put("ratio", spread(row.ratio()));
+    json.put("ratio", row.ratio());
     json.put("goal", goal(row.goal()));
     json.put("goal_met", row.met());
     json.put("workload", row.workload());
@@ -47,14 +38,16 @@ public final class BenchJson {
   }
 
   private static @Nullable Map<String, @Nullable Object> rival(Row.Rival rival) {
-    final Map<String, @Nullable Object> spread = spread(rival.spread());
+    final Spread spread = rival.spread();
     if (spread == null) {
       return null;
     }
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("tool", rival.tool());
     json.put("version", rival.version());
-    json.putAll(spread);
+    json.put("median", spread.median());
+    json.put("min", spread.min());
+    json.put("max", spread.max());
     return json;
   }
 
@@ -76,19 +69,8 @@ public final class BenchJson {
     json.put("positions", row.positions());
     json.put("cycles", row.cycles());
     json.put("unit", "s");
-    json.put("stepped", spread(row.steppedSeconds()));
-    json.put("fast", spread(row.fastSeconds()));
-    return json;
-  }
-
-  private static @Nullable Map<String, @Nullable Object> spread(@Nullable Spread spread) {
-    if (spread == null) {
-      return null;
-    }
-    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("median", spread.median());
-    json.put("min", spread.min());
-    json.put("max", spread.max());
+    json.put("stepped", row.steppedSeconds());
+    json.put("fast", row.fastSeconds());
     return json;
   }
 }

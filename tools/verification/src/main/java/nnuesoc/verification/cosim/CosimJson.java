@@ -1,6 +1,5 @@
 package nnuesoc.verification.cosim;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.traces.compare.ComparisonJson;
@@ -24,15 +23,7 @@ public final class CosimJson {
     json.put("signal_cycles", Cosimulation.signalCycles(result));
     final Difference first = result.first();
     json.put("first_differing_cycle", first == null ? null : Cosimulation.cycle(first));
-    json.put("evaluations", evaluations.stream().map(CosimJson::evaluation).toList());
-    return json;
-  }
-
-  private static Map<String, Object> evaluation(TwinRun.Result evaluation) {
-    final Map<String, Object> json = new LinkedHashMap<>();
-    json.put("eval", evaluation.eval());
-    json.put("begin", evaluation.begin());
-    json.put("end", evaluation.end());
+    json.put("evaluations", evaluations);
     return json;
   }
 }

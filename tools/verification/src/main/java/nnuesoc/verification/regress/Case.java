@@ -66,7 +66,7 @@ public record Case(Path file, Vector vector, VectorDesign design) {
   /**
    * The same expectations for another design; empty if they apply only to the vector's own design.
    */
-  public Optional<Case> with(Substitute other) {
+  public Optional<Case> with(DesignOverride other) {
     return design.with(other).map(changed -> new Case(file, vector, changed));
   }
 

@@ -33,12 +33,13 @@ public final class JunitReport {
    * @param outcomes the outcomes so far
    * @param unfinished the cases without an outcome
    */
-  public static String of(List<Told> outcomes, List<Case> unfinished) {
+  public static String of(List<ReportedOutcome> outcomes, List<Case> unfinished) {
     try {
       final JunitReport report =
           new JunitReport(
               Stream.concat(
-                      outcomes.stream().map(told -> told.outcome().one()), unfinished.stream())
+                      outcomes.stream().map(reported -> reported.outcome().one()),
+                      unfinished.stream())
                   .toList());
       report.write(outcomes, unfinished);
       return report.text.toString();
@@ -82,15 +83,16 @@ public final class JunitReport {
     xml.writeEndElement();
   }
 
-  private void write(List<Told> outcomes, List<Case> unfinished) throws XMLStreamException {
+  private void write(List<ReportedOutcome> outcomes, List<Case> unfinished)
+      throws XMLStreamException {
     begin(
         outcomes.stream().mapToDouble(one -> one.outcome().seconds()).sum(),
         outcomes.size() + unfinished.size(),
         0,
-        Told.count(outcomes, Result.SKIPPED) + unfinished.size(),
-        Told.count(outcomes, Result.FAILED));
-    for (Told told : outcomes) {
-      testcase(told.outcome().one(), told);
+        ReportedOutcome.count(outcomes, Result.SKIPPED) + unfinished.size(),
+        ReportedOutcome.count(outcomes, Result.FAILED));
+    for (ReportedOutcome reported : outcomes) {
+      testcase(reported.outcome().one(), reported);
     }
     for (Case one : unfinished) {
       testcase(one, null);
@@ -119,9 +121,9 @@ public final class JunitReport {
     xml.flush();
   }
 
-  private void testcase(Case one, @Nullable Told told) throws XMLStreamException {
-    final Outcome outcome = told == null ? null : told.outcome();
-    final List<String> files = told == null ? List.of() : told.files();
+  private void testcase(Case one, @Nullable ReportedOutcome reported) throws XMLStreamException {
+    final Outcome outcome = reported == null ? null : reported.outcome();
+    final List<String> files = reported == null ? List.of() : reported.files();
     xml.writeCharacters("\n  ");
     xml.writeStartElement("testcase");
     named(names.of(one));

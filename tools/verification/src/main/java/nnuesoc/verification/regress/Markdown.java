@@ -18,10 +18,10 @@ final class Markdown {
    *
    * @param unfinished how many cases have no outcome
    */
-  static String of(List<Told> outcomes, int unfinished) {
-    final List<Told> failed =
+  static String of(List<ReportedOutcome> outcomes, int unfinished) {
+    final List<ReportedOutcome> failed =
         outcomes.stream().filter(one -> one.outcome().result() == Result.FAILED).toList();
-    final long passed = Told.count(outcomes, Result.PASSED);
+    final long passed = ReportedOutcome.count(outcomes, Result.PASSED);
     final long skipped = outcomes.size() + unfinished - passed - failed.size();
     final StringBuilder text = new StringBuilder();
     text.append(
@@ -50,11 +50,11 @@ final class Markdown {
         .append(" |\n");
   }
 
-  private static void why(StringBuilder text, Told told) {
+  private static void why(StringBuilder text, ReportedOutcome reported) {
     text.append("\n<details open><summary>")
-        .append(told.outcome().one().vector().name().replace("&", "&amp;").replace("<", "&lt;"))
+        .append(reported.outcome().one().vector().name().replace("&", "&amp;").replace("<", "&lt;"))
         .append("</summary>\n\n```\n")
-        .append(told.begin(LINES).replace("```", "` ` `"))
+        .append(reported.begin(LINES).replace("```", "` ` `"))
         .append("\n```\n\n</details>\n");
   }
 

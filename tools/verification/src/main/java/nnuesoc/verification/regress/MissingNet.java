@@ -22,7 +22,7 @@ record MissingNet(String net, VectorException why) implements VectorDesign {
   }
 
   @Override
-  public Optional<VectorDesign> with(Substitute other) {
+  public Optional<VectorDesign> with(DesignOverride other) {
     return Optional.of(this);
   }
 

@@ -134,6 +134,6 @@ final class MoveDesign implements VectorDesign {
 
   @Override
   public VectorRun build() {
-    return new ReportRun(vector, spec, Substitute.NONE, trace, new MoveAudit(dialect));
+    return new ReportRun(vector, spec, DesignOverride.NONE, trace, new MoveAudit(dialect));
   }
 }

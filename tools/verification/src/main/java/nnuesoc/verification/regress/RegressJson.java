@@ -21,21 +21,21 @@ final class RegressJson {
    * @param complete whether the run came to its end, without an interruption
    */
   public static Map<String, @Nullable Object> of(
-      List<Told> outcomes, List<Case> unfinished, boolean complete) {
+      List<ReportedOutcome> outcomes, List<Case> unfinished, boolean complete) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("passed", Told.count(outcomes, Result.PASSED));
-    json.put("failed", Told.count(outcomes, Result.FAILED));
-    json.put("skipped", Told.count(outcomes, Result.SKIPPED) + unfinished.size());
+    json.put("passed", ReportedOutcome.count(outcomes, Result.PASSED));
+    json.put("failed", ReportedOutcome.count(outcomes, Result.FAILED));
+    json.put("skipped", ReportedOutcome.count(outcomes, Result.SKIPPED) + unfinished.size());
     json.put("complete", complete);
     final List<Object> vectors = new ArrayList<>();
     outcomes.forEach(one -> vectors.add(vector(one)));
-    unfinished.forEach(one -> vectors.add(vector(new Told(Outcome.skipped(one), null))));
+    unfinished.forEach(one -> vectors.add(vector(new ReportedOutcome(Outcome.skipped(one), null))));
     json.put("vectors", vectors);
     return json;
   }
 
-  private static Map<String, @Nullable Object> vector(Told told) {
-    final Outcome outcome = told.outcome();
+  private static Map<String, @Nullable Object> vector(ReportedOutcome reported) {
+    final Outcome outcome = reported.outcome();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("file", outcome.file().toString());
     json.put("name", outcome.one().vector().name());
@@ -44,12 +44,12 @@ final class RegressJson {
     if (outcome.result() == Result.SKIPPED && outcome.other() != null) {
       json.put("reason", outcome.other());
     }
-    json.put("first_divergence", outcome.result() == Result.FAILED ? first(told) : null);
+    json.put("first_divergence", outcome.result() == Result.FAILED ? first(reported) : null);
     return json;
   }
 
-  private static Map<String, @Nullable Object> first(Told told) {
-    final Outcome outcome = told.outcome();
+  private static Map<String, @Nullable Object> first(ReportedOutcome reported) {
+    final Outcome outcome = reported.outcome();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     final Mismatch mismatch = outcome.mismatches().isEmpty() ? null : outcome.mismatches().get(0);
     json.put("line", mismatch == null ? null : mismatch.expected().line());
@@ -64,7 +64,7 @@ final class RegressJson {
     json.put("column", found == null ? null : found.column());
     json.put("what", found == null ? null : found.what());
     json.put("details", found == null ? List.of() : found.details());
-    json.put("files", told.files());
+    json.put("files", reported.files());
     return json;
   }
 }

@@ -27,12 +27,12 @@ final class ReportDesign implements VectorDesign {
   private final Tuning fabric;
   private final Engine engine;
   private final @Nullable TraceUnderTest trace;
-  private final Substitute substitute;
+  private final DesignOverride override;
 
-  private ReportDesign(Vector vector, VectorNets nets, Substitute substitute) {
+  private ReportDesign(Vector vector, VectorNets nets, DesignOverride override) {
     this.vector = vector;
     this.nets = nets;
-    this.substitute = substitute;
+    this.override = override;
     timing = timing(vector);
     fabric = fabric(vector);
     final Value name = vector.field("engine");
@@ -41,7 +41,7 @@ final class ReportDesign implements VectorDesign {
   }
 
   static ReportDesign of(Vector vector, VectorNets nets, boolean renewing) {
-    final ReportDesign design = new ReportDesign(vector, nets, Substitute.NONE);
+    final ReportDesign design = new ReportDesign(vector, nets, DesignOverride.NONE);
     final Shape shape = nets.shape(vector);
     // The report's net takes no time to build, and every run takes the same cycles.
     final NumberFormat format = nets.small(vector).format();
@@ -88,9 +88,9 @@ final class ReportDesign implements VectorDesign {
     }
   }
 
-  /** A tuned fabric, a trace, and a race lost without a handshake have no substitute. */
+  /** A tuned fabric, a trace, and a race lost without a handshake have no override. */
   @Override
-  public Optional<VectorDesign> with(Substitute other) {
+  public Optional<VectorDesign> with(DesignOverride other) {
     final boolean races =
         timing.program().kind() == Handshake.NAIVE
             && (other.withoutCycles() || other.program() != null);
@@ -103,7 +103,7 @@ final class ReportDesign implements VectorDesign {
   public SocSpec spec() {
     final SocSpec report = spec(nets.of(vector));
     try {
-      return substitute.in(report);
+      return override.in(report);
     } catch (IllegalArgumentException e) {
       throw new VectorException(vector.file(), 0, String.valueOf(e.getMessage()));
     }
@@ -111,6 +111,6 @@ final class ReportDesign implements VectorDesign {
 
   @Override
   public VectorRun build() {
-    return new ReportRun(vector, spec(nets.of(vector)), substitute, trace, null);
+    return new ReportRun(vector, spec(nets.of(vector)), override, trace, null);
   }
 }

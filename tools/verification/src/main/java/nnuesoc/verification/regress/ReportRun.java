@@ -51,7 +51,7 @@ final class ReportRun implements VectorRun {
   private final TimeTravel travel;
   private final ToTheEnd end;
   private final Probe probe;
-  private final Substitute substitute;
+  private final DesignOverride override;
   private final long length; // of the report's run
   private final int lanes; // positions per load of the weights
   private final @Nullable MoveAudit audit; // for a fabric that follows moves
@@ -61,20 +61,20 @@ final class ReportRun implements VectorRun {
    * Builds the run.
    *
    * @param report the design that the vector is about
-   * @param substitute what the vector is run on
+   * @param override what the vector is run on
    * @param audit for a fabric that follows moves; null for the report's
    */
   ReportRun(
       Vector vector,
       SocSpec report,
-      Substitute substitute,
+      DesignOverride override,
       @Nullable TraceUnderTest trace,
       @Nullable MoveAudit audit) {
     this.vector = vector;
-    this.substitute = substitute;
+    this.override = override;
     this.audit = audit;
     length = RunLength.of(report);
-    spec = substitute.in(report);
+    spec = override.in(report);
     run = spec.start();
     if (!vector.list("events").isEmpty()) {
       run.onEvent(events);
@@ -104,7 +104,7 @@ final class ReportRun implements VectorRun {
     answer.put("events", Probe.each(vector, "events", this::event));
     answer.put("memories", Probe.each(vector, "memories", probe::memory));
     answer.put("signals", Probe.each(vector, "signals", probe::signal));
-    substitute.cutRun(answer);
+    override.cutRun(answer);
     return answer;
   }
 
@@ -117,7 +117,7 @@ final class ReportRun implements VectorRun {
       position.remove("fen");
       final Value layers = vector.list("positions").get(i).member("layers");
       position.put("layers", layers(layers, position, i % lanes));
-      substitute.cutPosition(position);
+      override.cutPosition(position);
       positions.add(position);
     }
     return positions;
@@ -137,7 +137,7 @@ final class ReportRun implements VectorRun {
         one.put("black", words(layer, "black", "output_1_black", lane, at));
         one.put("output", words(layer, "output", "output_" + number, lane, at));
       }
-      substitute.cutLayer(one);
+      override.cutLayer(one);
       layers.add(one);
     }
     return layers;

@@ -21,7 +21,7 @@ public final class Reports {
   private final @Nullable Path junit;
   private final @Nullable Path json;
   private final @Nullable Path summary;
-  private final List<Told> outcomes = new ArrayList<>();
+  private final List<ReportedOutcome> outcomes = new ArrayList<>();
   private boolean unwritten;
   private long written;
 
@@ -50,7 +50,7 @@ public final class Reports {
    * @param explanation why it failed, if it was asked for; or null
    */
   public void add(Outcome outcome, @Nullable Explanation explanation) throws IOException {
-    outcomes.add(new Told(outcome, explanation));
+    outcomes.add(new ReportedOutcome(outcome, explanation));
     unwritten = true;
     if (System.nanoTime() - written > WRITE_EVERY_NANOS) {
       write(false);
@@ -72,7 +72,7 @@ public final class Reports {
   /** How many cases have this result; a case without an outcome counts as skipped. */
   public long count(Result result) {
     final long unfinished = result == Result.SKIPPED ? unfinished().size() : 0;
-    return unfinished + Told.count(outcomes, result);
+    return unfinished + ReportedOutcome.count(outcomes, result);
   }
 
   private List<Case> unfinished() {

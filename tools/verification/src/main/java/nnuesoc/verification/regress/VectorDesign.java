@@ -19,7 +19,7 @@ interface VectorDesign {
   VectorRun build();
 
   /** The same expectations for another design; empty if they apply only to this design. */
-  default Optional<VectorDesign> with(Substitute other) {
+  default Optional<VectorDesign> with(DesignOverride other) {
     return Optional.empty();
   }
 

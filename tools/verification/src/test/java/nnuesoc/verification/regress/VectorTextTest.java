@@ -80,7 +80,8 @@ class VectorTextTest {
   }
 
   private static String withoutTimes(List<Outcome> all) {
-    final List<Told> outcomes = all.stream().map(outcome -> new Told(outcome, null)).toList();
+    final List<ReportedOutcome> outcomes =
+        all.stream().map(outcome -> new ReportedOutcome(outcome, null)).toList();
     return (JunitReport.of(outcomes, List.of())
             + Json.text(RegressJson.of(outcomes, List.of(), true)))
         .replaceAll("time=\"[0-9.]+\"|\"seconds\" : [0-9.E-]+", "");

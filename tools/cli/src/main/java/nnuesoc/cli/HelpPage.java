@@ -1,0 +1,103 @@
+package nnuesoc.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.options.CommandOption;
+import nnuesoc.cli.options.OptionRule;
+
+/**
+ * What the help says about a command. {@code --help}, the manual page, the completions and {@code
+ * docs/reference/cli.md} are made from it.
+ *
+ * @param name the name of the command, one word or two
+ * @param usage how it is typed
+ * @param summary what it does
+ * @param example a command that works as typed
+ * @param groups the options of each group, by its title
+ * @param rules the rules about these options
+ */
+public record HelpPage(
+    String name,
+    String usage,
+    String summary,
+    String example,
+    Map<String, List<CommandOption>> groups,
+    List<OptionRule> rules) {
+  /** The program as it is typed in a checkout. */
+  public static final String OF_CHECKOUT = "./nnuesoc";
+
+  /** The titles of options that several commands share; each command's own ones come first. */
+  private static final Map<String, List<String>> SHARED = new LinkedHashMap<>();
+
+  static {
+    share("positions", "fen file moves every pgn");
+    share(
+        "design, net and bus",
+        "design net arithmetic shape fabric cache timing engine pieces weights hps");
+    share("trace", "vcd trace trace-words trace-from trace-to trace-when trace-around force");
+    share("answer", "json csv junit plot gtkw strict");
+  }
+
+  private static void share(String title, String options) {
+    SHARED.put(title, List.of(options.split(" ", -1)));
+  }
+
+  /** The pages of all commands, in the order of the help. */
+  public static List<HelpPage> all() {
+    return Main.COMMANDS.stream().map(HelpPage::of).toList();
+  }
+
+  static HelpPage of(CliCommand command) {
+    final List<CommandOption> left = new ArrayList<>(command.options().shown());
+    final StringBuilder usage = new StringBuilder(OF_CHECKOUT + " " + command.name());
+    command.positionals().forEach(name -> usage.append(' ').append(name));
+    usage.append(left.isEmpty() ? "" : " [options]");
+    usage.append(command.passesOn() ? " [-- ARGUMENTS]" : "");
+    final Map<String, List<CommandOption>> shared = new LinkedHashMap<>();
+    SHARED.forEach(
+        (title, names) -> {
+          final List<CommandOption> members =
+              left.stream().filter(option -> names.contains(option.name())).toList();
+          if (members.size() > 1) {
+            shared.put(title, members);
+            left.removeAll(members);
+          }
+        });
+    final Map<String, List<CommandOption>> groups = new LinkedHashMap<>();
+    if (!left.isEmpty()) {
+      groups.put("options", left);
+    }
+    groups.putAll(shared);
+    return new HelpPage(
+        command.name(),
+        usage.toString(),
+        command.summary(),
+        OF_CHECKOUT + " " + command.example(),
+        groups,
+        command.options().rules());
+  }
+
+  /** The page with another name of the program in all texts. */
+  public HelpPage withProgram(String program) {
+    final UnaryOperator<String> renamed = text -> text.replace(OF_CHECKOUT, program);
+    final Map<String, List<CommandOption>> others = new LinkedHashMap<>();
+    groups.forEach(
+        (title, options) ->
+            others.put(
+                title,
+                options.stream()
+                    .map(option -> option.withDescription(renamed.apply(option.description())))
+                    .toList()));
+    return new HelpPage(
+        name, renamed.apply(usage), renamed.apply(summary), renamed.apply(example), others, rules);
+  }
+
+  /** The options of all groups. */
+  public List<CommandOption> options() {
+    return groups.values().stream().flatMap(List::stream).toList();
+  }
+}

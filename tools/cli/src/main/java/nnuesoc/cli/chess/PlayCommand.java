@@ -1,0 +1,173 @@
+package nnuesoc.cli.chess;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import nnuesoc.chess.Pieces;
+import nnuesoc.chess.game.Game;
+import nnuesoc.chess.game.GameFile;
+import nnuesoc.chess.game.GameFileException;
+import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.Search;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.PositionOptions;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.Screen;
+import nnuesoc.cli.terminal.TerminalLines;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.Unreadable;
+import nnuesoc.play.Autosave;
+import nnuesoc.play.BoardView;
+import nnuesoc.play.Display;
+import nnuesoc.play.FabricEvaluator;
+import nnuesoc.play.Lines;
+import nnuesoc.play.Session;
+import nnuesoc.position.Position;
+import nnuesoc.soc.SocSpec;
+
+/** A game against the fabric in the terminal. */
+public final class PlayCommand extends CliCommand {
+  private static final int DEFAULT_DEPTH = 3;
+
+  public PlayCommand() {
+    super(
+        "play",
+        "a game against the fabric in the terminal, with what each move costs",
+        "play --shape 1,16,32,32 --net synthetic:7 --color black --depth 2");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --fen FEN  where the game begins, default startpos
+            """)
+        .with(PositionOptions::addMovesTo)
+        .with(RunOptions::addWithoutPositions)
+        .with(
+            """
+            --pgn FILE  instead, go on with the game of this PGN file
+            --autosave FILE  where the game is kept as PGN, move by move; default, on a terminal: a
+                new file in ~/.local/state/nnuesoc
+            --letters  pieces as letters, white's in capitals
+            """)
+        .files(FileUse.READS, "pgn")
+        .exclude("pgn", "--%s with --pgn: the file has the game", "fen moves")
+        .files(FileUse.WRITES_NEW, "autosave")
+        .with(FabricOptions::addTo)
+        .with(
+            """
+            --color NAME  yours: white (default) or black
+            --depth N  moves of either side that the fabric looks ahead, default 3
+            """);
+  }
+
+  @Override
+  public boolean drawsOnTerminal() {
+    return true;
+  }
+
+  /**
+   * The game that is played.
+   *
+   * @param game the game at its start
+   * @param white whether the user plays White
+   * @param spec the run that evaluates
+   * @param depth the search depth of the fabric
+   * @param autosave where the game is kept
+   * @param letters whether pieces are drawn as letters
+   */
+  private record PlayRequest(
+      Game game, boolean white, SocSpec spec, int depth, Autosave autosave, boolean letters) {
+    static PlayRequest parse(Arguments arguments, InputStream in, boolean terminal) {
+      final String[] colors = {"white", "black"};
+      final String color = arguments.choice("color", colors[0], colors, name -> name);
+      final int depth = arguments.number("depth", DEFAULT_DEPTH, 1, Search.DEEPEST);
+      return new PlayRequest(
+          readGame(arguments, in),
+          color.equals(colors[0]),
+          RunOptions.readForPlay(arguments, List.of(Position.START)),
+          depth,
+          readAutosave(arguments, terminal),
+          arguments.has("letters"));
+    }
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
+    final PlayRequest request = PlayRequest.parse(arguments, console.in(), terminal);
+    try (Lines lines = terminal ? new TerminalLines() : Lines.of(console.in())) {
+      new Session(
+              request.game(),
+              request.white() ? Pieces.WHITE : Pieces.BLACK,
+              new FabricEvaluator(request.spec()),
+              Limits.ofDepth(request.depth()),
+              lines,
+              display(request.letters(), terminal, console),
+              request.autosave(),
+              console.interrupted())
+          .run();
+    } catch (IOException e) {
+      throw new UsageException("standard input cannot be read: " + FileProblem.text(e));
+    }
+    return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
+  }
+
+  private static Game readGame(Arguments arguments, InputStream in) {
+    final String pgn = arguments.get("pgn");
+    if (pgn == null) {
+      final PositionOptions.Line line = PositionOptions.line(arguments, in, "play");
+      return new Game(line.start(), line.moves());
+    }
+    try {
+      return GameFile.read(pgn);
+    } catch (GameFileException e) {
+      throw new UsageException("--pgn " + e.getMessage());
+    } catch (NoSuchFileException e) {
+      throw new UsageException("--pgn %s: there is no such file", pgn);
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException(
+          "--pgn %s: cannot be read (%s): expected a game in PGN", pgn, Unreadable.reason(e));
+    }
+  }
+
+  /** Reads where the game is kept; it never overwrites another game. */
+  private static Autosave readAutosave(Arguments arguments, boolean terminal) {
+    final String name = arguments.get("autosave");
+    if (name == null) {
+      return terminal
+          ? Autosave.ofUser(System.getenv(), LocalDateTime.now(ZoneId.systemDefault()))
+          : Autosave.none();
+    }
+    if (Files.exists(Path.of(name)) && !name.equals(arguments.get("pgn"))) {
+      throw new UsageException(
+          "--autosave " + name + ": it is there already: choose another name, or go on with --pgn");
+    }
+    return Autosave.in(Path.of(name));
+  }
+
+  private static Display display(boolean letters, boolean terminal, Console console) {
+    final Screen screen = Screen.ofUser();
+    final boolean plain = terminal && (screen.dumb() || !screen.unicode());
+    final BoardView.Style style =
+        plain || letters
+            ? BoardView.Style.LETTERS
+            : terminal && screen.colors() ? BoardView.Style.COLORS : BoardView.Style.SYMBOLS;
+    return new Display(console.out(), style, terminal && !screen.dumb(), screen.columns());
+  }
+}

@@ -1,0 +1,5 @@
+/** The commands of chess: games, searches, UCI and the test of the rules. */
+@NullMarked
+package nnuesoc.cli.chess;
+
+import org.jspecify.annotations.NullMarked;

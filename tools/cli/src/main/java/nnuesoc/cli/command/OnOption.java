@@ -1,0 +1,22 @@
+package nnuesoc.cli.command;
+
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.parameter.InputException;
+import nnuesoc.work.Place;
+import nnuesoc.work.Places;
+
+/** {@code --on}: the places where independent pieces of work run. */
+public final class OnOption {
+  private OnOption() {}
+
+  /** The place; this process with {@code jobs} threads if the option is not given. */
+  public static Place place(Arguments arguments, int jobs, Console console) {
+    try {
+      return Places.of(arguments.get("on"), jobs, console::say);
+    } catch (InputException e) {
+      throw new UsageException("--on: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package nnuesoc.cli.measure;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.OnOption;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.measure.sweep.Axis;
+import nnuesoc.measure.sweep.Fixed;
+import nnuesoc.measure.sweep.Key;
+import nnuesoc.measure.sweep.Point;
+import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.measure.sweep.SweepException;
+import nnuesoc.measure.sweep.SweepPlot;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.verification.regress.Json;
+import nnuesoc.work.Place;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is swept, and what is fixed; nothing may be both.
+ *
+ * @param sweep the points
+ * @param place where they run
+ * @param csv the file for results as they come, or null; {@code -} is standard output
+ * @param plot the file for the picture, or null
+ * @param answer the target of the answer
+ */
+record SweepRequest(
+    Sweep sweep, Place place, @Nullable String csv, @Nullable String plot, AnswerTarget answer) {
+  private static final String SINGLE = "single";
+
+  /**
+   * Reads the options.
+   *
+   * @throws UsageException if the options contradict each other, or a point cannot be run
+   */
+  static SweepRequest parse(Arguments arguments, Console console) {
+    final Sweep sweep;
+    try {
+      sweep = sweep(arguments, console);
+    } catch (SweepException e) {
+      throw new UsageException("--over: " + e.getMessage());
+    }
+    final String csv = arguments.get("csv");
+    final String plot = arguments.get("plot");
+    if (plot != null && sweep.lines() > SweepPlot.MOST_LINES) {
+      throw new UsageException(
+          "--plot: %,d lines, one for each combination behind the first key: expected at most %d",
+          sweep.lines(), SweepPlot.MOST_LINES);
+    }
+    final Place place =
+        OnOption.place(arguments, Runtime.getRuntime().availableProcessors(), console);
+    return new SweepRequest(sweep, place, csv, plot, AnswerTarget.of(arguments, "csv"));
+  }
+
+  /** Whether results are shown as they come. */
+  boolean streams() {
+    return Json.STANDARD_OUTPUT.equals(csv);
+  }
+
+  private static Sweep sweep(Arguments arguments, Console console) {
+    final List<Axis> axes = arguments.all("over").stream().map(Axis::parse).toList();
+    requireFree(axes, arguments);
+    final SocSpec run =
+        RunOptions.readReport(arguments, console.in(), "sweep varies the report's design");
+    if (run.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
+      throw new UsageException(
+          "--timing handshake=naive: what the naive program reads is no evaluation; leave it out");
+    }
+    final Fixed fixed = new Fixed(run, FabricOptions.read(arguments), clock(arguments));
+    return new Sweep(streams(axes, arguments, console) ? fixed.streaming() : fixed, axes);
+  }
+
+  private static int clock(Arguments arguments) {
+    try {
+      return Point.clock(arguments.get("clock", Integer.toString(Fixed.BOARD_MHZ)));
+    } catch (SweepException e) {
+      throw new UsageException("--" + e.getMessage());
+    }
+  }
+
+  /** No key may be swept twice, or swept and fixed; width is another name for words. */
+  private static void requireFree(List<Axis> axes, Arguments arguments) {
+    final Set<Key> swept = new HashSet<>();
+    for (Axis axis : axes) {
+      final Key key = axis.key();
+      if (!swept.add(key)) {
+        throw new UsageException("--over " + key.optionName() + " given twice");
+      }
+      switch (key.kind()) {
+        case TIMING -> requireNotIn("timing", key.optionName(), arguments);
+        case FABRIC -> requireNotIn("fabric", key.optionName(), arguments);
+        case OTHER -> {
+          if (key == Key.WIDTH) {
+            requireNotIn("fabric", Key.WORDS.optionName(), arguments);
+          } else if (arguments.has(key.optionName())) {
+            throw new UsageException(
+                "--" + key.optionName() + ": is swept by --over; leave one of them out");
+          }
+        }
+      }
+    }
+    if (swept.contains(Key.BOARD)) {
+      requireNoClocks(swept, arguments);
+    }
+    if (swept.contains(Key.FABRIC)
+        && swept.stream().anyMatch(key -> key.kind() == Key.Kind.FABRIC || key == Key.WIDTH)) {
+      throw new UsageException(
+          "--over fabric: names whole fabrics; leave the keys of --fabric out");
+    }
+    if (swept.contains(Key.WIDTH) && swept.contains(Key.WORDS)) {
+      throw new UsageException("--over width: a bridge of 64 bits is words=4; sweep one of them");
+    }
+  }
+
+  /** A swept board sets the clocks of every access, so no other option may set them. */
+  private static void requireNoClocks(Set<Key> swept, Arguments arguments) {
+    for (String clocks : BusTiming.ofBoard("assumed").keySet()) {
+      requireNotIn("timing", clocks, arguments);
+      if (swept.stream().anyMatch(key -> key.optionName().equals(clocks))) {
+        throw new UsageException("--over " + clocks + ": is the board's; sweep one of them");
+      }
+    }
+  }
+
+  private static void requireNotIn(String option, String key, Arguments arguments) {
+    if (given(option, arguments).contains(key)) {
+      throw new UsageException(
+          "--" + option + " " + arguments.get(option) + ": " + key + " is swept; leave it out");
+    }
+  }
+
+  /** The keys in {@code k=v,…}. */
+  private static Set<String> given(String option, Arguments arguments) {
+    return Arrays.stream(arguments.get(option, "").split(",", -1))
+        .map(pair -> pair.replaceFirst("=.*", ""))
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether the swept keys decide the mode, because the user has named none. */
+  private static boolean streams(List<Axis> axes, Arguments arguments, Console console) {
+    if (axes.stream().noneMatch(axis -> axis.key() == Key.STREAMED)) {
+      return false;
+    }
+    final boolean singleSwept =
+        axes.stream().anyMatch(axis -> axis.key() == Key.MODE && axis.values().contains(SINGLE));
+    final boolean singleFixed =
+        List.of(arguments.get("timing", "").split(",", -1)).contains("mode=" + SINGLE);
+    if (singleSwept || singleFixed) {
+      throw new UsageException(
+          "--over streamed: with mode=single no write is streamed; leave the mode out");
+    }
+    final boolean named =
+        axes.stream().anyMatch(axis -> axis.key() == Key.MODE)
+            || given("timing", arguments).contains(Key.MODE.optionName());
+    if (!named) {
+      console.say("streamed is swept: mode=streamed");
+    }
+    return !named;
+  }
+}

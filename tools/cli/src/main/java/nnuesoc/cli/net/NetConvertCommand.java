@@ -1,0 +1,79 @@
+package nnuesoc.cli.net;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.ConversionTable;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.convert.Conversion;
+import nnuesoc.net.convert.ConversionRule;
+import nnuesoc.net.convert.ConvertedFile;
+
+/** Converts a net to the report's fixed point. */
+public final class NetConvertCommand extends CliCommand {
+  private static final String TO = "report";
+
+  public NetConvertCommand() {
+    super(
+        "net convert",
+        "write a net in the report's fixed point; what does not fit is counted",
+        "net convert synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --to report -o small.net",
+        FileUse.READS_NET,
+        "NET");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --to NAME  the arithmetic it is to be for: report
+            -o, --output FILE  the file to write, then good for --net FILE
+            --scale RULE  unit (default): 1.0 stays 1.0; fit: scales per layer that suit the
+                hardware better
+            """)
+        .required("to", "--to is missing: expected --to " + TO)
+        .refuseWhen(arguments -> !TO.equals(arguments.get("to")), "--%s %s: expected " + TO, "to")
+        .required("output", "-o FILE is missing: the file to write")
+        .files(FileUse.WRITES, "output")
+        .with(NetOptions::addTo);
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final ConversionRule rule =
+        arguments.choice(
+            "scale", ConversionRule.UNIT, ConversionRule.values(), ConversionRule::optionName);
+    final String output = arguments.required("output");
+    final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
+    final Conversion conversion = conversion(net, rule);
+    try {
+      final byte[] bytes = ConvertedFile.bytes(conversion);
+      OutputFile.write(Path.of(output), bytes);
+      ConversionTable.print(conversion, output, bytes.length, NetFile.sha256(bytes), console.out());
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw new UsageException("-o " + FileProblem.text(e));
+    }
+  }
+
+  private static Conversion conversion(Net net, ConversionRule rule) {
+    try {
+      return Conversion.of(net, rule);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(
+          e.getMessage()
+              + ": expected sf12, sf13, a .nnue file, or a net drawn with --arithmetic stockfish");
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package nnuesoc.cli.net;
+
+import java.io.IOException;
+import java.util.List;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.NetTable;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.file.FileProblem;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetJson;
+import nnuesoc.net.NetSummary;
+import nnuesoc.net.NumberSummary;
+
+/** Describes a net: its architecture, and the ranges of its numbers. */
+public final class NetInfoCommand extends CliCommand {
+  public NetInfoCommand() {
+    super(
+        "net info",
+        "what a net is: architecture, ranges, which values do not fit the hardware",
+        "net info synthetic:7 --shape 1,16,32,32",
+        FileUse.READS_NET,
+        "NET");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(NetOptions::addTo)
+        .with(
+            """
+            --json FILE  the answer for machines; - replaces the table
+            """)
+        .files(FileUse.WRITES_OR_PRINTS, "json");
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
+    final List<NumberSummary> summaries = NetSummary.of(net);
+    try {
+      AnswerTarget.of(arguments)
+          .give(
+              console,
+              () -> NetJson.of(net, summaries),
+              out -> NetTable.print(net, summaries, out));
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw new UsageException("--json " + FileProblem.text(e));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package nnuesoc.cli.net;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.PositionOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
+import nnuesoc.measure.study.StudyPlot;
+import nnuesoc.measure.study.StudyTable;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.position.Position;
+import nnuesoc.reference.study.Study;
+import nnuesoc.reference.study.StudyJson;
+
+/** Studies what the report's number formats cost a net, and finds the smallest repair. */
+public final class NetStudyCommand extends CliCommand {
+  public NetStudyCommand() {
+    super(
+        "net study",
+        "what the report's number formats cost a net, over a file of positions",
+        "net study synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --file examples/public.fen",
+        FileUse.READS_NET,
+        "NET");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --file FILE  a FEN or EPD a line, # and empty lines skipped; - is standard input
+            --json FILE  the answer for machines; - replaces the tables
+            --plot FILE.svg  values against exact ones, position by position
+            """)
+        .required("file", "--file is missing: the positions to compare at")
+        .files(FileUse.READS, "file")
+        .files(FileUse.WRITES_OR_PRINTS, "json")
+        .files(FileUse.WRITES, "plot")
+        .with(NetOptions::addTo);
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final List<Position> positions =
+        PositionOptions.file("--file", arguments.required("file"), console.in());
+    final Net net = net(arguments);
+    final Study study = new Study(net, positions);
+    String option = "--plot ";
+    try {
+      if (arguments.has("plot")) {
+        OutputFile.write(Path.of(arguments.required("plot")), StudyPlot.of(net, study));
+      }
+      option = "--json ";
+      AnswerTarget.of(arguments)
+          .give(console, () -> StudyJson.of(net, study), out -> StudyTable.print(net, study, out));
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw new UsageException(option + FileProblem.text(e));
+    }
+  }
+
+  private static Net net(Arguments arguments) {
+    final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
+    if (net.format() != NumberFormat.STOCKFISH) {
+      throw new UsageException(
+          "net %s is for report arithmetic, which has no exact values to compare with: "
+              + "expected sf12, sf13, a .nnue file, or a net drawn with --arithmetic stockfish",
+          net.name());
+    }
+    return net;
+  }
+}

@@ -1,0 +1,149 @@
+package nnuesoc.cli.net;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.OnOption;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.net.Net;
+import nnuesoc.train.Listener;
+import nnuesoc.train.Plan;
+import nnuesoc.train.Quality;
+import nnuesoc.train.Training;
+import nnuesoc.train.TrainingException;
+import nnuesoc.work.Place;
+
+/** Trains a net for the fabric onchip, in the same way as {@code own}. */
+public final class NetTrainCommand extends CliCommand {
+  private static final int LINES = 20;
+
+  public NetTrainCommand() {
+    super(
+        "net train",
+        "trains a net for the fabric onchip from a teacher's evaluations; goes on where it stopped",
+        "net train -o trained --positions 8192 --epochs 1");
+  }
+
+  @Override
+  public OptionList options() {
+    final Plan own = Plan.own();
+    return new OptionList()
+        .with(
+            """
+            --o FOLDER  where tensors and checkpoint go; needed
+            --teacher NET  sf12 (default), sf13 or a .nnue file, whose evaluations are learned
+            --seed N  of games and weights, default %s
+            --positions N  to learn from, default %s
+            --on WHERE  games on local[N], local[*] or spark://HOST:PORT of Apache Spark; default: here
+            --epochs N  how often each is seen, default %s
+            """
+                .formatted(own.seed(), own.positions(), own.epochs()))
+        .required("o", "-o FOLDER is missing: where the tensors go")
+        .files(FileUse.WRITES_TENSORS, "o")
+        .files(FileUse.READS_NET, "teacher");
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final String folder = arguments.required("o");
+    final Plan plan = plan(arguments);
+    final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
+    final Place place = OnOption.place(arguments, 2, console);
+    try {
+      final boolean done =
+          Training.run(plan, teacher, place, Path.of(folder), new Progress(console));
+      if (!done) {
+        console.say("stopped; the same command goes on behind the last whole epoch");
+        return ExitCode.INTERRUPTED;
+      }
+      console.out().println("net b768-crelu:" + folder);
+      return ExitCode.OK;
+    } catch (TrainingException e) {
+      throw new UsageException("-o " + e.getMessage());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--teacher " + e.getMessage());
+    } catch (IOException e) {
+      throw new UsageException("-o " + folder + ": cannot be written: " + e.getMessage());
+    }
+  }
+
+  private static Plan plan(Arguments arguments) {
+    final Plan own = Plan.own();
+    try {
+      return new Plan(
+          number(arguments, "seed", own.seed()),
+          Math.toIntExact(number(arguments, "positions", own.positions())),
+          Math.toIntExact(number(arguments, "epochs", own.epochs())));
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      throw new UsageException("net train: " + e.getMessage());
+    }
+  }
+
+  private static long number(Arguments arguments, String option, long otherwise) {
+    final String text = arguments.get(option, Long.toString(otherwise));
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new UsageException("--" + option + " " + text + ": expected a whole number");
+    }
+  }
+
+  /** Prints a line now and then. */
+  private static final class Progress implements Listener {
+    private final Console console;
+    private final long begin = System.nanoTime();
+    private int shown = -1;
+
+    Progress(Console console) {
+      this.console = console;
+    }
+
+    private void say(String text, Object... values) {
+      final long seconds = (System.nanoTime() - begin) / 1_000_000_000;
+      console.say(
+          String.format(Locale.ROOT, "%d s: ", seconds) + String.format(Locale.ROOT, text, values));
+    }
+
+    @Override
+    public void positions(int made, int of) {
+      final int now = (int) ((long) LINES * made / of);
+      if (now != shown) {
+        shown = now;
+        say("%,d of %,d positions played and valued", made, of);
+      }
+    }
+
+    @Override
+    public void batch(int epoch, int batch, int batches, double loss) {
+      final int now = LINES * (batch + 1) / batches;
+      if (now != shown) {
+        shown = now;
+        say("epoch %d, %d of %d batches, loss %.6f", epoch + 1, batch + 1, batches, loss);
+      }
+    }
+
+    @Override
+    public void epoch(int epoch, double loss, Quality heldOut) {
+      say(
+          "epoch %d done, loss %.6f; of %,d positions kept back the sign agrees in %.1f %%, rank"
+              + " correlation %.4f",
+          epoch + 1,
+          loss,
+          heldOut.positions(),
+          100 * heldOut.signAgreement(),
+          heldOut.rankCorrelation());
+    }
+
+    @Override
+    public boolean stop() {
+      return console.interrupted().getAsBoolean();
+    }
+  }
+}

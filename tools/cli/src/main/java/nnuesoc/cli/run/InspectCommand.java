@@ -1,0 +1,232 @@
+package nnuesoc.cli.run;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.onechan.OnechanOptions;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.DesignRules;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
+import nnuesoc.inspect.page.SinglePage;
+import nnuesoc.inspect.server.Browser;
+import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.server.PageViewer;
+import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.subject.Subject;
+import nnuesoc.inspect.subject.VectorScene;
+import nnuesoc.peers.onechan.OnechanTpuRun;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.verification.cycles.RunLength;
+import nnuesoc.verification.regress.Outcome.Result;
+import org.jspecify.annotations.Nullable;
+
+/** Shows a run as a page: any cycle, forwards and backwards, from the board to one memory word. */
+public final class InspectCommand extends CliCommand {
+  private static final int LAST_PORT = 65_535;
+  private static final int POLL_MILLIS = 50;
+  private static final Set<String> OWN =
+      Set.of("port", "no-open", "html", "embed", "against", "map", "map-file", "their-clock");
+
+  public InspectCommand() {
+    super(
+        "inspect",
+        "a run as a page in the browser: any cycle, from the board to one memory word",
+        "inspect --html run.html --shape 1,16,32,32 --net synthetic:7");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addAllDesigns)
+        .with(FabricOptions::addTo)
+        .with(OnechanOptions::addTo)
+        .with(
+            """
+            --port N  serve there, 1 to 65535; default one that is free
+            --no-open  only print the address, open no browser
+            --vector FILE  the run of a golden vector; opens where it parts from what it should do
+            --html FILE  serve nothing: one file that works from disk, with the run at the
+                boundaries of phases and rows
+            --embed VIEW  with --html: this view alone (story, soc, waves, ...), below 200 kB, to
+                stand in a page of yours
+            """)
+        .files(FileUse.READS_VECTORS, "vector")
+        .files(FileUse.WRITES, "html")
+        .exclude(
+            "html", "--%s with --html, which writes a file and serves nothing", "port no-open show")
+        .require("html", "--%s needs --html FILE", "embed")
+        .require(
+            "against",
+            "--%s needs --against FILE: it is about a trace",
+            "map map-file write-map their-clock")
+        .exclude("vector", "--%s with --vector: the vector says what is run", DesignRules.OF_RUN)
+        .with(AgainstOption::addTo)
+        .with(ShowOption::addTo);
+  }
+
+  /**
+   * What is shown, and where.
+   *
+   * @param port the port of the server, 0 for any free one
+   * @param open whether a browser is opened
+   * @param viewer the viewer to which the page leads, or null
+   * @param subject the run, and where it deviates from what it should do
+   * @param length the length of the run in cycles
+   * @param spec the run for a viewer, or null if a viewer cannot show it
+   * @param against what it is compared with, or null
+   */
+  private record InspectRequest(
+      int port,
+      boolean open,
+      @Nullable String viewer,
+      Subject subject,
+      long length,
+      @Nullable DesignSpec spec,
+      @Nullable AgainstOption against) {
+    static InspectRequest parse(Arguments arguments, OptionList options, Console console) {
+      final int port = readPort(arguments.get("port"));
+      final boolean open = !arguments.has("no-open");
+      if (OnechanOptions.areMeant(arguments)) {
+        final OnechanTpuRun run = OnechanOptions.looked(arguments, OWN, console);
+        final Subject subject = Subject.of(run, OnechanOptions.facts(arguments));
+        final AgainstOption against = AgainstOption.parse(arguments, options, console);
+        return new InspectRequest(port, open, null, subject, run.mostCycles(), null, against);
+      }
+      final String vector = arguments.get("vector");
+      final VectorScene scene =
+          vector == null
+              ? new VectorScene(RunOptions.read(arguments, console.in()), Result.PASSED, null)
+              : scene(vector, console);
+      final DesignSpec spec = scene.spec();
+      final Subject subject = Subject.of(spec.start(), scene.divergence());
+      final String viewer = ShowOption.typed(arguments);
+      final AgainstOption against = AgainstOption.parse(arguments, options, console);
+      return new InspectRequest(port, open, viewer, subject, RunLength.of(spec), spec, against);
+    }
+
+    private static VectorScene scene(String vector, Console console) {
+      final Path file = Path.of(vector);
+      if (!Files.isRegularFile(file)) {
+        throw new UsageException(
+            "--vector " + vector + ": there is no such file; expected a golden vector");
+      }
+      final VectorScene scene = VectorScene.of(file, new Remedies(), console.interrupted());
+      if (scene.result() != Result.FAILED) {
+        console.say(vector + (scene.result() == Result.PASSED ? ": passed" : ": not run"));
+      }
+      return scene;
+    }
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final InspectRequest request = InspectRequest.parse(arguments, options(), console);
+    if (request.against() != null && request.spec() != null) {
+      request.against().requireShape(arguments, request.spec());
+    }
+    final Session session = new Session(request.subject());
+    try (ShowOption show = ShowOption.open(request.viewer(), console)) {
+      if (load(session, request.length(), console)) {
+        return ExitCode.INTERRUPTED;
+      }
+      final DesignSpec spec = request.spec();
+      final PageViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
+      final AgainstOption option = request.against();
+      final Against against = option == null ? null : option.load(session, spec, console);
+      if (option != null && against == null) {
+        return ExitCode.INTERRUPTED;
+      }
+      return arguments.has("html")
+          ? write(session, against, arguments, console)
+          : serve(session, against, viewer, request, console);
+    }
+  }
+
+  private static int readPort(@Nullable String text) {
+    if (text == null) {
+      return 0;
+    }
+    if (!text.matches("0*[1-9][0-9]{0,4}") || Integer.parseInt(text) > LAST_PORT) {
+      throw new UsageException("--port " + text + ": expected 1 to " + LAST_PORT);
+    }
+    return Integer.parseInt(text);
+  }
+
+  /** Runs to the end and saves checkpoints on the way; returns whether the user interrupted it. */
+  static boolean load(Session session, long length, Console console) {
+    try (RunProgress progress = RunProgress.ofCycles(length, console.terminal())) {
+      while (!session.load()) {
+        if (console.interrupted().getAsBoolean()) {
+          return true;
+        }
+        progress.at(session.cycle());
+      }
+    }
+    return false;
+  }
+
+  private static int serve(
+      Session session,
+      @Nullable Against against,
+      @Nullable PageViewer viewer,
+      InspectRequest request,
+      Console console) {
+    final int port = request.port();
+    final String expected = "the address that ./nnuesoc inspect printed";
+    try (InspectServer server = InspectServer.start(session, against, port, viewer, expected)) {
+      console.out().println(server.address());
+      console.say("serves the run at this address, for this machine alone; Ctrl-C ends it");
+      final Browser browser = request.open() ? Browser.open(server.address()) : null;
+      waitForTheEnd(console);
+      if (browser != null) {
+        browser.forget();
+      }
+      return ExitCode.INTERRUPTED;
+    } catch (BindException e) {
+      throw new UsageException("--port " + port + ": taken by another program: choose another one");
+    } catch (IOException e) {
+      throw new UsageException("--port " + port + ": cannot serve there: " + FileProblem.text(e));
+    }
+  }
+
+  private static void waitForTheEnd(Console console) {
+    try {
+      while (!console.interrupted().getAsBoolean()) {
+        Thread.sleep(POLL_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static int write(
+      Session session, @Nullable Against against, Arguments arguments, Console console) {
+    final String html = arguments.get("html", "");
+    try {
+      final SinglePage page = SinglePage.of(session, against, arguments.get("embed"));
+      OutputFile.write(Path.of(html), page.bytes());
+      console.out().println(html + ": " + page.summary());
+      page.leftOut().forEach(console::say);
+      return ExitCode.OK;
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--embed " + e.getMessage());
+    } catch (IOException e) {
+      throw new UsageException("--html " + FileProblem.text(e));
+    }
+  }
+}

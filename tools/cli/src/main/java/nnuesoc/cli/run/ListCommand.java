@@ -1,0 +1,140 @@
+package nnuesoc.cli.run;
+
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.DesignName;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NearestName;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.net.dialect.Dialect;
+import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.NetCatalog;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.probe.HazardKind;
+import nnuesoc.text.Count;
+
+/** The names that other commands take. */
+public final class ListCommand extends CliCommand {
+  private static final List<String> LISTS =
+      List.of("signals", "memories", "hazards", "designs", "fabrics", "nets");
+
+  public ListCommand() {
+    super(
+        "list",
+        "the names that other commands take: signals, memories, hazards, designs, fabrics or nets",
+        "list memories --shape 1,16,32,32 --net synthetic:7",
+        FileUse.NO_FILE,
+        String.join("|", LISTS));
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList().with(RunOptions::addForCircuit).with(FabricOptions::addTo);
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final PrintStream out = console.out();
+    switch (arguments.positional(0)) {
+      case "signals" ->
+          circuit(arguments, console)
+              .signals()
+              .forEach(part -> row(out, part.name(), Count.of(part.widthBits(), "bit")));
+      case "memories" ->
+          circuit(arguments, console)
+              .memories()
+              .values()
+              .forEach(
+                  part ->
+                      row(
+                          out,
+                          part.name(),
+                          Count.of(part.words(), "word")
+                              + " of "
+                              + Count.of(part.widthBits(), "bit")));
+      case "hazards" -> hazards(out);
+      case "designs" -> designs(out);
+      case "fabrics" -> FabricOptions.fabrics().forEach((name, what) -> row(out, name, what));
+      case "nets" -> nets(out);
+      default ->
+          throw new UsageException(
+              "list %s%s: expected one of %s",
+              arguments.positional(0),
+              NearestName.question(arguments.positional(0), LISTS),
+              String.join(", ", LISTS));
+    }
+    return ExitCode.OK;
+  }
+
+  private static Circuit circuit(Arguments arguments, Console console) {
+    return RunOptions.read(arguments, console.in()).start().simulation().circuit();
+  }
+
+  private static void hazards(PrintStream out) {
+    for (HazardKind kind : HazardKind.values()) {
+      row(out, kind.word(), kind.what(), "in " + kind.where());
+    }
+  }
+
+  private static void designs(PrintStream out) {
+    for (DesignName design : DesignName.values()) {
+      row(out, design.typed(), design.what(), "for " + design.where());
+    }
+  }
+
+  private static void nets(PrintStream out) {
+    for (String name : NetCatalog.names()) {
+      row(
+          out,
+          name,
+          PublishedNet.named(name).map(ListCommand::published).orElseGet(() -> made(name)));
+    }
+    row(
+        out,
+        DialectReader.OWN,
+        "ours, in the program; for runs: replay --net, and the default of play, bestmove and uci");
+    row(
+        out,
+        "DIALECT:FOLDER",
+        "a net of another project, one file per tensor; for runs: --net (docs/nets.md)",
+        "DIALECT is "
+            + Arrays.stream(Dialect.values()).map(Dialect::id).collect(Collectors.joining(", ")));
+    row(
+        out,
+        "FILE",
+        "a .nnue file of Stockfish 12 or 13 or with their numbers, or one of net convert");
+  }
+
+  private static String published(PublishedNet net) {
+    return Files.exists(NetCache.ofUser().file(net))
+        ? "Stockfish's, in the cache"
+        : "Stockfish's, not here: " + Remedies.fetch(net);
+  }
+
+  private static String made(String name) {
+    return name.equals("report")
+        ? "constants: every position has the same evaluation"
+        : "random numbers, any shape; SEED is an integer";
+  }
+
+  private static void row(PrintStream out, String name, String what, String... more) {
+    out.printf(Locale.ROOT, "%-36s %s%n", name, what);
+    for (String line : more) {
+      out.printf(Locale.ROOT, "%-36s %s%n", "", line);
+    }
+  }
+}

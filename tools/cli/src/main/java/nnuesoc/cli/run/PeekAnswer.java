@@ -1,0 +1,95 @@
+package nnuesoc.cli.run;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.file.OutputFile;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.soc.MemoryFormats;
+import nnuesoc.text.Count;
+import nnuesoc.traces.write.Readout;
+import nnuesoc.traces.write.WordRange;
+
+/**
+ * Signals and words of a memory in a cycle.
+ *
+ * @param readout the signals, and the words
+ * @param signed the names of signals that hold numbers with a sign
+ */
+record PeekAnswer(Readout readout, Set<String> signed) {
+  private static final int WORDS_A_LINE = 16;
+
+  /** Writes the files, and gives the answer for a cycle that has been reached. */
+  void give(PeekRequest.Look look, long cycle, Console console) throws IOException {
+    final WordRange range = readout.range();
+    final List<String> files = new ArrayList<>();
+    if (range != null && look.mif() != null) {
+      OutputFile.write(
+          Path.of(look.mif()), MemoryFormats.mif(range.memory(), range.first(), range.last()));
+      files.add(look.mif());
+    }
+    if (range != null && look.hex() != null) {
+      OutputFile.write(
+          Path.of(look.hex()), MemoryFormats.readmemh(range.memory(), range.first(), range.last()));
+      files.add(look.hex());
+    }
+    look.answer().give(console, () -> readout.json(cycle), out -> print(cycle, files, out));
+  }
+
+  /** Prints the answer for people. */
+  void print(long cycle, PrintStream out) {
+    print(cycle, List.of(), out);
+  }
+
+  /** The same; the words of a memory that is in {@code files} are not printed too. */
+  private void print(long cycle, List<String> files, PrintStream out) {
+    out.printf(Locale.ROOT, "cycle %,d%n", cycle);
+    for (Signal signal : readout.signals()) {
+      final int width = signal.widthBits();
+      out.printf("  %-36s %2d %-4s  ", signal.name(), width, Count.noun(width, "bit"));
+      if (signal.unknown()) {
+        out.println("x");
+      } else {
+        out.printf("0x%-8x %11d%n", signal.value(), number(signal));
+      }
+    }
+    if (readout.range() != null) {
+      print(readout.range(), files, out);
+    }
+  }
+
+  private long number(Signal signal) {
+    final int unused = Integer.SIZE - signal.widthBits();
+    return signed.contains(signal.name())
+        ? signal.value() << unused >> unused
+        : Integer.toUnsignedLong(signal.value());
+  }
+
+  private static void print(WordRange range, List<String> files, PrintStream out) {
+    final Memory memory = range.memory();
+    out.printf(
+        Locale.ROOT,
+        "  %s: %s of %s%s%n",
+        memory.path(),
+        Count.of(memory.words(), "word"),
+        Count.of(memory.widthBits(), "bit"),
+        files.isEmpty() ? "" : ", written to " + String.join(" and ", files));
+    if (!files.isEmpty()) {
+      return;
+    }
+    for (int word = range.first(); word <= range.last(); word++) {
+      final int column = (word - range.first()) % WORDS_A_LINE;
+      if (column == 0) {
+        out.printf(Locale.ROOT, "%s%7d:", word == range.first() ? "" : "\n", word);
+      }
+      out.printf(Locale.ROOT, " %5d", Integer.toUnsignedLong(memory.word(word)));
+    }
+    out.println();
+  }
+}

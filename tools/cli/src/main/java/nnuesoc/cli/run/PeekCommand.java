@@ -1,0 +1,188 @@
+package nnuesoc.cli.run;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.stream.Collectors;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.onechan.OnechanOptions;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.run.PeekRequest.Look;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.StreamedFile;
+import nnuesoc.peers.onechan.Question;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.traces.view.Format;
+import nnuesoc.traces.view.Row;
+import nnuesoc.traces.write.TraceSelection;
+import nnuesoc.traces.write.WordRange;
+import nnuesoc.verification.cycles.RunLength;
+import org.jspecify.annotations.Nullable;
+
+/** Shows what signals or a memory hold in a cycle. */
+public final class PeekCommand extends CliCommand {
+  private static final Set<String> WITH_ONECHAN =
+      Set.of("at", "signal", "memory", "mif", "hex", "json", "engine");
+
+  public PeekCommand() {
+    super(
+        "peek",
+        "what signals or a memory hold in a cycle",
+        "peek --shape 1,16,32,32 --net synthetic:7 --at 60000 --memory output_1_white");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addAllDesigns)
+        .with(FabricOptions::addTo)
+        .with(OnechanOptions::addTo)
+        .with(
+            """
+            --at CYCLE  a cycle, or a time like 8330ns; default the last cycle. A:B: cycles A to B
+                inclusive
+            --when NAME=VALUE  the first cycle, from that of --at on, in which this signal begins to
+                hold that value: 0b101, 0x1f, 31, -1
+            --csv [FILE]  a row for each cycle, a column for each signal; default standard output
+            --signal* GLOB  signals by full name, * any characters, ? one; default all
+            --memory NAME[:A-B]  a memory, or its words A to B inclusive
+            --last-write MEMORY:WORD  which cycle, writer and value set the word last
+            --mif FILE  the memory in Quartus's format
+            --hex FILE  the memory in the format of $readmemh
+            --json FILE  the answer for machines; - is standard output
+            """)
+        .files(FileUse.WRITES_OR_PRINTS, "csv json")
+        .files(FileUse.WRITES, "mif hex")
+        .exclude("json", "--%s with --json: choose one", "csv")
+        .refuseWhen(
+            arguments -> !arguments.has("when") && arguments.get("at", "").contains(":"),
+            "--%s is of one cycle: --at CYCLE, or --csv for A:B",
+            "json mif hex last-write")
+        .require("memory", "--mif and --hex write a memory: name it with --memory", "mif hex")
+        .exclude(
+            "last-write",
+            "--last-write is a question of its own: no --signal or --memory",
+            "signal memory");
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    try {
+      return OnechanOptions.areMeant(arguments)
+          ? onechan(arguments, console)
+          : peek(PeekRequest.parse(arguments, console.in()), console);
+    } catch (IOException e) {
+      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+    }
+  }
+
+  /** Looks at a run of the stimulus in the requested cycle, after it has settled. */
+  private static int onechan(Arguments arguments, Console console) throws IOException {
+    final Question question =
+        OnechanOptions.only(
+            OnechanOptions.read(arguments, WITH_ONECHAN, console), "peek looks into one run");
+    final String at = arguments.get("at");
+    final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
+    final Simulation simulation = question.run().simulation();
+    simulation.run(cycle);
+    requireReached(cycle, at, simulation.cycle());
+    simulation.settle();
+    final Look look = Look.parse(arguments);
+    new PeekAnswer(look.at(simulation.circuit()), Set.of()).give(look, simulation.cycle(), console);
+    return ExitCode.OK;
+  }
+
+  private static void requireReached(long cycle, @Nullable String at, long last) {
+    if (at != null && last < cycle) {
+      throw new UsageException("--at " + at + ": the run ends; its last cycle is " + last);
+    }
+  }
+
+  private static int peek(PeekRequest request, Console console) throws IOException {
+    final DesignRun run = request.spec().start();
+    final PeekSpan span = request.span();
+    final Circuit circuit = run.simulation().circuit();
+    final PeekAnswer answer = new PeekAnswer(request.look().at(circuit), signedOnes(run));
+    final WordRange word =
+        request.lastWrite() == null ? null : LastWrite.word(request.lastWrite(), run);
+    final Long cycle = span.cycle(request.spec(), console);
+    if (cycle == null) {
+      return ExitCode.INTERRUPTED;
+    }
+    final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
+    final long length = Math.min(cycle, RunLength.of(run.spec()));
+    try (RunProgress progress = RunProgress.ofCycles(length, console.terminal())) {
+      if (RunDriver.travel(travel, run, cycle, console, progress)) {
+        return ExitCode.INTERRUPTED;
+      }
+    }
+    final long last = run.simulation().cycle();
+    requireReached(cycle, span.at(), last);
+    if (request.csv() != null || span.isRange()) {
+      return cycles(span.isRange() ? span.from() : last, last, travel, request, answer, console);
+    }
+    if (word == null) {
+      answer.give(request.look(), last, console);
+    } else {
+      final LastWrite write = LastWrite.find(travel, run, word);
+      request.look().answer().give(console, write::json, write::print);
+    }
+    return ExitCode.OK;
+  }
+
+  /** Prints all cycles from {@code first} to {@code last}, one after the other. */
+  private static int cycles(
+      long first,
+      long last,
+      TimeTravel travel,
+      PeekRequest request,
+      PeekAnswer answer,
+      Console console)
+      throws IOException {
+    final StreamedFile csv =
+        request.csv() == null ? null : StreamedFile.open(request.csv(), console.out());
+    boolean whole = false;
+    try {
+      if (csv != null) {
+        csv.write(answer.readout().header());
+      }
+      for (long cycle = first; cycle <= last; cycle++) {
+        if (console.interrupted().getAsBoolean()) {
+          return ExitCode.INTERRUPTED;
+        }
+        travel.to(cycle);
+        if (csv == null) {
+          answer.print(cycle, console.out());
+        } else {
+          csv.write(answer.readout().row(cycle));
+        }
+      }
+      whole = true;
+      return ExitCode.OK;
+    } finally {
+      if (csv != null) {
+        csv.end(whole);
+      }
+    }
+  }
+
+  /** The names of the signals that hold numbers with a sign, as in a viewer. */
+  private static Set<String> signedOnes(DesignRun run) {
+    return run.spec().groups(TraceSelection.all(run.simulation().circuit())).stream()
+        .flatMap(group -> group.rows().stream())
+        .filter(row -> row.format() == Format.SIGNED)
+        .map(Row::signal)
+        .collect(Collectors.toSet());
+  }
+}

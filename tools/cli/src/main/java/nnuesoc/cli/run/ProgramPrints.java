@@ -1,0 +1,58 @@
+package nnuesoc.cli.run;
+
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.function.ObjLongConsumer;
+import nnuesoc.cli.output.RunTable;
+import nnuesoc.text.Count;
+import nnuesoc.verification.run.ProgramRun;
+import org.jspecify.annotations.Nullable;
+
+/** Shows what a program prints; each line begins with its cycle. */
+final class ProgramPrints implements ObjLongConsumer<String> {
+  private final @Nullable PrintStream out;
+  private boolean inLine;
+
+  /** Shows the prints on {@code out}, if it is not null. */
+  ProgramPrints(@Nullable PrintStream out) {
+    this.out = out;
+  }
+
+  /** The program printed {@code text} in {@code cycle}. */
+  @Override
+  public void accept(String text, long cycle) {
+    if (out == null) {
+      return;
+    }
+    for (String line : text.split("(?<=\n)", -1)) {
+      if (!line.isEmpty()) {
+        out.print((inLine ? "" : String.format(Locale.ROOT, "%,15d  ", cycle)) + line);
+        inLine = !line.endsWith("\n");
+      }
+    }
+    out.flush();
+  }
+
+  /** Prints the answer of the run after them. */
+  void end(ProgramRun program, String name, PrintStream answer) {
+    if (inLine) {
+      answer.println();
+    }
+    answer.println();
+    program
+        .run()
+        .<Runnable>match(
+            soc -> () -> RunTable.print(soc, program.evaluations(soc), program.unnamed(), answer),
+            board -> () -> RunTable.print(board, answer))
+        .run();
+    answer.printf(
+        "%n%s: %s, %s%n",
+        name,
+        Count.of(program.run().processorStep(), "access"),
+        Count.of(program.prints(), "print"));
+    program.notes().forEach(answer::println);
+    if (!program.namesPositions()) {
+      answer.printf("it does not say what it evaluates: nn_position(FEN)%n");
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package nnuesoc.cli.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.HazardStatus;
+import nnuesoc.cli.onechan.OnechanOptions;
+import nnuesoc.cli.onechan.OnechanReplay;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.RunTable;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.cli.trace.TraceRecorder;
+import nnuesoc.cli.trace.TraceRequest;
+import nnuesoc.file.FileProblem;
+import nnuesoc.net.Shape;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.verification.cycles.RunLength;
+import nnuesoc.verification.regress.RunJson;
+import nnuesoc.verification.run.EventFile;
+import nnuesoc.verification.run.TraceRecording;
+import org.jspecify.annotations.Nullable;
+
+/** Runs positions through the fabric. */
+public final class ReplayCommand extends CliCommand {
+  public ReplayCommand() {
+    super(
+        "replay",
+        "run positions through the fabric: evaluation, cycles, where they went, waveform",
+        "replay --shape 1,16,32,32 --net synthetic:7 --fen startpos --vcd out.vcd");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addAllDesigns)
+        .with(FabricOptions::addTo)
+        .with(OnechanOptions::addTo)
+        .with(TraceRequest::addTo)
+        .with(
+            """
+            --events FILE  trigger, ready, proceed and done as JSON lines, as they change
+            --until CYCLE  stop there; what is not done is null
+            --save-at CYCLE:FILE  the whole state in that cycle, to resume from
+            --resume FILE  go on from there; what the run was started with need not be given
+            --json FILE  the answer for machines; - replaces the table
+            --strict  hazards make the exit status 1
+            """)
+        .files(FileUse.WRITES_OR_PRINTS, "events json")
+        .files(FileUse.WRITES_AT_CYCLE, "save-at")
+        .files(FileUse.READS_STATE, "resume");
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    return OnechanOptions.areMeant(arguments)
+        ? OnechanReplay.run(arguments, console)
+        : replay(ReplayRequest.parse(arguments, console.in()), console);
+  }
+
+  private static int replay(ReplayRequest request, Console console) {
+    final DesignRun run = request.spec().start();
+    final Resumption resumed = request.resumed();
+    final EventFile events = events(request.events(), run, console);
+    try {
+      if (resumed != null) {
+        resumed.into(run);
+      }
+      return replay(request, run, events, console);
+    } catch (RuntimeException e) {
+      if (events != null) {
+        events.discard();
+      }
+      throw resumed == null || e instanceof UsageException ? e : resumed.notARun(e);
+    }
+  }
+
+  private static int replay(
+      ReplayRequest request, DesignRun run, @Nullable EventFile events, Console console) {
+    final long until =
+        request.resumed() == null
+            ? request.until()
+            : RunLength.lastStop(request.spec(), request.until());
+    final TraceRequest wanted =
+        request.trace() == null ? null : request.trace().notBefore(request.begin());
+    final TraceRecording trace =
+        TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
+    final boolean interrupted;
+    try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
+      interrupted = RunDriver.drive(run, wanted, trace, request.save(), until, console, progress);
+    } catch (UncheckedIOException e) {
+      throw TraceRecorder.keepPrefix(trace, events, e);
+    } catch (RuntimeException e) {
+      if (trace != null) {
+        trace.discard();
+      }
+      throw e;
+    }
+    answer(request, run, events, console);
+    return status(request, run, interrupted, console);
+  }
+
+  /** Records the events of a run that has not begun; null if nobody wants them. */
+  static @Nullable EventFile events(@Nullable String name, DesignRun run, Console console) {
+    try {
+      return name == null ? null : EventFile.open(name, run, console.out());
+    } catch (IOException e) {
+      throw new UsageException("--events " + FileProblem.text(e));
+    }
+  }
+
+  private static void answer(
+      ReplayRequest request, DesignRun run, @Nullable EventFile events, Console console) {
+    try {
+      request.answer().give(console, () -> RunJson.of(run), out -> RunTable.print(run, out));
+      if (request.answer().forPeople()) {
+        warnOfConstants(run.spec().options(), console);
+      }
+      if (events != null) {
+        events.finish();
+      }
+    } catch (IOException e) {
+      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+    }
+  }
+
+  /** Warns that the net {@code report} gives all positions one value at full size. */
+  private static void warnOfConstants(Map<String, List<String>> options, Console console) {
+    if (List.of("report").equals(options.get("net"))
+        && List.of(Shape.FULL.toString()).equals(options.get("shape"))) {
+      console.say(
+          "the constants of net report give every position this evaluation; a real net:"
+              + " ./nnuesoc net fetch sf12, then --net sf12");
+    }
+  }
+
+  private static int status(
+      ReplayRequest request, DesignRun run, boolean interrupted, Console console) {
+    if (interrupted) {
+      return ExitCode.INTERRUPTED;
+    }
+    if (run.deadlocked()) {
+      return ExitCode.DIFFERENCE;
+    }
+    return run.complete() ? HazardStatus.of(run.hazards(), request.strict(), console) : ExitCode.OK;
+  }
+}

@@ -1,0 +1,84 @@
+package nnuesoc.cli.run;
+
+import java.io.InputStream;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.trace.TraceRequest;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.verification.cycles.RunLength;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is run, and what is kept of the run.
+ *
+ * @param spec positions, net, fabric and timing
+ * @param resumed the checkpoint to go on from, or null for cycle 0
+ * @param until the cycle where the run stops
+ * @param trace the trace that is recorded, or null
+ * @param save the state that is saved, or null
+ * @param events the file for its events, or null
+ * @param answer the target of the answer
+ * @param strict whether hazards make the exit status 1
+ */
+record ReplayRequest(
+    DesignSpec spec,
+    @Nullable Resumption resumed,
+    long until,
+    @Nullable TraceRequest trace,
+    @Nullable SavePoint save,
+    @Nullable String events,
+    AnswerTarget answer,
+    boolean strict) {
+  static ReplayRequest parse(Arguments arguments, InputStream in) {
+    final TraceRequest trace = TraceRequest.read(arguments);
+    final String until = arguments.get("until");
+    final long last = until == null ? Long.MAX_VALUE : CycleTime.parse("--until", until);
+    final Resumption resumed = Resumption.parse(arguments);
+    final Arguments ofRun =
+        resumed == null ? arguments : arguments.withDefaults(resumed.checkpoint().options());
+    final ReplayRequest request =
+        new ReplayRequest(
+            RunOptions.read(ofRun, in),
+            resumed,
+            last,
+            trace,
+            SavePoint.read(arguments),
+            arguments.get("events"),
+            AnswerTarget.of(arguments, "events"),
+            arguments.has("strict"));
+    request.requireWithin();
+    return request;
+  }
+
+  /** The cycle in which the run begins. */
+  long begin() {
+    return resumed == null ? 0 : resumed.checkpoint().cycle();
+  }
+
+  /** The last cycle that the run is expected to reach. */
+  long lastCycle() {
+    return Math.min(until, RunLength.of(spec));
+  }
+
+  /** Fails if the run does not pass the cycle of its stop, or of its trace's beginning. */
+  private void requireWithin() {
+    final long begin = begin();
+    if (until < begin) {
+      throw new UsageException("--until " + until + ": the run resumes in cycle " + begin);
+    }
+    if (trace != null) {
+      trace.requireWithin(begin, until);
+    }
+    if (resumed != null && spec.design() != Design.REPORT && events != null) {
+      throw new UsageException(
+          "--events with --resume: the events of a published design are those of the whole run");
+    }
+    if (save != null) {
+      save.requireWithin(begin, RunLength.isExact(spec) ? lastCycle() : until);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package nnuesoc.cli.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.cli.trace.TraceRequest;
+import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.verification.run.Stop;
+import nnuesoc.verification.run.TraceRecording;
+import org.jspecify.annotations.Nullable;
+
+/** Runs in portions, so that progress is shown and Ctrl-C takes effect. */
+final class RunDriver {
+  /** Entries of the kernel per portion, which take some tens of milliseconds. */
+  private static final long PORTION = 100_000;
+
+  private RunDriver() {}
+
+  /**
+   * Runs until cycle {@code end} is reached, the run is over, or the user stops it.
+   *
+   * @return whether it was interrupted
+   */
+  static boolean run(DesignRun run, long end, Console console, RunProgress progress) {
+    while (run.simulation().cycle() < end && !run.simulation().finished()) {
+      if (console.interrupted().getAsBoolean()) {
+        return true;
+      }
+      run.simulation().run(end, PORTION);
+      progress.at(run.simulation().cycle());
+    }
+    return false;
+  }
+
+  /** As {@link #run}, but by time travel, which saves checkpoints on the way. */
+  static boolean travel(
+      TimeTravel travel, DesignRun run, long end, Console console, RunProgress progress) {
+    while (!travel.towards(end)) {
+      if (console.interrupted().getAsBoolean()) {
+        return true;
+      }
+      progress.at(run.simulation().cycle());
+    }
+    return false;
+  }
+
+  /**
+   * Runs to the end. It stops where the trace's window begins and ends, and where the run is saved.
+   *
+   * @throws UsageException if the run ended before the window, or before it could be saved
+   */
+  static boolean drive(
+      DesignRun run,
+      @Nullable TraceRequest traced,
+      @Nullable TraceRecording trace,
+      @Nullable SavePoint save,
+      long until,
+      Console console,
+      RunProgress progress) {
+    final List<Stop> kept = new ArrayList<>();
+    if (save != null) {
+      kept.add(save);
+    }
+    if (trace != null) {
+      kept.add(trace);
+    }
+    final boolean interrupted =
+        Stop.drive(run, kept, until, (driven, end) -> run(driven, end, console, progress));
+    if (trace != null && traced != null && !trace.finish() && !interrupted) {
+      throw new UsageException(
+          "--trace-from %s: the run does not reach it; its last cycle is %s",
+          traced.from(), run.simulation().cycle());
+    }
+    if (save != null && !interrupted) {
+      save.finish(run);
+    }
+    return interrupted;
+  }
+}

@@ -1,0 +1,48 @@
+package nnuesoc.cli.trace;
+
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.traces.write.Condition;
+import nnuesoc.traces.write.Scout;
+import nnuesoc.traces.write.Stretch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches for the cycles in which a condition begins to hold, in a run ahead of the real one.
+ *
+ * @param option the option for messages
+ * @param when the condition, NAME=VALUE
+ * @param around cycles before and after each of them
+ * @param window the cycles that are searched
+ * @param end the last cycle of the run
+ */
+public record ConditionSearch(String option, String when, long around, Stretch window, long end) {
+  /**
+   * A scout that has found such a cycle.
+   *
+   * @param nothing what the user misses if there is none
+   * @return null if the user has interrupted the search
+   * @throws UsageException if the text is not a condition, or the condition does not begin to hold
+   */
+  public @Nullable Scout start(DesignSpec spec, String nothing, Console console) {
+    final Simulation ahead = spec.start().simulation();
+    final Condition condition;
+    try {
+      condition = Condition.parse(ahead.circuit(), when);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(option + " " + e.getMessage());
+    }
+    final Scout scout = new Scout(ahead, condition, around, window, end, console.interrupted());
+    if (scout.hasNext()) {
+      return scout;
+    }
+    if (console.interrupted().getAsBoolean()) {
+      return null;
+    }
+    throw new UsageException(
+        "%s %s: %sit does not begin to hold in cycles %,d to %,d",
+        option, when, nothing, window.first(), Math.min(window.last(), ahead.cycle()));
+  }
+}

@@ -1,0 +1,35 @@
+package nnuesoc.cli.trace;
+
+import java.util.List;
+import nnuesoc.rtl.port.LayerPort;
+import nnuesoc.sim.design.Register;
+import nnuesoc.soc.DesignRun;
+
+/** The cycle in which a layer first asks the processor for a row. */
+final class FirstHandshake {
+  private long cycle = -1;
+
+  private FirstHandshake() {}
+
+  /** Follows a run; a run that is already under way, or has no layers, shows none. */
+  static FirstHandshake watch(DesignRun run) {
+    final FirstHandshake first = new FirstHandshake();
+    final List<? extends LayerPort> layers =
+        run.<List<? extends LayerPort>>match(soc -> soc.fabric().layers(), asBuilt -> List.of());
+    if (run.simulation().cycle() == 0) {
+      layers.forEach(layer -> run.simulation().watch(layer.trigger(), first::changed));
+    }
+    return first;
+  }
+
+  private void changed(Register trigger, long now) {
+    if (cycle < 0 && trigger.q() == 1) {
+      cycle = now;
+    }
+  }
+
+  /** The cycle from which the trigger is 1; −1 if there has been no handshake. */
+  long cycle() {
+    return cycle;
+  }
+}

@@ -1,0 +1,104 @@
+package nnuesoc.cli.trace;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.file.FileProblem;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.VcdRecording;
+import nnuesoc.traces.view.ViewFiles;
+import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceSelection;
+import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.WordRange;
+import nnuesoc.verification.cycles.RunLength;
+import nnuesoc.verification.run.EventFile;
+import nnuesoc.verification.run.TraceRecording;
+import org.jspecify.annotations.Nullable;
+
+/** Opens the trace that the user asked for, and completes it and the events after an error. */
+public final class TraceRecorder {
+  private TraceRecorder() {}
+
+  /**
+   * Opens the file, once its expected size is acceptable.
+   *
+   * @param until where the user wants the run to end
+   * @param lastCycle the last cycle that the run is expected to reach
+   * @return null if no trace was asked for, or if the user has interrupted the search for its
+   *     window
+   */
+  public static @Nullable TraceRecording open(
+      @Nullable TraceRequest request, DesignRun run, long until, long lastCycle, Console console) {
+    if (request == null) {
+      return null;
+    }
+    final TraceSelection selection = selection(request, run.simulation().circuit());
+    final TraceWindow window = TraceWindow.of(request, run.spec(), until, console);
+    if (window == null) {
+      return null;
+    }
+    TraceSize.announce(request, selection, window.first(), lastCycle, console);
+    final FirstHandshake handshake = FirstHandshake.watch(run);
+    final boolean viewable = ViewFiles.suit(request.file());
+    try {
+      final TraceOutput file = TraceOutput.open(request.file());
+      final boolean open =
+          lastCycle == RunLength.UNKNOWN && request.to() == Long.MAX_VALUE && !request.force();
+      final VcdSink sink =
+          request.limited() || open
+              ? TraceSize.limited(request.file(), file, TraceSize.LARGE_BYTES)
+              : file;
+      return new TraceRecording(
+          run,
+          VcdRecording.paused(run, selection, sink, file),
+          window.first(),
+          window.others(),
+          viewable
+              ? () ->
+                  ViewFiles.write(
+                      request.file(),
+                      window.view(run.spec(), selection, handshake.cycle()),
+                      console::say)
+              : () -> {});
+    } catch (IOException e) {
+      throw new UsageException("--vcd " + FileProblem.text(e));
+    }
+  }
+
+  private static TraceSelection selection(TraceRequest request, Circuit circuit) {
+    String option = "--trace-words ";
+    try {
+      for (String words : request.words()) {
+        WordRange.parse(circuit, words);
+      }
+      option = "--trace: ";
+      return TraceSelection.of(circuit, request.globs(), request.words());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(option + e.getMessage());
+    }
+  }
+
+  /** Keeps the complete part of the trace and of the events after a write error. */
+  public static UsageException keepPrefix(
+      @Nullable TraceRecording trace, @Nullable EventFile events, UncheckedIOException why) {
+    keepPrefix(trace);
+    if (events != null) {
+      events.keepPrefix();
+    }
+    return new UsageException(String.valueOf(why.getMessage()));
+  }
+
+  /** Keeps the complete part of a trace. */
+  public static void keepPrefix(@Nullable TraceRecording trace) {
+    try {
+      if (trace != null) {
+        trace.keepPrefix();
+      }
+    } catch (IOException e) {
+      throw new UsageException("--vcd " + FileProblem.text(e));
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package nnuesoc.cli.trace;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.UsageException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The trace that the user asked for.
+ *
+ * @param file the file
+ * @param globs the signals; all if it is empty
+ * @param words the memory words in addition
+ * @param from the first cycle
+ * @param to the last cycle, inclusive
+ * @param when a condition NAME=VALUE: the trace covers only cycles around those in which it begins
+ *     to hold; null for all cycles
+ * @param around cycles before and after those
+ * @param force whether any size is accepted
+ */
+public record TraceRequest(
+    Path file,
+    List<String> globs,
+    List<String> words,
+    long from,
+    long to,
+    @Nullable String when,
+    long around,
+    boolean force) {
+  private static final Pattern COUNT = Pattern.compile("[0-9]{1,18}");
+
+  public static void addTo(OptionList options) {
+    options
+        .with(
+            """
+            --vcd FILE  the trace for a waveform viewer; .gz compresses, .fst takes a hundredth.
+                Beside it FILE.gtkw (open it with gtkwave) and FILE.sucl (for Surfer), but never
+                over one that you have edited
+            --trace* GLOB  only signals of that full name, * any characters, ? one
+            --trace-words* MEMORY[:A-B]  words of a memory besides
+            --trace-from CYCLE  the trace's first cycle, or a time like 8330ns
+            --trace-to CYCLE  the trace's last cycle, inclusive
+            --trace-when NAME=VALUE  only the cycles in which this signal begins to hold that value:
+                0b101, 0x1f, 31, -1
+            --trace-around N  with --trace-when: and N cycles before and after each of them, default
+                0
+            --force  write a trace of any size
+            """)
+        .files(FileUse.WRITES_TRACE, "vcd")
+        .require(
+            "vcd",
+            "--%s needs --vcd FILE: there is no trace without",
+            "trace trace-words trace-from trace-to trace-when trace-around force")
+        .require("trace-when", "--%s %s needs --trace-when: around what?", "trace-around");
+  }
+
+  /** The requested trace, or null. */
+  public static @Nullable TraceRequest read(Arguments arguments) {
+    final String vcd = arguments.get("vcd");
+    if (vcd == null) {
+      return null;
+    }
+    final long from = CycleTime.parse("--trace-from", arguments.get("trace-from", "0"));
+    final String to = arguments.get("trace-to");
+    final long last = to == null ? Long.MAX_VALUE : CycleTime.parse("--trace-to", to);
+    if (from > last) {
+      throw new UsageException(
+          "--trace-from " + from + " is after --trace-to " + last + ": expected from ≤ to");
+    }
+    try {
+      return new TraceRequest(
+          Path.of(vcd),
+          arguments.all("trace"),
+          arguments.all("trace-words"),
+          from,
+          last,
+          arguments.get("trace-when"),
+          around(arguments),
+          arguments.has("force"));
+    } catch (InvalidPathException e) {
+      throw new UsageException("--vcd " + vcd + ": no file name: " + e.getReason());
+    }
+  }
+
+  private static long around(Arguments arguments) {
+    final String text = arguments.get("trace-around", "0");
+    if (!COUNT.matcher(text).matches()) {
+      throw new UsageException("--trace-around " + text + ": expected a number of cycles");
+    }
+    return Long.parseLong(text);
+  }
+
+  /** Fails if a run from cycle {@code begin} to {@code until} does not pass its first cycle. */
+  public void requireWithin(long begin, long until) {
+    if (from > until) {
+      throw new UsageException("--trace-from " + from + ": the run stops before, --until " + until);
+    }
+    if (to < begin || (from > 0 && from < begin)) {
+      throw new UsageException(
+          "--trace-from %d --trace-to %d: the run resumes in cycle %d", from, to, begin);
+    }
+  }
+
+  /** The same from {@code cycle} on, where the run begins. */
+  public TraceRequest notBefore(long cycle) {
+    return new TraceRequest(file, globs, words, Math.max(from, cycle), to, when, around, force);
+  }
+
+  /** Whether its size must be watched, because it is not known before the run. */
+  boolean limited() {
+    return when != null && !force;
+  }
+}

@@ -1,0 +1,56 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.ShapeHint;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.TraceSource;
+
+/** Compares a trace of the user's hardware with a run of the model. */
+public final class CheckCommand extends CliCommand {
+  public CheckCommand() {
+    super(
+        "check",
+        "does a trace of your RTL agree with the model, and if not, where do they part?",
+        "check examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map '^tb\\.soc=soc'"
+            + " --clock soc.clk",
+        FileUse.READS,
+        "THEIR.vcd");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addAllDesigns)
+        .with(FabricOptions::addTo)
+        .with(ComparisonAnswer::addTo);
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) throws IOException {
+    final Path file = Path.of(arguments.positional(0));
+    final DesignSpec spec = RunOptions.read(arguments, console.in());
+    final ComparisonAnswer typed = ComparisonAnswer.parse(arguments);
+    final TraceDiagnosisRequest diagnosis =
+        typed.answer().forPeople() ? TraceDiagnosisRequest.ofCompared(arguments, spec, file) : null;
+    final TraceSource theirs = new TraceFileSource(file);
+    final TraceSource ours = new ModelTrace(spec);
+    final ComparisonAnswer comparison = typed.settled(theirs, ours, console);
+    ShapeHint.require(arguments, theirs, comparison.compare().map().rules(), spec);
+    final int status = comparison.give(theirs, ours, console);
+    if (status == ExitCode.DIFFERENCE && diagnosis != null) {
+      TraceDiagnosisAnswer.first(diagnosis, console);
+    }
+    return status;
+  }
+}

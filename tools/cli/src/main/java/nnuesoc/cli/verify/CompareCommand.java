@@ -1,0 +1,38 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.traces.read.TraceFileSource;
+
+/** Finds the first difference between two traces. */
+public final class CompareCommand extends CliCommand {
+  public CompareCommand() {
+    super(
+        "compare",
+        "do two traces agree, and if not, where do they part?",
+        "compare examples/icarus.vcd.gz examples/model.vcd.gz --map '^tb\\.soc=soc'"
+            + " --clock soc.clk",
+        FileUse.READS,
+        "A",
+        "B");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList().with(ComparisonAnswer::addTo);
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) throws IOException {
+    return ComparisonAnswer.parse(arguments)
+        .give(
+            new TraceFileSource(Path.of(arguments.positional(0))),
+            new TraceFileSource(Path.of(arguments.positional(1))),
+            console);
+  }
+}

@@ -1,0 +1,137 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.ComparisonTable;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonException;
+import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.compare.ComparisonJson;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.History;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.view.View;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares two traces and gives the answer as the user asked for it.
+ *
+ * @param compare how they are compared
+ * @param answer the target of the answer
+ * @param files the files that show it in a viewer, or null
+ * @param viewer the viewer that is led there, or null
+ */
+record ComparisonAnswer(
+    CompareRequest compare,
+    AnswerTarget answer,
+    @Nullable ComparisonFiles files,
+    @Nullable String viewer) {
+  /** How many earlier moments of a signal are shown before its first difference. */
+  private static final int MOMENTS_BEFORE = 10;
+
+  static void addTo(OptionList options) {
+    options
+        .with(CompareRequest::addTo)
+        .with(
+            """
+            --json FILE  the answer for machines; - replaces the table
+            --gtkw FILE  a GTKWave save file with both traces' signals, where they first differ;
+                beside it their merged trace and Surfer's commands
+            """)
+        .files(FileUse.WRITES_OR_PRINTS, "json")
+        .files(FileUse.WRITES_VIEW, "gtkw")
+        .with(ShowOption::addTo);
+  }
+
+  static ComparisonAnswer parse(Arguments arguments) {
+    final CompareRequest compare = CompareRequest.parse(arguments);
+    return new ComparisonAnswer(
+        compare, AnswerTarget.of(arguments), gtkw(arguments), ShowOption.typed(arguments));
+  }
+
+  /** The files of {@code --gtkw}, or null. */
+  static @Nullable ComparisonFiles gtkw(Arguments arguments) {
+    final String gtkw = arguments.get("gtkw");
+    final ComparisonFiles files = gtkw == null ? null : ComparisonFiles.of(Path.of(gtkw));
+    if (files != null) {
+      for (Path file : List.of(files.save(), files.trace(), files.commands())) {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+          throw new UsageException(
+              "--gtkw " + gtkw + ": " + file + " is there, and no regular file");
+        }
+      }
+    }
+    return files;
+  }
+
+  /** The same with the rules for signals that are found by what they do. */
+  ComparisonAnswer settled(TraceSource a, TraceSource b, Console console) throws IOException {
+    return new ComparisonAnswer(
+        compare.settled(a, b, console.err(), console.interrupted()), answer, files, viewer);
+  }
+
+  /** Compares {@code a} with {@code b}; returns the exit status. */
+  int give(TraceSource a, TraceSource b, Console console) throws IOException {
+    try (ShowOption show = ShowOption.open(viewer, console)) {
+      final ComparisonOptions options = compare.options(a, b, console.err(), console.interrupted());
+      final Comparison comparison;
+      final ComparisonResult result;
+      try (RunProgress progress = RunProgress.ofFile("compare", a.name(), console.terminal())) {
+        comparison =
+            new Comparison(
+                a,
+                b,
+                options,
+                (bytesA, bytesB) -> {
+                  progress.at(bytesA);
+                  return !console.interrupted().getAsBoolean();
+                });
+        result = comparison.run();
+      }
+      final ComparisonFiles shown = files == null && show != null ? ShowOption.temporary() : files;
+      final List<History.Entry> history =
+          answer.forPeople() || shown != null ? history(comparison, result) : List.of();
+      if (shown != null) {
+        final View view = shown.write(comparison, result, history, console::say);
+        if (show != null) {
+          show.show(shown, view);
+        }
+      }
+      answer.give(
+          console,
+          () -> ComparisonJson.of(result, options),
+          out -> {
+            ComparisonTable.print(result, options, history, out);
+            ComparisonTable.hint(result, options, out);
+          });
+      return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
+    } catch (ComparisonException e) {
+      throw new UsageException(CompareRequest.message(e));
+    } catch (Comparison.StoppedException e) {
+      return ExitCode.INTERRUPTED;
+    }
+  }
+
+  /** The earlier values of the first signal that differs; this reads both traces once more. */
+  static List<History.Entry> history(Comparison comparison, ComparisonResult result)
+      throws IOException {
+    final Difference first = result.first();
+    return first == null || first.value() == null
+        ? List.of()
+        : History.of(comparison, first.value().pair(), MOMENTS_BEFORE);
+  }
+}

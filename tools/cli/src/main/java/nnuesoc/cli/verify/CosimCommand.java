@@ -1,0 +1,180 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.CosimTable;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.file.FileProblem;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonException;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.History;
+import nnuesoc.verification.cosim.CosimJson;
+import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.verification.cosim.Twin;
+import nnuesoc.verification.cosim.TwinRun;
+import nnuesoc.verification.cosim.TwinSimulator;
+import nnuesoc.verification.cosim.Workplace;
+import nnuesoc.verification.cycles.RunLength;
+
+/** Runs the Verilog twin in a simulator next to the model, and compares every signal. */
+public final class CosimCommand extends CliCommand {
+  private static final int LOOKS = 10;
+  private static final int LOOK_MILLIS = 50;
+
+  public CosimCommand() {
+    super(
+        "cosim",
+        "run the Verilog twin, or your Verilog, in a simulator: does the model equal it?",
+        "cosim --shape 1,16,32,32 --net synthetic:7 --fen startpos --simulator icarus");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addReportDesign)
+        .with(FabricOptions::addTo)
+        .with(
+            """
+            --simulator NAME  icarus (default), which starts at once, or verilator, which takes some
+                seconds to build and then runs ten times the cycles a second
+            --keep FOLDER  a new folder for the twin and its data, which stays; says how to run it
+                again
+            --json FILE  the answer for machines; - replaces the table
+            """)
+        .files(FileUse.WRITES_NEW_FOLDER, "keep")
+        .files(FileUse.WRITES_OR_PRINTS, "json")
+        .with(RtlRequest::addTo);
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final TwinSimulator simulator =
+        arguments.choice(
+            "simulator", TwinSimulator.ICARUS, TwinSimulator.values(), TwinSimulator::optionName);
+    final SocSpec spec = spec(arguments, simulator, console.in());
+    requireTools(simulator);
+    final String folder = arguments.get("keep");
+    final Path keep = folder == null ? null : Path.of(folder);
+    final AnswerTarget answer = AnswerTarget.of(arguments);
+    final RtlRequest rtl = RtlRequest.parse(arguments);
+    try (Workplace workplace = Workplace.make(keep)) {
+      if (console.errIsTerminal()) {
+        console.say("building the twin with " + simulator.title() + " ...");
+      }
+      if (rtl != null) {
+        return RtlAnswer.give(rtl, simulator, spec, answer, workplace, console);
+      }
+      final Twin twin =
+          Cosimulation.build(simulator, spec, RunLength.of(spec), workplace, console.interrupted());
+      final int status = compare(twin, answer, console);
+      if (keep != null) {
+        console.say("to run the twin again: " + twin.shellLine(workplace.sources()));
+      }
+      return status;
+    } catch (ComparisonException | IOException e) {
+      if (isInterrupted(
+          console)) { // Ctrl-C ends the simulator too, perhaps before it is heard here
+        return ExitCode.INTERRUPTED;
+      }
+      throw new UsageException(
+          e instanceof ComparisonException comparison
+              ? CompareRequest.message(comparison)
+              : FileProblem.text((IOException) e));
+    } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
+      return ExitCode.INTERRUPTED;
+    }
+  }
+
+  /** Reads what twin and model run. */
+  private static SocSpec spec(Arguments arguments, TwinSimulator simulator, InputStream in) {
+    final SocSpec spec =
+        RunOptions.readFabric(
+            arguments,
+            in,
+            "it has no twin in Verilog; compare a trace of the original with it: check");
+    if (Cosimulation.isTuned(spec) && simulator != TwinSimulator.ICARUS) {
+      throw new UsageException(
+          "--simulator %s: with --fabric the twin runs in icarus only", simulator.optionName());
+    }
+    if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
+      throw new UsageException(
+          "%s positions: the twin takes up to %s in one run",
+          spec.positions().size(), TwinRun.MAX_POSITIONS);
+    }
+    return spec;
+  }
+
+  /** The comparison of the model with the twin, or with the Verilog in place of the twin. */
+  record Compared(Comparison comparison, ComparisonResult result) {
+    /** How far the two are compared. */
+    interface Way {
+      ComparisonResult of(Comparison comparison) throws IOException;
+    }
+
+    static Compared of(Twin twin, Way way, Console console) throws IOException {
+      final long bytes = Cosimulation.expectedBytes(twin.spec(), RunLength.of(twin.spec()));
+      try (RunProgress progress = RunProgress.ofBytes("cosim", bytes, console.terminal())) {
+        final Comparison comparison =
+            Cosimulation.of(
+                twin,
+                (bytesA, bytesB) -> {
+                  progress.at(bytesB);
+                  return !console.interrupted().getAsBoolean();
+                });
+        return new Compared(comparison, way.of(comparison));
+      }
+    }
+
+    /** For people: the earlier values of the first signal that differs; runs both again. */
+    List<History.Entry> history(AnswerTarget answer) throws IOException {
+      return answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+    }
+  }
+
+  /** Runs both, compares them, and prints the outcome. */
+  public static int compare(Twin twin, AnswerTarget answer, Console console) throws IOException {
+    final Compared compared = Compared.of(twin, Comparison::run, console);
+    final ComparisonResult result = compared.result();
+    final List<TwinRun.Result> evaluations = twin.results();
+    final List<History.Entry> history = compared.history(answer);
+    answer.give(
+        console,
+        () -> CosimJson.of(twin, evaluations, result),
+        out -> CosimTable.print(twin, evaluations, result, history, out));
+    return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
+  }
+
+  private static boolean isInterrupted(Console console) {
+    try {
+      for (int i = 0; i < LOOKS && !console.interrupted().getAsBoolean(); i++) {
+        Thread.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return console.interrupted().getAsBoolean();
+  }
+
+  private static void requireTools(TwinSimulator simulator) {
+    final String lack = simulator.lack(", which cannot");
+    if (lack != null) {
+      throw new UsageException("--simulator %s needs %s", simulator.optionName(), lack);
+    }
+  }
+}

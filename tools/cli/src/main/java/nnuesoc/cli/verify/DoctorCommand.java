@@ -1,0 +1,187 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.FindingText;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.design.DoctorJson;
+import nnuesoc.doctor.design.DoctorTable;
+import nnuesoc.doctor.design.TrialRuns;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.ShellWord;
+import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
+
+/** Runs a design with all checkers: what is wrong with it, since when, where and why. */
+public final class DoctorCommand extends CliCommand {
+  private static final String BOARD = Design.AS_BUILT_BOARD.optionName();
+
+  public DoctorCommand() {
+    super(
+        "doctor",
+        "examine a design, part by part: what is wrong, since when, where and why",
+        "doctor --net synthetic:5 --shape 4,32,32,32");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addAllDesigns)
+        .with(FabricOptions::addTo)
+        .with(
+            """
+            --repair NAME,...  of %s: changes that are made first: %s, or all
+            --vcd FILE  examine a trace of your RTL, from any simulator, in place of the model
+            --map* REGEX=REPLACEMENT  with --vcd: gives its signals our names, e.g.
+                '^tb\\.dut\\.=soc.'; auto finds them by what they do
+            """
+                .formatted(BOARD, Repair.names(", ")))
+        .files(FileUse.READS, "vcd")
+        .require(
+            "vcd",
+            "--%s needs --vcd FILE: it is about a trace",
+            "map map-file write-map their-clock gtkw show")
+        .with(MapRequest::addTo)
+        .with(
+            """
+            --their-clock NAME  with --vcd: its clock; else the bit that turns most often
+            --json FILE  the answer for machines; - replaces the list
+            --gtkw FILE  with --vcd: a GTKWave save file with their signals and the model's at the
+                first finding; beside it the merged trace and Surfer's commands
+            """)
+        .files(FileUse.WRITES_OR_PRINTS, "json")
+        .files(FileUse.WRITES_VIEW, "gtkw")
+        .with(ShowOption::addTo);
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) throws IOException {
+    final DesignSpec spec = RunOptions.read(arguments, console.in());
+    return arguments.has("vcd")
+        ? TraceDiagnosisAnswer.give(
+            TraceDiagnosisRequest.parse(arguments, spec), arguments, console)
+        : examine(spec, arguments, console);
+  }
+
+  private static int examine(DesignSpec spec, Arguments arguments, Console console) {
+    requireReportFabric(spec, arguments);
+    final String design = spec.design().optionName();
+    final Set<Repair> repairs = readRepairs(arguments, spec.design());
+    final FindingText text = findingText(spec, repairs, arguments);
+    requireKnownParts(spec);
+    final Diagnosis diagnosis;
+    try (RunProgress progress = RunProgress.ofTime("doctor", console.terminal())) {
+      diagnosis = TrialRuns.examine(spec, repairs, console.interrupted(), progress::at);
+    }
+    try {
+      AnswerTarget.of(arguments)
+          .give(
+              console,
+              () -> DoctorJson.of(design, repairs, diagnosis, text),
+              out -> DoctorTable.print(design, repairs, diagnosis, text, out));
+    } catch (IOException e) {
+      throw new UsageException("--json " + FileProblem.text(e));
+    }
+    if (!diagnosis.complete()) {
+      return ExitCode.INTERRUPTED;
+    }
+    return diagnosis.findings().isEmpty() ? ExitCode.OK : ExitCode.DIFFERENCE;
+  }
+
+  private static void requireReportFabric(DesignSpec spec, Arguments arguments) {
+    final String fabric = spec.match(SocSpec::fabricText, asBuilt -> "");
+    if (arguments.has("fabric") && !fabric.isEmpty()) {
+      throw new UsageException(
+          "--fabric %s: the doctor's checkers know the parts of the report's fabric; a run of this"
+              + " one is judged by ./nnuesoc cosim and by golden vectors",
+          fabric);
+    }
+  }
+
+  private static Set<Repair> readRepairs(Arguments arguments, Design design) {
+    final String names = arguments.get("repair");
+    if (names == null) {
+      return EnumSet.noneOf(Repair.class);
+    }
+    if (design != Design.AS_BUILT_BOARD) {
+      throw new UsageException("--repair " + names + ": it belongs to --design " + BOARD);
+    }
+    try {
+      return Repair.parse(names);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--repair " + e.getMessage());
+    }
+  }
+
+  private static FindingText findingText(
+      DesignSpec spec, Set<Repair> repairs, Arguments arguments) {
+    final String examination = "./nnuesoc doctor" + arguments.typedWithout(List.of("json"));
+    final String given = arguments.typedWithout(List.of("json", "repair"));
+    return spec.match(
+        report ->
+            new FindingText(
+                given, TrialRuns.SYNTHETIC + ", two positions", diagnostic(report), examination),
+        asBuilt ->
+            asBuilt.design() == Design.AS_BUILT_BOARD
+                ? new FindingText(
+                    repairs.isEmpty() ? given : null,
+                    TrialRuns.SYNTHETIC + ", --hps repaired",
+                    repairs.isEmpty() ? diagnostic(asBuilt, arguments) : null,
+                    examination)
+                : new FindingText(
+                    given, TrialRuns.SYNTHETIC, diagnostic(asBuilt, arguments), examination));
+  }
+
+  private static void requireKnownParts(DesignSpec spec) {
+    final Optional<SocSpec> report = spec.match(Optional::of, asBuilt -> Optional.empty());
+    report.filter(soc -> soc.tuning().isEmpty()).ifPresent(DoctorCommand::refuse);
+  }
+
+  private static void refuse(SocSpec soc) {
+    throw new UsageException(
+        "--net %s: it runs on the fabric %s, whose parts doctor does not know; a run of it is judged"
+            + " by ./nnuesoc cosim and by golden vectors",
+        soc.netName(), soc.fabric().parameters().get("name"));
+  }
+
+  private static String diagnostic(SocSpec spec) {
+    return String.format(
+        " --net %s --arithmetic %s --shape %s --timing %s --fen startpos --fen '%s'",
+        TrialRuns.SYNTHETIC,
+        spec.arithmeticName(),
+        spec.shape(),
+        spec.timingText(),
+        TrialRuns.ENDGAME);
+  }
+
+  private static String diagnostic(AsBuiltSpec spec, Arguments arguments) {
+    final boolean board = spec.design() == Design.AS_BUILT_BOARD;
+    final String pieces = arguments.get("pieces");
+    return " --design "
+        + spec.design().optionName()
+        + (pieces == null ? "" : " --pieces " + ShellWord.of(pieces))
+        + " --weights "
+        + TrialRuns.SYNTHETIC
+        + (board ? " --hps repaired" : "")
+        + (board && spec.clocks() != 1 ? " --timing clocks=" + spec.clocks() : "");
+  }
+}

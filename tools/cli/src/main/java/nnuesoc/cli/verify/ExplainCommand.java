@@ -1,0 +1,84 @@
+package nnuesoc.cli.verify;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.DesignRules;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.FailureText;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.inspect.viewer.WaveFiles;
+import nnuesoc.verification.explain.WindowFiles.Window;
+import nnuesoc.verification.regress.Explanation;
+import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.Runner;
+import org.jspecify.annotations.Nullable;
+
+/** Traces the first divergence of one vector back to its cause. */
+public final class ExplainCommand extends CliCommand {
+  public ExplainCommand() {
+    super(
+        "explain",
+        "why does a golden vector fail: layer, row, column, operands, and who wrote them",
+        "explain testvectors/vectors/startpos.vector.json",
+        FileUse.READS_VECTORS,
+        "FILE");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(ShowOption::addTo)
+        .with(RunOptions::addAllDesigns)
+        .with(FabricOptions::addTo)
+        .refuse(
+            "--%s: explain takes a golden vector, which says what is run; ./nnuesoc replay with"
+                + " --json FILE makes one of a run",
+            DesignRules.OF_RUN);
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final Path file = Path.of(arguments.positional(0));
+    if (Files.isDirectory(file)) {
+      throw new UsageException(
+          file + " is a folder: explain takes one golden vector; ./nnuesoc regress runs a folder");
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new UsageException(file + ": there is no such file; expected a golden vector");
+    }
+    try (ShowOption show = ShowOption.open(ShowOption.typed(arguments), console)) {
+      return explain(file, show, console);
+    }
+  }
+
+  private static int explain(Path file, @Nullable ShowOption show, Console console) {
+    final Outcome outcome = Runner.runOne(file, new Remedies(), console.interrupted());
+    if (outcome.result() == Result.SKIPPED) {
+      return ExitCode.INTERRUPTED;
+    }
+    if (outcome.result() == Result.PASSED) {
+      console.out().println(file + ": passed, there is nothing to explain");
+      return ExitCode.OK;
+    }
+    console.out().println("FAILED " + outcome.headline());
+    final Explanation explanation = Explanation.of(outcome);
+    FailureText.lines(outcome, explanation).forEach(console.out()::println);
+    final Window seen = explanation.files();
+    if (show != null && seen != null) {
+      show.show(
+          new WaveFiles(
+              seen.trace(), seen.save(), seen.commands(), seen.view(), "first divergence"));
+    }
+    return ExitCode.DIFFERENCE;
+  }
+}

@@ -1,0 +1,157 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.FailureText;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.file.FileProblem;
+import nnuesoc.verification.regress.Annotation;
+import nnuesoc.verification.regress.Case;
+import nnuesoc.verification.regress.Explanation;
+import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.Renewer;
+import nnuesoc.verification.regress.Reports;
+import nnuesoc.verification.regress.Runner;
+import org.jspecify.annotations.Nullable;
+
+/** Reports outcomes as they come: lines, explanations, and reports that are always complete. */
+final class RegressAnswer implements AutoCloseable, Runner.Listener {
+  /** The name of the whole in a report, where no vector has a name. */
+  static final String NAME = "vectors";
+
+  private final List<Case> cases;
+  private final RegressRequest request;
+  private final Console console;
+  private final RunProgress progress;
+  private final Reports reports;
+  private int failures;
+
+  /** Begins the reports. */
+  RegressAnswer(List<Case> cases, RegressRequest request, Console console) throws IOException {
+    this.cases = cases;
+    this.request = request;
+    this.console = console;
+    final String json = request.answer().forPeople() ? request.answer().json() : null;
+    reports =
+        new Reports(cases, request.junit(), json == null ? null : Path.of(json), request.summary());
+    progress = RunProgress.ofCount("regress", cases.size(), console.terminal());
+  }
+
+  @Override
+  public void ended(Outcome ended) {
+    final boolean renews =
+        request.update() && ended.result() == Result.FAILED && Renewer.canRenew(ended);
+    final Outcome outcome = renews ? renewed(ended) : ended;
+    final boolean failed = outcome.result() == Result.FAILED;
+    final Explanation why =
+        failed && failures++ < request.explained() ? Explanation.of(outcome) : null;
+    writing(() -> reports.add(outcome, why));
+    if (failed) {
+      failed(outcome, why);
+    } else if (outcome.one().missingNet() != null) {
+      missing(outcome.one());
+    }
+    progress.at(reports.size());
+  }
+
+  @Override
+  public void idle() {
+    writing(reports::idle);
+  }
+
+  /** Code that may write the reports. */
+  private interface Writing {
+    void run() throws IOException;
+  }
+
+  private static void writing(Writing writing) {
+    try {
+      writing.run();
+    } catch (IOException e) {
+      throw new UsageException(FileProblem.text(e));
+    }
+  }
+
+  private Outcome renewed(Outcome outcome) {
+    final List<String> difference;
+    try {
+      difference = Renewer.renew(outcome);
+    } catch (IOException e) {
+      throw new UsageException("--update: " + e.getMessage());
+    }
+    if (request.answer().forPeople()) {
+      difference.forEach(console.out()::println);
+    }
+    return new Outcome(outcome.one(), Result.PASSED, outcome.seconds(), List.of(), null, null, 0);
+  }
+
+  private void failed(Outcome outcome, @Nullable Explanation why) {
+    final boolean forPeople = request.answer().forPeople();
+    if (request.annotated()) {
+      final String root = System.getenv("GITHUB_WORKSPACE");
+      (forPeople ? console.out() : console.err())
+          .println(Annotation.of(outcome, why, Path.of(root == null ? "" : root)));
+    }
+    if (forPeople) {
+      console.out().println("FAILED " + outcome.headline());
+      if (why != null) {
+        FailureText.lines(outcome, why).forEach(console.out()::println);
+      }
+    }
+  }
+
+  private void missing(Case vector) {
+    if (request.answer().forPeople()) {
+      console
+          .out()
+          .println("SKIPPED " + vector.file() + ": net " + vector.missingNet() + " is missing");
+    }
+  }
+
+  /** Says what to do about each missing net, once per net. */
+  private void sayMissingNets() {
+    final Set<String> said = new HashSet<>();
+    for (Case vector : cases) {
+      final String net = vector.missingNet();
+      if (net != null && said.add(net)) {
+        console.say(vector.whyNot());
+      }
+    }
+  }
+
+  /** The number of vectors with this result. */
+  long count(Result result) {
+    return reports.count(result);
+  }
+
+  /** Writes the reports for the last time, and the summary. */
+  void finish(boolean complete) {
+    writing(() -> reports.finish(complete));
+    sayMissingNets();
+    if (request.answer().forPeople()) {
+      console
+          .out()
+          .printf(
+              Locale.ROOT,
+              "%d passed, %d failed, %d skipped%n",
+              count(Result.PASSED),
+              count(Result.FAILED),
+              count(Result.SKIPPED));
+    } else {
+      console.out().print(reports.json(complete));
+    }
+    console.out().flush();
+  }
+
+  @Override
+  public void close() {
+    progress.close();
+  }
+}

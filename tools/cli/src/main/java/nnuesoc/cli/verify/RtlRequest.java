@@ -1,0 +1,50 @@
+package nnuesoc.cli.verify;
+
+import java.nio.file.Path;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.verification.cosim.RtlRun;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The user's Verilog in place of the twin.
+ *
+ * @param folder its folder
+ * @param top the module, or null for the one with the test bench's ports
+ * @param map the rules that turn its signal names into ours
+ * @param keep whether the build is kept
+ * @param run the options of the run, for a command that is shown
+ */
+record RtlRequest(Path folder, @Nullable String top, MapRequest map, boolean keep, String run) {
+  static void addTo(OptionList options) {
+    options
+        .with(
+            """
+            --rtl FOLDER  your Verilog, *.v and *.sv, in place of the twin's; then the doctor
+            --top NAME  with --rtl: the module; default: the one with the test bench's ports
+            --map* REGEX=REPLACEMENT  with --rtl: your names, as check takes them; or auto
+            """)
+        .files(FileUse.READS_VERILOG, "rtl")
+        .require("rtl", "--%s: it belongs to --rtl", "top map map-file write-map")
+        .exclude("rtl", "--%s: with --rtl the test bench is that of the report's fabric", "fabric")
+        .with(MapRequest::addTo);
+  }
+
+  /** Reads the options; null without {@code --rtl}. */
+  static @Nullable RtlRequest parse(Arguments arguments) {
+    final String folder = arguments.get("rtl");
+    if (folder == null) {
+      return null;
+    }
+    final MapRequest map = MapRequest.parse(arguments, true);
+    return new RtlRequest(
+        Path.of(folder),
+        arguments.get("top"),
+        new MapRequest(
+            map.auto(), map.rules(), map.file(), map.write(), map.fields(), RtlRun.clock()),
+        arguments.has("keep"),
+        TraceDiagnosisRequest.run(arguments));
+  }
+}

@@ -1,0 +1,209 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.ShapeHint;
+import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.doctor.trace.PairedNames;
+import nnuesoc.doctor.trace.PublishedTrace;
+import nnuesoc.doctor.trace.SideBySide;
+import nnuesoc.doctor.trace.TraceDiagnosis;
+import nnuesoc.doctor.trace.TraceDiagnosisJson;
+import nnuesoc.doctor.trace.TraceDiagnosisTable;
+import nnuesoc.doctor.trace.TraceDoctor;
+import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.trace.TraceNames;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.ShellWord;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonException;
+import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.view.View;
+import org.jspecify.annotations.Nullable;
+
+/** Examines a trace of the user's hardware with the doctor, and answers a command. */
+final class TraceDiagnosisAnswer {
+  private final TraceDiagnosisRequest request;
+  private final Console console;
+
+  private TraceDiagnosisAnswer(TraceDiagnosisRequest request, Console console) {
+    this.request = request;
+    this.console = console;
+  }
+
+  /** Examines the trace; returns the exit status. */
+  static int give(TraceDiagnosisRequest request, Arguments arguments, Console console)
+      throws IOException {
+    try (ShowOption show = ShowOption.open(request.viewer(), console)) {
+      return new TraceDiagnosisAnswer(request, console).run(show, arguments);
+    } catch (ComparisonException e) {
+      throw new UsageException(CompareRequest.message(e));
+    } catch (Comparison.StoppedException e) {
+      return ExitCode.INTERRUPTED;
+    }
+  }
+
+  /**
+   * Prints the first finding about a trace that differs from the model, if the doctor can judge it.
+   */
+  static void first(TraceDiagnosisRequest request, Console console) {
+    final TraceDiagnosisAnswer answer = new TraceDiagnosisAnswer(request, console);
+    try {
+      final TraceNames names = request.map().auto() ? answer.matched(false) : answer.ruled();
+      if (!names.theirs().containsKey("soc.fabric.layer1.state")) {
+        return;
+      }
+      final TraceDiagnosis diagnosis = answer.examine(names);
+      if (!diagnosis.findings().isEmpty()) {
+        final TraceFinding finding = diagnosis.findings().get(0);
+        console.out().println();
+        TraceDiagnosisTable.print("the doctor: ", finding, answer.see(finding), console.out());
+      }
+    } catch (IOException e) {
+      console.err().println(FileProblem.text(e)); // the result of the comparison is still valid
+    }
+  }
+
+  private int run(@Nullable ShowOption show, Arguments arguments) throws IOException {
+    final TraceNames names = names();
+    final Optional<String> otherShape =
+        ShapeHint.of(arguments, request.trace(), names.theirs(), request.spec());
+    final TraceDiagnosis diagnosis =
+        otherShape.isPresent()
+            ? new TraceDiagnosis(null, List.of(), List.of(), List.of(otherShape.get()), 0, null)
+            : examine(names);
+    request
+        .answer()
+        .give(
+            console,
+            () -> TraceDiagnosisJson.of(diagnosis, this::see),
+            out -> TraceDiagnosisTable.print(diagnosis, this::see, out));
+    if (console.interrupted().getAsBoolean()) {
+      return ExitCode.INTERRUPTED;
+    }
+    if (show != null || request.files() != null) {
+      write(diagnosis, names, show);
+    }
+    return diagnosis.verdict() == null
+        ? ExitCode.USAGE
+        : diagnosis.verdict() == TraceDiagnosis.Verdict.WRONG ? ExitCode.DIFFERENCE : ExitCode.OK;
+  }
+
+  /** Writes their signals and the model's side by side, at the first finding. */
+  private void write(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)
+      throws IOException {
+    if (diagnosis.findings().isEmpty()) {
+      console.say("nothing was found, so there is nothing to be shown");
+      return;
+    }
+    final ComparisonFiles files =
+        request.files() == null ? ShowOption.temporary() : request.files();
+    final ModelTrace model = new ModelTrace(request.spec());
+    final TraceFinding first = diagnosis.findings().get(0);
+    final PairedNames paired = paired(names);
+    final View view =
+        files.write(
+            sink -> SideBySide.write(request.trace(), model, paired, first, sink), console::say);
+    if (show != null) {
+      show.show(files, view);
+    }
+  }
+
+  private PairedNames paired(TraceNames names) throws IOException {
+    final String ours = TraceNames.clock(request.spec());
+    final String named = names.theirs().get(ours);
+    return new PairedNames(
+        request.map().clock() != null || named == null
+            ? request.map().clockOf(request.trace())
+            : named,
+        ours,
+        names.theirs());
+  }
+
+  private TraceDiagnosis examine(TraceNames names) throws IOException {
+    final PairedNames paired = paired(names);
+    final SocSpec soc = request.spec().match(report -> report, asBuilt -> null);
+    if (soc == null) {
+      return PublishedTrace.examine(request.trace(), paired, request.spec(), console.interrupted());
+    }
+    try (RunProgress progress =
+        RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {
+      return TraceDoctor.examine(
+          request.trace(),
+          paired.theirClock(),
+          names,
+          soc,
+          bytes -> {
+            progress.at(bytes);
+            return !console.interrupted().getAsBoolean();
+          });
+    }
+  }
+
+  private TraceNames names() throws IOException {
+    final MapRequest map = request.map();
+    if (map.auto()) {
+      return matched(true);
+    }
+    final TraceNames names = ruled();
+    if (!names.theirs().isEmpty()) {
+      return names;
+    }
+    if (!map.rules().isEmpty()) {
+      throw new UsageException(
+          "%s: no signal of %s gets a name of the design, as soc.fabric.layer1.state; "
+              + "--map auto finds them by what they do",
+          map.file() == null ? "--map" : "--map-file", request.trace().name());
+    }
+    console.err().println("no signal has a name of the design: they are found by what they do");
+    return matched(true);
+  }
+
+  private TraceNames matched(boolean told) throws IOException {
+    final SignalMatching matching =
+        request
+            .map()
+            .match(
+                request.trace(),
+                new ModelTrace(request.spec()),
+                TraceNames.clock(request.spec()),
+                bytes -> !console.interrupted().getAsBoolean());
+    if (told) {
+      matching.summary().forEach(console.err()::println);
+    }
+    return TraceNames.matched(matching);
+  }
+
+  private TraceNames ruled() throws IOException {
+    final MapRequest map = request.map();
+    final List<String> only = map.fields().getOrDefault("only", List.of());
+    return TraceNames.known(TraceNames.ruled(request.trace(), map.rules(), only, request.spec()));
+  }
+
+  /** The command that shows what the model holds at that place. */
+  private String see(TraceFinding finding) {
+    return see(finding, request.run());
+  }
+
+  /** The same with the options of the run. */
+  static String see(TraceFinding finding, String run) {
+    final String scope =
+        finding.model().substring(0, Math.max(0, finding.model().lastIndexOf('.')));
+    return "./nnuesoc peek --at "
+        + Math.max(0, finding.firstCycle())
+        + " --signal "
+        + ShellWord.of(scope + ".*")
+        + run;
+  }
+}

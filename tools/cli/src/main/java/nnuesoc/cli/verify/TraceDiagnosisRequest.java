@@ -1,0 +1,93 @@
+package nnuesoc.cli.verify;
+
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.file.ShellWord;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonFields;
+import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.TraceSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trace for the doctor.
+ *
+ * @param trace of the user's RTL
+ * @param spec what the model runs
+ * @param map the rules that turn the trace's signal names into ours
+ * @param answer the target of the diagnosis
+ * @param files the files that show the first finding in a viewer, or null
+ * @param viewer the viewer that is led there, or null
+ * @param run the options of the run, for a command that is shown
+ */
+record TraceDiagnosisRequest(
+    TraceSource trace,
+    DesignSpec spec,
+    MapRequest map,
+    AnswerTarget answer,
+    @Nullable ComparisonFiles files,
+    @Nullable String viewer,
+    String run) {
+  private static final Set<String> OTHER_OPTIONS =
+      Stream.of(
+              ComparisonFields.NAMES.stream(),
+              Stream.of(
+                  "vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "show", "repair"),
+              Stream.of("rtl", "top", "simulator", "keep"))
+          .flatMap(names -> names)
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** The trace of {@code --vcd}. */
+  static TraceDiagnosisRequest parse(Arguments arguments, DesignSpec design) {
+    final String fabric = design.match(SocSpec::fabricText, asBuilt -> "");
+    final String file = arguments.get("vcd", "");
+    if (!fabric.isEmpty()) { // rules are only for the report's fabric, faults for published designs
+      throw new UsageException(
+          "--vcd with --fabric: the doctor's rules are those of the report's fabric; where a trace of"
+              + " this one parts from its model says ./nnuesoc check %s --fabric %s%s …",
+          ShellWord.of(file),
+          ShellWord.of(fabric),
+          arguments.has("net") ? " --net " + ShellWord.of(arguments.get("net", "")) : "");
+    }
+    return of(arguments, Path.of(file), design, true);
+  }
+
+  /** A trace that was compared, or null if the doctor cannot judge a trace of that design. */
+  static @Nullable TraceDiagnosisRequest ofCompared(
+      Arguments arguments, DesignSpec design, Path trace) {
+    final SocSpec spec = design.match(soc -> soc, asBuilt -> null);
+    return spec == null || !spec.fabricText().isEmpty() || arguments.has("fabric")
+        ? null
+        : of(arguments, trace, spec, false);
+  }
+
+  private static TraceDiagnosisRequest of(
+      Arguments arguments, Path trace, DesignSpec spec, boolean allRules) {
+    return new TraceDiagnosisRequest(
+        new TraceFileSource(trace),
+        spec,
+        MapRequest.parse(arguments, allRules),
+        AnswerTarget.of(arguments),
+        allRules ? ComparisonAnswer.gtkw(arguments) : null,
+        allRules ? ShowOption.typed(arguments) : null,
+        run(arguments)
+            + (arguments.has("design") || spec.design() == Design.REPORT
+                ? ""
+                : " --design " + spec.design().optionName()));
+  }
+
+  /** The options of the run, as they were typed. */
+  static String run(Arguments arguments) {
+    return arguments.typedWithout(OTHER_OPTIONS);
+  }
+}

@@ -1,0 +1,40 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.ShapeHint;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.TraceSource;
+
+/** Makes a vector from a trace of the user's RTL, if the trace agrees with the model. */
+final class TraceImport {
+  private TraceImport() {}
+
+  static int run(Arguments arguments, Console console) throws IOException {
+    final ImportRequest request = ImportRequest.parse(arguments, console.in());
+    final Path file = Path.of(arguments.get("import", ""));
+    final TraceSource theirs = new TraceFileSource(file);
+    final TraceSource ours = new ModelTrace(request.spec());
+    final CompareRequest compare =
+        CompareRequest.parse(arguments).settled(theirs, ours, console.err(), console.interrupted());
+    ShapeHint.require(arguments, theirs, compare.map().rules(), request.spec());
+    final int status =
+        new ComparisonAnswer(compare, AnswerTarget.of(arguments), null, null)
+            .give(theirs, ours, console);
+    if (status == ExitCode.OK) {
+      try {
+        final Path made = request.into().write(request.spec(), file, compare.given());
+        console.out().println("1 vector: " + made);
+      } catch (IOException e) {
+        throw ImportRequest.wrong(e);
+      }
+    }
+    return status;
+  }
+}

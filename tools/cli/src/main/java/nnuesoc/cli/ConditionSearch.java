@@ -3,9 +3,9 @@ package nnuesoc.cli;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.traces.write.Condition;
-import nnuesoc.traces.write.Scout;
-import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.ConditionScout;
+import nnuesoc.traces.write.CycleRange;
+import nnuesoc.traces.write.SignalCondition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param window the cycles that are searched
  * @param end the last cycle of the run
  */
-record ConditionSearch(String option, String when, long around, Stretch window, long end) {
+record ConditionSearch(String option, String when, long around, CycleRange window, long end) {
   /**
    * A scout that has found such a cycle.
    *
@@ -25,15 +25,16 @@ record ConditionSearch(String option, String when, long around, Stretch window, 
    * @return null if the user has interrupted the search
    * @throws UsageException if the text is not a condition, or the condition does not begin to hold
    */
-  @Nullable Scout start(DesignSpec spec, String nothing, Console console) {
+  @Nullable ConditionScout start(DesignSpec spec, String nothing, Console console) {
     final Simulation ahead = spec.start().simulation();
-    final Condition condition;
+    final SignalCondition condition;
     try {
-      condition = Condition.parse(ahead.circuit(), when);
+      condition = SignalCondition.parse(ahead.circuit(), when);
     } catch (IllegalArgumentException e) {
       throw new UsageException(option + " " + e.getMessage());
     }
-    final Scout scout = new Scout(ahead, condition, around, window, end, console.interrupted());
+    final ConditionScout scout =
+        new ConditionScout(ahead, condition, around, window, end, console.interrupted());
     if (scout.hasNext()) {
       return scout;
     }

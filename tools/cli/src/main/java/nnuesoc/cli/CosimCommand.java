@@ -19,7 +19,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.History;
+import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.Subprocess;
@@ -165,7 +165,7 @@ final class CosimCommand extends Command {
     }
 
     /** For people: the earlier values of the first signal that differs; runs both again. */
-    List<History.Entry> history(Answer answer) throws IOException {
+    List<SignalHistory.Entry> history(Answer answer) throws IOException {
       return answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
     }
   }
@@ -175,7 +175,7 @@ final class CosimCommand extends Command {
     final Compared compared = Compared.of(twin, Comparison::run, console);
     final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = twin.results();
-    final List<History.Entry> history = compared.history(answer);
+    final List<SignalHistory.Entry> history = compared.history(answer);
     answer.give(
         console,
         () -> CosimJson.of(twin, evaluations, result),

@@ -15,7 +15,7 @@ import nnuesoc.inspect.viewer.Viewer;
 import nnuesoc.inspect.viewer.ViewerLink;
 import nnuesoc.inspect.viewer.WaveFiles;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.view.View;
 import org.jspecify.annotations.Nullable;
 
@@ -90,12 +90,12 @@ final class ShowOption implements AutoCloseable {
   }
 
   /** Files in a temporary folder, for a viewer if the user named no files. */
-  static ComparisonFiles temporary() throws IOException {
-    return ComparisonFiles.of(Files.createTempDirectory("nnuesoc-show-").resolve("both.gtkw"));
+  static ComparisonViewFiles temporary() throws IOException {
+    return ComparisonViewFiles.of(Files.createTempDirectory("nnuesoc-show-").resolve("both.gtkw"));
   }
 
   /** Leads the viewer to what both traces show. */
-  void show(ComparisonFiles files, View view) {
+  void show(ComparisonViewFiles files, View view) {
     show(new WaveFiles(files.trace(), files.save(), files.commands(), view, "first difference"));
   }
 

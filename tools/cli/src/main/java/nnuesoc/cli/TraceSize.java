@@ -3,13 +3,13 @@ package nnuesoc.cli;
 import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.traces.write.SizeLimit;
-import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.CycleRange;
+import nnuesoc.traces.write.SizeLimitSink;
 import nnuesoc.traces.write.TraceEstimate;
 import nnuesoc.traces.write.TraceFormat;
 import nnuesoc.traces.write.TraceOutput;
 import nnuesoc.traces.write.TraceSelection;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.TraceSink;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Says how large a trace will be, and refuses one that is too large. */
@@ -30,7 +30,7 @@ final class TraceSize {
   static void announce(
       TraceRequest request,
       TraceSelection selection,
-      Stretch stretch,
+      CycleRange stretch,
       long lastCycle,
       Console console) {
     if (lastCycle == RunLength.UNKNOWN && stretch.last() == Long.MAX_VALUE) {
@@ -68,8 +68,8 @@ final class TraceSize {
   }
 
   /** Passes on to {@code sink}, up to the size that needs {@code --force}. */
-  static VcdSink limited(Path file, VcdSink sink, long maxBytes) {
-    return new SizeLimit(
+  static TraceSink limited(Path file, TraceSink sink, long maxBytes) {
+    return new SizeLimitSink(
         sink,
         maxBytes,
         bytes ->

@@ -3,7 +3,7 @@ package nnuesoc.cli.options;
 import java.util.List;
 import java.util.function.Predicate;
 import nnuesoc.soc.Design;
-import nnuesoc.traces.compare.ComparisonFields;
+import nnuesoc.traces.compare.ComparisonOptionsParser;
 
 /**
  * The table of all commands with options that exclude each other, or that need another option. All
@@ -34,7 +34,7 @@ public final class OptionRules {
               "compare",
               "clock",
               "--%s needs --clock NAME: without one, times are compared",
-              String.join(" ", ComparisonFields.NEED_CLOCK)),
+              String.join(" ", ComparisonOptionsParser.NEED_CLOCK)),
           with(
               "map",
               arguments -> !MapRequest.isAuto(arguments),

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 
 /** What is run, completely checked, for any design. */
@@ -19,7 +19,7 @@ public interface DesignSpec {
   DesignRun start();
 
   /** How a viewer groups the signals of a trace. */
-  List<Group> groups(TraceSelection selection);
+  List<ViewGroup> groups(TraceSelection selection);
 
   /** What decides the values that it computes, by name. A checkpoint is compared with it. */
   Map<String, List<String>> options();

@@ -26,7 +26,7 @@ import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.rtl.tuned.TunedFabric;
 import nnuesoc.rtl.view.SocView;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 
 /**
@@ -191,7 +191,7 @@ public record SocSpec(
   }
 
   @Override
-  public List<Group> groups(TraceSelection selection) {
+  public List<ViewGroup> groups(TraceSelection selection) {
     return SocView.groups(selection);
   }
 

@@ -2,7 +2,7 @@ package nnuesoc.soc;
 
 import java.util.Iterator;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.CycleRange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 public final class StretchRecording {
   private final Simulation simulation;
   private final VcdRecording recording;
-  private final Iterator<Stretch> others;
-  private @Nullable Stretch stretch; // the current or next one
+  private final Iterator<CycleRange> others;
+  private @Nullable CycleRange stretch; // the current or next one
 
   /**
    * Records nothing yet.
@@ -21,7 +21,7 @@ public final class StretchRecording {
    * @param others the ones after {@code first}, requested one after the other
    */
   public StretchRecording(
-      DesignRun run, VcdRecording recording, Stretch first, Iterator<Stretch> others) {
+      DesignRun run, VcdRecording recording, CycleRange first, Iterator<CycleRange> others) {
     simulation = run.simulation();
     this.recording = recording;
     this.others = others;

@@ -7,7 +7,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.traces.write.CycleWriter;
 import nnuesoc.traces.write.TraceOutput;
 import nnuesoc.traces.write.TraceSelection;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.TraceSink;
 
 /**
  * A trace that is recorded while a run goes forwards. Nothing else may observe the run in the
@@ -21,7 +21,8 @@ public final class VcdRecording implements AutoCloseable {
   private boolean recording;
   private boolean closed;
 
-  private VcdRecording(DesignRun run, TraceSelection selection, VcdSink sink, TraceOutput output) {
+  private VcdRecording(
+      DesignRun run, TraceSelection selection, TraceSink sink, TraceOutput output) {
     simulation = run.simulation();
     this.output = output;
     writer = new CycleWriter(selection, sink, output.format());
@@ -47,7 +48,7 @@ public final class VcdRecording implements AutoCloseable {
    * @param output the output that is ended
    */
   public static VcdRecording paused(
-      DesignRun run, TraceSelection selection, VcdSink sink, TraceOutput output) {
+      DesignRun run, TraceSelection selection, TraceSink sink, TraceOutput output) {
     return new VcdRecording(run, selection, sink, output);
   }
 

@@ -13,7 +13,7 @@ import nnuesoc.position.Position;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.compare.UnknownPolicy;
 import nnuesoc.traces.read.ComputedTrace;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +34,7 @@ class ModelTraceTest {
             new ComparisonOptions.Clocking("soc.clk", true, true, 0L),
             0,
             null,
-            Unknowns.STRICT,
+            UnknownPolicy.STRICT,
             false,
             false,
             false);

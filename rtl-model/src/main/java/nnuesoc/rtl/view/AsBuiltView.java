@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Set;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.view.Color;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.ViewColor;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.TraceSelection;
 
 /**
@@ -36,7 +36,7 @@ public final class AsBuiltView {
   private AsBuiltView() {}
 
   /** The groups with at least one traced signal. */
-  public static List<Group> groups(TraceSelection selection) {
+  public static List<ViewGroup> groups(TraceSelection selection) {
     final SignalGroups view = new SignalGroups(selection, AsBuiltView::row);
     view.add("clock and handshake", true, AsBuiltView::isHandshake);
     final String root = selection.circuit().root().path();
@@ -60,21 +60,21 @@ public final class AsBuiltView {
   }
 
   /** Only a product and its factors are signed in these designs. */
-  private static Row row(Signal signal) {
-    final Format format =
+  private static ViewRow row(Signal signal) {
+    final ViewFormat format =
         signal.widthBits() == 1
-            ? Format.BINARY
-            : ownName(signal).equals("product") ? Format.SIGNED : Format.UNSIGNED;
-    return Row.of(signal.name(), signal.widthBits(), format).in(color(ownName(signal)));
+            ? ViewFormat.BINARY
+            : ownName(signal).equals("product") ? ViewFormat.SIGNED : ViewFormat.UNSIGNED;
+    return ViewRow.of(signal.name(), signal.widthBits(), format).in(color(ownName(signal)));
   }
 
-  private static Color color(String name) {
+  private static ViewColor color(String name) {
     return switch (name) {
-      case "trigger" -> Color.ORANGE;
-      case "ready", "ready_1", "ready_2", "ready_3", "ready_4" -> Color.YELLOW;
-      case "reset", "go", "done", "proceed" -> Color.VIOLET;
-      case "accumulator", "sum_register", "eval" -> Color.BLUE;
-      default -> Color.PLAIN;
+      case "trigger" -> ViewColor.ORANGE;
+      case "ready", "ready_1", "ready_2", "ready_3", "ready_4" -> ViewColor.YELLOW;
+      case "reset", "go", "done", "proceed" -> ViewColor.VIOLET;
+      case "accumulator", "sum_register", "eval" -> ViewColor.BLUE;
+      default -> ViewColor.PLAIN;
     };
   }
 }

@@ -7,32 +7,32 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.TraceSelection;
 
 /** Distributes the traced signals to groups: each goes to the first group to which it belongs. */
 final class SignalGroups {
   private final Set<Signal> left;
-  private final Function<Signal, Row> show;
-  private final List<Group> groups = new ArrayList<>();
+  private final Function<Signal, ViewRow> show;
+  private final List<ViewGroup> groups = new ArrayList<>();
 
   /**
    * The groups of the traced signals.
    *
    * @param show how one signal is shown
    */
-  SignalGroups(TraceSelection selection, Function<Signal, Row> show) {
+  SignalGroups(TraceSelection selection, Function<Signal, ViewRow> show) {
     left = new LinkedHashSet<>(selection.signals());
     this.show = show;
   }
 
   /** Moves the signals of a group into it, in the order of the trace; adds no empty group. */
   void add(String name, boolean open, Predicate<Signal> belongs) {
-    final List<Row> rows = left.stream().filter(belongs).map(show).toList();
+    final List<ViewRow> rows = left.stream().filter(belongs).map(show).toList();
     left.removeIf(belongs);
     if (!rows.isEmpty()) {
-      groups.add(new Group(name, rows, open));
+      groups.add(new ViewGroup(name, rows, open));
     }
   }
 
@@ -40,7 +40,7 @@ final class SignalGroups {
     return signal -> signal.name().startsWith(scope + '.');
   }
 
-  List<Group> groups() {
+  List<ViewGroup> groups() {
     return groups;
   }
 }

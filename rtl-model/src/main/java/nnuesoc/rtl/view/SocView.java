@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 
 /**
@@ -20,7 +20,7 @@ public final class SocView {
   private SocView() {}
 
   /** The groups with at least one traced signal. */
-  public static List<Group> groups(TraceSelection selection) {
+  public static List<ViewGroup> groups(TraceSelection selection) {
     final SignalGroups view = new SignalGroups(selection, SocRow::of);
     final String root = selection.circuit().root().path();
     view.add("clock and handshake", true, handshake(root));

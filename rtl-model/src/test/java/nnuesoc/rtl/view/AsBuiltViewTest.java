@@ -9,10 +9,10 @@ import nnuesoc.rtl.asbuilt.Testbench;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.view.Color;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.ViewColor;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.TraceSelection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,11 +26,11 @@ class AsBuiltViewTest {
         : new Testbench(PieceList.published(), WeightWords.publishedTestbench()).circuit();
   }
 
-  private static List<Group> groups(Circuit circuit, String... globs) {
+  private static List<ViewGroup> groups(Circuit circuit, String... globs) {
     return AsBuiltView.groups(TraceSelection.of(circuit, List.of(globs), List.of()));
   }
 
-  private static List<String> names(List<Group> groups) {
+  private static List<String> names(List<ViewGroup> groups) {
     return groups.stream().map(group -> (group.open() ? "" : "folded ") + group.name()).toList();
   }
 
@@ -84,7 +84,7 @@ class AsBuiltViewTest {
   void everyTracedSignalIsInOneGroup(String design) {
     final Circuit circuit = circuit(design);
     assertThat(groups(circuit).stream().flatMap(group -> group.rows().stream()))
-        .extracting(Row::signal)
+        .extracting(ViewRow::signal)
         .containsExactlyInAnyOrderElementsOf(
             TraceSelection.all(circuit).signals().stream().map(Signal::name).toList());
   }
@@ -131,13 +131,13 @@ class AsBuiltViewTest {
     "testbench.fill1.ready, 1, BINARY, YELLOW",
     "testbench.layer4.eval, 32, UNSIGNED, BLUE",
   })
-  void eachSignalHasItsFormatAndColor(String name, int bits, Format format, Color color) {
+  void eachSignalHasItsFormatAndColor(String name, int bits, ViewFormat format, ViewColor color) {
     final Circuit circuit = circuit(name.substring(0, name.indexOf('.')));
     assertThat(groups(circuit, name))
         .singleElement()
         .satisfies(
             group ->
-                assertThat(group.rows()).containsExactly(Row.of(name, bits, format).in(color)));
+                assertThat(group.rows()).containsExactly(ViewRow.of(name, bits, format).in(color)));
   }
 
   @Test

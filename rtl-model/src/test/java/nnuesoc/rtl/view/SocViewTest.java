@@ -10,12 +10,12 @@ import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.view.Color;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.GtkwStates;
-import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.GtkwStateNames;
 import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.ViewColor;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.TraceSelection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,11 +25,11 @@ class SocViewTest {
   private final Circuit circuit =
       new Soc(new FabricConfig(1, 4, 3, 2, new ReportArithmetic())).circuit();
 
-  private List<Group> groups(List<String> globs, List<String> words) {
+  private List<ViewGroup> groups(List<String> globs, List<String> words) {
     return SocView.groups(TraceSelection.of(circuit, globs, words));
   }
 
-  private List<Row> rows(String glob) {
+  private List<ViewRow> rows(String glob) {
     return groups(List.of(glob), List.of()).stream()
         .flatMap(group -> group.rows().stream())
         .toList();
@@ -64,7 +64,7 @@ class SocViewTest {
   void everyTracedSignalIsInOneGroup() {
     final TraceSelection selection = TraceSelection.of(circuit, List.of(), List.of("output_2:1-2"));
     assertThat(SocView.groups(selection).stream().flatMap(group -> group.rows().stream()))
-        .extracting(Row::signal)
+        .extracting(ViewRow::signal)
         .containsExactlyInAnyOrderElementsOf(
             selection.signals().stream().map(Signal::name).toList());
   }
@@ -72,7 +72,7 @@ class SocViewTest {
   @Test
   void onlyGroupsWithATracedSignalAreThere() {
     assertThat(groups(List.of("soc.fabric.layer2.*"), List.of("output_3:1")))
-        .extracting(Group::name)
+        .extracting(ViewGroup::name)
         .containsExactly("layer 2", "output 3");
   }
 
@@ -90,7 +90,7 @@ class SocViewTest {
         .hasSize(4)
         .allMatch(row -> row.states().equals(LayerFsm.STATES) && row.widthBits() == 3);
     assertThat(rows("soc.fabric.loader.state").get(0).states()).isEqualTo(Loader.STATES);
-    assertThat(GtkwStates.text(new View(groups(List.of(), List.of()), null, 0, 1)))
+    assertThat(GtkwStateNames.text(new View(groups(List.of(), List.of()), null, 0, 1)))
         .contains("\n011 ACCUMULATE\n", "\n10 SCAN\n");
   }
 
@@ -109,8 +109,8 @@ class SocViewTest {
     "soc.fabric.weight_2.b_address, UNSIGNED",
     "soc.fabric.weight_2.b_q, SIGNED",
   })
-  void numbersAreShownAsWhatTheyAre(String name, Format format) {
-    assertThat(rows(name)).extracting(Row::format).containsExactly(format);
+  void numbersAreShownAsWhatTheyAre(String name, ViewFormat format) {
+    assertThat(rows(name)).extracting(ViewRow::format).containsExactly(format);
   }
 
   @ParameterizedTest
@@ -131,8 +131,8 @@ class SocViewTest {
     "soc.fabric.layer2.row, PLAIN",
     "soc.clk, PLAIN",
   })
-  void handshakesAndSumsHaveColors(String name, Color color) {
-    assertThat(rows(name)).extracting(Row::color).containsExactly(color);
+  void handshakesAndSumsHaveColors(String name, ViewColor color) {
+    assertThat(rows(name)).extracting(ViewRow::color).containsExactly(color);
   }
 
   @Test
@@ -161,25 +161,27 @@ class SocViewTest {
     "result, 32, SIGNED",
     "hit, 1, BINARY",
   })
-  void signalsOfACacheAreShownAsWhatTheyAre(String name, int bits, Format format) {
+  void signalsOfACacheAreShownAsWhatTheyAre(String name, int bits, ViewFormat format) {
     circuit.root().child("fabric").child("cache").register(name, bits);
-    assertThat(rows("soc.fabric.cache." + name)).extracting(Row::format).containsExactly(format);
+    assertThat(rows("soc.fabric.cache." + name))
+        .extracting(ViewRow::format)
+        .containsExactly(format);
   }
 
   @Test
   void busAddressesAreHexadecimal() {
     circuit.root().child("hps").register("address", 32);
     assertThat(groups(List.of("soc.hps.*"), List.of()))
-        .extracting(Group::name)
+        .extracting(ViewGroup::name)
         .containsExactly("HPS bus");
-    assertThat(rows("soc.hps.address")).extracting(Row::format).containsExactly(Format.HEX);
+    assertThat(rows("soc.hps.address")).extracting(ViewRow::format).containsExactly(ViewFormat.HEX);
   }
 
   @Test
   void whatHasNoGroupIsShownAllTheSame() {
     circuit.root().child("probe").register("extra", 4);
     assertThat(groups(List.of("*.extra"), List.of()))
-        .extracting(Group::name)
+        .extracting(ViewGroup::name)
         .containsExactly("other");
   }
 }

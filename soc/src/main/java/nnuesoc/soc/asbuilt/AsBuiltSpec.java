@@ -14,7 +14,7 @@ import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 
 /**
@@ -66,7 +66,7 @@ public record AsBuiltSpec(
   }
 
   @Override
-  public List<Group> groups(TraceSelection selection) {
+  public List<ViewGroup> groups(TraceSelection selection) {
     return AsBuiltView.groups(selection);
   }
 

@@ -7,14 +7,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import nnuesoc.cli.trace.TraceSize;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.TraceSink;
 import org.junit.jupiter.api.Test;
 
 class SizeLimitTest {
   @Test
   void pieceThatWouldBeTooMuchIsNotWritten() throws IOException {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final VcdSink limit = TraceSize.limited(Path.of("t.vcd"), VcdSink.of(out), 10);
+    final TraceSink limit = TraceSize.limited(Path.of("t.vcd"), TraceSink.of(out), 10);
     limit.write(new byte[20], 7);
     limit.write(new byte[20], 3);
     assertThatThrownBy(() -> limit.write(new byte[20], 1))

@@ -2,10 +2,10 @@ package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import nnuesoc.traces.read.ComputedTrace;
+import nnuesoc.traces.read.KnownDeclarations;
 import nnuesoc.traces.read.LateDeclarationException;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.traces.read.TraceSource;
-import nnuesoc.traces.read.VcdLayout;
 import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +17,9 @@ public final class Comparison {
   private final Progress progress;
   private boolean prepared; // the cycles of B to leave out are known
   private boolean whole; // the whole files are searched for declarations
-  private @Nullable VcdLayout layoutA; // known once the trace has been opened
-  private @Nullable VcdLayout layoutB;
-  private @Nullable Pairing pairing;
+  private @Nullable KnownDeclarations layoutA; // known once the trace has been opened
+  private @Nullable KnownDeclarations layoutB;
+  private @Nullable NameMatcher pairing;
   private OffsetFinder.@Nullable Found offset;
   private long readA; // bytes, as a pass last reported
   private long readB;
@@ -66,7 +66,7 @@ public final class Comparison {
   }
 
   /** Compares and shows each moment to {@code observer}. */
-  ComparisonResult run(Pass.@Nullable Observer observer) throws IOException {
+  ComparisonResult run(ComparisonPass.@Nullable Observer observer) throws IOException {
     try {
       return onePass(observer);
     } catch (LateDeclarationException e) { // before the observer saw anything that this changes
@@ -82,8 +82,8 @@ public final class Comparison {
     return options;
   }
 
-  private VcdReader open(TraceSource source, @Nullable VcdLayout known) throws IOException {
-    final TraceSource watched = new WatchedSource(source, this::requireWanted);
+  private VcdReader open(TraceSource source, @Nullable KnownDeclarations known) throws IOException {
+    final TraceSource watched = new StoppableSource(source, this::requireWanted);
     if (known != null) {
       return VcdReader.open(watched, known);
     }
@@ -105,7 +105,7 @@ public final class Comparison {
   /** An operation on both traces, each opened at its beginning. */
   @FunctionalInterface
   private interface Use<T> {
-    T of(VcdReader a, VcdReader b, Pairing pairing) throws IOException;
+    T of(VcdReader a, VcdReader b, NameMatcher pairing) throws IOException;
   }
 
   private <T> T withBoth(Use<T> use) throws IOException {
@@ -115,7 +115,8 @@ public final class Comparison {
       if (pairing == null) {
         layoutA = a.layout();
         layoutB = b.layout();
-        final Pairing found = new Pairing(a.signals(), b.signals(), options, this::requireWanted);
+        final NameMatcher found =
+            new NameMatcher(a.signals(), b.signals(), options, this::requireWanted);
         found.requireComplete(a.warnings(), b.warnings());
         pairing = found;
       }
@@ -124,7 +125,7 @@ public final class Comparison {
     }
   }
 
-  private ComparisonResult onePass(Pass.@Nullable Observer observer) throws IOException {
+  private ComparisonResult onePass(ComparisonPass.@Nullable Observer observer) throws IOException {
     if (offset == null) {
       offset = offset();
     }
@@ -134,7 +135,7 @@ public final class Comparison {
       prepared = true;
     }
     return withBoth(
-        (a, b, pairs) -> new Pass(options, pairs, a, b, found, this::at, observer).run());
+        (a, b, pairs) -> new ComparisonPass(options, pairs, a, b, found, this::at, observer).run());
   }
 
   /** Leaves out of B's computation the cycles that A's file does not show. */
@@ -145,10 +146,10 @@ public final class Comparison {
         && !options.dumpOffIsUnknown()
         && sourceB instanceof ComputedTrace computed
         && sourceA instanceof TraceFileSource
-        && Undumped.mayBeIn(sourceA)) {
+        && DumpGaps.mayBeIn(sourceA)) {
       sourceB =
           computed.leavingOut(
-              withBoth((a, b, pairs) -> Undumped.of(a, pairs.clockOfA(clocking), cycles)));
+              withBoth((a, b, pairs) -> DumpGaps.of(a, pairs.clockOfA(clocking), cycles)));
     }
   }
 

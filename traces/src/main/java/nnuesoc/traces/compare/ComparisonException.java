@@ -13,7 +13,7 @@ public class ComparisonException extends RuntimeException {
   /**
    * Describes a problem.
    *
-   * @param field the one of {@link ComparisonFields} that it concerns; null for none
+   * @param field the one of {@link ComparisonOptionsParser} that it concerns; null for none
    * @param message what is wrong; for a field, it begins with the value that was asked for
    */
   ComparisonException(@Nullable String field, String message) {

@@ -52,14 +52,14 @@ public final class ComparisonJson {
     return warnings;
   }
 
-  private static @Nullable Map<String, Object> difference(@Nullable Difference first) {
+  private static @Nullable Map<String, Object> difference(@Nullable FirstDifference first) {
     if (first == null) {
       return null;
     }
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("time", ns(first.time()));
     json.put("cycle", first.cycle() < 0 ? null : first.cycle());
-    final Difference.Value value = first.value();
+    final FirstDifference.Value value = first.value();
     if (value == null) {
       json.put("signal", null);
       json.put("end", name(first.end()));
@@ -91,7 +91,7 @@ public final class ComparisonJson {
     return number + " " + UNITS.get(unit);
   }
 
-  private static @Nullable String name(TraceEnd end) {
-    return end == TraceEnd.NONE ? null : end.name().toLowerCase(Locale.ROOT);
+  private static @Nullable String name(EarlyEnd end) {
+    return end == EarlyEnd.NONE ? null : end.name().toLowerCase(Locale.ROOT);
   }
 }

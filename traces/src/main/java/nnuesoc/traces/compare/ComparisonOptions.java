@@ -28,7 +28,7 @@ public record ComparisonOptions(
     @Nullable Clocking clocking,
     long fromCycle,
     @Nullable StatedValue skipUntil,
-    Unknowns unknowns,
+    UnknownPolicy unknowns,
     boolean dumpOffIsUnknown,
     boolean allowUnmatched,
     boolean allowShorter) {
@@ -43,7 +43,7 @@ public record ComparisonOptions(
           null,
           0,
           null,
-          Unknowns.STRICT,
+          UnknownPolicy.STRICT,
           false,
           false,
           false);

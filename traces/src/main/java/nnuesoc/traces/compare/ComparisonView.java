@@ -5,11 +5,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.traces.read.TraceSignal;
-import nnuesoc.traces.view.Color;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
 import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.ViewColor;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 
 /** How a viewer shows a {@link MergedTrace}: the signals that differ first are at the top. */
 final class ComparisonView {
@@ -19,8 +19,8 @@ final class ComparisonView {
   private ComparisonView() {}
 
   /** The view with the marker at the first difference, in the middle of the time that it shows. */
-  public static View of(ComparisonResult result, List<History.Entry> history) {
-    final Difference first = result.first();
+  public static View of(ComparisonResult result, List<SignalHistory.Entry> history) {
+    final FirstDifference first = result.first();
     if (first == null) {
       return new View(List.of(group("signals", result.pairs())), null, 0, LEAST_AROUND);
     }
@@ -31,15 +31,15 @@ final class ComparisonView {
     return new View(groups(first, result), marker, Math.max(0, marker - around), marker + around);
   }
 
-  private static List<Group> groups(Difference first, ComparisonResult result) {
-    final Difference.Value value = first.value();
+  private static List<ViewGroup> groups(FirstDifference first, ComparisonResult result) {
+    final FirstDifference.Value value = first.value();
     if (value == null) {
       return List.of(group("signals", MergedTrace.shown(result)));
     }
     final List<SignalPair> later = new ArrayList<>(result.differing());
     later.remove(value.pair());
     later.removeAll(new HashSet<>(value.others()));
-    final List<Group> groups = new ArrayList<>();
+    final List<ViewGroup> groups = new ArrayList<>();
     groups.add(group("differs first", List.of(value.pair())));
     if (!value.others().isEmpty()) {
       groups.add(group("differ at the same moment", value.others()));
@@ -50,18 +50,18 @@ final class ComparisonView {
     return groups;
   }
 
-  private static Group group(String name, List<SignalPair> pairs) {
-    final List<Row> rows = new ArrayList<>();
+  private static ViewGroup group(String name, List<SignalPair> pairs) {
+    final List<ViewRow> rows = new ArrayList<>();
     for (SignalPair pair : pairs) {
-      rows.add(row("a", pair, pair.a(), Color.GREEN));
-      rows.add(row("b", pair, pair.b(), Color.ORANGE));
+      rows.add(row("a", pair, pair.a(), ViewColor.GREEN));
+      rows.add(row("b", pair, pair.b(), ViewColor.ORANGE));
     }
-    return new Group(name, rows, true);
+    return new ViewGroup(name, rows, true);
   }
 
-  private static Row row(String scope, SignalPair pair, TraceSignal signal, Color color) {
-    final Format format = signal.widthBits() == 1 ? Format.BINARY : Format.HEX;
-    final Row row = Row.of(scope + '.' + pair.name(), signal.widthBits(), format);
+  private static ViewRow row(String scope, SignalPair pair, TraceSignal signal, ViewColor color) {
+    final ViewFormat format = signal.widthBits() == 1 ? ViewFormat.BINARY : ViewFormat.HEX;
+    final ViewRow row = ViewRow.of(scope + '.' + pair.name(), signal.widthBits(), format);
     return (signal.kind() == TraceSignal.Kind.BITS ? row : row.ranged("")) // as in MergedTrace
         .in(color)
         .labeled(scope.toUpperCase(Locale.ROOT) + ' ' + pair.name().replace('.', '/')); // uncut

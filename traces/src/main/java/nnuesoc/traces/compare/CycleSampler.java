@@ -14,15 +14,15 @@ import nnuesoc.traces.read.VcdReader;
  */
 public final class CycleSampler {
   private final VcdReader reader;
-  private final Side side;
-  private final CycleWalk walk;
+  private final ComparedTrace side;
+  private final CycleCursor walk;
 
   /** Starts at the beginning of a trace; the clock has one bit. */
   public CycleSampler(VcdReader reader, TraceSignal clock) {
     this.reader = reader;
-    side = new Side(reader);
+    side = new ComparedTrace(reader);
     walk =
-        new CycleWalk(
+        new CycleCursor(
             side, clock, new ComparisonOptions.Clocking(clock.name(), true, true, 0L), false);
   }
 

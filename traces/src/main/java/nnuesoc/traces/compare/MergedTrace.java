@@ -8,9 +8,9 @@ import java.util.BitSet;
 import java.util.List;
 import nnuesoc.traces.read.FourState;
 import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.write.TraceSink;
 import nnuesoc.traces.write.TraceVariable;
-import nnuesoc.traces.write.TraceWriter;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.VcdWriter;
 
 /**
  * Both traces in one: each signal as {@code a.NAME} and {@code b.NAME}, at the moments at which
@@ -21,12 +21,12 @@ public final class MergedTrace {
   private static final long PS = 1_000;
   private static final long MS = 1_000_000_000_000L;
 
-  private final TraceWriter writer;
+  private final VcdWriter writer;
   private final long unitFs;
   private final int[] place; // of a pair among those shown, −1 for the others
   private long lastTime = -1;
 
-  private MergedTrace(List<SignalPair> pairs, List<SignalPair> shown, long unitFs, VcdSink sink) {
+  private MergedTrace(List<SignalPair> pairs, List<SignalPair> shown, long unitFs, TraceSink sink) {
     this.unitFs = unitFs;
     place = new int[pairs.size()];
     int next = 0;
@@ -39,7 +39,7 @@ public final class MergedTrace {
       variables.add(variable("a." + pair.name(), pair.a()));
       variables.add(variable("b." + pair.name(), pair.b()));
     }
-    writer = new TraceWriter(variables, unitFs, sink);
+    writer = new VcdWriter(variables, unitFs, sink);
   }
 
   private static TraceVariable variable(String name, TraceSignal signal) {
@@ -74,7 +74,7 @@ public final class MergedTrace {
    *
    * @throws IOException if a trace cannot be read or the sink fails
    */
-  public static void write(Comparison comparison, ComparisonResult result, VcdSink sink)
+  public static void write(Comparison comparison, ComparisonResult result, TraceSink sink)
       throws IOException {
     final MergedTrace merged = new MergedTrace(result.pairs(), shown(result), unitFs(result), sink);
     try {
@@ -101,7 +101,7 @@ public final class MergedTrace {
    * @throws ComparisonException if no cycle is compared
    * @throws IOException if a trace cannot be read or the sink fails
    */
-  public static Window write(Comparison comparison, long last, VcdSink sink) throws IOException {
+  public static Window write(Comparison comparison, long last, TraceSink sink) throws IOException {
     final List<MergedTrace> merged = new ArrayList<>();
     final ComparisonResult result =
         comparison.run(
@@ -115,7 +115,7 @@ public final class MergedTrace {
     return new Window(result.pairs(), PS);
   }
 
-  private boolean settled(Pass pass) throws IOException {
+  private boolean settled(ComparisonPass pass) throws IOException {
     final long time = pass.moments().time().in(unitFs);
     if (time <= lastTime) {
       return true; // shorter than a unit

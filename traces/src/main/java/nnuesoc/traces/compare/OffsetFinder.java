@@ -17,7 +17,7 @@ final class OffsetFinder {
 
   private final ComparisonOptions options;
   private final ComparisonOptions.Clocking clocking;
-  private final Pairing pairing;
+  private final NameMatcher pairing;
 
   /**
    * An offset.
@@ -27,7 +27,8 @@ final class OffsetFinder {
    */
   record Found(long offset, @Nullable String reason) {}
 
-  OffsetFinder(ComparisonOptions options, ComparisonOptions.Clocking clocking, Pairing pairing) {
+  OffsetFinder(
+      ComparisonOptions options, ComparisonOptions.Clocking clocking, NameMatcher pairing) {
     this.options = options;
     this.clocking = clocking;
     this.pairing = pairing;
@@ -74,10 +75,10 @@ final class OffsetFinder {
 
   private FirstChanges changes(VcdReader reader, TraceSignal clock, List<TraceSignal> signals)
       throws IOException {
-    final Side side = new Side(reader);
-    final CycleWalk walk = new CycleWalk(side, clock, clocking, false);
+    final ComparedTrace side = new ComparedTrace(reader);
+    final CycleCursor walk = new CycleCursor(side, clock, clocking, false);
     final FirstChanges changes =
-        new FirstChanges(side, signals, options.unknowns() == Unknowns.STRICT);
+        new FirstChanges(side, signals, options.unknowns() == UnknownPolicy.STRICT);
     while (walk.next() && walk.cycle() < MAX_CYCLES && !changes.enough()) {
       if (walk.dumped()) {
         changes.look(walk.cycle());

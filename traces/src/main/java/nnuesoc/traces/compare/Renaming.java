@@ -60,7 +60,7 @@ public record Renaming(Pattern pattern, String replacement) {
    * @throws ComparisonException as {@link #apply}
    */
   public boolean matches(String name) {
-    return within(name, () -> pattern.matcher(new StepLimit(name)).find());
+    return within(name, () -> pattern.matcher(new RegexStepLimit(name)).find());
   }
 
   /**
@@ -70,13 +70,13 @@ public record Renaming(Pattern pattern, String replacement) {
    *     too much of the stack
    */
   public String apply(String name) {
-    return within(name, () -> pattern.matcher(new StepLimit(name)).replaceAll(replacement));
+    return within(name, () -> pattern.matcher(new RegexStepLimit(name)).replaceAll(replacement));
   }
 
   private <T> T within(String name, Supplier<T> work) {
     try {
       return work.get();
-    } catch (StepLimit.ReachedException | StackOverflowError e) {
+    } catch (RegexStepLimit.ReachedException | StackOverflowError e) {
       throw new ComparisonException(
           "map",
           String.format(

@@ -13,7 +13,7 @@ import nnuesoc.file.InputFile;
 /**
  * A file of renamings, one {@code REGEX=REPLACEMENT} per line. A line that begins with {@code #} is
  * a comment. A line that begins with {@code @} states what belongs to these names: {@code design}
- * and the design that has them, or a field of {@link ComparisonFields} and its value.
+ * and the design that has them, or a field of {@link ComparisonOptionsParser} and its value.
  *
  * @param renamings the renamings in order
  * @param fields the texts of each field; a flag has none
@@ -25,7 +25,7 @@ public record RenamingFile(List<Renaming> renamings, Map<String, List<String>> f
   private static final List<String> FIELDS =
       Stream.concat(
               Stream.of(DESIGN),
-              ComparisonFields.NAMES.stream().filter(name -> !name.equals("map")))
+              ComparisonOptionsParser.NAMES.stream().filter(name -> !name.equals("map")))
           .toList();
 
   /** Copies the list and the map. */

@@ -12,7 +12,7 @@ import nnuesoc.traces.read.VcdReader;
 final class SplitPair {
   private final Half a;
   private final Half b;
-  private final Unknowns unknowns;
+  private final UnknownPolicy unknowns;
   private final BitSet differing = new BitSet(); // one bit per word
 
   /** The bits of one signal. */
@@ -40,7 +40,7 @@ final class SplitPair {
     }
   }
 
-  SplitPair(SignalPair pair, VcdReader a, VcdReader b, Unknowns unknowns) {
+  SplitPair(SignalPair pair, VcdReader a, VcdReader b, UnknownPolicy unknowns) {
     this.a = new Half(a, pair.a());
     this.b = new Half(b, pair.b());
     this.unknowns = unknowns;

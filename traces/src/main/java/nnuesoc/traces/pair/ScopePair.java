@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 record ScopePair(String their, String our) {
   /** The scopes of two full names. */
   static ScopePair of(String theirName, String ourName) {
-    return new ScopePair(Likeness.scope(theirName), Likeness.scope(ourName));
+    return new ScopePair(NameSimilarity.scope(theirName), NameSimilarity.scope(ourName));
   }
 
   /** Whether our scope has at least two and at least half of the other pairs in their scope. */

@@ -45,13 +45,13 @@ public record SignalMatching(
       String ourClock,
       LongPredicate progress)
       throws IOException {
-    final Set<Integer> widths = Tracks.widths(theirs);
-    final Set<Integer> ourWidths = widths.isEmpty() ? widths : Tracks.widths(ours);
+    final Set<Integer> widths = TraceDigest.widths(theirs);
+    final Set<Integer> ourWidths = widths.isEmpty() ? widths : TraceDigest.widths(ours);
     final long enough = cyclesNeeded(theirs, theirClock, ours, ourClock, progress);
-    final Tracks our =
-        Tracks.of(ours, ourClock, false, true, widths, enough, ALL, bytes -> true, OFFSETS);
-    final Tracks their =
-        Tracks.of(
+    final TraceDigest our =
+        TraceDigest.of(ours, ourClock, false, true, widths, enough, ALL, bytes -> true, OFFSETS);
+    final TraceDigest their =
+        TraceDigest.of(
             theirs,
             theirClock,
             true,
@@ -61,13 +61,16 @@ public record SignalMatching(
             our.cycles(),
             progress::test,
             0);
-    final Tracks ofTheirLength = // our cycles after their end prove nothing
+    final TraceDigest ofTheirLength = // our cycles after their end prove nothing
         their.cycles() < our.cycles()
-            ? Tracks.of(
+            ? TraceDigest.of(
                 ours, ourClock, false, true, widths, their.cycles(), ALL, bytes -> true, OFFSETS)
             : our;
-    return Sampled.improved(
-        new Matcher(their, ofTheirLength).matching(theirClock, ourClock), theirs, ours, ourClock);
+    return MemoryPortMatcher.improved(
+        new SignalMatcher(their, ofTheirLength).matching(theirClock, ourClock),
+        theirs,
+        ours,
+        ourClock);
   }
 
   /**
@@ -81,9 +84,9 @@ public record SignalMatching(
       String ourClock,
       LongPredicate progress)
       throws IOException {
-    return Tracks.cycles(ours, ourClock, SHORT, bytes -> true) < SHORT
+    return TraceDigest.cycles(ours, ourClock, SHORT, bytes -> true) < SHORT
         ? ALL
-        : Math.max(SHORT, Tracks.cycles(theirs, theirClock, ALL, progress::test) + 1);
+        : Math.max(SHORT, TraceDigest.cycles(theirs, theirClock, ALL, progress::test) + 1);
   }
 
   /** Our signals whose pair is a guess. */

@@ -72,7 +72,7 @@ public record TraceFileSource(Path file) implements TraceSource {
         return FstStream.open(file, packed ? in : null);
       }
     }
-    final String problem = ForeignFormats.problem(file, start);
+    final String problem = UnsupportedFormats.problem(file, start);
     if (problem != null) {
       throw new IOException(file + ": " + problem);
     }

@@ -289,8 +289,8 @@ final class VariableValues {
   }
 
   /** The current values; only once all variables are declared. */
-  Planes planes() {
-    return new Planes(ones, unknown);
+  BitPlanes planes() {
+    return new BitPlanes(ones, unknown);
   }
 
   long ones(int variable, boolean before) {

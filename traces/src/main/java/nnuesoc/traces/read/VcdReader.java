@@ -34,7 +34,10 @@ public final class VcdReader implements Closeable {
    * @param lateDeclarations whether declarations after the first value are accepted
    */
   private VcdReader(
-      TraceSource source, @Nullable VcdLayout known, boolean noted, boolean lateDeclarations)
+      TraceSource source,
+      @Nullable KnownDeclarations known,
+      boolean noted,
+      boolean lateDeclarations)
       throws IOException {
     bytes = new VcdBytes(source.name(), source.open());
     variables = known == null ? new Variables() : known.variables;
@@ -73,7 +76,7 @@ public final class VcdReader implements Closeable {
   }
 
   /** Opens a trace once more when its declarations are known; see {@link #layout}. */
-  public static VcdReader open(TraceSource source, VcdLayout known) throws IOException {
+  public static VcdReader open(TraceSource source, KnownDeclarations known) throws IOException {
     return new VcdReader(source, known, true, false);
   }
 
@@ -87,8 +90,8 @@ public final class VcdReader implements Closeable {
         // Only the declarations matter.
       }
       final TraceWarnings joined = new TraceWarnings();
-      final VcdLayout known =
-          new VcdLayout(
+      final KnownDeclarations known =
+          new KnownDeclarations(
               whole.declarations.unitFs(),
               whole.variables,
               whole.ids,
@@ -146,8 +149,8 @@ public final class VcdReader implements Closeable {
   }
 
   /** The declarations of the trace, and the warnings so far. */
-  public VcdLayout layout() {
-    return new VcdLayout(declarations.unitFs(), variables, ids, signals, warnings);
+  public KnownDeclarations layout() {
+    return new KnownDeclarations(declarations.unitFs(), variables, ids, signals, warnings);
   }
 
   /** The unit of {@link #time()} in femtoseconds. */
@@ -222,7 +225,7 @@ public final class VcdReader implements Closeable {
   }
 
   /** The current values, always up to date. */
-  public Planes planes() {
+  public BitPlanes planes() {
     return values.planes();
   }
 

@@ -45,7 +45,7 @@ public final class GtkwSaveFile {
    *
    * @param traceName the trace's name in the folder of the save file
    * @param saveName the save file's own name
-   * @param statesName the name of {@link GtkwStates}' file in that folder
+   * @param statesName the name of {@link GtkwStateNames}' file in that folder
    */
   public static String text(View view, String traceName, String saveName, String statesName) {
     final GtkwSaveFile file = new GtkwSaveFile(statesName);
@@ -69,7 +69,7 @@ public final class GtkwSaveFile {
     line("[sst_expanded] 0");
   }
 
-  private void group(Group group) {
+  private void group(ViewGroup group) {
     final int closed = group.open() ? 0 : CLOSED;
     flags(GROUP_BEGIN | BLANK | closed);
     line("-" + group.name());
@@ -78,20 +78,20 @@ public final class GtkwSaveFile {
     line("-" + group.name());
   }
 
-  private void row(Row row) {
+  private void row(ViewRow row) {
     flags(RIGHT_JUSTIFIED | format(row.format()));
     final int color = color(row.color());
     if (color != 0) {
       line("[color] " + color);
     }
-    if (row.format() == Format.STATES) {
+    if (row.format() == ViewFormat.STATES) {
       line("^1 " + statesName);
     }
     final String alias = row.label() == null ? "" : "+{" + row.label() + "} ";
     line(alias + row.signal() + row.range());
   }
 
-  private static int format(Format format) {
+  private static int format(ViewFormat format) {
     return switch (format) {
       case BINARY -> BINARY;
       case HEX -> HEX;
@@ -101,7 +101,7 @@ public final class GtkwSaveFile {
     };
   }
 
-  private static int color(Color color) {
+  private static int color(ViewColor color) {
     return switch (color) {
       case PLAIN -> 0;
       case RED -> 1;

@@ -31,7 +31,7 @@ public final class SurferCommands {
   public static String text(View view, String traceName) {
     final SurferCommands commands = new SurferCommands();
     commands.adding.add("load_file " + traceName);
-    for (Group group : view.groups()) {
+    for (ViewGroup group : view.groups()) {
       commands.heading(group.name());
       group.rows().forEach(commands::row);
     }
@@ -50,16 +50,16 @@ public final class SurferCommands {
     items++;
   }
 
-  private void row(Row row) {
+  private void row(ViewRow row) {
     adding.add("variable_add " + row.signal());
-    final boolean plain = row.widthBits() == 1 && row.color() == Color.PLAIN;
+    final boolean plain = row.widthBits() == 1 && row.color() == ViewColor.PLAIN;
     if (!plain || row.label() != null) {
       dressing.add("item_focus " + number(items) + '_' + row.signal());
     }
     if (row.widthBits() != 1) {
       dressing.add("item_set_format " + format(row.format()));
     }
-    if (row.color() != Color.PLAIN) {
+    if (row.color() != ViewColor.PLAIN) {
       dressing.add("item_set_color " + name(row.color()));
     }
     if (row.label() != null) {
@@ -76,7 +76,7 @@ public final class SurferCommands {
     return letters.toString();
   }
 
-  private static String format(Format format) {
+  private static String format(ViewFormat format) {
     return switch (format) {
       case BINARY -> "Binary";
       case HEX -> "Hexadecimal";
@@ -86,7 +86,7 @@ public final class SurferCommands {
   }
 
   /** The color's name in the default theme. */
-  private static String name(Color color) {
+  private static String name(ViewColor color) {
     return switch (color) {
       case PLAIN -> throw new IllegalArgumentException("a plain row has no color");
       case RED -> "Red";

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param from the time at the left edge of the window
  * @param to the approximate time at its right edge, which depends on the screen
  */
-public record View(List<Group> groups, @Nullable Long marker, long from, long to) {
+public record View(List<ViewGroup> groups, @Nullable Long marker, long from, long to) {
   /** Checks that the window is valid. */
   public View {
     groups = List.copyOf(groups);
@@ -22,7 +22,7 @@ public record View(List<Group> groups, @Nullable Long marker, long from, long to
   }
 
   /** All rows in order. */
-  List<Row> rows() {
+  List<ViewRow> rows() {
     return groups.stream().flatMap(group -> group.rows().stream()).toList();
   }
 }

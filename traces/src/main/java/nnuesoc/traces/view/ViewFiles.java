@@ -31,7 +31,7 @@ public final class ViewFiles {
    */
   public static void write(Path trace, View view, Consumer<String> told) {
     final ViewFiles files = new ViewFiles(trace, told);
-    final String states = GtkwStates.text(view);
+    final String states = GtkwStateNames.text(view);
     if (!states.isEmpty()) {
       files.write(".states", "#", states);
     }

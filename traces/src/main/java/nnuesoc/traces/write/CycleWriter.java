@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the cycles that it observes, one after the other. It finds the changes; a {@link
- * TraceForm} turns them into bytes.
+ * TraceEncoder} turns them into bytes.
  *
  * <p>The first cycle is written in full, at the time of the edge that begins it; for later cycles
  * only changes are written. Edge k is at 20·k − 10 ns, and the clock falls at 20·k (fabric.md §1).
@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CycleWriter implements Observer {
   private final Changes changes;
-  private final VcdSink sink;
-  private final TraceForm form;
+  private final TraceSink sink;
+  private final TraceEncoder form;
   private final @Nullable TracedSignal clock;
   private final TracedSignal[] traced; // without the clock
-  private final TraceMap map;
+  private final TracedSignalIndex map;
   private final TracedSignal[] unknown; // the signals that show x, in order
   private int unknownCount;
   private long lastCycle = -1;
@@ -34,17 +34,17 @@ public final class CycleWriter implements Observer {
   private boolean finished;
 
   /** Writes a value change dump; nothing is written before the first cycle is observed. */
-  public CycleWriter(TraceSelection selection, VcdSink sink) {
+  public CycleWriter(TraceSelection selection, TraceSink sink) {
     this(selection, sink, TraceFormat.VCD);
   }
 
   /** Writes a trace in {@code format}. */
-  public CycleWriter(TraceSelection selection, VcdSink sink, TraceFormat format) {
+  public CycleWriter(TraceSelection selection, TraceSink sink, TraceFormat format) {
     this(selection, sink, format.form(selection.signals()));
   }
 
   /** Writes a trace in any form. */
-  CycleWriter(TraceSelection selection, VcdSink sink, TraceForm form) {
+  CycleWriter(TraceSelection selection, TraceSink sink, TraceEncoder form) {
     this.changes = selection.circuit().changes();
     this.sink = sink;
     this.form = form;
@@ -56,7 +56,7 @@ public final class CycleWriter implements Observer {
       traced[i] = new TracedSignal(signals.get(i + clocks), i + clocks);
     }
     unknown = new TracedSignal[traced.length];
-    map = new TraceMap(selection.circuit(), traced);
+    map = new TracedSignalIndex(selection.circuit(), traced);
   }
 
   /**
@@ -69,12 +69,12 @@ public final class CycleWriter implements Observer {
   @Override
   public void settled(long cycle) {
     if (lastCycle < 0) {
-      full(cycle, TraceForm.Dump.FIRST);
+      full(cycle, TraceEncoder.Dump.FIRST);
     } else if (cycle == lastCycle + 1) {
       next();
     } else if (paused && cycle > lastCycle) {
       off();
-      full(cycle, TraceForm.Dump.ON);
+      full(cycle, TraceEncoder.Dump.ON);
     } else {
       throw new IllegalStateException(
           "cycle " + cycle + " observed after cycle " + lastCycle + " without a pause between");
@@ -98,7 +98,7 @@ public final class CycleWriter implements Observer {
   private void off() {
     form.at(ClockPeriod.edge(lastCycle + 1));
     form.stamp();
-    form.begin(TraceForm.Dump.OFF);
+    form.begin(TraceEncoder.Dump.OFF);
     if (clock != null) {
       form.unknown(clock);
     }
@@ -109,7 +109,7 @@ public final class CycleWriter implements Observer {
   }
 
   /** Writes the current value of every signal. */
-  private void full(long cycle, TraceForm.Dump dump) {
+  private void full(long cycle, TraceEncoder.Dump dump) {
     form.at(ClockPeriod.edge(cycle));
     form.stamp();
     form.begin(dump);

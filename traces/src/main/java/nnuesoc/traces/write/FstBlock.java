@@ -16,7 +16,7 @@ final class FstBlock {
   /** If LZ4 packs to a tenth, zlib is not tried. */
   private static final int WELL_PACKED = 10;
 
-  private final FstLayout layout;
+  private final FstDeclarations layout;
 
   /** The changes of each signal, in the order of the trace. */
   final FstChain[] chains;
@@ -35,7 +35,7 @@ final class FstBlock {
   long end;
   int steps;
 
-  FstBlock(FstLayout layout) {
+  FstBlock(FstDeclarations layout) {
     this.layout = layout;
     chains = new FstChain[layout.size()];
     values = new int[layout.size()];
@@ -51,15 +51,15 @@ final class FstBlock {
    * @param before the places of the previous block
    * @return the places of this block
    */
-  FstPlaces write(
+  FstChainTable write(
       FstBytes out,
       FstPacker packer,
       long fileBegin,
       long number,
       List<Long> blackouts,
-      FstPlaces before) {
+      FstChainTable before) {
     layout.header(out, fileBegin, end, number);
-    out.u8(FstLayout.VALUE_CHANGES);
+    out.u8(FstDeclarations.VALUE_CHANGES);
     final int at = out.used();
     out.u64(0); // its length
     out.u64(begin);
@@ -70,7 +70,7 @@ final class FstBlock {
     }
     out.u64(unpacked); // the memory that a reader needs
     frame(out, packer);
-    final FstPlaces places = changes(out, packer, before);
+    final FstChainTable places = changes(out, packer, before);
     final FstBytes packed = packer.zlib(times.array(), times.used());
     out.append(packed.array(), 0, packed.used());
     out.u64(times.used());
@@ -105,15 +105,15 @@ final class FstBlock {
    * Appends the chains and their places, packed by LZ4, or by zlib if that is shorter. LZ4 turns a
    * repetition of any length into a few bytes; zlib can also pack numbers that count up.
    */
-  private FstPlaces changes(FstBytes out, FstPacker packer, FstPlaces before) {
+  private FstChainTable changes(FstBytes out, FstPacker packer, FstChainTable before) {
     out.varint(layout.size());
     final int from = out.used();
-    final FstPlaces places = chains(out, '4', packer::lz4, before);
+    final FstChainTable places = chains(out, '4', packer::lz4, before);
     final int length = out.used() - from;
     if (length <= unpacked / WELL_PACKED) {
       return places;
     }
-    final FstPlaces others = chains(out, 'Z', packer::zlib, before);
+    final FstChainTable others = chains(out, 'Z', packer::zlib, before);
     final int other = out.used() - from - length;
     if (length <= other) {
       out.cut(from + length);
@@ -124,11 +124,11 @@ final class FstBlock {
     return others;
   }
 
-  private FstPlaces chains(
-      FstBytes out, char kind, BiFunction<byte[], Integer, FstBytes> pack, FstPlaces before) {
+  private FstChainTable chains(
+      FstBytes out, char kind, BiFunction<byte[], Integer, FstBytes> pack, FstChainTable before) {
     final int from = out.used();
     out.u8(kind);
-    final FstPlaces places = new FstPlaces();
+    final FstChainTable places = new FstChainTable();
     final Map<Long, Integer> byContent = new HashMap<>();
     final CRC32C sum = new CRC32C();
     for (int number = 0; number < layout.size(); number++) {

@@ -11,7 +11,7 @@ import nnuesoc.file.OutputFile;
 /**
  * An FST file that grows. A piece is a header, a block of value changes, and the end of a file. The
  * block overwrites the old end, so that the file is complete after each piece. Like a {@link
- * TraceFile}, it gets its name when it is finished, or with its complete pieces if the run stops or
+ * VcdFile}, it gets its name when it is finished, or with its complete pieces if the run stops or
  * the disk fills up early.
  *
  * <p>The methods may be called from two threads.
@@ -21,7 +21,7 @@ final class FstFile implements TraceOutput {
   private final RandomAccessFile out;
   private byte[] header = {}; // both as in the file after the last complete piece
   private byte[] tail = {};
-  private long tailAt = FstLayout.HEADER_BYTES;
+  private long tailAt = FstDeclarations.HEADER_BYTES;
   private boolean failed;
   private boolean ended;
   private boolean named;
@@ -61,7 +61,7 @@ final class FstFile implements TraceOutput {
       throw new IOException(
           file.name() + ": " + (ended ? "has been closed" : "could not be written"));
     }
-    final int from = FstLayout.HEADER_BYTES;
+    final int from = FstDeclarations.HEADER_BYTES;
     final int end = from + 1 + (int) ByteBuffer.wrap(bytes).getLong(from + 1);
     try {
       out.seek(tailAt);

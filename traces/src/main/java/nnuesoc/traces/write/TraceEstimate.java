@@ -59,7 +59,7 @@ public final class TraceEstimate {
       if (signal instanceof MemoryWord word) {
         memories.add(word.memory());
         words += (word.widthBits() + CHANGE_OVERHEAD_BYTES) * WRITES / word.memory().words();
-      } else if (!(signal instanceof Clock)) {
+      } else if (!(signal instanceof ClockSignal)) {
         traced += signal.widthBits();
       }
     }

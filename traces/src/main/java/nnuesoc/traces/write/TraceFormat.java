@@ -16,7 +16,7 @@ public enum TraceFormat {
     return file.toString().endsWith(".fst") ? FST : VCD;
   }
 
-  TraceForm form(List<Signal> signals) {
-    return this == FST ? new FstBuffer(signals, FstBuffer.BLOCK_BYTES) : new VcdBuffer(signals);
+  TraceEncoder form(List<Signal> signals) {
+    return this == FST ? new FstEncoder(signals, FstEncoder.BLOCK_BYTES) : new VcdEncoder(signals);
   }
 }

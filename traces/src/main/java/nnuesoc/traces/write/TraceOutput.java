@@ -5,15 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A trace that is written to a file, which gets its name when it is complete. */
-public interface TraceOutput extends VcdSink {
+public interface TraceOutput extends TraceSink {
   /**
    * The output that a name asks for: an {@link FstFile} if it ends in {@code .fst}, else a {@link
-   * TraceFile}.
+   * VcdFile}.
    *
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
   static TraceOutput open(Path file) throws IOException {
-    return TraceFormat.of(file) == TraceFormat.FST ? FstFile.open(file) : TraceFile.open(file);
+    return TraceFormat.of(file) == TraceFormat.FST ? FstFile.open(file) : VcdFile.open(file);
   }
 
   /**
@@ -29,7 +29,7 @@ public interface TraceOutput extends VcdSink {
   }
 
   /** A sink without a file. */
-  static TraceOutput of(VcdSink sink) {
+  static TraceOutput of(TraceSink sink) {
     return new TraceOutput() {
       @Override
       public void write(byte[] bytes, int length) throws IOException {

@@ -43,7 +43,7 @@ public final class TraceSelection {
   }
 
   private static Signal clock(Circuit circuit) {
-    final Clock clock = new Clock(circuit.root().path() + '.' + Clock.NAME);
+    final ClockSignal clock = new ClockSignal(circuit.root().path() + '.' + ClockSignal.NAME);
     if (circuit.signal(clock.name()) != null) {
       throw new IllegalArgumentException(clock.name() + ": declared, but a trace adds the clock");
     }
@@ -106,6 +106,6 @@ public final class TraceSelection {
 
   /** Whether the clock is traced. */
   public boolean hasClock() {
-    return !signals.isEmpty() && signals.get(0) instanceof Clock;
+    return !signals.isEmpty() && signals.get(0) instanceof ClockSignal;
   }
 }

@@ -33,7 +33,7 @@ final class TracedSignal {
     index = i;
     scalar = signal.widthBits() == 1;
     final String text = (scalar ? "" : " ") + VcdHeader.id(i) + '\n';
-    tail = VcdBuffer.packed(text);
+    tail = VcdEncoder.packed(text);
     tailBytes = text.length();
     packedBytes = scalar ? 1 : 1 + (signal.widthBits() + Byte.SIZE - 1) / Byte.SIZE;
   }

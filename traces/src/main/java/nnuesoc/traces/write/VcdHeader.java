@@ -24,9 +24,9 @@ final class VcdHeader {
   static String of(String timescale, List<TraceVariable> variables) {
     final StringBuilder text = new StringBuilder();
     text.append("$version nnuesoc $end\n$timescale ").append(timescale).append(" $end\n");
-    Hierarchy.walk(
+    ScopeTree.walk(
         variables,
-        new Hierarchy.Visitor() {
+        new ScopeTree.Visitor() {
           @Override
           public void scope(String name) {
             text.append("$scope module ").append(name).append(" $end\n");

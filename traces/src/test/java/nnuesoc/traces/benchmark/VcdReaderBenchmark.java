@@ -14,7 +14,7 @@ import nnuesoc.traces.read.VcdReader;
 import nnuesoc.traces.write.CycleWriter;
 import nnuesoc.traces.write.RandomCircuit;
 import nnuesoc.traces.write.TraceSelection;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.TraceSink;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -68,7 +68,7 @@ public class VcdReaderBenchmark {
     final RandomCircuit random = new RandomCircuit(SEED);
     try (OutputStream out = Files.newOutputStream(trace)) {
       final CycleWriter writer =
-          new CycleWriter(TraceSelection.all(random.circuit()), VcdSink.of(out));
+          new CycleWriter(TraceSelection.all(random.circuit()), TraceSink.of(out));
       random.simulation().observe(writer);
       while (Files.size(trace) < FILE_BYTES) {
         random.simulation().run(random.simulation().cycle() + CYCLES);

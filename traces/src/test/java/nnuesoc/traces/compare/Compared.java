@@ -18,7 +18,7 @@ final class Compared {
   private ComparisonOptions.@Nullable Clocking clocking;
   private long fromCycle;
   private @Nullable StatedValue skipUntil;
-  private Unknowns unknowns = Unknowns.STRICT;
+  private UnknownPolicy unknowns = UnknownPolicy.STRICT;
   private boolean dumpOffIsUnknown;
   private boolean allowUnmatched;
   private boolean allowShorter;
@@ -71,7 +71,7 @@ final class Compared {
     return this;
   }
 
-  Compared unknowns(Unknowns policy) {
+  Compared unknowns(UnknownPolicy policy) {
     unknowns = policy;
     return this;
   }
@@ -119,24 +119,24 @@ final class Compared {
   }
 
   /** The first difference; there must be one. */
-  static Difference first(ComparisonResult result) {
+  static FirstDifference first(ComparisonResult result) {
     return Objects.requireNonNull(result.first(), "they are the same");
   }
 
   /** The signal that differs first; there must be one. */
-  static Difference.Value value(ComparisonResult result) {
+  static FirstDifference.Value value(ComparisonResult result) {
     return Objects.requireNonNull(first(result).value(), "one ends");
   }
 
   /** The first difference in short: {@code top.n cycle 3: 00000011 00000111}, or {@code same}. */
   String first(TraceSource a, TraceSource b) {
-    final Difference first = result(a, b).first();
+    final FirstDifference first = result(a, b).first();
     if (first == null) {
       return "same";
     }
     final String at =
         first.cycle() < 0 ? "at " + first.time().in(1_000_000) : "cycle " + first.cycle();
-    final Difference.Value value = first.value();
+    final FirstDifference.Value value = first.value();
     return value == null
         ? at + ": " + first.end() + " ends"
         : value.pair().name() + " " + at + ": " + value.a().text() + " " + value.b().text();

@@ -153,7 +153,7 @@ class ComparisonJsonTest {
     final TextTrace b = TextTrace.of("reg 1 q top.q\nreg 1 s top.s", "#0\n0q\n0s\n#20\n");
     assertThat(
             json(
-                Compared.byTimes().allowUnmatched().unknowns(Unknowns.ANY).dumpOffIsUnknown(),
+                Compared.byTimes().allowUnmatched().unknowns(UnknownPolicy.ANY).dumpOffIsUnknown(),
                 a,
                 b))
         .containsEntry("unmatched", Map.of("a", List.of("top.r"), "b", List.of("top.s")))
@@ -186,7 +186,7 @@ class ComparisonJsonTest {
             null,
             0,
             null,
-            TraceEnd.NONE,
+            EarlyEnd.NONE,
             true,
             NS,
             NS,

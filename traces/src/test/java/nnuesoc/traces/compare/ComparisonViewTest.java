@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.traces.view.Color;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
 import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.ViewColor;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 import org.junit.jupiter.api.Test;
 
 /** Times of a merged trace are picoseconds. */
@@ -22,11 +22,11 @@ class ComparisonViewTest {
   }
 
   private static List<String> groups(View view) {
-    return view.groups().stream().map(Group::name).toList();
+    return view.groups().stream().map(ViewGroup::name).toList();
   }
 
   private static List<String> signals(View view, int group) {
-    return view.groups().get(group).rows().stream().map(Row::signal).toList();
+    return view.groups().get(group).rows().stream().map(ViewRow::signal).toList();
   }
 
   @Test
@@ -38,7 +38,7 @@ class ComparisonViewTest {
     assertThat(signals(view, 0)).containsExactly("a.top.a", "b.top.a");
     assertThat(signals(view, 1)).containsExactly("a.top.b", "b.top.b");
     assertThat(signals(view, 2)).containsExactly("a.top.c", "b.top.c");
-    assertThat(view.groups()).allMatch(Group::open);
+    assertThat(view.groups()).allMatch(ViewGroup::open);
   }
 
   @Test
@@ -81,7 +81,7 @@ class ComparisonViewTest {
         Compared.byCycles().of(TextTrace.counting(1, 2, 3), TextTrace.counting(1, 2, 4));
     final ComparisonResult result = comparison.run();
     final SignalPair pair = Compared.value(result).pair();
-    final View view = ComparisonView.of(result, History.of(comparison, pair, 1));
+    final View view = ComparisonView.of(result, SignalHistory.of(comparison, pair, 1));
     assertThat(view.from()).isEqualTo(10_000);
     assertThat(view.to()).isEqualTo(50_000);
   }
@@ -101,16 +101,16 @@ class ComparisonViewTest {
     final View view = view(Compared.byTimes().result(a, a));
     assertThat(view.groups().get(0).rows())
         .containsExactly(
-            Row.of("a.top.q", 1, Format.BINARY).in(Color.GREEN).labeled("A top/q"),
-            Row.of("b.top.q", 1, Format.BINARY).in(Color.ORANGE).labeled("B top/q"),
-            Row.of("a.top.u.n", 8, Format.HEX).in(Color.GREEN).labeled("A top/u/n"),
-            Row.of("b.top.u.n", 8, Format.HEX).in(Color.ORANGE).labeled("B top/u/n"));
+            ViewRow.of("a.top.q", 1, ViewFormat.BINARY).in(ViewColor.GREEN).labeled("A top/q"),
+            ViewRow.of("b.top.q", 1, ViewFormat.BINARY).in(ViewColor.ORANGE).labeled("B top/q"),
+            ViewRow.of("a.top.u.n", 8, ViewFormat.HEX).in(ViewColor.GREEN).labeled("A top/u/n"),
+            ViewRow.of("b.top.u.n", 8, ViewFormat.HEX).in(ViewColor.ORANGE).labeled("B top/u/n"));
   }
 
   @Test
   void realNumberHasNoRange() {
     final TextTrace a = TextTrace.of("real 64 r top.r", "#0\nr1 r\n#9\n");
     final View view = view(Compared.byTimes().result(a, a));
-    assertThat(view.groups().get(0).rows()).extracting(Row::range).containsExactly("", "");
+    assertThat(view.groups().get(0).rows()).extracting(ViewRow::range).containsExactly("", "");
   }
 }

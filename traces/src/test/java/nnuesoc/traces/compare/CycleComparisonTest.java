@@ -42,7 +42,7 @@ class CycleComparisonTest {
 
   @Test
   void timeOfACycleIsThatOfItsEdge() {
-    final Difference first =
+    final FirstDifference first =
         Compared.first(
             Compared.byCycles().result(TextTrace.counting(1, 2, 3), TextTrace.counting(1, 2, 4)));
     assertThat(first.time()).isEqualTo(new TraceInstant(30, 1_000_000)); // edge 2
@@ -135,7 +135,7 @@ class CycleComparisonTest {
     assertThat(Compared.byCycles().first(five, three)).isEqualTo("cycle 3: B ends");
     final ComparisonResult allowed = Compared.byCycles().allowShorter().result(five, three);
     assertThat(allowed.same()).isTrue();
-    assertThat(allowed.shorter()).isEqualTo(TraceEnd.B);
+    assertThat(allowed.shorter()).isEqualTo(EarlyEnd.B);
     assertThat(allowed.moments()).isEqualTo(2); // three breaks off in its cycle 2
   }
 
@@ -148,7 +148,7 @@ class CycleComparisonTest {
             "s", nanoseconds.text().replace("1ns", "1s").replaceAll("#(\\d+)", "#$10000"));
     final TextTrace other = new TextTrace("other", seconds.text().replace("b100 n", "b111 n"));
     assertThat(Compared.byCycles().first(seconds, nanoseconds)).isEqualTo("same");
-    final Difference first = Compared.first(Compared.byCycles().result(seconds, other));
+    final FirstDifference first = Compared.first(Compared.byCycles().result(seconds, other));
     assertThat(first.cycle()).isEqualTo(3);
     assertThat(first.time()).isEqualTo(new TraceInstant(500_000, 1_000_000_000_000_000L));
   }

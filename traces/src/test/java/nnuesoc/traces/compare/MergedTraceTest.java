@@ -7,7 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.TraceSink;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +18,7 @@ class MergedTraceTest {
   private static String merged(Compared compared, TextTrace a, TextTrace b) throws IOException {
     final Comparison comparison = compared.of(a, b);
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    MergedTrace.write(comparison, comparison.run(), VcdSink.of(out));
+    MergedTrace.write(comparison, comparison.run(), TraceSink.of(out));
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -146,7 +146,7 @@ class MergedTraceTest {
     final TextTrace a = TextTrace.counting(1, 2, 3, 4);
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
     final MergedTrace.Window window =
-        MergedTrace.write(Compared.byCycles().of(a, a), 2, VcdSink.of(out));
+        MergedTrace.write(Compared.byCycles().of(a, a), 2, TraceSink.of(out));
     assertThat(window.pairs()).extracting(SignalPair::name).containsExactly("top.clk", "top.n");
     assertThat(window.unitFs()).isEqualTo(1_000);
     assertThat(out.toString(StandardCharsets.UTF_8))
@@ -158,7 +158,7 @@ class MergedTraceTest {
   void windowBeginsWithTheFirstComparedCycle() throws IOException {
     final TextTrace a = TextTrace.counting(1, 2, 3, 4);
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    MergedTrace.write(Compared.byCycles().fromCycle(2).of(a, a), 3, VcdSink.of(out));
+    MergedTrace.write(Compared.byCycles().fromCycle(2).of(a, a), 3, TraceSink.of(out));
     assertThat(changes(out.toString(StandardCharsets.UTF_8)))
         .startsWith("#30000\n$dumpvars\n")
         .contains("#50000\n");

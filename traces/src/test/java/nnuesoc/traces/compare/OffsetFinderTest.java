@@ -106,7 +106,7 @@ class OffsetFinderTest {
     final TextTrace b = TextTrace.counting(0, -1, -1, -1, -1);
     final Compared auto = Compared.byCycles().offset(null).only("top.n");
     assertThat(auto.result(a, b).offset()).isEqualTo(2);
-    assertThat(auto.unknowns(Unknowns.ANY).result(a, b).offset()).isZero();
+    assertThat(auto.unknowns(UnknownPolicy.ANY).result(a, b).offset()).isZero();
   }
 
   /** Values that are set with the rising edge, some of them after others in the cycle before. */

@@ -89,7 +89,7 @@ class SplitPairTest {
         wholeB.value(time, others);
         splitB.value(time, others);
       }
-      for (Unknowns unknowns : Unknowns.values()) {
+      for (UnknownPolicy unknowns : UnknownPolicy.values()) {
         final String expected = first(wholeA, wholeB, unknowns);
         assertThat(first(splitA, splitB, unknowns)).as("seed %d", seed).isEqualTo(expected);
         assertThat(first(wholeA, splitB, unknowns)).as("seed %d", seed).isEqualTo(expected);
@@ -98,7 +98,7 @@ class SplitPairTest {
     }
   }
 
-  private static String first(Dump a, Dump b, Unknowns unknowns) {
+  private static String first(Dump a, Dump b, UnknownPolicy unknowns) {
     return Compared.byTimes().unknowns(unknowns).first(a.trace(), b.trace());
   }
 

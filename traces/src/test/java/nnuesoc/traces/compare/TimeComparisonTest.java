@@ -39,7 +39,7 @@ class TimeComparisonTest {
     final TextTrace a = TextTrace.of(ONE, "#0\nb1 a\n#10\n");
     final TextTrace b = TextTrace.of(ONE, "#5\nb1 a\n#10\n");
     assertThat(Compared.byTimes().first(a, b)).isEqualTo("top.a at 0: 0001 xxxx");
-    assertThat(Compared.byTimes().unknowns(Unknowns.ANY).first(a, b)).isEqualTo("same");
+    assertThat(Compared.byTimes().unknowns(UnknownPolicy.ANY).first(a, b)).isEqualTo("same");
   }
 
   @Test
@@ -66,7 +66,7 @@ class TimeComparisonTest {
     final TextTrace b = TextTrace.of(three, "#0\n0a\n0b\n0c\n#20\n1a\n1b\n#30\n");
     final ComparisonResult result = Compared.byTimes().result(a, b);
     assertThat(result.differing()).hasSize(3);
-    final Difference.Value value = Compared.value(result);
+    final FirstDifference.Value value = Compared.value(result);
     assertThat(value.pair().name()).isEqualTo("top.a");
     assertThat(value.others()).extracting(SignalPair::name).containsExactly("top.b");
   }
@@ -116,8 +116,8 @@ class TimeComparisonTest {
     assertThat(allowed.same()).isTrue();
     assertThat(allowed.differing()).isEmpty();
     assertThat(allowed.lastLeftOut()).isTrue();
-    assertThat(allowed.shorter()).isEqualTo(TraceEnd.A);
-    final Difference told = Compared.first(Compared.byTimes().result(whole, cut));
+    assertThat(allowed.shorter()).isEqualTo(EarlyEnd.A);
+    final FirstDifference told = Compared.first(Compared.byTimes().result(whole, cut));
     assertThat(told.mayBeCut()).isTrue();
     final TextTrace wrong =
         new TextTrace("wrong", cut.text() + "#15\n"); // now the step at 10 is whole
@@ -138,7 +138,7 @@ class TimeComparisonTest {
   void aTraceThatEndsWithTheOtherHasNoStepThatMayBeCut() {
     final TextTrace a = TextTrace.of(ONE, "#0\nb1 a\n#10\nb10 a\n");
     final TextTrace b = TextTrace.of(ONE, "#0\nb1 a\n#10\nb11 a\n#20\n");
-    final Difference first = Compared.first(Compared.byTimes().allowShorter().result(a, b));
+    final FirstDifference first = Compared.first(Compared.byTimes().allowShorter().result(a, b));
     assertThat(first.mayBeCut()).isFalse();
   }
 

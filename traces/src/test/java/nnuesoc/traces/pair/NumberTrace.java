@@ -48,13 +48,13 @@ final class NumberTrace {
   }
 
   /** Tracks of the signals, without bits and without other names of the clock. */
-  List<Track> tracks(int... offsets) throws IOException {
+  List<SignalDigest> tracks(int... offsets) throws IOException {
     return tracks(Set.of(), offsets);
   }
 
   /** The same, with low bits of these widths. */
-  List<Track> tracks(Set<Integer> widths, int... offsets) throws IOException {
-    return Tracks.of(
+  List<SignalDigest> tracks(Set<Integer> widths, int... offsets) throws IOException {
+    return TraceDigest.of(
             trace(),
             CLOCK,
             false,

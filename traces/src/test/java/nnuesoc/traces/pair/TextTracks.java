@@ -13,7 +13,7 @@ final class TextTracks {
    * @param names of signals in the scope {@code top}
    * @param values of each signal, a character a cycle
    */
-  static List<Track> of(List<String> names, List<String> values) throws IOException {
+  static List<SignalDigest> of(List<String> names, List<String> values) throws IOException {
     final NumberTrace trace = new NumberTrace();
     for (int i = 0; i < names.size(); i++) {
       trace.with("top." + names.get(i), 1, values.get(i).chars().mapToLong(c -> c - '0').toArray());

@@ -96,7 +96,7 @@ class FourStateBitsTest {
             "#1",
             "b1 #");
     try (VcdReader reader = VcdReader.open(ReadTrace.source(dump))) {
-      final Planes planes = reader.planes();
+      final BitPlanes planes = reader.planes();
       assertThat(reader.word(0)).isZero();
       assertThat(reader.word(1)).isEqualTo(2);
       assertThat(reader.word(2)).isEqualTo(3);

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import nnuesoc.traces.write.TraceSink;
 import nnuesoc.traces.write.TraceVariable;
-import nnuesoc.traces.write.TraceWriter;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.VcdWriter;
 
 /** A dump of ours that was read, and written again as it was read. */
 final class RewrittenTrace {
@@ -31,11 +31,11 @@ final class RewrittenTrace {
       for (TraceSignal signal : reader.signals()) {
         signals[signal.variable(0)] = signal;
       }
-      final TraceWriter writer =
-          new TraceWriter(
+      final VcdWriter writer =
+          new VcdWriter(
               declarations.stream().map(RewrittenTrace::variable).toList(),
               reader.unitFs(),
-              VcdSink.of(out));
+              TraceSink.of(out));
       while (reader.next()) {
         writer.time(reader.time());
         for (int i = 0; i < reader.changedCount(); i++) {

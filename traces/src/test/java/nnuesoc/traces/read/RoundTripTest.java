@@ -9,7 +9,7 @@ import java.util.List;
 import nnuesoc.traces.write.CycleWriter;
 import nnuesoc.traces.write.RandomCircuit;
 import nnuesoc.traces.write.TraceSelection;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.TraceSink;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +25,7 @@ class RoundTripTest {
     final List<String> words = seed % 2 == 0 ? List.of("m1:1-3", "m2") : List.of();
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
     final CycleWriter writer =
-        new CycleWriter(TraceSelection.of(random.circuit(), globs, words), VcdSink.of(out));
+        new CycleWriter(TraceSelection.of(random.circuit(), globs, words), TraceSink.of(out));
     random.simulation().run(seed % 7);
     random.simulation().observe(writer);
     final long last = seed % 7 + seed % 60;

@@ -11,19 +11,19 @@ final class ExampleView {
   static View view() {
     return new View(
         List.of(
-            new Group(
+            new ViewGroup(
                 "layer 1",
                 List.of(
-                    Row.of("top.a.clk", 1, Format.BINARY),
-                    Row.of("top.a.trigger", 1, Format.BINARY).in(Color.ORANGE),
-                    Row.states("top.a.state", 3, STATES),
-                    Row.of("top.a.sum", 16, Format.SIGNED).in(Color.VIOLET)),
+                    ViewRow.of("top.a.clk", 1, ViewFormat.BINARY),
+                    ViewRow.of("top.a.trigger", 1, ViewFormat.BINARY).in(ViewColor.ORANGE),
+                    ViewRow.states("top.a.state", 3, STATES),
+                    ViewRow.of("top.a.sum", 16, ViewFormat.SIGNED).in(ViewColor.VIOLET)),
                 true),
-            new Group(
+            new ViewGroup(
                 "memory",
                 List.of(
-                    Row.of("top.m.address", 9, Format.UNSIGNED),
-                    Row.of("top.m.data", 32, Format.HEX).labeled("A data")),
+                    ViewRow.of("top.m.address", 9, ViewFormat.UNSIGNED),
+                    ViewRow.of("top.m.data", 32, ViewFormat.HEX).labeled("A data")),
                 false)),
         310L,
         290,

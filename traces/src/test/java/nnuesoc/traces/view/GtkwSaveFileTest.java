@@ -72,9 +72,9 @@ class GtkwSaveFileTest {
     "BLUE, 5",
     "VIOLET, 7",
   })
-  void everyColorHasItsNumber(Color color, int number) {
-    final Row row = Row.of("top.a", 1, Format.BINARY).in(color);
-    final View view = new View(List.of(new Group("all", List.of(row), true)), null, 0, 1);
+  void everyColorHasItsNumber(ViewColor color, int number) {
+    final ViewRow row = ViewRow.of("top.a", 1, ViewFormat.BINARY).in(color);
+    final View view = new View(List.of(new ViewGroup("all", List.of(row), true)), null, 0, 1);
     assertThat(GtkwSaveFile.text(view, "t", "t.gtkw", "t.states"))
         .contains("@28\n[color] " + number + "\ntop.a\n");
   }

@@ -42,19 +42,19 @@ class SurferCommandsTest {
 
   @Test
   void itemsAreNumberedInBase16() {
-    final List<Row> rows = new ArrayList<>();
+    final List<ViewRow> rows = new ArrayList<>();
     for (int i = 0; i < 0x20; i++) {
-      rows.add(Row.of("top.r" + i, 8, Format.BINARY));
+      rows.add(ViewRow.of("top.r" + i, 8, ViewFormat.BINARY));
     }
-    final View view = new View(List.of(new Group("all", rows, true)), null, 0, 1);
+    final View view = new View(List.of(new ViewGroup("all", rows, true)), null, 0, 1);
     assertThat(SurferCommands.text(view, "t.vcd").lines())
         .contains("item_focus p_top.r14", "item_focus ba_top.r15", "item_focus bp_top.r30")
         .endsWith("item_focus ca_top.r31", "item_set_format Binary", "item_unfocus");
   }
 
-  private static String ofRow(Row row) {
+  private static String ofRow(ViewRow row) {
     return SurferCommands.text(
-        new View(List.of(new Group("all", List.of(row), true)), null, 0, 1), "t.vcd");
+        new View(List.of(new ViewGroup("all", List.of(row), true)), null, 0, 1), "t.vcd");
   }
 
   @ParameterizedTest
@@ -66,16 +66,16 @@ class SurferCommandsTest {
     "BLUE, Blue",
     "VIOLET, Violet",
   })
-  void everyColorHasItsName(Color color, String name) {
-    assertThat(ofRow(Row.of("top.a", 1, Format.BINARY).in(color)))
+  void everyColorHasItsName(ViewColor color, String name) {
+    assertThat(ofRow(ViewRow.of("top.a", 1, ViewFormat.BINARY).in(color)))
         .contains("item_focus b_top.a\nitem_set_color " + name + "\nitem_unfocus\n");
   }
 
   @Test
   void plainBitNeedsTheFocusForItsLabelAlone() {
-    assertThat(ofRow(Row.of("top.a", 1, Format.BINARY)))
+    assertThat(ofRow(ViewRow.of("top.a", 1, ViewFormat.BINARY)))
         .isEqualTo("load_file t.vcd\ndivider_add all\nvariable_add top.a\nitem_unfocus\n");
-    assertThat(ofRow(Row.of("top.a", 1, Format.BINARY).labeled("A a")))
+    assertThat(ofRow(ViewRow.of("top.a", 1, ViewFormat.BINARY).labeled("A a")))
         .contains("item_focus b_top.a\nitem_rename A a\nitem_unfocus\n");
   }
 }

@@ -20,7 +20,7 @@ class ViewTest {
   @Test
   void rowsAreThoseOfAllGroups() {
     assertThat(ExampleView.view().rows())
-        .extracting(Row::signal)
+        .extracting(ViewRow::signal)
         .containsExactly(
             "top.a.clk",
             "top.a.trigger",

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FstBytesTest {
   private final FstBytes bytes = new FstBytes();
   private final FstChain chain = new FstChain();
-  private final FstPlaces places = new FstPlaces();
+  private final FstChainTable places = new FstChainTable();
 
   private static String hex(FstBytes bytes) {
     return HexFormat.of().formatHex(bytes.toArray());

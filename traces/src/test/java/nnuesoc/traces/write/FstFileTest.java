@@ -26,7 +26,7 @@ class FstFileTest {
     this.folder = folder;
   }
 
-  private static void record(VcdSink sink, TraceFormat format) {
+  private static void record(TraceSink sink, TraceFormat format) {
     final TinyCircuit tiny = new TinyCircuit();
     final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), sink, format);
     tiny.run(0, LAST, writer);
@@ -54,7 +54,7 @@ class FstFileTest {
       assertThat(left).containsExactly(file);
     }
     final ByteArrayOutputStream plain = new ByteArrayOutputStream();
-    record(VcdSink.of(plain), TraceFormat.VCD);
+    record(TraceSink.of(plain), TraceFormat.VCD);
     final ParsedVcd ours = ParsedVcd.of(plain.toString(StandardCharsets.US_ASCII));
     assertThat(unpacked(file).changes).isEqualTo(ours.changes);
   }
@@ -124,7 +124,7 @@ class FstFileTest {
   @Test
   void aDiskThatIsFullLeavesTheBlocksThatAreWhole() throws IOException {
     final ByteArrayOutputStream plain = new ByteArrayOutputStream();
-    record(VcdSink.of(plain), TraceFormat.VCD);
+    record(TraceSink.of(plain), TraceFormat.VCD);
     final ParsedVcd all = ParsedVcd.of(plain.toString(StandardCharsets.US_ASCII));
     long before = 0;
     for (int size = 1_000; size < 20_000; size += 1_997) {
@@ -135,7 +135,7 @@ class FstFileTest {
       final TinyCircuit tiny = new TinyCircuit();
       final TraceSelection selection = TraceSelection.all(tiny.circuit);
       final CycleWriter writer =
-          new CycleWriter(selection, fst, new FstBuffer(selection.signals(), 2_000));
+          new CycleWriter(selection, fst, new FstEncoder(selection.signals(), 2_000));
       assertThatThrownBy(
               () -> {
                 tiny.run(0, 10 * LAST, writer);

@@ -26,7 +26,7 @@ class FstRoundTripTest {
   }
 
   /** A design, and what of it is recorded: the same for the same seed. */
-  private static void record(long seed, VcdSink sink, TraceFormat format) {
+  private static void record(long seed, TraceSink sink, TraceFormat format) {
     final SplittableRandom choice = new SplittableRandom(seed);
     final RandomCircuit random = new RandomCircuit(seed);
     final List<String> globs =
@@ -34,8 +34,8 @@ class FstRoundTripTest {
     final List<String> words = choice.nextInt(2) == 0 ? List.of("m1", "m2:1-3") : List.of();
     final TraceSelection selection = TraceSelection.of(random.circuit(), globs, words);
     final int blockBytes = 1 << choice.nextInt(4, 16);
-    final TraceForm form =
-        format == TraceFormat.FST ? new FstBuffer(selection.signals(), blockBytes) : null;
+    final TraceEncoder form =
+        format == TraceFormat.FST ? new FstEncoder(selection.signals(), blockBytes) : null;
     final CycleWriter writer =
         form == null ? new CycleWriter(selection, sink) : new CycleWriter(selection, sink, form);
     long at = choice.nextInt(2) == 0 ? 0 : choice.nextInt(50);
@@ -58,7 +58,7 @@ class FstRoundTripTest {
     record(seed, file, TraceFormat.FST);
     assertThat(file.commit()).isTrue();
     final ByteArrayOutputStream plain = new ByteArrayOutputStream();
-    record(seed, VcdSink.of(plain), TraceFormat.VCD);
+    record(seed, TraceSink.of(plain), TraceFormat.VCD);
     final Process back = new ProcessBuilder("fst2vcd", "-f", fst.toString()).start();
     final String text = new String(back.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     final ParsedVcd ours = ParsedVcd.lenient(plain.toString(StandardCharsets.US_ASCII));

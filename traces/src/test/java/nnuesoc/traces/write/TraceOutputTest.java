@@ -47,7 +47,7 @@ class TraceOutputTest {
   @Test
   void aSinkWithoutAFilePassesOnWhatIsWrittenAndNeverHasAName() throws IOException {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final TraceOutput output = TraceOutput.of(VcdSink.of(out));
+    final TraceOutput output = TraceOutput.of(TraceSink.of(out));
     output.write("#0\nrest".getBytes(US_ASCII), 3);
     assertThat(output.commit()).isFalse();
     output.discard();
@@ -116,7 +116,7 @@ class TraceOutputTest {
   void aTraceThatCouldNotBeWrittenSaysHowMuchIsWhole() throws IOException {
     final Path name = folder.resolve("t.vcd");
     final OutputFile file = OutputFile.open(name);
-    final TraceFile trace = new TraceFile(file, new Failing(file));
+    final VcdFile trace = new VcdFile(file, new Failing(file));
     trace.write(new byte[10], 10);
     trace.write(new byte[5], 5);
     assertThatThrownBy(() -> trace.write(new byte[6], 6))

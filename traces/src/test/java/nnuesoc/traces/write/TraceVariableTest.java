@@ -19,7 +19,7 @@ class TraceVariableTest {
         .isEqualTo(new TraceVariable("top.flag", "reg", 1, null));
     assertThat(TraceVariable.of(circuit.root().wire("sum", 32, () -> 0)))
         .isEqualTo(new TraceVariable("top.sum", "wire", 32, "[31:0]"));
-    assertThat(TraceVariable.of(new Clock("top.clk")))
+    assertThat(TraceVariable.of(new ClockSignal("top.clk")))
         .isEqualTo(new TraceVariable("top.clk", "wire", 1, null));
     final Memory memory = circuit.root().memory("m", 4, 2);
     assertThat(TraceVariable.of(new MemoryWord(memory, 3)))
@@ -72,7 +72,7 @@ class TraceVariableTest {
 
   @Test
   void theClockIsLowJustBeforeAnEdge() {
-    final Clock clock = new Clock("top.clk");
+    final ClockSignal clock = new ClockSignal("top.clk");
     assertThat(clock.widthBits()).isEqualTo(1);
     assertThat(clock.value()).isZero();
     assertThat(clock.unknown()).isFalse();
@@ -100,14 +100,14 @@ class TraceVariableTest {
     assertThat(traced.maxBytes()).isEqualTo(most);
     assertThat(traced.packedBytes).isEqualTo(packed);
     final String id = index == 0 ? "!" : "!!";
-    assertThat(traced.tail).isEqualTo(VcdBuffer.packed((scalar ? "" : " ") + id + '\n'));
+    assertThat(traced.tail).isEqualTo(VcdEncoder.packed((scalar ? "" : " ") + id + '\n'));
   }
 
   @Test
   void charactersArePackedFromTheLowBitsOn() {
-    assertThat(VcdBuffer.packed("")).isZero();
-    assertThat(VcdBuffer.packed("A")).isEqualTo(0x41);
-    assertThat(VcdBuffer.packed("ABCDEFGH")).isEqualTo(0x4847464544434241L);
+    assertThat(VcdEncoder.packed("")).isZero();
+    assertThat(VcdEncoder.packed("A")).isEqualTo(0x41);
+    assertThat(VcdEncoder.packed("ABCDEFGH")).isEqualTo(0x4847464544434241L);
   }
 
   @Test

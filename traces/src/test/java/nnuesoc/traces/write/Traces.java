@@ -19,7 +19,7 @@ final class Traces {
       long last) {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
     final CycleWriter writer =
-        new CycleWriter(TraceSelection.of(circuit, globs, words), VcdSink.of(out));
+        new CycleWriter(TraceSelection.of(circuit, globs, words), TraceSink.of(out));
     run.accept(writer);
     writer.finish(last);
     return out.toString(StandardCharsets.US_ASCII);

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.CycleWriter;
 import nnuesoc.traces.write.TraceOutput;
 import nnuesoc.traces.write.TraceSelection;
@@ -60,12 +60,12 @@ public abstract class OnechanRun {
   }
 
   /** How the signals are shown. */
-  public List<Group> groups() {
-    final List<Row> rows =
+  public List<ViewGroup> groups() {
+    final List<ViewRow> rows =
         simulation.circuit().signals().stream()
-            .map(signal -> Row.of(signal.name(), signal.widthBits(), Format.UNSIGNED))
+            .map(signal -> ViewRow.of(signal.name(), signal.widthBits(), ViewFormat.UNSIGNED))
             .toList();
-    return List.of(new Group("signals", rows, true));
+    return List.of(new ViewGroup("signals", rows, true));
   }
 
   /**

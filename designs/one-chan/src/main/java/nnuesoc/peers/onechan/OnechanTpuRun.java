@@ -9,7 +9,7 @@ import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Tpu;
 import nnuesoc.rtl.onechan.TpuLog;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.ViewGroup;
 
 /** A packet through the TPU. */
 public final class OnechanTpuRun extends OnechanRun {
@@ -67,7 +67,7 @@ public final class OnechanTpuRun extends OnechanRun {
   }
 
   @Override
-  public List<Group> groups() {
+  public List<ViewGroup> groups() {
     return TpuSignals.groups(simulation().circuit());
   }
 

@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 
 /** How the TPU's signals are shown: the program counter as instructions, sums with their sign. */
 final class TpuSignals {
@@ -27,13 +27,13 @@ final class TpuSignals {
   private TpuSignals() {}
 
   /** All signals of the circuit, those of a part together. */
-  static List<Group> groups(Circuit circuit) {
-    final Map<String, List<Row>> rows = new LinkedHashMap<>();
+  static List<ViewGroup> groups(Circuit circuit) {
+    final Map<String, List<ViewRow>> rows = new LinkedHashMap<>();
     for (Signal signal : circuit.signals()) {
       rows.computeIfAbsent(group(signal.name()), name -> new ArrayList<>()).add(row(signal));
     }
     return rows.entrySet().stream()
-        .map(group -> new Group(group.getKey(), group.getValue(), false))
+        .map(group -> new ViewGroup(group.getKey(), group.getValue(), false))
         .toList();
   }
 
@@ -48,21 +48,21 @@ final class TpuSignals {
     return scopes[1].equals("groups") ? "weights and biases" : scopes[1];
   }
 
-  private static Row row(Signal signal) {
+  private static ViewRow row(Signal signal) {
     final String name = signal.name();
     final int bits = signal.widthBits();
     return switch (name) {
-      case "tpu.processor.pc" -> Row.states(name, bits, TpuProgram.instructions());
-      case "tpu.array.state" -> Row.states(name, bits, ARRAY_STATES);
-      case "tpu.receiver.state" -> Row.states(name, bits, RECEIVER_STATES);
-      default -> Row.of(name, bits, format(name, bits));
+      case "tpu.processor.pc" -> ViewRow.states(name, bits, TpuProgram.instructions());
+      case "tpu.array.state" -> ViewRow.states(name, bits, ARRAY_STATES);
+      case "tpu.receiver.state" -> ViewRow.states(name, bits, RECEIVER_STATES);
+      default -> ViewRow.of(name, bits, format(name, bits));
     };
   }
 
-  private static Format format(String name, int bits) {
+  private static ViewFormat format(String name, int bits) {
     if (bits > 1 && SIGNED.matcher(name).matches()) {
-      return Format.SIGNED;
+      return ViewFormat.SIGNED;
     }
-    return HEX.matcher(name).matches() ? Format.HEX : Format.UNSIGNED;
+    return HEX.matcher(name).matches() ? ViewFormat.HEX : ViewFormat.UNSIGNED;
   }
 }

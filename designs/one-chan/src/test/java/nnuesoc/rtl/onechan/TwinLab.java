@@ -19,7 +19,7 @@ import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.Renaming;
-import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.compare.UnknownPolicy;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.traces.write.CycleWriter;
 import nnuesoc.traces.write.TraceOutput;
@@ -117,7 +117,7 @@ public final class TwinLab {
         null,
         0,
         null,
-        Unknowns.STRICT,
+        UnknownPolicy.STRICT,
         false,
         true,
         false);

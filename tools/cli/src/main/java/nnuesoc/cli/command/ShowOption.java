@@ -16,7 +16,7 @@ import nnuesoc.inspect.viewer.Viewer;
 import nnuesoc.inspect.viewer.ViewerLink;
 import nnuesoc.inspect.viewer.WaveFiles;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.view.View;
 import org.jspecify.annotations.Nullable;
 
@@ -91,12 +91,12 @@ public final class ShowOption implements AutoCloseable {
   }
 
   /** Files in a temporary folder, for a viewer if the user named no files. */
-  public static ComparisonFiles temporary() throws IOException {
-    return ComparisonFiles.of(Files.createTempDirectory("nnuesoc-show-").resolve("both.gtkw"));
+  public static ComparisonViewFiles temporary() throws IOException {
+    return ComparisonViewFiles.of(Files.createTempDirectory("nnuesoc-show-").resolve("both.gtkw"));
   }
 
   /** Leads the viewer to what both traces show. */
-  public void show(ComparisonFiles files, View view) {
+  public void show(ComparisonViewFiles files, View view) {
     show(new WaveFiles(files.trace(), files.save(), files.commands(), view, "first difference"));
   }
 

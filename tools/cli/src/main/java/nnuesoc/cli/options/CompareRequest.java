@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import nnuesoc.traces.compare.ComparisonException;
-import nnuesoc.traces.compare.ComparisonFields;
 import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonOptionsParser;
 import nnuesoc.traces.compare.Renaming;
-import nnuesoc.traces.compare.UnmatchedException;
+import nnuesoc.traces.compare.UnmatchedNamesException;
 import nnuesoc.traces.pair.SignalMatching;
 import nnuesoc.traces.read.TraceSource;
 
@@ -67,12 +67,12 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
   public static CompareRequest parse(Arguments arguments) {
     final MapRequest map = MapRequest.parse(arguments, false);
     final Map<String, List<String>> given = new HashMap<>();
-    for (String option : ComparisonFields.NAMES) {
+    for (String option : ComparisonOptionsParser.NAMES) {
       if (arguments.has(option) || arguments.get(option) != null) {
         given.put(option, arguments.all(option));
       }
     }
-    for (String option : ComparisonFields.NAMES) {
+    for (String option : ComparisonOptionsParser.NAMES) {
       if (map.fields().containsKey(option)) {
         given.putIfAbsent(option, map.fields().get(option));
       }
@@ -87,7 +87,7 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
   }
 
   private static void requireClock(Arguments arguments) {
-    for (String option : ComparisonFields.NEED_CLOCK) {
+    for (String option : ComparisonOptionsParser.NEED_CLOCK) {
       if (arguments.has(option) && !arguments.has(CLOCK)) {
         throw new UsageException(
             "--%s needs --clock NAME: without one, times are compared", option);
@@ -104,7 +104,7 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
   public ComparisonOptions options(
       TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop) throws IOException {
     try {
-      return new ComparisonFields(settled(a, b, told, stop).given).read();
+      return new ComparisonOptionsParser(settled(a, b, told, stop).given).read();
     } catch (ComparisonException e) {
       throw new UsageException(message(e));
     }
@@ -129,13 +129,13 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
 
   /** The text of {@code problem}, in the names of these options. */
   public static String message(ComparisonException problem) {
-    if (problem instanceof UnmatchedException unmatched) {
+    if (problem instanceof UnmatchedNamesException unmatched) {
       return unmatched(unmatched);
     }
     return (problem.field() == null ? "" : "--" + problem.field() + " ") + problem.getMessage();
   }
 
-  private static String unmatched(UnmatchedException unmatched) {
+  private static String unmatched(UnmatchedNamesException unmatched) {
     final String remedy =
         !unmatched.none()
             ? " (--ignore GLOB, --only GLOB or --allow-unmatched lets them be)"

@@ -10,8 +10,8 @@ import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.RenamingFile;
+import nnuesoc.traces.pair.ClockFinder;
 import nnuesoc.traces.pair.SignalMatching;
-import nnuesoc.traces.pair.TraceClock;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
@@ -140,7 +140,7 @@ public record MapRequest(
 
   /** The bit of a trace that changes most often. */
   static String found(TraceSource trace) throws IOException {
-    return TraceClock.find(trace)
+    return ClockFinder.find(trace)
         .orElseThrow(
             () ->
                 new UsageException(

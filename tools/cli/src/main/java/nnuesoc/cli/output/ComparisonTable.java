@@ -6,10 +6,10 @@ import java.util.Locale;
 import nnuesoc.traces.compare.ComparisonJson;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.Difference;
-import nnuesoc.traces.compare.History;
+import nnuesoc.traces.compare.EarlyEnd;
+import nnuesoc.traces.compare.FirstDifference;
+import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.traces.compare.SignalPair;
-import nnuesoc.traces.compare.TraceEnd;
 import nnuesoc.traces.read.FourState;
 
 /** The outcome of a comparison for people, on one screen. */
@@ -37,10 +37,10 @@ public final class ComparisonTable {
   public static void print(
       ComparisonResult result,
       ComparisonOptions options,
-      List<History.Entry> history,
+      List<SignalHistory.Entry> history,
       PrintStream out) {
     final ComparisonTable table = new ComparisonTable(result, options, out);
-    final Difference first = result.first();
+    final FirstDifference first = result.first();
     if (first == null) {
       out.println("SAME");
     } else {
@@ -49,10 +49,10 @@ public final class ComparisonTable {
     table.compared();
   }
 
-  private void difference(Difference first, List<History.Entry> history) {
-    final Difference.Value value = first.value();
+  private void difference(FirstDifference first, List<SignalHistory.Entry> history) {
+    final FirstDifference.Value value = first.value();
     if (value == null) {
-      final String ended = first.end() == TraceEnd.A ? "A" : "B";
+      final String ended = first.end() == EarlyEnd.A ? "A" : "B";
       out.printf(
           "DIFFERENT: %s ends, %s%n", ended, moment("first missing in ", first.cycle(), first));
       return;
@@ -77,7 +77,7 @@ public final class ComparisonTable {
         result.differing().size(), names(result.differing()));
   }
 
-  private static String moment(String before, long cycle, Difference first) {
+  private static String moment(String before, long cycle, FirstDifference first) {
     final String time = ComparisonJson.ns(first.time()) + " ns";
     return cycle < 0
         ? before.replace("in ", "at ") + time
@@ -104,11 +104,11 @@ public final class ComparisonTable {
     out.println(width == 1 ? "" : String.format("   [%d bits]", width));
   }
 
-  private void history(List<History.Entry> history) {
+  private void history(List<SignalHistory.Entry> history) {
     out.printf(
         "  %14s  %14s  %-20s  %s%n", result.byCycles() ? "cycle" : "", "time in ns", "A", "B");
     for (int i = 0; i < history.size(); i++) {
-      final History.Entry entry = history.get(i);
+      final SignalHistory.Entry entry = history.get(i);
       out.printf(
           Locale.ROOT,
           "  %14s  %14s  %-20s  %s%s%n",
@@ -143,7 +143,7 @@ public final class ComparisonTable {
         },
         options.dumpOffIsUnknown() ? "are x" : "left out",
         clocking == null ? "" : "; B's cycle i against A's cycle i" + offset());
-    if (result.shorter() != TraceEnd.NONE && options.allowShorter()) {
+    if (result.shorter() != EarlyEnd.NONE && options.allowShorter()) {
       out.printf(
           "%s ends before the other, which is allowed%s%n",
           result.shorter(),
@@ -203,7 +203,7 @@ public final class ComparisonTable {
 
   /** Names an option that may be missing if two traces differ, in one line. */
   public static void hint(ComparisonResult result, ComparisonOptions options, PrintStream out) {
-    final Difference first = result.first();
+    final FirstDifference first = result.first();
     if (first == null) {
       return;
     }

@@ -6,8 +6,8 @@ import java.util.Locale;
 import nnuesoc.soc.Score;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.Difference;
-import nnuesoc.traces.compare.History;
+import nnuesoc.traces.compare.FirstDifference;
+import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.Twin;
 import nnuesoc.verification.cosim.TwinRun;
@@ -26,7 +26,7 @@ public final class CosimTable {
       Twin twin,
       List<TwinRun.Result> evaluations,
       ComparisonResult result,
-      List<History.Entry> history,
+      List<SignalHistory.Entry> history,
       PrintStream out) {
     final SocSpec spec = twin.spec();
     out.printf(Locale.ROOT, "A: %s %s%nB: the model%n", twin.name(), twin.simulator().version());
@@ -44,7 +44,7 @@ public final class CosimTable {
     }
     out.println();
     ComparisonTable.print(result, twin.rules(), history, out);
-    final Difference first = result.first();
+    final FirstDifference first = result.first();
     if (first != null) {
       out.printf(Locale.ROOT, "the first difference is in cycle %,d%n", Cosimulation.cycle(first));
     }

@@ -13,7 +13,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.MemoryFormats;
 import nnuesoc.text.Count;
-import nnuesoc.traces.write.Readout;
+import nnuesoc.traces.write.CycleReadout;
 import nnuesoc.traces.write.WordRange;
 
 /**
@@ -22,7 +22,7 @@ import nnuesoc.traces.write.WordRange;
  * @param readout the signals, and the words
  * @param signed the names of signals that hold numbers with a sign
  */
-record PeekAnswer(Readout readout, Set<String> signed) {
+record PeekAnswer(CycleReadout readout, Set<String> signed) {
   private static final int WORDS_A_LINE = 16;
 
   /** Writes the files, and gives the answer for a cycle that has been reached. */

@@ -11,9 +11,9 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.traces.write.CycleReadout;
 import nnuesoc.traces.write.Glob;
 import nnuesoc.traces.write.NearNames;
-import nnuesoc.traces.write.Readout;
 import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
@@ -54,9 +54,9 @@ record PeekRequest(
     }
 
     /** The selected signals and words. */
-    Readout at(Circuit circuit) {
+    CycleReadout at(Circuit circuit) {
       final WordRange words = words(circuit);
-      return new Readout(signals(circuit), words);
+      return new CycleReadout(signals(circuit), words);
     }
 
     private @Nullable WordRange words(Circuit circuit) {

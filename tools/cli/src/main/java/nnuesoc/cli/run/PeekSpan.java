@@ -6,8 +6,8 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.trace.ConditionSearch;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.traces.write.Scout;
-import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.ConditionScout;
+import nnuesoc.traces.write.CycleRange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,8 +55,9 @@ record PeekSpan(@Nullable String at, long from, long to, @Nullable String when) 
     if (when == null) {
       return to;
     }
-    final Scout scout =
-        new ConditionSearch("--when", when, 0, new Stretch(from, to), to).start(spec, "", console);
+    final ConditionScout scout =
+        new ConditionSearch("--when", when, 0, new CycleRange(from, to), to)
+            .start(spec, "", console);
     return scout == null ? null : Long.valueOf(scout.firstBeginning());
   }
 }

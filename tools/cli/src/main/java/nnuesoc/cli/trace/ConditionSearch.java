@@ -4,9 +4,9 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.traces.write.Condition;
-import nnuesoc.traces.write.Scout;
-import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.ConditionScout;
+import nnuesoc.traces.write.CycleRange;
+import nnuesoc.traces.write.SignalCondition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param window the cycles that are searched
  * @param end the last cycle of the run
  */
-public record ConditionSearch(String option, String when, long around, Stretch window, long end) {
+public record ConditionSearch(String option, String when, long around, CycleRange window, long end) {
   /**
    * A scout that has found such a cycle.
    *
@@ -26,15 +26,16 @@ public record ConditionSearch(String option, String when, long around, Stretch w
    * @return null if the user has interrupted the search
    * @throws UsageException if the text is not a condition, or the condition does not begin to hold
    */
-  public @Nullable Scout start(DesignSpec spec, String nothing, Console console) {
+  public @Nullable ConditionScout start(DesignSpec spec, String nothing, Console console) {
     final Simulation ahead = spec.start().simulation();
-    final Condition condition;
+    final SignalCondition condition;
     try {
-      condition = Condition.parse(ahead.circuit(), when);
+      condition = SignalCondition.parse(ahead.circuit(), when);
     } catch (IllegalArgumentException e) {
       throw new UsageException(option + " " + e.getMessage());
     }
-    final Scout scout = new Scout(ahead, condition, around, window, end, console.interrupted());
+    final ConditionScout scout =
+        new ConditionScout(ahead, condition, around, window, end, console.interrupted());
     if (scout.hasNext()) {
       return scout;
     }

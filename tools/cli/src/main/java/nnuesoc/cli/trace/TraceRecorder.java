@@ -11,7 +11,7 @@ import nnuesoc.soc.VcdRecording;
 import nnuesoc.traces.view.ViewFiles;
 import nnuesoc.traces.write.TraceOutput;
 import nnuesoc.traces.write.TraceSelection;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.TraceSink;
 import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.run.EventFile;
@@ -47,7 +47,7 @@ public final class TraceRecorder {
       final TraceOutput file = TraceOutput.open(request.file());
       final boolean open =
           lastCycle == RunLength.UNKNOWN && request.to() == Long.MAX_VALUE && !request.force();
-      final VcdSink sink =
+      final TraceSink sink =
           request.limited() || open
               ? TraceSize.limited(request.file(), file, TraceSize.LARGE_BYTES)
               : file;

@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.traces.write.SizeLimit;
-import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.SizeLimitSink;
+import nnuesoc.traces.write.CycleRange;
 import nnuesoc.traces.write.TraceEstimate;
 import nnuesoc.traces.write.TraceFormat;
 import nnuesoc.traces.write.TraceOutput;
 import nnuesoc.traces.write.TraceSelection;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.TraceSink;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Says how large a trace will be, and refuses one that is too large. */
@@ -31,7 +31,7 @@ public final class TraceSize {
   static void announce(
       TraceRequest request,
       TraceSelection selection,
-      Stretch stretch,
+      CycleRange stretch,
       long lastCycle,
       Console console) {
     if (lastCycle == RunLength.UNKNOWN && stretch.last() == Long.MAX_VALUE) {
@@ -69,8 +69,8 @@ public final class TraceSize {
   }
 
   /** Passes on to {@code sink}, up to the size that needs {@code --force}. */
-  public static VcdSink limited(Path file, VcdSink sink, long maxBytes) {
-    return new SizeLimit(
+  public static TraceSink limited(Path file, TraceSink sink, long maxBytes) {
+    return new SizeLimitSink(
         sink,
         maxBytes,
         bytes ->

@@ -7,8 +7,8 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.traces.view.View;
 import nnuesoc.traces.write.ClockPeriod;
-import nnuesoc.traces.write.Scout;
-import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.ConditionScout;
+import nnuesoc.traces.write.CycleRange;
 import nnuesoc.traces.write.TraceSelection;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param others the later stretches, found when they are requested
  * @param beginning the cycle in {@code first} in which the condition begins to hold, or −1
  */
-record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {
+record TraceWindow(CycleRange first, Iterator<CycleRange> others, long beginning) {
   /** In a view of this many cycles, the names of states that last one cycle are readable. */
   private static final long CYCLES = 32;
 
@@ -33,11 +33,11 @@ record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {
    */
   static @Nullable TraceWindow of(
       TraceRequest request, DesignSpec spec, long until, Console console) {
-    final Stretch window = new Stretch(request.from(), request.to());
+    final CycleRange window = new CycleRange(request.from(), request.to());
     if (request.when() == null) {
       return new TraceWindow(window, Collections.emptyIterator(), -1);
     }
-    final Scout scout =
+    final ConditionScout scout =
         new ConditionSearch("--trace-when", request.when(), request.around(), window, until)
             .start(spec, "nothing to trace; ", console);
     return scout == null ? null : new TraceWindow(scout.next(), scout, scout.firstBeginning());

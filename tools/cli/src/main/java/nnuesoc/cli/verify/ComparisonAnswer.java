@@ -17,12 +17,12 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
-import nnuesoc.traces.compare.ComparisonFiles;
 import nnuesoc.traces.compare.ComparisonJson;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.Difference;
-import nnuesoc.traces.compare.History;
+import nnuesoc.traces.compare.ComparisonViewFiles;
+import nnuesoc.traces.compare.FirstDifference;
+import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.view.View;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 record ComparisonAnswer(
     CompareRequest compare,
     AnswerTarget answer,
-    @Nullable ComparisonFiles files,
+    @Nullable ComparisonViewFiles files,
     @Nullable String viewer) {
   /** How many earlier moments of a signal are shown before its first difference. */
   private static final int MOMENTS_BEFORE = 10;
@@ -64,9 +64,9 @@ record ComparisonAnswer(
   }
 
   /** The files of {@code --gtkw}, or null. */
-  static @Nullable ComparisonFiles gtkw(Arguments arguments) {
+  static @Nullable ComparisonViewFiles gtkw(Arguments arguments) {
     final String gtkw = arguments.get("gtkw");
-    final ComparisonFiles files = gtkw == null ? null : ComparisonFiles.of(Path.of(gtkw));
+    final ComparisonViewFiles files = gtkw == null ? null : ComparisonViewFiles.of(Path.of(gtkw));
     if (files != null) {
       for (Path file : List.of(files.save(), files.trace(), files.commands())) {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
@@ -102,8 +102,9 @@ record ComparisonAnswer(
                 });
         result = comparison.run();
       }
-      final ComparisonFiles shown = files == null && show != null ? ShowOption.temporary() : files;
-      final List<History.Entry> history =
+      final ComparisonViewFiles shown =
+          files == null && show != null ? ShowOption.temporary() : files;
+      final List<SignalHistory.Entry> history =
           answer.forPeople() || shown != null ? history(comparison, result) : List.of();
       if (shown != null) {
         final View view = shown.write(comparison, result, history, console::say);
@@ -127,11 +128,11 @@ record ComparisonAnswer(
   }
 
   /** The earlier values of the first signal that differs; this reads both traces once more. */
-  static List<History.Entry> history(Comparison comparison, ComparisonResult result)
+  static List<SignalHistory.Entry> history(Comparison comparison, ComparisonResult result)
       throws IOException {
-    final Difference first = result.first();
+    final FirstDifference first = result.first();
     return first == null || first.value() == null
         ? List.of()
-        : History.of(comparison, first.value().pair(), MOMENTS_BEFORE);
+        : SignalHistory.of(comparison, first.value().pair(), MOMENTS_BEFORE);
   }
 }

@@ -22,7 +22,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.History;
+import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.Subprocess;
@@ -142,7 +142,7 @@ public final class CosimCommand extends CliCommand {
     }
 
     /** For people: the earlier values of the first signal that differs; runs both again. */
-    List<History.Entry> history(AnswerTarget answer) throws IOException {
+    List<SignalHistory.Entry> history(AnswerTarget answer) throws IOException {
       return answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
     }
   }
@@ -152,7 +152,7 @@ public final class CosimCommand extends CliCommand {
     final Compared compared = Compared.of(twin, Comparison::run, console);
     final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = twin.results();
-    final List<History.Entry> history = compared.history(answer);
+    final List<SignalHistory.Entry> history = compared.history(answer);
     answer.give(
         console,
         () -> CosimJson.of(twin, evaluations, result),

@@ -23,7 +23,7 @@ import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.History;
+import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.traces.pair.SignalMatching;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
@@ -118,7 +118,7 @@ final class RtlAnswer {
     final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = run.results();
     final List<String> complaints = run.complaints();
-    final List<History.Entry> history = compared.history(answer);
+    final List<SignalHistory.Entry> history = compared.history(answer);
     answer.give(
         console,
         () -> machines(run, evaluations, ending, complaints, result, diagnosis),

@@ -27,7 +27,7 @@ import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
-import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.pair.SignalMatching;
 import nnuesoc.traces.view.View;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +107,7 @@ final class TraceDiagnosisAnswer {
       console.say("nothing was found, so there is nothing to be shown");
       return;
     }
-    final ComparisonFiles files =
+    final ComparisonViewFiles files =
         request.files() == null ? ShowOption.temporary() : request.files();
     final ModelTrace model = new ModelTrace(request.spec());
     final TraceFinding first = diagnosis.findings().get(0);

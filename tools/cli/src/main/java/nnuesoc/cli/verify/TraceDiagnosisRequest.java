@@ -13,8 +13,8 @@ import nnuesoc.file.ShellWord;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.traces.compare.ComparisonFields;
-import nnuesoc.traces.compare.ComparisonFiles;
+import nnuesoc.traces.compare.ComparisonOptionsParser;
+import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
@@ -35,12 +35,12 @@ record TraceDiagnosisRequest(
     DesignSpec spec,
     MapRequest map,
     AnswerTarget answer,
-    @Nullable ComparisonFiles files,
+    @Nullable ComparisonViewFiles files,
     @Nullable String viewer,
     String run) {
   private static final Set<String> OTHER_OPTIONS =
       Stream.of(
-              ComparisonFields.NAMES.stream(),
+              ComparisonOptionsParser.NAMES.stream(),
               Stream.of(
                   "vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "show", "repair"),
               Stream.of("rtl", "top", "simulator", "keep"))

@@ -16,8 +16,8 @@ import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.SourceFault;
+import nnuesoc.traces.pair.ClockFinder;
 import nnuesoc.traces.pair.SignalMatching;
-import nnuesoc.traces.pair.TraceClock;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.verification.cosim.Subprocess;
 import nnuesoc.verification.cosim.TwinProgram;
@@ -94,7 +94,7 @@ final class TraceLab {
     final TraceFileSource source = new TraceFileSource(trace);
     return TraceDoctor.examine(
         source,
-        TraceClock.find(source).orElseThrow(),
+        ClockFinder.find(source).orElseThrow(),
         TraceNames.matched(match(trace, spec)),
         spec,
         bytes -> true);
@@ -110,7 +110,7 @@ final class TraceLab {
     final TraceFileSource source = new TraceFileSource(trace);
     return SignalMatching.of(
         source,
-        TraceClock.find(source).orElseThrow(),
+        ClockFinder.find(source).orElseThrow(),
         new ModelTrace(spec),
         "soc.clk",
         bytes -> true);

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.Renaming;
-import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.compare.UnknownPolicy;
 
 /**
  * Which signal of a trace corresponds to which signal of the model.
@@ -30,7 +30,7 @@ public record PairedNames(String theirClock, String ourClock, Map<String, String
    * @param from the first cycle
    * @throws IOException if no signal is chosen
    */
-  ComparisonOptions options(Predicate<String> chosen, long from, Unknowns unknowns)
+  ComparisonOptions options(Predicate<String> chosen, long from, UnknownPolicy unknowns)
       throws IOException {
     final List<Renaming> renamings = new ArrayList<>();
     final List<String> only = new ArrayList<>();

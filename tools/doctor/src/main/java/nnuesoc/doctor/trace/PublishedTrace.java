@@ -19,9 +19,9 @@ import nnuesoc.soc.ModelTrace;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.CycleSampler;
-import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.SignalPair;
-import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.compare.UnknownPolicy;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
@@ -76,7 +76,7 @@ public final class PublishedTrace {
         new Comparison(
                 theirs,
                 new ModelTrace(spec),
-                names.options(ours -> true, 0, Unknowns.STRICT),
+                names.options(ours -> true, 0, UnknownPolicy.STRICT),
                 (a, b) -> !stop.getAsBoolean())
             .run();
     final List<Finding> all = TrialRuns.examineAsGiven(spec, stop).findings();
@@ -85,7 +85,7 @@ public final class PublishedTrace {
 
   private TraceDiagnosis diagnosis(List<Finding> all) throws IOException {
     readTimes(all);
-    final @Nullable Difference first = result.first();
+    final @Nullable FirstDifference first = result.first();
     final long limit = first == null ? last : Math.min(last, first.cycle());
     final List<TraceFinding> findings = new ArrayList<>();
     final List<TraceDiagnosis.NotJudged> notJudged = new ArrayList<>();
@@ -115,7 +115,7 @@ public final class PublishedTrace {
         null);
   }
 
-  private List<String> notes(@Nullable Difference first) {
+  private List<String> notes(@Nullable FirstDifference first) {
     return Stream.concat(
             Stream.of(note(first)),
             result.opposite().stream()
@@ -128,7 +128,7 @@ public final class PublishedTrace {
         .toList();
   }
 
-  private String note(@Nullable Difference first) {
+  private String note(@Nullable FirstDifference first) {
     return first == null
         ? String.format(
             Locale.ROOT,
@@ -208,7 +208,7 @@ public final class PublishedTrace {
     return names.theirs().getOrDefault(pair.b().name(), pair.a().name());
   }
 
-  private TraceFinding difference(Difference first, Difference.Value value) {
+  private TraceFinding difference(FirstDifference first, FirstDifference.Value value) {
     final Matcher layer = LAYER.matcher(value.pair().b().name());
     return new TraceFinding(
         "difference",

@@ -6,16 +6,16 @@ import java.util.List;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.MergedTrace;
 import nnuesoc.traces.compare.SignalPair;
-import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.compare.UnknownPolicy;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
-import nnuesoc.traces.view.Color;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
 import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.ViewColor;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.ClockPeriod;
-import nnuesoc.traces.write.VcdSink;
+import nnuesoc.traces.write.TraceSink;
 
 /**
  * A finding as a trace of both runs: each signal near it, as {@code a.NAME} in the examined trace
@@ -36,14 +36,19 @@ public final class SideBySide {
    *     fails
    */
   public static View write(
-      TraceSource theirs, TraceSource model, PairedNames names, TraceFinding finding, VcdSink sink)
+      TraceSource theirs,
+      TraceSource model,
+      PairedNames names,
+      TraceFinding finding,
+      TraceSink sink)
       throws IOException {
     final long cycle = Math.max(0, finding.firstCycle());
     final Comparison comparison =
         new Comparison(
             theirs,
             model,
-            names.options(ours -> isNear(ours, finding), Math.max(0, cycle - KEPT), Unknowns.ANY),
+            names.options(
+                ours -> isNear(ours, finding), Math.max(0, cycle - KEPT), UnknownPolicy.ANY),
             (bytesA, bytesB) -> true);
     final MergedTrace.Window window = MergedTrace.write(comparison, cycle + KEPT, sink);
     final long unit = FS_PER_NS / window.unitFs();
@@ -66,30 +71,30 @@ public final class SideBySide {
             && ours.matches(".*\\.layer" + finding.layer() + "(_\\w+)?\\..*"));
   }
 
-  private static List<Group> groups(
+  private static List<ViewGroup> groups(
       TraceFinding finding, List<SignalPair> pairs, PairedNames names) {
-    final List<Row> first = new ArrayList<>();
-    final List<Row> rest = new ArrayList<>();
+    final List<ViewRow> first = new ArrayList<>();
+    final List<ViewRow> rest = new ArrayList<>();
     for (SignalPair pair : pairs) {
-      final List<Row> rows = pair.name().equals(finding.model()) ? first : rest;
+      final List<ViewRow> rows = pair.name().equals(finding.model()) ? first : rest;
       final String theirs = names.theirs().getOrDefault(pair.name(), pair.name());
-      rows.add(row("a", pair, pair.a(), Color.GREEN, "theirs " + theirs));
-      rows.add(row("b", pair, pair.b(), Color.ORANGE, "model " + pair.name()));
+      rows.add(row("a", pair, pair.a(), ViewColor.GREEN, "theirs " + theirs));
+      rows.add(row("b", pair, pair.b(), ViewColor.ORANGE, "model " + pair.name()));
     }
-    final List<Group> groups = new ArrayList<>();
+    final List<ViewGroup> groups = new ArrayList<>();
     if (!first.isEmpty()) {
-      groups.add(new Group(finding.kind(), first, true));
+      groups.add(new ViewGroup(finding.kind(), first, true));
     }
     if (!rest.isEmpty()) {
-      groups.add(new Group("beside it", rest, true));
+      groups.add(new ViewGroup("beside it", rest, true));
     }
     return groups;
   }
 
-  private static Row row(
-      String scope, SignalPair pair, TraceSignal signal, Color color, String label) {
-    final Format format = signal.widthBits() == 1 ? Format.BINARY : Format.HEX;
-    return Row.of(scope + '.' + pair.name(), signal.widthBits(), format)
+  private static ViewRow row(
+      String scope, SignalPair pair, TraceSignal signal, ViewColor color, String label) {
+    final ViewFormat format = signal.widthBits() == 1 ? ViewFormat.BINARY : ViewFormat.HEX;
+    return ViewRow.of(scope + '.' + pair.name(), signal.widthBits(), format)
         .in(color)
         .labeled(label.replace('.', '/')); // not shortened
   }

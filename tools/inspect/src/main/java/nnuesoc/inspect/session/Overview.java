@@ -15,9 +15,9 @@ import nnuesoc.inspect.subject.Subject;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,10 +78,10 @@ public record Overview(
   /** The overview of a run that ended in cycle {@code cycles}. */
   static Overview of(Subject subject, long cycles) {
     final Circuit circuit = subject.simulation().circuit();
-    final Map<String, Row> rows = new HashMap<>();
+    final Map<String, ViewRow> rows = new HashMap<>();
     final Map<String, String> groups = new HashMap<>();
-    for (Group group : subject.groups()) {
-      for (Row row : group.rows()) {
+    for (ViewGroup group : subject.groups()) {
+      for (ViewRow row : group.rows()) {
         rows.put(row.signal(), row);
         groups.put(row.signal(), group.name());
       }
@@ -104,12 +104,12 @@ public record Overview(
   }
 
   private static SignalFacts facts(
-      Signal signal, @Nullable Row row, Map<String, String> groups, Subject subject) {
+      Signal signal, @Nullable ViewRow row, Map<String, String> groups, Subject subject) {
     return new SignalFacts(
         signal.name(),
         signal.widthBits(),
         groups.getOrDefault(signal.name(), "other"),
-        row == null ? Format.UNSIGNED : row.format(),
+        row == null ? ViewFormat.UNSIGNED : row.format(),
         row == null ? List.of() : row.states(),
         subject.fractionBits(signal.name()));
   }
@@ -141,7 +141,7 @@ public record Overview(
    * @param fraction bits after the binary point
    */
   public record SignalFacts(
-      String name, int width, String group, Format format, List<String> states, int fraction) {}
+      String name, int width, String group, ViewFormat format, List<String> states, int fraction) {}
 
   /**
    * A memory and how its words are shown.

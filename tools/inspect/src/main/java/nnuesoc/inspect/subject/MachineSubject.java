@@ -17,7 +17,7 @@ import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
-import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +58,7 @@ abstract class MachineSubject implements Subject {
   }
 
   @Override
-  public final List<Group> groups() {
+  public final List<ViewGroup> groups() {
     return machine.spec().groups(TraceSelection.all(machine.simulation().circuit()));
   }
 

@@ -12,7 +12,7 @@ import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.MemoryFormats;
 import nnuesoc.soc.WordOrigin;
-import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.ClockPeriod;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +60,7 @@ public interface Subject {
   Map<String, String> facts();
 
   /** How the signals are shown. */
-  List<Group> groups();
+  List<ViewGroup> groups();
 
   /** Bits after the binary point of a signal (full name) or a memory (own name); 0: an integer. */
   default int fractionBits(String name) {

@@ -13,7 +13,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.WordOrigin;
-import nnuesoc.traces.view.Group;
+import nnuesoc.traces.view.ViewGroup;
 import org.jspecify.annotations.Nullable;
 
 /** A packet through the TPU of ONe-ChAn; each of its moves is an evaluation. */
@@ -62,7 +62,7 @@ final class TpuSubject implements Subject {
   }
 
   @Override
-  public List<Group> groups() {
+  public List<ViewGroup> groups() {
     return run.groups();
   }
 

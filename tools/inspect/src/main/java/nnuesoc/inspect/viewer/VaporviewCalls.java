@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.traces.view.Row;
 import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.ViewRow;
 
 /**
  * VaporView before it adopted the common form: one call {@code {"method","params","id"}} per line,
@@ -52,7 +52,10 @@ final class VaporviewCalls implements Control {
     loaded = false;
     final View view = files.view();
     final List<String> names =
-        view.groups().stream().flatMap(group -> group.rows().stream()).map(Row::signal).toList();
+        view.groups().stream()
+            .flatMap(group -> group.rows().stream())
+            .map(ViewRow::signal)
+            .toList();
     call("add_items", Map.of("uri", uri, "items", names));
     if (view.marker() != null) {
       attempt("set_marker", Map.of("uri", uri, "time", view.marker()), notes);

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.traces.view.Color;
-import nnuesoc.traces.view.Row;
 import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.ViewColor;
+import nnuesoc.traces.view.ViewRow;
 
 /**
  * The waveform control protocol: greetings of both sides, then commands, each with one response or
@@ -70,7 +70,8 @@ final class WcpControl implements Control {
     call("load", Map.of("source", files.trace().toAbsolutePath().toString()));
     waitForFile();
     final View view = files.view();
-    final List<Row> rows = view.groups().stream().flatMap(group -> group.rows().stream()).toList();
+    final List<ViewRow> rows =
+        view.groups().stream().flatMap(group -> group.rows().stream()).toList();
     final List<JsonNode> items = add(rows);
     if (items.size() == rows.size()) {
       color(rows, items, notes);
@@ -91,8 +92,8 @@ final class WcpControl implements Control {
   }
 
   /** Adds names with their scopes; a viewer of 2024 calls them variables. */
-  private List<JsonNode> add(List<Row> rows) throws IOException {
-    final List<String> names = rows.stream().map(Row::signal).toList();
+  private List<JsonNode> add(List<ViewRow> rows) throws IOException {
+    final List<String> names = rows.stream().map(ViewRow::signal).toList();
     final boolean old = !commands.contains("add_items") && commands.contains("add_variables");
     final JsonNode answer =
         old
@@ -103,10 +104,11 @@ final class WcpControl implements Control {
     return ids;
   }
 
-  private void color(List<Row> rows, List<JsonNode> items, List<String> notes) throws IOException {
+  private void color(List<ViewRow> rows, List<JsonNode> items, List<String> notes)
+      throws IOException {
     for (int i = 0; i < items.size(); i++) {
-      final Color color = rows.get(i).color();
-      if (color != Color.PLAIN) {
+      final ViewColor color = rows.get(i).color();
+      if (color != ViewColor.PLAIN) {
         final Map<String, Object> parameters = new LinkedHashMap<>();
         parameters.put("id", items.get(i));
         parameters.put("color", color.name().toLowerCase(Locale.ROOT));

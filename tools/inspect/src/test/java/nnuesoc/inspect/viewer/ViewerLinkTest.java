@@ -9,11 +9,11 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import nnuesoc.traces.view.Color;
-import nnuesoc.traces.view.Format;
-import nnuesoc.traces.view.Group;
-import nnuesoc.traces.view.Row;
 import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.ViewColor;
+import nnuesoc.traces.view.ViewFormat;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -33,11 +33,11 @@ final class ViewerLinkTest {
           Path.of("/traces/both.sucl"),
           new View(
               List.of(
-                  new Group(
+                  new ViewGroup(
                       "differs first",
                       List.of(
-                          Row.of("a.tb.sum", 32, Format.HEX).in(Color.GREEN),
-                          Row.of("b.tb.sum", 32, Format.HEX)),
+                          ViewRow.of("a.tb.sum", 32, ViewFormat.HEX).in(ViewColor.GREEN),
+                          ViewRow.of("b.tb.sum", 32, ViewFormat.HEX)),
                       true)),
               4_200L,
               4_000,

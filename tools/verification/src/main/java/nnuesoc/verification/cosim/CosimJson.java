@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.traces.compare.ComparisonJson;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.FirstDifference;
 
 /** The outcome of a co-simulation as JSON, for machines. */
 public final class CosimJson {
@@ -21,7 +21,7 @@ public final class CosimJson {
     json.put("version", twin.simulator().version());
     json.put("cycles", Cosimulation.cycles(result));
     json.put("signal_cycles", Cosimulation.signalCycles(result));
-    final Difference first = result.first();
+    final FirstDifference first = result.first();
     json.put("first_differing_cycle", first == null ? null : Cosimulation.cycle(first));
     json.put("evaluations", evaluations);
     return json;

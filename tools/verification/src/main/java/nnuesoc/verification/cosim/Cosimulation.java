@@ -12,7 +12,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.write.ClockPeriod;
 import nnuesoc.traces.write.TraceEstimate;
@@ -88,7 +88,7 @@ public final class Cosimulation {
   }
 
   /** The cycle of a difference. */
-  public static long cycle(Difference difference) {
+  public static long cycle(FirstDifference difference) {
     return ClockPeriod.cycleAt(difference.time().in(FS_PER_NS));
   }
 

@@ -14,7 +14,7 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.Renaming;
-import nnuesoc.traces.compare.Unknowns;
+import nnuesoc.traces.compare.UnknownPolicy;
 
 /**
  * A run of a user's Verilog under the twin's test bench. Its trace is never in a file, as with
@@ -118,7 +118,7 @@ public final class RtlRun implements Twin {
         new ComparisonOptions.Clocking("soc.clk", true, true, 0L),
         0,
         null,
-        Unknowns.A,
+        UnknownPolicy.A,
         false,
         true,
         false);

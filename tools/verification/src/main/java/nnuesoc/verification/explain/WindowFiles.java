@@ -11,11 +11,11 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.VcdRecording;
-import nnuesoc.traces.view.Group;
 import nnuesoc.traces.view.GtkwSaveFile;
-import nnuesoc.traces.view.GtkwStates;
+import nnuesoc.traces.view.GtkwStateNames;
 import nnuesoc.traces.view.SurferCommands;
 import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.ClockPeriod;
 import nnuesoc.traces.write.TraceSelection;
 
@@ -51,7 +51,7 @@ public final class WindowFiles {
   }
 
   /** Writes the files for viewers next to an existing trace. */
-  public static Window beside(List<Group> groups, long cycle, Path trace) throws IOException {
+  public static Window beside(List<ViewGroup> groups, long cycle, Path trace) throws IOException {
     final View view =
         new View(
             groups,
@@ -60,7 +60,7 @@ public final class WindowFiles {
             ClockPeriod.edge(cycle + SHOWN));
     final String name = String.valueOf(trace.getFileName());
     final Path save = trace.resolveSibling(name + ".gtkw");
-    GeneratedFile.write(trace.resolveSibling(name + ".states"), "#", GtkwStates.text(view));
+    GeneratedFile.write(trace.resolveSibling(name + ".states"), "#", GtkwStateNames.text(view));
     GeneratedFile.write(
         save, "[*]", GtkwSaveFile.text(view, name, name + ".gtkw", name + ".states"));
     final Path commands = trace.resolveSibling(name + ".sucl");

@@ -26,7 +26,7 @@ import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
-import nnuesoc.traces.compare.ComparisonFields;
+import nnuesoc.traces.compare.ComparisonOptionsParser;
 import nnuesoc.traces.read.TraceFileSource;
 import org.jspecify.annotations.Nullable;
 
@@ -76,8 +76,8 @@ public final class Import {
   /**
    * Writes one vector of all positions, and of a trace that equals their run; returns its file.
    *
-   * @param fields how the trace is compared, as {@link nnuesoc.traces.compare.ComparisonFields}
-   *     reads it
+   * @param fields how the trace is compared, as {@link
+   *     nnuesoc.traces.compare.ComparisonOptionsParser} reads it
    * @throws FileAlreadyExistsException if it exists and may not be overwritten
    */
   public Path write(SocSpec spec, Path trace, Map<String, List<String>> fields) throws IOException {
@@ -99,7 +99,7 @@ public final class Import {
         new Comparison(
             new TraceFileSource(trace),
             new ModelTrace(spec),
-            new ComparisonFields(fields).read(),
+            new ComparisonOptionsParser(fields).read(),
             (bytesA, bytesB) -> true);
     final Map<String, List<String>> fixed = new HashMap<>(fields);
     fixed.put(OFFSET, List.of(String.valueOf(comparison.run().offset())));

@@ -14,10 +14,10 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
-import nnuesoc.traces.compare.ComparisonFields;
 import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonOptionsParser;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.UnmatchedException;
+import nnuesoc.traces.compare.UnmatchedNamesException;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
@@ -72,7 +72,7 @@ final class TraceUnderTest {
       }
     }
     try {
-      return new ComparisonFields(given).read();
+      return new ComparisonOptionsParser(given).read();
     } catch (ComparisonException e) {
       throw trace.error(message(e));
     }
@@ -87,7 +87,7 @@ final class TraceUnderTest {
   static Map<String, Object> toJson(Path file, Map<String, List<String>> fields) {
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("file", file.toString().replace('\\', '/'));
-    for (String name : ComparisonFields.NAMES) {
+    for (String name : ComparisonOptionsParser.NAMES) {
       final List<String> texts = fields.get(name);
       if (texts != null) {
         json.put(
@@ -107,7 +107,7 @@ final class TraceUnderTest {
     final String field = problem.field();
     return (field == null ? "" : field.replace('-', '_') + " ")
         + problem.getMessage()
-        + (problem instanceof UnmatchedException unmatched && unmatched.renaming() != null
+        + (problem instanceof UnmatchedNamesException unmatched && unmatched.renaming() != null
             ? "; maybe meant: map " + unmatched.renaming()
             : "");
   }

@@ -7,7 +7,7 @@ import nnuesoc.file.FileProblem;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.StretchRecording;
 import nnuesoc.soc.VcdRecording;
-import nnuesoc.traces.write.Stretch;
+import nnuesoc.traces.write.CycleRange;
 
 /** A trace of stretches of a run. Outside them nothing is observed. */
 public final class TraceRecording implements Stop {
@@ -24,8 +24,8 @@ public final class TraceRecording implements Stop {
   public TraceRecording(
       DesignRun run,
       VcdRecording recording,
-      Stretch first,
-      Iterator<Stretch> others,
+      CycleRange first,
+      Iterator<CycleRange> others,
       Runnable viewFiles) {
     this.recording = recording;
     this.viewFiles = viewFiles;

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Objects;
 import nnuesoc.testing.RootFile;
 import nnuesoc.testing.SourceFault;
-import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.FirstDifference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,7 +70,7 @@ class TwinFaultsTest {
   private String line(TwinFault fault) throws IOException {
     final Path sources = folder.resolve(fault.name());
     fault.plant(sources);
-    final Difference first =
+    final FirstDifference first =
         new TwinLab(sources, folder.resolve(fault.name() + " run"))
             .compare(TwinSimulator.ICARUS, fault.run().spec())
             .result()
@@ -80,8 +80,8 @@ class TwinFaultsTest {
   }
 
   /** The page's line of a fault that showed in a run. */
-  static String line(SourceFault fault, String run, Difference first) {
-    final Difference.Value value = first.value();
+  static String line(SourceFault fault, String run, FirstDifference first) {
+    final FirstDifference.Value value = first.value();
     assertThat(value).as("%s in %s: one ends", fault, run).isNotNull();
     return String.format(
         Locale.ROOT,

@@ -13,7 +13,7 @@ import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.RootFile;
 import nnuesoc.testing.SourceFault;
-import nnuesoc.traces.compare.Difference;
+import nnuesoc.traces.compare.FirstDifference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,7 +79,7 @@ class VariantFaultsTest {
       edit.apply(sources.resolve("variant"));
     }
     final String[] run = fault.note().split(" ", -1); // run NAME FABRIC
-    final Difference first =
+    final FirstDifference first =
         new VariantLab(sources, folder.resolve(fault.name() + " run"))
             .compare(TwinCase.named(run[1]).spec().withTuning(Tuning.parse(run[2])))
             .result()

@@ -1,0 +1,147 @@
+package nnuesoc.traces.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.traces.write.StatedValue;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the options of a comparison from named texts, as people type them. */
+public final class ComparisonOptionsParser {
+  /** All fields, in the order of {@link ComparisonOptions}. */
+  public static final List<String> NAMES =
+      List.of(
+          "map",
+          "only",
+          "ignore",
+          "ignore-case",
+          "clock",
+          "edge",
+          "sample",
+          "offset",
+          "from-cycle",
+          "skip-until",
+          "x",
+          "dumpoff",
+          "allow-unmatched",
+          "allow-shorter");
+
+  /** Fields that say something about the cycles of a clock. */
+  public static final List<String> NEED_CLOCK = List.of("edge", "sample", "offset", "from-cycle");
+
+  private final Map<String, List<String>> given;
+
+  /**
+   * Takes the texts of the fields.
+   *
+   * @param given the texts by field; a flag that is set has no text
+   */
+  public ComparisonOptionsParser(Map<String, List<String>> given) {
+    this.given = Map.copyOf(given);
+  }
+
+  /**
+   * Reads and checks the texts.
+   *
+   * @throws ComparisonException for the first text that is wrong
+   */
+  public ComparisonOptions read() {
+    final List<Renaming> renamings = new ArrayList<>();
+    for (String text : all("map")) {
+      try {
+        renamings.add(Renaming.parse(text));
+      } catch (IllegalArgumentException e) {
+        throw new ComparisonException("map", text + ": " + e.getMessage());
+      }
+    }
+    return new ComparisonOptions(
+        renamings,
+        all("only"),
+        all("ignore"),
+        has("ignore-case"),
+        clocking(),
+        number("from-cycle", 0),
+        skipUntil(),
+        unknowns(text("x", "strict")),
+        choice("dumpoff", "skip", "x"),
+        has("allow-unmatched"),
+        has("allow-shorter"));
+  }
+
+  private boolean has(String field) {
+    return given.containsKey(field);
+  }
+
+  private List<String> all(String field) {
+    return given.getOrDefault(field, List.of());
+  }
+
+  private String text(String field, String otherwise) {
+    if (!has(field)) {
+      return otherwise;
+    }
+    if (all(field).isEmpty()) {
+      throw new ComparisonException(field, "needs a value");
+    }
+    return all(field).get(0);
+  }
+
+  private ComparisonOptions.@Nullable Clocking clocking() {
+    if (!has("clock")) {
+      for (String field : NEED_CLOCK) {
+        if (has(field)) {
+          throw new ComparisonException(
+              field, "needs the name of a clock: without one, times are compared");
+        }
+      }
+      return null;
+    }
+    if (text("clock", "").isBlank()) {
+      throw new ComparisonException(
+          "clock", "'" + text("clock", "") + "': expected the name of a signal, as soc.clk");
+    }
+    final boolean falling = choice("edge", "rising", "falling");
+    final boolean after = choice("sample", "before", "after");
+    final boolean auto = text("offset", "0").equals("auto");
+    return new ComparisonOptions.Clocking(
+        text("clock", ""), !falling, !after, auto ? null : number("offset", Long.MIN_VALUE));
+  }
+
+  /** Whether the field chooses {@code second}; {@code first} is the default. */
+  private boolean choice(String field, String first, String second) {
+    final String text = text(field, first);
+    if (!text.equals(first) && !text.equals(second)) {
+      throw new ComparisonException(field, text + ": expected " + first + " or " + second);
+    }
+    return text.equals(second);
+  }
+
+  private long number(String field, long least) {
+    final String text = text(field, "0");
+    if (!text.matches("-?\\d{1,18}") || Long.parseLong(text) < least) {
+      throw new ComparisonException(
+          field,
+          text
+              + ": expected a number of cycles"
+              + (field.equals("offset") ? ", or auto" : ", 0 or more"));
+    }
+    return Long.parseLong(text);
+  }
+
+  private static UnknownPolicy unknowns(String text) {
+    return switch (text) {
+      case "strict" -> UnknownPolicy.STRICT;
+      case "a" -> UnknownPolicy.A;
+      case "any" -> UnknownPolicy.ANY;
+      default -> throw new ComparisonException("x", text + ": expected strict, a or any");
+    };
+  }
+
+  private @Nullable StatedValue skipUntil() {
+    try {
+      return has("skip-until") ? StatedValue.parse(text("skip-until", "")) : null;
+    } catch (IllegalArgumentException e) {
+      throw new ComparisonException("skip-until", String.valueOf(e.getMessage()));
+    }
+  }
+}

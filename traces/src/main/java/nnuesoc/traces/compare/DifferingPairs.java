@@ -1,0 +1,250 @@
+package nnuesoc.traces.compare;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.traces.read.BitPlanes;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VcdReader;
+
+/**
+ * Which pairs differ at a moment, and which have ever differed. After the first moment, a pair is
+ * compared again only if one of its variables was set.
+ */
+final class DifferingPairs {
+  private static final int NOT_PLAIN = -1;
+
+  private final List<SignalPair> pairs;
+  private final ComparedTrace a;
+  private final ComparedTrace b;
+  private final BitPlanes planesA;
+  private final BitPlanes planesB;
+  private final UnknownPolicy unknowns;
+  private final int[] plainA; // the pair's word in A's planes if one holds all of it
+  private final int[] plainB;
+  private final PairsOfVariable ofA;
+  private final PairsOfVariable ofB;
+  private final BitSet clocks = new BitSet(); // pairs that show the clock itself
+  private boolean clocksCount = true;
+  private final BitSet differing = new BitSet();
+  private final BitSet ever = new BitSet();
+  private final BitSet touched = new BitSet();
+  private final boolean remembersTouched;
+  private final GeneralPairComparator odds;
+  private int differingCount;
+  private final Map<Integer, SplitPair> split = new HashMap<>();
+  private final int[] odd; // pairs to look at that are not plain
+  private final BitSet oddWaits = new BitSet();
+  private int oddCount;
+
+  /** {@code remembersTouched}: whether {@link #touched()} is wanted. */
+  DifferingPairs(
+      List<SignalPair> pairs,
+      ComparedTrace a,
+      ComparedTrace b,
+      UnknownPolicy unknowns,
+      boolean remembersTouched) {
+    this.remembersTouched = remembersTouched;
+    this.pairs = pairs;
+    this.a = a;
+    this.b = b;
+    this.unknowns = unknowns;
+    planesA = a.reader().planes();
+    planesB = b.reader().planes();
+    plainA = new int[pairs.size()];
+    plainB = new int[pairs.size()];
+    int widest = 1;
+    int oddOnes = 0;
+    for (int i = 0; i < plainA.length; i++) {
+      final SignalPair pair = pairs.get(i);
+      final boolean plain = pair.comparable() && pair.a().plain() && pair.b().plain();
+      plainA[i] = plain ? a.reader().word(pair.a().variable(0)) : NOT_PLAIN;
+      plainB[i] = plain ? b.reader().word(pair.b().variable(0)) : NOT_PLAIN;
+      widest = Math.max(widest, pair.a().widthBits());
+      oddOnes += plain ? 0 : 1;
+      if (SplitPair.is(pair)) {
+        split.put(i, new SplitPair(pair, a.reader(), b.reader(), unknowns));
+      }
+    }
+    odd = new int[oddOnes];
+    odds = new GeneralPairComparator(a.reader(), b.reader(), unknowns, widest);
+    ofA =
+        new PairsOfVariable(pairs.stream().map(SignalPair::a).toList(), a.reader().variableCount());
+    ofB =
+        new PairsOfVariable(pairs.stream().map(SignalPair::b).toList(), b.reader().variableCount());
+  }
+
+  /** Marks the pairs of these two signals as the clock by which cycles are compared. */
+  void setClock(TraceSignal clockOfA, TraceSignal clockOfB) {
+    for (int i = 0; i < plainA.length; i++) {
+      final SignalPair pair = pairs.get(i);
+      clocks.set(i, pair.a().sameVariables(clockOfA) && pair.b().sameVariables(clockOfB));
+    }
+  }
+
+  /**
+   * Compares the pairs that were set since the last moment; the first time, all pairs.
+   *
+   * @param clockCounts whether the clock itself may differ at this moment
+   */
+  void update(boolean clockCounts) {
+    clocksCount = clockCounts;
+    keepLast();
+    if (a.allChanged() || b.allChanged()) {
+      split.values().forEach(SplitPair::readAll);
+      for (int pair = 0; pair < plainA.length; pair++) {
+        look(pair);
+      }
+    } else {
+      lookAtKept(ofA, a);
+      lookAtKept(ofB, b);
+      lookAtNew();
+    }
+    lookAtOdd();
+    a.clearChanged();
+    b.clearChanged();
+  }
+
+  /** Counts the current differences. */
+  void keepLast() {
+    if (differingCount != 0) {
+      ever.or(differing);
+    }
+  }
+
+  /** Drops the current differences; returns whether there are any. */
+  boolean dropLast() {
+    return differingCount != 0;
+  }
+
+  private void lookAtKept(PairsOfVariable pairsOf, ComparedTrace side) {
+    for (int i = 0; i < side.keptCount(); i++) {
+      lookAtAll(pairsOf, side.kept(i));
+    }
+  }
+
+  /**
+   * Compares what the last steps set: if the traces agree, the same pairs, often in the same order.
+   */
+  private void lookAtNew() {
+    final int countA = a.newCount();
+    final int countB = b.newCount();
+    for (int i = 0; i < countA; i++) {
+      lookAtAll(ofA, a.reader().changed(i));
+    }
+    for (int i = 0; i < countB; i++) {
+      final int variable = b.reader().changed(i);
+      final int only = ofB.only(variable);
+      final boolean lookedAt =
+          i < countA
+              && only >= 0
+              && plainA[only] != NOT_PLAIN
+              && only == ofA.only(a.reader().changed(i));
+      if (!lookedAt) {
+        lookAtAll(ofB, variable);
+      }
+    }
+  }
+
+  private void lookAtAll(PairsOfVariable pairsOf, int variable) {
+    final int only = pairsOf.only(variable);
+    if (only >= 0 && plainA[only] != NOT_PLAIN) {
+      judge(only);
+    } else if (only != PairsOfVariable.NONE) {
+      for (int at = pairsOf.begin(variable); at < pairsOf.end(variable); at++) {
+        final int pair = pairsOf.pair(at);
+        final SplitPair its = plainA[pair] == NOT_PLAIN ? split.get(pair) : null;
+        if (its != null) {
+          its.read(pairsOf == ofA, pairsOf.piece(at));
+        }
+        look(pair);
+      }
+    }
+  }
+
+  /** Compares a split net once per moment, however many of its bits have changed. */
+  private void look(int pair) {
+    if (plainA[pair] != NOT_PLAIN) {
+      judge(pair);
+    } else if (!oddWaits.get(pair)) {
+      oddWaits.set(pair);
+      odd[oddCount++] = pair;
+    }
+  }
+
+  private void lookAtOdd() {
+    for (int i = 0; i < oddCount; i++) {
+      oddWaits.clear(odd[i]);
+      judge(odd[i]);
+    }
+    oddCount = 0;
+  }
+
+  private void judge(int pair) {
+    if (remembersTouched) {
+      touched.set(pair);
+    }
+    if (differs(pair) && (clocksCount || !clocks.get(pair))) {
+      if (!differing.get(pair)) {
+        differing.set(pair);
+        differingCount++;
+      }
+    } else if (differingCount != 0 && differing.get(pair)) {
+      differing.clear(pair);
+      differingCount--;
+    }
+  }
+
+  private boolean differs(int pair) {
+    final int wordA = plainA[pair];
+    if (wordA == NOT_PLAIN) {
+      final SplitPair its = split.get(pair);
+      return its != null ? its.differs() : odds.differ(pairs.get(pair));
+    }
+    final int wordB = plainB[pair];
+    final long onesA = planesA.ones(wordA);
+    final long onesB = planesB.ones(wordB);
+    final long unknownA = planesA.unknown(wordA);
+    final long unknownB = planesB.unknown(wordB);
+    return (onesA != onesB || unknownA != unknownB) // equal values match under any policy
+        && unknowns.difference(onesA, unknownA, onesB, unknownB) != 0;
+  }
+
+  /**
+   * Whether the step that {@code side} is to take changes a compared signal. Where dumping begins
+   * again, the changes in between are not known, and nothing counts as changed.
+   */
+  boolean changes(ComparedTrace side) {
+    final VcdReader reader = side.reader();
+    final PairsOfVariable pairsOf = side == a ? ofA : ofB;
+    for (int i = 0; i < reader.changedCount() && reader.dumping(true); i++) {
+      final int variable = reader.changed(i);
+      for (int at = pairsOf.begin(variable); at < pairsOf.end(variable); at++) {
+        final SignalPair pair = pairs.get(pairsOf.pair(at));
+        final TraceSignal signal = side == a ? pair.a() : pair.b();
+        if (!reader.value(signal, false).equals(reader.value(signal, true))) {
+          return reader.dumping(false);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The pairs that differ at this moment. */
+  BitSet differing() {
+    return differing;
+  }
+
+  /**
+   * The pairs that were compared since the caller last cleared this set, if they are remembered.
+   */
+  BitSet touched() {
+    return touched;
+  }
+
+  /** The pairs that differed at any moment so far. */
+  BitSet ever() {
+    return ever;
+  }
+}

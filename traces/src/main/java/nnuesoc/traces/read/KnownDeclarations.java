@@ -1,0 +1,27 @@
+package nnuesoc.traces.read;
+
+import java.util.List;
+
+/**
+ * The declarations of a trace, so that it can be read once more without interpreting them again.
+ */
+public final class KnownDeclarations {
+  final long unitFs;
+  final Variables variables;
+  final VcdIds ids;
+  final List<TraceSignal> signals;
+  final TraceWarnings warnings = new TraceWarnings();
+
+  KnownDeclarations(
+      long unitFs,
+      Variables variables,
+      VcdIds ids,
+      List<TraceSignal> signals,
+      TraceWarnings warnings) {
+    this.unitFs = unitFs;
+    this.variables = variables;
+    this.ids = ids;
+    this.signals = signals;
+    this.warnings.addAll(warnings);
+  }
+}

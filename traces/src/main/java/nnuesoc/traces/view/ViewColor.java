@@ -1,0 +1,13 @@
+package nnuesoc.traces.view;
+
+/** Colors that both viewers have. */
+public enum ViewColor {
+  /** The viewer's default color. */
+  PLAIN,
+  RED,
+  ORANGE,
+  YELLOW,
+  GREEN,
+  BLUE,
+  VIOLET
+}

@@ -1,0 +1,15 @@
+package nnuesoc.traces.view;
+
+import java.util.List;
+
+/**
+ * Rows under a heading.
+ *
+ * @param open whether the rows are shown at first, in a viewer that can fold them
+ */
+public record ViewGroup(String name, List<ViewRow> rows, boolean open) {
+  /** Copies the list. */
+  public ViewGroup {
+    rows = List.copyOf(rows);
+  }
+}

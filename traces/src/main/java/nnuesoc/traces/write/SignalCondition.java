@@ -1,0 +1,74 @@
+package nnuesoc.traces.write;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The condition that a signal holds a value, written as {@code NAME=VALUE}.
+ *
+ * @param value a bit pattern of the signal's width
+ */
+public record SignalCondition(Signal signal, int value) {
+  private static final Pattern WORD =
+      Pattern.compile("(?<memory>.+)\\.word_(?<address>[0-9]{1,9})");
+
+  /**
+   * Parses a condition on a signal or memory word of {@code circuit}, traced or not; for values see
+   * {@link StatedValue}.
+   *
+   * @throws IllegalArgumentException for another form, an unknown name, the clock, or a value that
+   *     the signal cannot hold
+   */
+  public static SignalCondition parse(Circuit circuit, String text) {
+    final StatedValue stated = StatedValue.parse(text);
+    final Signal signal = signal(circuit, stated.name());
+    return new SignalCondition(signal, stated.inBits(signal.widthBits()).intValue());
+  }
+
+  private static Signal signal(Circuit circuit, String name) {
+    final Signal declared = circuit.signal(name);
+    if (declared != null) {
+      return declared;
+    }
+    final Signal word = word(circuit, name);
+    if (word != null) {
+      return word;
+    }
+    if (name.equals(circuit.root().path() + '.' + ClockSignal.NAME)) {
+      throw new IllegalArgumentException(
+          "\"" + name + "\": the clock does the same in every cycle; choose another signal");
+    }
+    final List<String> names = circuit.signals().stream().map(Signal::name).toList();
+    throw new IllegalArgumentException(
+        "\"" + name + "\": there is no such signal" + NearNames.hint(name, names));
+  }
+
+  private static @Nullable Signal word(Circuit circuit, String name) {
+    final Matcher matcher = WORD.matcher(name);
+    if (!matcher.matches()) {
+      return null;
+    }
+    final int address = Integer.parseInt(matcher.group("address"));
+    for (Memory memory : circuit.memories().values()) {
+      if (memory.path().equals(matcher.group("memory")) && address < memory.words()) {
+        return new MemoryWord(memory, address);
+      }
+    }
+    return null;
+  }
+
+  /** Whether it holds in the current, settled cycle; an unknown signal holds no value. */
+  public boolean holds() {
+    return !signal.unknown() && signal.value() == value;
+  }
+
+  @Override
+  public String toString() {
+    return signal.name() + " = " + Integer.toUnsignedString(value);
+  }
+}

@@ -9,7 +9,6 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +89,7 @@ public final class StepStepSpray {
   public Simulation simulation() {
     final List<Part> parts = new ArrayList<>(circuit.parts());
     parts.remove(go);
-    return Simulation.gated(circuit, PartArray.gated(parts), go);
+    return Simulation.gated(circuit, go);
   }
 
   /** The checking mode of {@link Simulation#shuffled}. */

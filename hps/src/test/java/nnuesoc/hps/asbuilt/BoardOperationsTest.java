@@ -269,7 +269,7 @@ class BoardOperationsTest {
     final BoardProcessor skipped =
         new BoardProcessor(board, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
     final Simulation slow = Simulation.gated(other.circuit(), stepped);
-    final Simulation fast = Simulation.skipping(board.circuit(), board, skipped);
+    final Simulation fast = Simulation.skipping(board.circuit(), skipped);
     for (long stop : new long[] {5_000, 5_001, 50_003, 99_999}) {
       slow.run(stop);
       fast.run(stop);

@@ -1,11 +1,8 @@
 package nnuesoc.rtl.onechan;
 
-import java.util.ArrayList;
-import java.util.List;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Circuit;
-import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
@@ -87,8 +84,6 @@ public final class StepStepSpray {
 
   /** A run that enters only parts with news. */
   public Simulation simulation() {
-    final List<Part> parts = new ArrayList<>(circuit.parts());
-    parts.remove(go);
     return Simulation.gated(circuit, go);
   }
 

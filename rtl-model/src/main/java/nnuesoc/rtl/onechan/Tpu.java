@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tpu {
   private final Circuit circuit = new Circuit("tpu");
-  private final Receiver receiver;
   private @Nullable LinkSender linkSender;
   private @Nullable LinkReceiver linkReceiver;
   private final Processor processor;
@@ -51,7 +50,6 @@ public final class Tpu {
       linkReceiver = new LinkReceiver(root.child("link_receiver"), "", linkSender, faulty);
       core = new TpuCore(root, linkReceiver.data(), linkReceiver.valid(), program, image, false);
     }
-    receiver = core.receiver();
     array = core.array();
     processor = core.processor();
     source = new PacketSource(link, bytes, data, valid, processor.answer().valid());

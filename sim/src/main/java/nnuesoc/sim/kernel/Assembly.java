@@ -100,7 +100,7 @@ public final class Assembly {
   }
 
   /** Settles the parts whose bit is set in {@code some}. */
-  void settle(int some) {
+  public void settle(int some) {
     final int news = some & mask;
     if (order != null) {
       Collections.shuffle(parts, order);
@@ -169,7 +169,7 @@ public final class Assembly {
   }
 
   /** Performs the edge of the parts whose bit is set in {@code some}. */
-  void edge(int some) {
+  public void edge(int some) {
     final int news = some & mask;
     if (order != null) {
       Collections.shuffle(parts, order);

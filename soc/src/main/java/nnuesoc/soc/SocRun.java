@@ -66,7 +66,7 @@ public final class SocRun implements DesignRun {
     return new SocRun(
         spec,
         spec.fabric().build(spec.fabricConfig()),
-        (circuit, parts, hps) -> Simulation.everyCycle(circuit, new AllAwake(parts), hps));
+        (circuit, parts, hps) -> Simulation.everyCycle(circuit, parts, hps));
   }
 
   private SocRun(SocSpec spec, FabricModel fabric, Kernel kernel) {
@@ -292,20 +292,5 @@ public final class SocRun implements DesignRun {
       Function<? super SocRun, ? extends R> soc,
       Function<? super AsBuiltRun, ? extends R> asBuilt) {
     return soc.apply(this);
-  }
-
-  /** An assembly in which every part is always told that there is news. */
-  private record AllAwake(Assembly parts) implements Assembly {
-    private static final int ALL = -1;
-
-    @Override
-    public void settle(int news) {
-      parts.settle(ALL);
-    }
-
-    @Override
-    public void edge(int news) {
-      parts.edge(ALL);
-    }
   }
 }

@@ -84,8 +84,8 @@ class AsBuiltEnginesTest {
     final BoardProcessor processor =
         new BoardProcessor(board, new BoardProgram(new ScatteredWords(2), stores), clocks);
     return fast
-        ? Simulation.skipping(board.circuit(), board, processor)
-        : Simulation.gated(board.circuit(), board, processor);
+        ? Simulation.skipping(board.circuit(), processor)
+        : Simulation.gated(board.circuit(), processor);
   }
 
   /** Cycles drawn over the whole run, and all of some around those in which much happens. */

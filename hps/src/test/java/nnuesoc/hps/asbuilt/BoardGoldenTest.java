@@ -52,8 +52,8 @@ class BoardGoldenTest {
     final BoardProcessor processor = processor(board, stores);
     final Simulation simulation =
         fast
-            ? Simulation.skipping(board.circuit(), board, processor)
-            : Simulation.gated(board.circuit(), board, processor);
+            ? Simulation.skipping(board.circuit(), processor)
+            : Simulation.gated(board.circuit(), processor);
     final BoardEvents events = BoardEvents.attach(board, simulation);
     processor.listen(
         new BoardListener() {
@@ -86,14 +86,14 @@ class BoardGoldenTest {
   void noPartDependsOnTheOrderOrSleepsWithNews() {
     final Board first = new Board(PieceList.published());
     final Simulation reference =
-        Simulation.gated(first.circuit(), first, processor(first, WeightStores.REPAIRED));
+        Simulation.gated(first.circuit(), processor(first, WeightStores.REPAIRED));
     final Board second = new Board(PieceList.published());
     final Simulation shuffled =
         Simulation.shuffled(second.circuit(), processor(second, WeightStores.REPAIRED), 8);
     assertThat(OrderCheck.run(reference, shuffled, 2_000)).isEmpty();
     final Board third = new Board(PieceList.published());
     final Simulation fast =
-        Simulation.skipping(third.circuit(), third, processor(third, WeightStores.REPAIRED));
+        Simulation.skipping(third.circuit(), processor(third, WeightStores.REPAIRED));
     for (long cycle :
         new long[] {5_000_000, 15_081_900, 15_163_900, 15_286_700, 67_512_000, 67_889_600}) {
       assertSameOrder(fast, reference, shuffled, cycle, 2_000);

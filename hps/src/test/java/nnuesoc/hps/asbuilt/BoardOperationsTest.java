@@ -63,7 +63,7 @@ class BoardOperationsTest {
   }
 
   private Simulation gated(BoardProcessor processor) {
-    return Simulation.gated(board.circuit(), board, processor);
+    return Simulation.gated(board.circuit(), processor);
   }
 
   private int word(String memory, int address) {
@@ -268,8 +268,8 @@ class BoardOperationsTest {
         new BoardProcessor(other, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
     final BoardProcessor skipped =
         new BoardProcessor(board, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
-    final Simulation slow = Simulation.gated(other.circuit(), other, stepped);
-    final Simulation fast = Simulation.skipping(board.circuit(), board, skipped);
+    final Simulation slow = Simulation.gated(other.circuit(), stepped);
+    final Simulation fast = Simulation.skipping(board.circuit(), skipped);
     for (long stop : new long[] {5_000, 5_001, 50_003, 99_999}) {
       slow.run(stop);
       fast.run(stop);
@@ -322,8 +322,8 @@ class BoardOperationsTest {
       processor = new BoardProcessor(board, operations, clocks);
       run =
           fast
-              ? Simulation.skipping(board.circuit(), board, processor)
-              : Simulation.gated(board.circuit(), board, processor);
+              ? Simulation.skipping(board.circuit(), processor)
+              : Simulation.gated(board.circuit(), processor);
     }
 
     String text() {

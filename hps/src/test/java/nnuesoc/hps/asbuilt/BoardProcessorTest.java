@@ -84,6 +84,6 @@ class BoardProcessorTest {
   private static Simulation simulation(Board board, WeightStores stores, int clocks) {
     final BoardProcessor processor =
         new BoardProcessor(board, new BoardProgram(WORDS, stores), clocks);
-    return Simulation.gated(board.circuit(), board, processor);
+    return Simulation.gated(board.circuit(), processor);
   }
 }

@@ -67,7 +67,7 @@ class RandomStimulusTest {
     final ScatteredWords words = new ScatteredWords(seed);
     final Board board = new Board(pieces);
     final BoardProcessor processor = new BoardProcessor(board, new BoardProgram(words, stores), 1);
-    final Simulation simulation = Simulation.skipping(board.circuit(), board, processor);
+    final Simulation simulation = Simulation.skipping(board.circuit(), processor);
     final List<Integer> sums = new ArrayList<>();
     simulation.watch(board.outputLayer().sum(), (sum, cycle) -> sums.add(sum.q()));
     simulation.run(Long.MAX_VALUE);

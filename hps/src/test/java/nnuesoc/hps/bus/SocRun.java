@@ -7,7 +7,7 @@ import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 
 /** A whole system with its processor, and what the processor told its listener, line by line. */
@@ -67,17 +67,17 @@ public final class SocRun {
 
   /** Every part in every cycle. */
   public Simulation everyCycle() {
-    return Simulation.everyCycle(soc.circuit(), PartArray.allAwake(fabricParts()), hps);
+    return Simulation.everyCycle(soc.circuit(), Assembly.of(fabricParts()), hps);
   }
 
   /** Every part in every cycle, in random order. */
   public Simulation shuffled(long seed) {
-    return Simulation.everyCycle(soc.circuit(), PartArray.shuffled(fabricParts(), seed), hps);
+    return Simulation.everyCycle(soc.circuit(), Assembly.shuffled(fabricParts(), seed), hps);
   }
 
   /** Parts with news only, in order of declaration. */
   public Simulation gatedArray() {
-    return Simulation.gated(soc.circuit(), PartArray.gated(fabricParts()), hps);
+    return Simulation.gated(soc.circuit(), Assembly.of(fabricParts()), hps);
   }
 
   private List<Part> fabricParts() {

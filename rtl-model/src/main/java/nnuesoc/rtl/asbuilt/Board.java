@@ -6,7 +6,6 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.kernel.Assembly;
 
 /**
  * The fabric of the published board: piece loader, four layers, concatenation, and the PIO and
@@ -17,7 +16,7 @@ import nnuesoc.sim.kernel.Assembly;
  * <p>Weight memories 2 to 4 have 1,024, 64 and 64 words. This is an assumption, because the sizes
  * were not published.
  */
-public final class Board implements Assembly {
+public final class Board {
   private static final int WEIGHTS_2 = 1024;
   private static final int WEIGHTS_3_AND_4 = 64;
 
@@ -126,57 +125,6 @@ public final class Board implements Assembly {
       String name, LayerKind kind, Register reset, Register bias, RowLayer.Memories memories) {
     return new BoardLayer(
         root.child(name), name, kind, reset, pio.ready(kind.number()), bias, memories, rules);
-  }
-
-  // Each part by name: the compiler can inline these direct calls.
-  @Override
-  public void settle(int news) {
-    if ((news & white.bit()) != 0) {
-      white.settle();
-    }
-    if ((news & black.bit()) != 0) {
-      black.settle();
-    }
-    if ((news & loader.bit()) != 0) {
-      loader.settle();
-    }
-    if ((news & concatenation.bit()) != 0) {
-      concatenation.settle();
-    }
-    if ((news & layer2.bit()) != 0) {
-      layer2.settle();
-    }
-    if ((news & layer3.bit()) != 0) {
-      layer3.settle();
-    }
-    if ((news & layer4.bit()) != 0) {
-      layer4.settle();
-    }
-  }
-
-  @Override
-  public void edge(int news) {
-    if ((news & white.bit()) != 0) {
-      white.edge();
-    }
-    if ((news & black.bit()) != 0) {
-      black.edge();
-    }
-    if ((news & loader.bit()) != 0) {
-      loader.edge();
-    }
-    if ((news & concatenation.bit()) != 0) {
-      concatenation.edge();
-    }
-    if ((news & layer2.bit()) != 0) {
-      layer2.edge();
-    }
-    if ((news & layer3.bit()) != 0) {
-      layer3.edge();
-    }
-    if ((news & layer4.bit()) != 0) {
-      layer4.edge();
-    }
   }
 
   /** The circuit, with root scope {@code board}. */

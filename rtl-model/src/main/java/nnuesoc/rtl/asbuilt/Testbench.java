@@ -6,7 +6,6 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 
 /**
@@ -14,7 +13,7 @@ import nnuesoc.sim.kernel.Simulation;
  * layer, in a circuit called {@code testbench}. With the published constants {@code eval} is 113 in
  * cycle 42,265,333, and 0 from the next cycle on.
  */
-public final class Testbench implements Assembly {
+public final class Testbench {
   private static final int FEATURES = LayerKind.LAYER_1.inputs();
 
   private final Circuit circuit = new Circuit("testbench");
@@ -134,100 +133,17 @@ public final class Testbench implements Assembly {
 
   /** A run that enters only parts with news; it ends after the result has disappeared. */
   public Simulation simulation() {
-    return Simulation.gated(circuit, this, clock);
+    return Simulation.gated(circuit, clock);
   }
 
   /** Like {@link #simulation()}, but predictable stretches are computed at once. */
   public Simulation skipping() {
-    return Simulation.skipping(circuit, this, clock);
+    return Simulation.skipping(circuit, clock);
   }
 
   /** The checking mode of {@link Simulation#shuffled}. */
   public Simulation shuffled(long seed) {
     return Simulation.shuffled(circuit, clock, seed);
-  }
-
-  // Each part by name: the compiler can inline these direct calls.
-  @Override
-  public void settle(int news) {
-    if ((news & white.bit()) != 0) {
-      white.settle();
-    }
-    if ((news & black.bit()) != 0) {
-      black.settle();
-    }
-    if ((news & fill1.bit()) != 0) {
-      fill1.settle();
-    }
-    if ((news & loader.bit()) != 0) {
-      loader.settle();
-    }
-    if ((news & concatenation.bit()) != 0) {
-      concatenation.settle();
-    }
-    settleBehind(news);
-  }
-
-  private void settleBehind(int news) {
-    if ((news & fill2.bit()) != 0) {
-      fill2.settle();
-    }
-    if ((news & layer2.bit()) != 0) {
-      layer2.settle();
-    }
-    if ((news & fill3.bit()) != 0) {
-      fill3.settle();
-    }
-    if ((news & layer3.bit()) != 0) {
-      layer3.settle();
-    }
-    if ((news & fill4.bit()) != 0) {
-      fill4.settle();
-    }
-    if ((news & layer4.bit()) != 0) {
-      layer4.settle();
-    }
-  }
-
-  @Override
-  public void edge(int news) {
-    if ((news & white.bit()) != 0) {
-      white.edge();
-    }
-    if ((news & black.bit()) != 0) {
-      black.edge();
-    }
-    if ((news & fill1.bit()) != 0) {
-      fill1.edge();
-    }
-    if ((news & loader.bit()) != 0) {
-      loader.edge();
-    }
-    if ((news & concatenation.bit()) != 0) {
-      concatenation.edge();
-    }
-    edgeBehind(news);
-  }
-
-  private void edgeBehind(int news) {
-    if ((news & fill2.bit()) != 0) {
-      fill2.edge();
-    }
-    if ((news & layer2.bit()) != 0) {
-      layer2.edge();
-    }
-    if ((news & fill3.bit()) != 0) {
-      fill3.edge();
-    }
-    if ((news & layer3.bit()) != 0) {
-      layer3.edge();
-    }
-    if ((news & fill4.bit()) != 0) {
-      fill4.edge();
-    }
-    if ((news & layer4.bit()) != 0) {
-      layer4.edge();
-    }
   }
 
   /** The circuit, with root scope {@code testbench}. */

@@ -8,7 +8,6 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Assembly;
-import nnuesoc.sim.kernel.PartArray;
 
 /** Loader, four layers and their memories; each layer's {@code proceed} starts the next. */
 public final class Fabric {
@@ -33,7 +32,7 @@ public final class Fabric {
     layers = List.of(layer1, layer2, layer3, layer4);
     eval = layer4.eval();
     done = layer4.done();
-    parts = new FabricParts(loader, layer1, layer2, layer3, layer4);
+    parts = Assembly.of(loader, layer1, layer2, layer3, layer4);
     wireInputs(pio);
   }
 
@@ -62,7 +61,7 @@ public final class Fabric {
     layers = List.of(built);
     eval = result(scope, "eval");
     done = result(scope, "done");
-    parts = PartArray.gated(List.of(loader, built[0], built[1], built[2], built[3]));
+    parts = Assembly.of(loader, built[0], built[1], built[2], built[3]);
     wireInputs(pio);
   }
 

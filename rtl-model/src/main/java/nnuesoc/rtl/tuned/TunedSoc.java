@@ -9,7 +9,6 @@ import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
-import nnuesoc.sim.kernel.PartArray;
 
 /**
  * The system on chip with the tuned fabric, without its processor: one circuit called {@code soc}.
@@ -57,7 +56,7 @@ public final class TunedSoc implements FabricModel {
 
   @Override
   public Assembly parts() {
-    return PartArray.gated(fabric.parts());
+    return Assembly.of(fabric.parts());
   }
 
   @Override

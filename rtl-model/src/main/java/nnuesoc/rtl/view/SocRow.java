@@ -17,7 +17,7 @@ final class SocRow {
     final String name = signal.name().substring(dot + 1);
     final String scope = signal.name().substring(signal.name().lastIndexOf('.', dot - 1) + 1, dot);
     final List<String> states = name.equals("state") ? states(signal, scope) : List.of();
-    final Row row =
+    final ViewRow row =
         states.isEmpty()
             ? ViewRow.of(signal.name(), signal.widthBits(), format(name, signal.widthBits()))
             : ViewRow.states(signal.name(), signal.widthBits(), states);

@@ -8,17 +8,19 @@ import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.kernel.BothWays.Subject;
 import nnuesoc.sim.kernel.NewsOnly;
 import nnuesoc.sim.kernel.NewsOnly.Design;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Plan;
 import org.junit.jupiter.api.Test;
 
-/** Both designs name their parts for speed; only those with news are entered. */
+/** Only parts with news are entered. */
 class DesignPartsTest {
   private static final int BENCH_PARTS = 11;
   private static final int BOARD_PARTS = 7;
 
   private static Design bench() {
     final Testbench bench = new Testbench(PieceList.published(), WeightWords.publishedTestbench());
-    return new Design(new Subject(bench.circuit(), bench.loader()), bench);
+    return new Design(
+        new Subject(bench.circuit(), bench.loader()), Assembly.of(bench.circuit().parts()));
   }
 
   private static Board publishedBoard() {
@@ -30,7 +32,8 @@ class DesignPartsTest {
 
   private static Design board() {
     final Board board = publishedBoard();
-    return new Design(new Subject(board.circuit(), board.loader()), board);
+    return new Design(
+        new Subject(board.circuit(), board.loader()), Assembly.of(board.circuit().parts()));
   }
 
   /** States that have rules, and numbers in their ranges. */

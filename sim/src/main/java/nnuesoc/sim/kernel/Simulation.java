@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * the observer, and makes the parts' new values visible at the next edge (fabric.md §1).
  */
 public final class Simulation implements Stateful {
+  private static final int ALL = -1;
+
   private final Circuit circuit;
   private final Changes changes;
   private final Assembly assembly;
@@ -55,12 +57,22 @@ public final class Simulation implements Stateful {
     return new Simulation(circuit, assembly, stimulus, true, true, false);
   }
 
+  /** The same with all parts of the circuit but the stimulus. */
+  public static Simulation gated(Circuit circuit, Stimulus stimulus) {
+    return gated(circuit, Assembly.allBut(stimulus, circuit), stimulus);
+  }
+
   /**
    * As {@link #gated}, and computes stretches of cycles with a predictable outcome at once,
    * wherever nobody looks. Every value in every cycle is the same.
    */
   public static Simulation skipping(Circuit circuit, Assembly assembly, Stimulus stimulus) {
     return new Simulation(circuit, assembly, stimulus, true, true, true);
+  }
+
+  /** The same with all parts of the circuit but the stimulus. */
+  public static Simulation skipping(Circuit circuit, Stimulus stimulus) {
+    return skipping(circuit, Assembly.allBut(stimulus, circuit), stimulus);
   }
 
   /** Enters everything in {@code assembly} in every cycle: the proof of the gating. */
@@ -74,7 +86,7 @@ public final class Simulation implements Stateful {
    */
   public static Simulation shuffled(Circuit circuit, Stimulus stimulus, long seed) {
     return new Simulation(
-        circuit, PartArray.shuffled(circuit.parts(), seed), stimulus, false, false, false);
+        circuit, Assembly.shuffled(circuit.parts(), seed), stimulus, false, false, false);
   }
 
   /** The current cycle. */
@@ -226,7 +238,7 @@ public final class Simulation implements Stateful {
         stimulus.settle();
       }
       if (news != 0 || !countQuiet) {
-        assembly.settle(news);
+        assembly.settle(countQuiet ? news : ALL);
       }
       settled = true;
     }
@@ -242,7 +254,7 @@ public final class Simulation implements Stateful {
       stimulus.edge();
     }
     if (news != 0 || !countQuiet) {
-      assembly.edge(news);
+      assembly.edge(countQuiet ? news : ALL);
     }
     changes.commit();
     cycle++;

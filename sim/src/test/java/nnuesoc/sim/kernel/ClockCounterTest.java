@@ -60,8 +60,7 @@ class ClockCounterTest {
   private final Circuit circuit = new Circuit("top");
   private final Register counter = circuit.root().clockCounter("counter", 3, PERIOD);
   private final Toggler toggler = new Toggler(circuit);
-  private final Simulation simulation =
-      Simulation.gated(circuit, PartArray.gated(List.of()), toggler);
+  private final Simulation simulation = Simulation.gated(circuit, Assembly.of(List.of()), toggler);
 
   @Test
   void standsRightWhereverTheRunIsStopped() {

@@ -14,12 +14,6 @@ class GatingTest {
       final Waveform truth = Waveform.observed(new RandomCircuit(seed).allAwake());
 
       truth.assertShows(Waveform.observed(new RandomCircuit(seed).gated()), "gated, seed " + seed);
-      truth.assertShows(
-          Waveform.observed(new RandomCircuit(seed).awakeTogether()),
-          "awake together, seed " + seed);
-      truth.assertShows(
-          Waveform.observed(new RandomCircuit(seed).gatedInEveryCycle()),
-          "gated in every cycle, seed " + seed);
     }
   }
 

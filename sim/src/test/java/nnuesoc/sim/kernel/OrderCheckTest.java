@@ -56,8 +56,8 @@ class OrderCheckTest {
     for (long seed = 0; seed < SEEDS; seed++) {
       final FieldReader inOrder = new FieldReader();
       final FieldReader random = new FieldReader();
-      final Simulation reference = inOrder.simulation(PartArray.allAwake(inOrder.parts()));
-      final Simulation shuffled = random.simulation(PartArray.shuffled(random.parts(), seed));
+      final Simulation reference = inOrder.simulation(Assembly.of(inOrder.parts()));
+      final Simulation shuffled = random.simulation(Assembly.shuffled(random.parts(), seed));
 
       final OrderCheck.Difference found = OrderCheck.run(reference, shuffled, 1000).orElseThrow();
 
@@ -113,7 +113,7 @@ class OrderCheckTest {
       final Part spy = new GivenPart(circuit, "spy", () -> seen.next(bus.done()));
       runs.add(
           i == 0
-              ? Simulation.everyCycle(circuit, PartArray.allAwake(List.of(spy)), bus)
+              ? Simulation.everyCycle(circuit, Assembly.of(List.of(spy)), bus)
               : Simulation.shuffled(circuit, bus, 3));
     }
 
@@ -135,8 +135,8 @@ class OrderCheckTest {
           List.of(new GivenPart(circuit, "deaf", () -> echo.next(bus.data().q())));
       runs.add(
           i == 0
-              ? Simulation.gated(circuit, PartArray.gated(parts), bus)
-              : Simulation.everyCycle(circuit, PartArray.shuffled(parts, 1), bus));
+              ? Simulation.gated(circuit, Assembly.of(parts), bus)
+              : Simulation.everyCycle(circuit, Assembly.shuffled(parts, 1), bus));
     }
 
     // data holds 7 from cycle 5 on, so the echo should from cycle 6 on.

@@ -85,26 +85,16 @@ final class RandomCircuit {
 
   /** As meant: by news, and quiet stretches are counted. */
   Simulation gated() {
-    return Simulation.gated(circuit, PartArray.gated(workers), stimulus);
-  }
-
-  /** All workers as soon as one has news. */
-  Simulation awakeTogether() {
-    return Simulation.gated(circuit, PartArray.allAwake(workers), stimulus);
-  }
-
-  /** By news, but in every cycle. */
-  Simulation gatedInEveryCycle() {
-    return Simulation.everyCycle(circuit, PartArray.gated(workers), stimulus);
+    return Simulation.gated(circuit, Assembly.of(workers), stimulus);
   }
 
   /** All workers in every cycle: the plain truth. */
   Simulation allAwake() {
-    return Simulation.everyCycle(circuit, PartArray.allAwake(workers), stimulus);
+    return Simulation.everyCycle(circuit, Assembly.of(workers), stimulus);
   }
 
   /** All workers in every cycle, in random order. */
   Simulation shuffled(long seed) {
-    return Simulation.everyCycle(circuit, PartArray.shuffled(workers, seed), stimulus);
+    return Simulation.everyCycle(circuit, Assembly.shuffled(workers, seed), stimulus);
   }
 }

@@ -146,11 +146,11 @@ class SelfSteppingTest {
     }
 
     Simulation plain() {
-      return Simulation.everyCycle(circuit, PartArray.allAwake(counters), strobes);
+      return Simulation.everyCycle(circuit, Assembly.of(counters), strobes);
     }
 
     Simulation gated() {
-      return Simulation.gated(circuit, PartArray.gated(counters), strobes);
+      return Simulation.gated(circuit, Assembly.of(counters), strobes);
     }
 
     String state() {

@@ -26,7 +26,7 @@ class SimulationObserverTest {
   SimulationObserverTest() {
     bus.writes(memory);
     memory.readBy(follower, bus.data());
-    simulation = Simulation.gated(circuit, PartArray.gated(List.of(follower)), bus);
+    simulation = Simulation.gated(circuit, Assembly.of(List.of(follower)), bus);
   }
 
   private static Long[] cycles(long from, long to) {

@@ -18,11 +18,11 @@ class SimulationTest {
   private final Follower second = new Follower(circuit.root(), "second", first.value());
 
   private Simulation gated() {
-    return Simulation.gated(circuit, PartArray.gated(List.of(first, second)), bus);
+    return Simulation.gated(circuit, Assembly.of(List.of(first, second)), bus);
   }
 
   private Simulation everyCycle() {
-    return Simulation.everyCycle(circuit, PartArray.allAwake(List.of(first, second)), bus);
+    return Simulation.everyCycle(circuit, Assembly.of(List.of(first, second)), bus);
   }
 
   @Test
@@ -116,7 +116,7 @@ class SimulationTest {
   void runOfAnEmptyScriptStaysInCycleZero() {
     final Circuit empty = new Circuit("soc");
     final Simulation simulation =
-        Simulation.gated(empty, PartArray.gated(List.of()), new Countdown(empty.root(), List.of()));
+        Simulation.gated(empty, Assembly.of(List.of()), new Countdown(empty.root(), List.of()));
 
     simulation.run(100);
 

@@ -20,7 +20,7 @@ class SimulationWatcherTest {
               Countdown.Action.data(10, 7)));
   private final Follower follower = new Follower(circuit.root(), "follower", bus.data());
   private final Simulation simulation =
-      Simulation.gated(circuit, PartArray.gated(List.of(follower)), bus);
+      Simulation.gated(circuit, Assembly.of(List.of(follower)), bus);
   private final List<String> told = new ArrayList<>();
 
   @Test

@@ -90,11 +90,11 @@ class SkippingTest {
     }
 
     Simulation plain() {
-      return Simulation.everyCycle(circuit, PartArray.allAwake(timers), strobes);
+      return Simulation.everyCycle(circuit, Assembly.of(timers), strobes);
     }
 
     Simulation skipping() {
-      return Simulation.skipping(circuit, PartArray.gated(timers), strobes);
+      return Simulation.skipping(circuit, Assembly.of(timers), strobes);
     }
 
     String state() {

@@ -8,7 +8,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 
@@ -25,8 +25,7 @@ final class Counting {
   Counting(long cycles, Integer... writes) {
     counter = new Counter(circuit.root(), memory, Set.of(writes));
     simulation =
-        Simulation.gated(
-            circuit, PartArray.gated(List.of(counter)), new Clock(circuit.root(), cycles));
+        Simulation.gated(circuit, Assembly.of(List.of(counter)), new Clock(circuit.root(), cycles));
   }
 
   /** Ends the run. */

@@ -8,7 +8,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 import org.junit.jupiter.api.Test;
@@ -85,8 +85,7 @@ class SkippedWritesTest {
 
   @Test
   void aWriteInASkippedStretchIsFound() {
-    final Simulation simulation =
-        Simulation.skipping(circuit, PartArray.gated(List.of(idle)), filler);
+    final Simulation simulation = Simulation.skipping(circuit, Assembly.of(List.of(idle)), filler);
     final TimeTravel travel = new TimeTravel(simulation, simulation, TimeTravel.DEFAULT_BYTES);
     for (long cycle : new long[] {1, 6, 7, 8, 9, 50, 99, 100, 1_000_003}) {
       for (int word = 0; word < WORDS; word++) {
@@ -107,7 +106,7 @@ class SkippedWritesTest {
 
   @Test
   void aWatchNotesTheCycleBehindTheEdge() {
-    final Simulation simulation = Simulation.gated(circuit, PartArray.gated(List.of(idle)), filler);
+    final Simulation simulation = Simulation.gated(circuit, Assembly.of(List.of(idle)), filler);
     simulation.run(40);
     final WriteWatch watch = new WriteWatch(simulation);
     assertThat(watch.seen()).isFalse();

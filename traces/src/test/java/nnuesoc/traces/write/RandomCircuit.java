@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Wire;
-import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 
 /**
@@ -24,7 +24,7 @@ public final class RandomCircuit {
   public RandomCircuit(long seed) {
     final Noise noise = new Noise(circuit.root().child("noise"), new SplittableRandom(seed));
     simulation =
-        Simulation.gated(circuit, PartArray.gated(List.of(noise)), new TinyCircuit.Idle(circuit));
+        Simulation.gated(circuit, Assembly.of(List.of(noise)), new TinyCircuit.Idle(circuit));
   }
 
   /** The circuit. */

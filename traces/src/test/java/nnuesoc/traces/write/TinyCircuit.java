@@ -7,8 +7,8 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Observer;
-import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 
 /**
@@ -36,7 +36,7 @@ final class TinyCircuit {
         counter.count,
         reader.address);
     simulation =
-        Simulation.gated(circuit, PartArray.gated(List.of(counter, reader)), new Idle(circuit));
+        Simulation.gated(circuit, Assembly.of(List.of(counter, reader)), new Idle(circuit));
   }
 
   /** Runs until {@code last} stands, observed from {@code first} on. */

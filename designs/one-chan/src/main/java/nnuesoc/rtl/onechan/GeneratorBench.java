@@ -4,7 +4,6 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 
@@ -12,7 +11,7 @@ import nnuesoc.sim.state.State;
  * The ring move generator with one question, in a circuit called {@code movegen}. Step is 1 in
  * cycle 0, and the run ends after the cycle of no_move.
  */
-public final class GeneratorBench implements Assembly {
+public final class GeneratorBench {
   private final Circuit circuit = new Circuit("movegen");
   private final MoveGenerator generator;
   private final Asker asker;
@@ -28,22 +27,12 @@ public final class GeneratorBench implements Assembly {
 
   /** A run that enters only parts with news. */
   public Simulation simulation() {
-    return Simulation.gated(circuit, this, asker);
+    return Simulation.gated(circuit, asker);
   }
 
   /** The checking mode of {@link Simulation#shuffled}. */
   public Simulation shuffled(long seed) {
     return Simulation.shuffled(circuit, asker, seed);
-  }
-
-  @Override
-  public void settle(int news) {}
-
-  @Override
-  public void edge(int news) {
-    if ((news & generator.bit()) != 0) {
-      generator.edge();
-    }
   }
 
   /** The circuit, with root scope {@code movegen}. */

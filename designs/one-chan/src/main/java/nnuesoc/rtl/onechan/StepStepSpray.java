@@ -1,15 +1,11 @@
 package nnuesoc.rtl.onechan;
 
-import java.util.ArrayList;
-import java.util.List;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Circuit;
-import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
@@ -88,9 +84,7 @@ public final class StepStepSpray {
 
   /** A run that enters only parts with news. */
   public Simulation simulation() {
-    final List<Part> parts = new ArrayList<>(circuit.parts());
-    parts.remove(go);
-    return Simulation.gated(circuit, PartArray.gated(parts), go);
+    return Simulation.gated(circuit, go);
   }
 
   /** The checking mode of {@link Simulation#shuffled}. */

@@ -4,7 +4,6 @@ import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +12,8 @@ import org.jspecify.annotations.Nullable;
  * receiver, move memory, processor, maps and array. It computes one value per move, and at the end
  * the answer, two bytes.
  */
-public final class Tpu implements Assembly {
+public final class Tpu {
   private final Circuit circuit = new Circuit("tpu");
-  private final Receiver receiver;
   private @Nullable LinkSender linkSender;
   private @Nullable LinkReceiver linkReceiver;
   private final Processor processor;
@@ -52,7 +50,6 @@ public final class Tpu implements Assembly {
       linkReceiver = new LinkReceiver(root.child("link_receiver"), "", linkSender, faulty);
       core = new TpuCore(root, linkReceiver.data(), linkReceiver.valid(), program, image, false);
     }
-    receiver = core.receiver();
     array = core.array();
     processor = core.processor();
     source = new PacketSource(link, bytes, data, valid, processor.answer().valid());
@@ -60,47 +57,12 @@ public final class Tpu implements Assembly {
 
   /** A run that enters only parts with news; it ends when the answer has been sent. */
   public Simulation simulation() {
-    return Simulation.gated(circuit, this, source);
+    return Simulation.gated(circuit, source);
   }
 
   /** The checking mode of {@link Simulation#shuffled}. */
   public Simulation shuffled(long seed) {
     return Simulation.shuffled(circuit, source, seed);
-  }
-
-  @Override
-  public void settle(int news) {
-    if ((news & receiver.bit()) != 0) {
-      receiver.settle();
-    }
-    if (linkSender != null && (news & linkSender.bit()) != 0) {
-      linkSender.settle();
-    }
-    if (linkReceiver != null && (news & linkReceiver.bit()) != 0) {
-      linkReceiver.settle();
-    }
-    if ((news & processor.bit()) != 0) {
-      processor.settle();
-    }
-  }
-
-  @Override
-  public void edge(int news) {
-    if ((news & processor.bit()) != 0) {
-      processor.edge();
-    }
-    if ((news & array.bit()) != 0) {
-      array.edge();
-    }
-    if ((news & receiver.bit()) != 0) {
-      receiver.edge();
-    }
-    if (linkSender != null && (news & linkSender.bit()) != 0) {
-      linkSender.edge();
-    }
-    if (linkReceiver != null && (news & linkReceiver.bit()) != 0) {
-      linkReceiver.edge();
-    }
   }
 
   /** The circuit, with root scope {@code tpu}. */

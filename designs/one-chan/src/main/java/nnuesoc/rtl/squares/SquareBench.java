@@ -5,7 +5,6 @@ import java.util.List;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 
@@ -13,7 +12,7 @@ import nnuesoc.sim.state.State;
  * The square generator and a host that asks it, in a circuit called {@code squares}. The host loads
  * a position in one clock and takes one move per clock.
  */
-public final class SquareBench implements Assembly {
+public final class SquareBench {
   private static final long MOST_CYCLES = 10_000;
 
   private final Circuit circuit = new Circuit("squares");
@@ -32,7 +31,7 @@ public final class SquareBench implements Assembly {
     port = new SquarePort(link);
     generator = new SquareGenerator(circuit.root().child("generator"), port, complete);
     host = new Host(link);
-    simulation = Simulation.gated(circuit, this, host);
+    simulation = Simulation.gated(circuit, host);
   }
 
   /** All moves of a position in the order in which they leave, including illegal ones. */
@@ -66,16 +65,6 @@ public final class SquareBench implements Assembly {
   /** Takes the next moves only in every {@code n}th cycle, so the generator has to wait. */
   public void takeEvery(int n) {
     host.pace = n;
-  }
-
-  @Override
-  public void settle(int news) {}
-
-  @Override
-  public void edge(int news) {
-    if ((news & generator.bit()) != 0) {
-      generator.edge();
-    }
   }
 
   /** Loads positions and takes the moves. */

@@ -7,7 +7,7 @@ import java.util.List;
 import nnuesoc.rtl.onechan.ByteRuns.Run;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +44,7 @@ class ByteRunsTest {
   private List<Run> runs(int... bytes) {
     final Script script = new Script(bytes);
     final Simulation simulation =
-        Simulation.gated(bench.circuit, PartArray.gated(List.of(bench.owner)), script);
+        Simulation.gated(bench.circuit, Assembly.of(List.of(bench.owner)), script);
     final List<Run> runs = new ArrayList<>();
     ByteRuns.attach(simulation, data, valid, runs::add);
     simulation.run(100);

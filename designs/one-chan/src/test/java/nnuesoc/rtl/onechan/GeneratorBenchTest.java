@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.Objects;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
@@ -75,10 +76,10 @@ class GeneratorBenchTest {
   @Test
   void generatorIsEnteredOnlyWithNews() {
     bench.simulation();
-    bench.edge(0);
+    Assembly.of(bench.circuit().parts()).edge(0);
     bench.circuit().changes().commit();
     assertThat(value("generator.state")).isEqualTo(MoveGenerator.IDLE);
-    bench.edge(bench.generator().bit());
+    Assembly.of(bench.circuit().parts()).edge(bench.generator().bit());
     bench.circuit().changes().commit();
     assertThat(value("generator.state")).isEqualTo(MoveGenerator.SEARCH);
   }

@@ -8,6 +8,7 @@ import java.util.Objects;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,9 +45,9 @@ class TpuTest {
     final Tpu tpu = tpu(link);
     tpu.simulation().run(cycle);
     final List<Integer> before = values(tpu);
-    tpu.settle(0);
+    Assembly.of(tpu.circuit().parts()).settle(0);
     assertThat(tpu.circuit().changes().drivenCount()).isZero();
-    tpu.edge(0);
+    Assembly.of(tpu.circuit().parts()).edge(0);
     tpu.circuit().changes().commit();
     assertThat(values(tpu)).isEqualTo(before);
   }

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 import org.junit.jupiter.api.Test;
@@ -35,7 +34,7 @@ class TraversalTest {
   }
 
   /** The traversal, and a host that answers from a tree some cycles later. */
-  private static final class Bench implements Assembly {
+  private static final class Bench {
     private final Circuit circuit = new Circuit("spray");
     private final TraversalPort port = new TraversalPort(circuit.root().child("port"));
     private final Traversal traversal =
@@ -45,8 +44,7 @@ class TraversalTest {
 
     Bench(Node root, Random random) {
       port.go.powerUp(1);
-      simulation =
-          Simulation.gated(circuit, this, new Host(circuit.root().child("host"), root, random));
+      simulation = Simulation.gated(circuit, new Host(circuit.root().child("host"), root, random));
       simulation.watch(
           traversal.depth(),
           (depth, cycle) -> lines.add(stack() + (grows(depth.q()) ? " Down" : " Up")));
@@ -66,16 +64,6 @@ class TraversalTest {
         text.append('M').append(traversal.move(i).q() & 63);
       }
       return text.isEmpty() ? "ø" : text.toString();
-    }
-
-    @Override
-    public void settle(int news) {}
-
-    @Override
-    public void edge(int news) {
-      if ((news & traversal.bit()) != 0) {
-        traversal.edge();
-      }
     }
 
     /** Its delta is the number of the son that comes next; a fresh start is the first one. */

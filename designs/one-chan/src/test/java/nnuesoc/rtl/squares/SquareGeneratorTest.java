@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,8 +195,8 @@ class SquareGeneratorTest {
     bench.takesKing(START);
     final List<Integer> before =
         bench.simulation().circuit().registers().stream().map(one -> one.q()).toList();
-    bench.settle(0);
-    bench.edge(0);
+    Assembly.of(bench.simulation().circuit().parts()).settle(0);
+    Assembly.of(bench.simulation().circuit().parts()).edge(0);
     bench.simulation().circuit().changes().commit();
     assertThat(bench.simulation().circuit().registers())
         .extracting(one -> one.q())

@@ -10,7 +10,6 @@ import nnuesoc.rtl.onchip.MoveFabric;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
-import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
@@ -93,30 +92,8 @@ public final class Incremental extends MoveFabric {
   @Override
   public Assembly parts() {
     return keys == null || cache == null
-        ? new Parts(sequencer, accumulators, dense)
-        : PartArray.gated(List.of(sequencer, accumulators, dense, keys, cache));
-  }
-
-  /** Each part by name, for speed; no part has anything to settle. */
-  private record Parts(Sequencer sequencer, Accumulators accumulators, Dense dense)
-      implements Assembly {
-    @Override
-    public void settle(int news) {
-      // only registers and memories
-    }
-
-    @Override
-    public void edge(int news) {
-      if ((news & sequencer.bit()) != 0) {
-        sequencer.edge();
-      }
-      if ((news & accumulators.bit()) != 0) {
-        accumulators.edge();
-      }
-      if ((news & dense.bit()) != 0) {
-        dense.edge();
-      }
-    }
+        ? Assembly.of(sequencer, accumulators, dense)
+        : Assembly.of(sequencer, accumulators, dense, keys, cache);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package nnuesoc.rtl.onchip;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.rtl.cache.CacheConfig;
@@ -9,7 +8,6 @@ import nnuesoc.rtl.cache.EvaluationCache;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
-import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
@@ -92,8 +90,8 @@ public final class OnChip extends MoveFabric {
   @Override
   public Assembly parts() {
     return keys == null || cache == null
-        ? PartArray.gated(List.of(control, accumulators, output))
-        : PartArray.gated(List.of(control, accumulators, output, keys, cache));
+        ? Assembly.of(control, accumulators, output)
+        : Assembly.of(control, accumulators, output, keys, cache);
   }
 
   @Override

@@ -12,7 +12,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.lanes.Register64;
 import nnuesoc.sim.state.State;
@@ -73,8 +73,8 @@ final class CacheBench {
     final Player player = new Player(circuit.root(), inputs);
     simulation =
         awake
-            ? Simulation.everyCycle(circuit, PartArray.allAwake(List.of(cache)), player)
-            : Simulation.gated(circuit, PartArray.gated(List.of(cache)), player);
+            ? Simulation.everyCycle(circuit, Assembly.of(List.of(cache)), player)
+            : Simulation.gated(circuit, Assembly.of(List.of(cache)), player);
   }
 
   /** A line a cycle: every register and every port of a memory, and the inputs. */

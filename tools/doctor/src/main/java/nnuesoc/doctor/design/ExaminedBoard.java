@@ -48,7 +48,7 @@ final class ExaminedBoard {
     final ProcessorLog log = new ProcessorLog();
     processor.listen(new Loads(log));
     remains.putInto(board.circuit());
-    final Simulation simulation = Simulation.gated(board.circuit(), board, processor);
+    final Simulation simulation = Simulation.gated(board.circuit(), processor);
     final ExaminedRun.Anatomy anatomy =
         new AsBuiltAnatomy(
                 board.circuit(),

@@ -11,7 +11,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Scope;
 import org.junit.jupiter.api.Test;
 
-class PartArrayTest {
+class AssemblyTest {
   private final Circuit circuit = new Circuit("soc");
   private final List<String> entered = new ArrayList<>();
   private final Part a = new Logged(circuit.root(), "a");
@@ -42,12 +42,12 @@ class PartArrayTest {
   }
 
   @Test
-  void gatedEntersThePartsWithNewsInTheGivenOrder() {
-    final Assembly assembly = PartArray.gated(List.of(c, a, b));
+  void entersThePartsWithNews() {
+    final Assembly assembly = Assembly.of(List.of(c, a, b));
 
     for (int mask = 0; mask < 8; mask++) {
       final List<String> expected = new ArrayList<>();
-      for (Part part : List.of(c, a, b)) {
+      for (Part part : parts) {
         if ((mask & part.bit()) != 0) {
           expected.add("settle " + part.partName());
         }
@@ -56,23 +56,41 @@ class PartArrayTest {
       assertThat(taken()).as("mask %d", mask).isEqualTo(expected);
     }
     assembly.edge(a.bit() | c.bit());
-    assertThat(taken()).containsExactly("edge c", "edge a");
+    assertThat(taken()).containsExactly("edge a", "edge c");
   }
 
   @Test
-  void allAwakeEntersAllInTheGivenOrder() {
-    final Assembly assembly = PartArray.allAwake(List.of(c, a, b));
+  void entersOnlyItsOwnParts() {
+    final Assembly assembly = Assembly.of(a, c);
 
-    assembly.settle(0);
-    assembly.edge(b.bit());
+    assembly.settle(-1);
+    assembly.edge(-1);
 
-    assertThat(taken())
-        .containsExactly("settle c", "settle a", "settle b", "edge c", "edge a", "edge b");
+    assertThat(taken()).containsExactly("settle a", "settle c", "edge a", "edge c");
+    assertThat(assembly.parts()).containsExactly(a, c);
+  }
+
+  /** A circuit has at most 31 parts; not all of them have a call of their own. */
+  @Test
+  void entersEachOfManyParts() {
+    final Circuit large = new Circuit("large");
+    final List<Part> many = new ArrayList<>();
+    for (int i = 0; i < 31; i++) {
+      many.add(new Logged(large.root(), "p" + i));
+    }
+    final Assembly assembly = Assembly.of(many);
+    for (Part part : many) {
+      assembly.settle(part.bit());
+      assembly.edge(part.bit());
+      assertThat(taken()).containsExactly("settle " + part.partName(), "edge " + part.partName());
+    }
+    assembly.edge(-1);
+    assertThat(taken()).hasSize(31);
   }
 
   @Test
   void shuffledEntersAllInEveryOrder() {
-    final Assembly assembly = PartArray.shuffled(parts, 1);
+    final Assembly assembly = Assembly.shuffled(parts, 1);
     final Set<List<String>> settleOrders = new HashSet<>();
     final Set<List<String>> edgeOrders = new HashSet<>();
 
@@ -95,7 +113,7 @@ class PartArrayTest {
   void shuffledOrderFollowsFromTheSeed() {
     final List<List<String>> runs = new ArrayList<>();
     for (long seed : new long[] {7, 7, 8}) {
-      final Assembly assembly = PartArray.shuffled(parts, seed);
+      final Assembly assembly = Assembly.shuffled(parts, seed);
       for (int i = 0; i < 20; i++) {
         assembly.edge(0);
       }

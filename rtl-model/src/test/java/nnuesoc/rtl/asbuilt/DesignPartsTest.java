@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Random;
 import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.BothWays.Subject;
 import nnuesoc.sim.kernel.NewsOnly;
 import nnuesoc.sim.kernel.NewsOnly.Design;
-import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Plan;
 import org.junit.jupiter.api.Test;
 

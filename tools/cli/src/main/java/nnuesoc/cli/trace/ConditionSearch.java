@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param window the cycles that are searched
  * @param end the last cycle of the run
  */
-public record ConditionSearch(String option, String when, long around, CycleRange window, long end) {
+public record ConditionSearch(
+    String option, String when, long around, CycleRange window, long end) {
   /**
    * A scout that has found such a cycle.
    *

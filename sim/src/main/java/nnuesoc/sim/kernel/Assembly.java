@@ -10,12 +10,11 @@ import nnuesoc.sim.design.Part;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a circuit that the kernel enters, except its stimulus. There is no order between
- * parts.
+ * The parts of a circuit that the kernel enters, except its stimulus, in the order given. The order
+ * has no effect on any value; a trace lists the changes of a cycle in it.
  *
  * <p>The first parts have a call each, not a call in a loop: the compiler learns the class behind
- * each call and inlines it, and the speed of a busy cycle depends on that. A call stands at the
- * place of the part's bit in a news mask.
+ * each call and inlines it, and the speed of a busy cycle depends on that.
  */
 public final class Assembly {
   private static final int DIRECT = 16;
@@ -23,8 +22,25 @@ public final class Assembly {
 
   private final List<Part> parts;
   private final int mask;
+  private final int high; // the parts beyond the first eight
   private final Part[] more; // the parts beyond the direct ones
   private final @Nullable Random order;
+  private final int b0;
+  private final int b1;
+  private final int b2;
+  private final int b3;
+  private final int b4;
+  private final int b5;
+  private final int b6;
+  private final int b7;
+  private final int b8;
+  private final int b9;
+  private final int b10;
+  private final int b11;
+  private final int b12;
+  private final int b13;
+  private final int b14;
+  private final int b15;
   private final Part p0;
   private final Part p1;
   private final Part p2;
@@ -45,17 +61,40 @@ public final class Assembly {
   private Assembly(List<? extends Part> parts, @Nullable Random order) {
     this.parts = new ArrayList<>(parts);
     this.order = order;
-    final Part[] places = new Part[DIRECT];
-    int entered = 0;
-    for (Part part : parts) {
-      entered |= part.bit();
-      final int place = Integer.numberOfTrailingZeros(part.bit());
+    final Part[] places =
+        parts.subList(0, Math.min(DIRECT, parts.size())).toArray(new Part[DIRECT]);
+    final int[] bits = new int[DIRECT];
+    int all = 0;
+    int beyond = 0;
+    for (int place = 0; place < parts.size(); place++) {
+      final int bit = parts.get(place).bit();
+      all |= bit;
       if (place < DIRECT) {
-        places[place] = part;
+        bits[place] = bit;
+      }
+      if (place >= LOW) {
+        beyond |= bit;
       }
     }
-    mask = entered;
-    more = parts.stream().filter(part -> part.bit() >>> DIRECT != 0).toArray(Part[]::new);
+    mask = all;
+    high = beyond;
+    more = parts.stream().skip(DIRECT).toArray(Part[]::new);
+    b0 = bits[0];
+    b1 = bits[1];
+    b2 = bits[2];
+    b3 = bits[3];
+    b4 = bits[4];
+    b5 = bits[5];
+    b6 = bits[6];
+    b7 = bits[7];
+    b8 = bits[8];
+    b9 = bits[9];
+    b10 = bits[10];
+    b11 = bits[11];
+    b12 = bits[12];
+    b13 = bits[13];
+    b14 = bits[14];
+    b15 = bits[15];
     p0 = places[0];
     p1 = places[1];
     p2 = places[2];
@@ -107,58 +146,58 @@ public final class Assembly {
       parts.forEach(Part::settle);
       return;
     }
-    if ((news & 1) != 0) {
+    if ((news & b0) != 0) {
       p0.settle();
     }
-    if ((news & 1 << 1) != 0) {
+    if ((news & b1) != 0) {
       p1.settle();
     }
-    if ((news & 1 << 2) != 0) {
+    if ((news & b2) != 0) {
       p2.settle();
     }
-    if ((news & 1 << 3) != 0) {
+    if ((news & b3) != 0) {
       p3.settle();
     }
-    if ((news & 1 << 4) != 0) {
+    if ((news & b4) != 0) {
       p4.settle();
     }
-    if ((news & 1 << 5) != 0) {
+    if ((news & b5) != 0) {
       p5.settle();
     }
-    if ((news & 1 << 6) != 0) {
+    if ((news & b6) != 0) {
       p6.settle();
     }
-    if ((news & 1 << 7) != 0) {
+    if ((news & b7) != 0) {
       p7.settle();
     }
-    if (news >>> LOW != 0) {
+    if ((news & high) != 0) {
       settleHigh(news);
     }
   }
 
   private void settleHigh(int news) {
-    if ((news & 1 << 8) != 0) {
+    if ((news & b8) != 0) {
       p8.settle();
     }
-    if ((news & 1 << 9) != 0) {
+    if ((news & b9) != 0) {
       p9.settle();
     }
-    if ((news & 1 << 10) != 0) {
+    if ((news & b10) != 0) {
       p10.settle();
     }
-    if ((news & 1 << 11) != 0) {
+    if ((news & b11) != 0) {
       p11.settle();
     }
-    if ((news & 1 << 12) != 0) {
+    if ((news & b12) != 0) {
       p12.settle();
     }
-    if ((news & 1 << 13) != 0) {
+    if ((news & b13) != 0) {
       p13.settle();
     }
-    if ((news & 1 << 14) != 0) {
+    if ((news & b14) != 0) {
       p14.settle();
     }
-    if ((news & 1 << 15) != 0) {
+    if ((news & b15) != 0) {
       p15.settle();
     }
     for (Part part : more) {
@@ -176,58 +215,58 @@ public final class Assembly {
       parts.forEach(Part::edge);
       return;
     }
-    if ((news & 1) != 0) {
+    if ((news & b0) != 0) {
       p0.edge();
     }
-    if ((news & 1 << 1) != 0) {
+    if ((news & b1) != 0) {
       p1.edge();
     }
-    if ((news & 1 << 2) != 0) {
+    if ((news & b2) != 0) {
       p2.edge();
     }
-    if ((news & 1 << 3) != 0) {
+    if ((news & b3) != 0) {
       p3.edge();
     }
-    if ((news & 1 << 4) != 0) {
+    if ((news & b4) != 0) {
       p4.edge();
     }
-    if ((news & 1 << 5) != 0) {
+    if ((news & b5) != 0) {
       p5.edge();
     }
-    if ((news & 1 << 6) != 0) {
+    if ((news & b6) != 0) {
       p6.edge();
     }
-    if ((news & 1 << 7) != 0) {
+    if ((news & b7) != 0) {
       p7.edge();
     }
-    if (news >>> LOW != 0) {
+    if ((news & high) != 0) {
       edgeHigh(news);
     }
   }
 
   private void edgeHigh(int news) {
-    if ((news & 1 << 8) != 0) {
+    if ((news & b8) != 0) {
       p8.edge();
     }
-    if ((news & 1 << 9) != 0) {
+    if ((news & b9) != 0) {
       p9.edge();
     }
-    if ((news & 1 << 10) != 0) {
+    if ((news & b10) != 0) {
       p10.edge();
     }
-    if ((news & 1 << 11) != 0) {
+    if ((news & b11) != 0) {
       p11.edge();
     }
-    if ((news & 1 << 12) != 0) {
+    if ((news & b12) != 0) {
       p12.edge();
     }
-    if ((news & 1 << 13) != 0) {
+    if ((news & b13) != 0) {
       p13.edge();
     }
-    if ((news & 1 << 14) != 0) {
+    if ((news & b14) != 0) {
       p14.edge();
     }
-    if ((news & 1 << 15) != 0) {
+    if ((news & b15) != 0) {
       p15.edge();
     }
     for (Part part : more) {

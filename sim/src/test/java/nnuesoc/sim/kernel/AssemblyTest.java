@@ -42,12 +42,13 @@ class AssemblyTest {
   }
 
   @Test
-  void entersThePartsWithNews() {
-    final Assembly assembly = Assembly.of(List.of(c, a, b));
+  void entersThePartsWithNewsInTheOrderGiven() {
+    final List<Part> order = List.of(c, a, b);
+    final Assembly assembly = Assembly.of(order);
 
     for (int mask = 0; mask < 8; mask++) {
       final List<String> expected = new ArrayList<>();
-      for (Part part : parts) {
+      for (Part part : order) {
         if ((mask & part.bit()) != 0) {
           expected.add("settle " + part.partName());
         }
@@ -56,7 +57,7 @@ class AssemblyTest {
       assertThat(taken()).as("mask %d", mask).isEqualTo(expected);
     }
     assembly.edge(a.bit() | c.bit());
-    assertThat(taken()).containsExactly("edge a", "edge c");
+    assertThat(taken()).containsExactly("edge c", "edge a");
   }
 
   @Test

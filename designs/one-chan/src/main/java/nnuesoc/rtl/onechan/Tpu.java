@@ -1,9 +1,13 @@
 package nnuesoc.rtl.onechan;
 
+import java.util.ArrayList;
+import java.util.List;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tpu {
   private final Circuit circuit = new Circuit("tpu");
+  private final Receiver receiver;
   private @Nullable LinkSender linkSender;
   private @Nullable LinkReceiver linkReceiver;
   private final Processor processor;
@@ -50,6 +55,7 @@ public final class Tpu {
       linkReceiver = new LinkReceiver(root.child("link_receiver"), "", linkSender, faulty);
       core = new TpuCore(root, linkReceiver.data(), linkReceiver.valid(), program, image, false);
     }
+    receiver = core.receiver();
     array = core.array();
     processor = core.processor();
     source = new PacketSource(link, bytes, data, valid, processor.answer().valid());
@@ -57,7 +63,11 @@ public final class Tpu {
 
   /** A run that enters only parts with news; it ends when the answer has been sent. */
   public Simulation simulation() {
-    return Simulation.gated(circuit, source);
+    final List<Part> parts = new ArrayList<>(List.of(processor, array, receiver));
+    if (linkSender != null && linkReceiver != null) {
+      parts.addAll(List.of(linkSender, linkReceiver));
+    }
+    return Simulation.gated(circuit, Assembly.of(parts), source);
   }
 
   /** The checking mode of {@link Simulation#shuffled}. */

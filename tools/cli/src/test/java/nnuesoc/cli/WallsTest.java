@@ -48,7 +48,7 @@ class WallsTest {
           Map.entry("doctor.trace.OtherShape", "the option that was forgotten"),
           Map.entry("hps.link.ProgramFile", "how a program for another machine is started"),
           Map.entry("process.Patience", "how to get a longer limit"),
-          Map.entry("traces.read.ForeignFormats", "options of other programs"),
+          Map.entry("traces.read.UnsupportedFormats", "options of other programs"),
           Map.entry("verification.cosim.RtlStream", "the folder that was given"),
           Map.entry("verification.run.GoldenCheck", "the option that turns it off"),
           Map.entry("file.Unreadable", "a locale is set where the program is started"));

@@ -21,7 +21,6 @@ public final class Assembly {
   private static final int LOW = 8;
 
   private final List<Part> parts;
-  private final int mask;
   private final int high; // the parts beyond the first eight
   private final Part[] more; // the parts beyond the direct ones
   private final @Nullable Random order;
@@ -64,11 +63,9 @@ public final class Assembly {
     final Part[] places =
         parts.subList(0, Math.min(DIRECT, parts.size())).toArray(new Part[DIRECT]);
     final int[] bits = new int[DIRECT];
-    int all = 0;
     int beyond = 0;
     for (int place = 0; place < parts.size(); place++) {
       final int bit = parts.get(place).bit();
-      all |= bit;
       if (place < DIRECT) {
         bits[place] = bit;
       }
@@ -76,7 +73,6 @@ public final class Assembly {
         beyond |= bit;
       }
     }
-    mask = all;
     high = beyond;
     more = parts.stream().skip(DIRECT).toArray(Part[]::new);
     b0 = bits[0];
@@ -138,9 +134,8 @@ public final class Assembly {
     return Collections.unmodifiableList(parts);
   }
 
-  /** Settles the parts whose bit is set in {@code some}. */
-  public void settle(int some) {
-    final int news = some & mask;
+  /** Settles the parts whose bit is set in {@code news}. */
+  public void settle(int news) {
     if (order != null) {
       Collections.shuffle(parts, order);
       parts.forEach(Part::settle);
@@ -207,9 +202,8 @@ public final class Assembly {
     }
   }
 
-  /** Performs the edge of the parts whose bit is set in {@code some}. */
-  public void edge(int some) {
-    final int news = some & mask;
+  /** Performs the edge of the parts whose bit is set in {@code news}. */
+  public void edge(int news) {
     if (order != null) {
       Collections.shuffle(parts, order);
       parts.forEach(Part::edge);

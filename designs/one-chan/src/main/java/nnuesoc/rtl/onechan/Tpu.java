@@ -9,7 +9,6 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The TPU with one packet, which is sent to it after reset, in a circuit called {@code tpu}:
@@ -18,9 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tpu {
   private final Circuit circuit = new Circuit("tpu");
-  private final Receiver receiver;
-  private @Nullable LinkSender linkSender;
-  private @Nullable LinkReceiver linkReceiver;
+  private final List<Part> parts = new ArrayList<>();
   private final Processor processor;
   private final SystolicArray array;
   private final PacketSource source;
@@ -51,22 +48,21 @@ public final class Tpu {
       core = new TpuCore(root, data, valid, program, image, false);
     } else {
       final boolean faulty = kind == Link.PUBLISHED;
-      linkSender = new LinkSender(root.child("link_sender"), "", data, valid, faulty);
-      linkReceiver = new LinkReceiver(root.child("link_receiver"), "", linkSender, faulty);
+      final LinkSender linkSender =
+          new LinkSender(root.child("link_sender"), "", data, valid, faulty);
+      final LinkReceiver linkReceiver =
+          new LinkReceiver(root.child("link_receiver"), "", linkSender, faulty);
       core = new TpuCore(root, linkReceiver.data(), linkReceiver.valid(), program, image, false);
+      parts.addAll(List.of(linkSender, linkReceiver));
     }
-    receiver = core.receiver();
     array = core.array();
     processor = core.processor();
+    parts.addAll(0, List.of(processor, array, core.receiver()));
     source = new PacketSource(link, bytes, data, valid, processor.answer().valid());
   }
 
   /** A run that enters only parts with news; it ends when the answer has been sent. */
   public Simulation simulation() {
-    final List<Part> parts = new ArrayList<>(List.of(processor, array, receiver));
-    if (linkSender != null && linkReceiver != null) {
-      parts.addAll(List.of(linkSender, linkReceiver));
-    }
     return Simulation.gated(circuit, Assembly.of(parts), source);
   }
 

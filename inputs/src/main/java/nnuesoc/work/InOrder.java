@@ -9,13 +9,13 @@ import java.util.function.Supplier;
  *
  * @param <R> the result of a piece
  */
-final class InOrder<R> {
+public final class InOrder<R> {
   private final Results<R> results;
   private final Map<Integer, Supplier<R>> early = new HashMap<>();
   private int next;
 
   /** Starts without results. */
-  InOrder(Results<R> results) {
+  public InOrder(Results<R> results) {
     this.results = results;
   }
 
@@ -26,7 +26,7 @@ final class InOrder<R> {
    * @return whether more are wanted
    * @throws IllegalStateException if that place already has a result
    */
-  boolean add(int place, Supplier<R> result) {
+  public boolean add(int place, Supplier<R> result) {
     if (place < next || early.put(place, result) != null) {
       throw new IllegalStateException("two results of piece " + place);
     }
@@ -41,7 +41,7 @@ final class InOrder<R> {
   }
 
   /** The number of results that have been handed over. */
-  int told() {
+  public int told() {
     return next;
   }
 }

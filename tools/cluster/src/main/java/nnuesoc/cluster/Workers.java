@@ -18,7 +18,7 @@ import org.apache.spark.SparkFiles;
  */
 final class Workers {
   /** The class that is the entry to the program: it turns a piece into an answer. */
-  private static final String DOOR = "nnuesoc.work.Remote";
+  private static final String DOOR = "nnuesoc.work.remote.Remote";
 
   private static final Map<String, UnaryOperator<String>> BY_JOB = new HashMap<>();
 

@@ -5,7 +5,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.parameter.InputException;
 import nnuesoc.work.Place;
-import nnuesoc.work.Places;
+import nnuesoc.work.remote.Places;
 
 /** {@code --on}: the places where independent pieces of work run. */
 public final class OnOption {

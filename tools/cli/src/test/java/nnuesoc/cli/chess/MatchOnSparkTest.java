@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import nnuesoc.cli.cluster.SparkFolder;
-import nnuesoc.work.Places;
+import nnuesoc.work.remote.Places;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

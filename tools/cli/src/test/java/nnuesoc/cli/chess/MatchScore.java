@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.verification.regress.Runner;
-import nnuesoc.work.Places;
+import nnuesoc.work.remote.Places;
 
 /**
  * What a match has come to for the net.

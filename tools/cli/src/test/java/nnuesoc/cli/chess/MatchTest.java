@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.work.Place;
-import nnuesoc.work.Places;
+import nnuesoc.work.remote.Places;
 import nnuesoc.work.ShippedFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

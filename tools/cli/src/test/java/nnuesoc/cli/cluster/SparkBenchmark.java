@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.verification.cosim.MutantCampaign;
-import nnuesoc.work.Places;
+import nnuesoc.work.remote.Places;
 
 /**
  * Workload: points of a sweep at full size in threads of the process and on Spark in as many

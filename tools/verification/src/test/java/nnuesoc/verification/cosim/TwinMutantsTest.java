@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.testing.RootFile;
 import nnuesoc.work.Place;
-import nnuesoc.work.Places;
+import nnuesoc.work.remote.Places;
 import nnuesoc.work.Threads;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package nnuesoc.work;
+package nnuesoc.work.remote;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +9,11 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import nnuesoc.parameter.InputException;
+import nnuesoc.work.InOrder;
+import nnuesoc.work.Place;
+import nnuesoc.work.Results;
+import nnuesoc.work.TextWork;
+import nnuesoc.work.Work;
 
 /**
  * Spark: a cluster of machines, or threads of one process of its own.

@@ -1,4 +1,4 @@
-package nnuesoc.work;
+package nnuesoc.work.remote;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -15,6 +15,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.parameter.InputException;
+import nnuesoc.work.TextWork;
 import org.jspecify.annotations.Nullable;
 
 /**

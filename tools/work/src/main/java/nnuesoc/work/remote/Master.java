@@ -1,4 +1,4 @@
-package nnuesoc.work;
+package nnuesoc.work.remote;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;

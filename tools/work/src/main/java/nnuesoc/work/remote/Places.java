@@ -1,6 +1,7 @@
-package nnuesoc.work;
+package nnuesoc.work.remote;
 
 import java.util.function.Consumer;
+import nnuesoc.work.Threads;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the place for a name. */

@@ -1,4 +1,4 @@
-package nnuesoc.work;
+package nnuesoc.work.remote;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import nnuesoc.parameter.InputException;
+import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.Worker;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package nnuesoc.work;
+package nnuesoc.work.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

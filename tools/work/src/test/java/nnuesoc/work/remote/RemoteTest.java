@@ -1,4 +1,4 @@
-package nnuesoc.work;
+package nnuesoc.work.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.parameter.InputException;
+import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.Worker;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

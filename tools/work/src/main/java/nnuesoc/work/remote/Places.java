@@ -1,6 +1,7 @@
 package nnuesoc.work.remote;
 
 import java.util.function.Consumer;
+import nnuesoc.work.Place;
 import nnuesoc.work.Threads;
 import org.jspecify.annotations.Nullable;
 

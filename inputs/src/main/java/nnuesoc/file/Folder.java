@@ -1,4 +1,4 @@
-package nnuesoc.verification.cosim;
+package nnuesoc.file;
 
 import java.io.IOException;
 import java.nio.file.Files;

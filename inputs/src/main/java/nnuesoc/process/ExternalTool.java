@@ -1,13 +1,10 @@
-package nnuesoc.verification.cosim;
+package nnuesoc.process;
 
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.process.NoProgressException;
-import nnuesoc.process.Patience;
-import nnuesoc.process.WatchedStream;
 import org.jspecify.annotations.Nullable;
 
 /** A program that this one calls, or that shows what this one writes. */

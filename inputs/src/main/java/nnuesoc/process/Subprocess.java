@@ -1,4 +1,4 @@
-package nnuesoc.verification.cosim;
+package nnuesoc.process;
 
 import java.io.File;
 import java.io.IOException;
@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import nnuesoc.process.Patience;
-import nnuesoc.process.ProgressWatch;
 
 /** A program that runs, with all that it starts, to its end or until the user interrupts. */
 public final class Subprocess {
@@ -25,6 +23,17 @@ public final class Subprocess {
   /** Runs a program that computes, without input, in the folder of this one. */
   public static int run(List<String> command, File said, BooleanSupplier stop) throws IOException {
     return run(command, said, Patience.COMPUTATION, stop);
+  }
+
+  /**
+   * Runs a script, without input, in the folder of this one.
+   *
+   * @param name what messages call it
+   */
+  public static int run(
+      String name, List<String> command, File said, Patience patience, BooleanSupplier stop)
+      throws IOException {
+    return run(name, Path.of(""), command, said, patience, stop);
   }
 
   /** Runs a program, without input, in the folder of this one. */
@@ -53,6 +62,17 @@ public final class Subprocess {
   public static int runIn(
       Path folder, List<String> command, File said, Patience patience, BooleanSupplier stop)
       throws IOException {
+    return run(command.get(0).replaceFirst(".*/", ""), folder, command, said, patience, stop);
+  }
+
+  private static int run(
+      String name,
+      Path folder,
+      List<String> command,
+      File said,
+      Patience patience,
+      BooleanSupplier stop)
+      throws IOException {
     final Process process =
         new ProcessBuilder(command)
             .directory(folder.toAbsolutePath().toFile())
@@ -60,7 +80,7 @@ public final class Subprocess {
             .redirectInput(new File("/dev/null"))
             .redirectOutput(Redirect.to(said))
             .start();
-    final ProgressWatch watch = new ProgressWatch(name(command), process, patience, said::length);
+    final ProgressWatch watch = new ProgressWatch(name, process, patience, said::length);
     try {
       while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
         if (stop.getAsBoolean()) {
@@ -77,17 +97,6 @@ public final class Subprocess {
     } finally {
       end(process);
     }
-  }
-
-  /** The program's name for messages; the script of a simulator has the simulator's name. */
-  static String name(List<String> command) {
-    final String script = command.size() > 1 ? command.get(1).replaceFirst(".*/", "") : "";
-    for (TwinSimulator simulator : TwinSimulator.values()) {
-      if (simulator.script().equals(script)) {
-        return simulator.program() + ", which " + script + " starts,";
-      }
-    }
-    return command.get(0).replaceFirst(".*/", "");
   }
 
   /** Ends a program and what it has started, and waits until they are gone. */

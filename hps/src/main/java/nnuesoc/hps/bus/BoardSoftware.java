@@ -1,7 +1,6 @@
-package nnuesoc.hps.asbuilt;
+package nnuesoc.hps.bus;
 
 import java.util.List;
-import nnuesoc.hps.bus.Said;
 import nnuesoc.sim.state.Stateful;
 
 /** What the processor of the published board runs, operation by operation. */

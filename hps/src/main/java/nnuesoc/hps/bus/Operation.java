@@ -1,4 +1,4 @@
-package nnuesoc.hps.asbuilt;
+package nnuesoc.hps.bus;
 
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
@@ -34,27 +34,27 @@ public final class Operation implements Stateful {
     sleep = microseconds;
   }
 
-  boolean isStore() {
+  public boolean isStore() {
     return isStore;
   }
 
   /** The byte offset in the mapped region. */
-  int offset() {
+  public int offset() {
     return offset;
   }
 
   /** 1, 2 or 4. */
-  int bytes() {
+  public int bytes() {
     return bytes;
   }
 
   /** The stored value. */
-  int data() {
+  public int data() {
     return data;
   }
 
   /** Microseconds of sleep before the operation. */
-  int sleep() {
+  public int sleep() {
     return sleep;
   }
 

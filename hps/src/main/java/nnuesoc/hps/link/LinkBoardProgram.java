@@ -1,9 +1,9 @@
 package nnuesoc.hps.link;
 
 import java.util.List;
-import nnuesoc.hps.asbuilt.BoardSoftware;
-import nnuesoc.hps.asbuilt.Operation;
 import nnuesoc.hps.bus.BoardMap;
+import nnuesoc.hps.bus.BoardSoftware;
+import nnuesoc.hps.bus.Operation;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;

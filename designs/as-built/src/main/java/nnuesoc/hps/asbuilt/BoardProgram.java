@@ -1,6 +1,8 @@
 package nnuesoc.hps.asbuilt;
 
 import java.util.List;
+import nnuesoc.hps.bus.BoardSoftware;
+import nnuesoc.hps.bus.Operation;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.RowLayer;

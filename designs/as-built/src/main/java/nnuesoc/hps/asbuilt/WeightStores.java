@@ -1,5 +1,7 @@
 package nnuesoc.hps.asbuilt;
 
+import nnuesoc.hps.bus.Operation;
+
 /** How the program stores a weight. */
 public enum WeightStores {
   /**

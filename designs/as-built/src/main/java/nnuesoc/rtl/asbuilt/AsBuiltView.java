@@ -1,7 +1,8 @@
-package nnuesoc.rtl.view;
+package nnuesoc.rtl.asbuilt;
 
 import java.util.List;
 import java.util.Set;
+import nnuesoc.rtl.view.SignalGroups;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.ViewColor;

@@ -3,7 +3,7 @@ package nnuesoc.soc.asbuilt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Optional;
 import nnuesoc.rtl.asbuilt.RowLayer;
 import nnuesoc.rtl.asbuilt.events.RowTimes;
 import nnuesoc.rtl.probe.LayerCycles;
@@ -11,7 +11,6 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.SocRun;
 import org.jspecify.annotations.Nullable;
 
 /** A run of one of the published designs. */
@@ -88,11 +87,9 @@ public abstract class AsBuiltRun implements DesignRun {
     return null;
   }
 
-  @Override
-  public final <R> R match(
-      Function<? super SocRun, ? extends R> soc,
-      Function<? super AsBuiltRun, ? extends R> asBuilt) {
-    return asBuilt.apply(this);
+  /** {@code run}, if it is one of a published design. */
+  public static Optional<AsBuiltRun> in(DesignRun run) {
+    return run instanceof AsBuiltRun own ? Optional.of(own) : Optional.empty();
   }
 
   @Override

@@ -4,16 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Optional;
 import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.rtl.asbuilt.AsBuiltView;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
-import nnuesoc.rtl.view.AsBuiltView;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
-import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 
@@ -88,11 +87,9 @@ public record AsBuiltSpec(
     return options;
   }
 
-  @Override
-  public <R> R match(
-      Function<? super SocSpec, ? extends R> soc,
-      Function<? super AsBuiltSpec, ? extends R> asBuilt) {
-    return asBuilt.apply(this);
+  /** {@code spec}, if it is that of a published design. */
+  public static Optional<AsBuiltSpec> in(DesignSpec spec) {
+    return spec instanceof AsBuiltSpec own ? Optional.of(own) : Optional.empty();
   }
 
   private static void put(Map<String, List<String>> options, String option, Named<?> named) {

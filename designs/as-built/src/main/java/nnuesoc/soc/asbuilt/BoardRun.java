@@ -5,7 +5,7 @@ import java.util.Map;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
-import nnuesoc.hps.asbuilt.BoardSoftware;
+import nnuesoc.hps.bus.BoardSoftware;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.BoardLayer;

@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.hps.bus.NumberState;
+import nnuesoc.hps.bus.Operation;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

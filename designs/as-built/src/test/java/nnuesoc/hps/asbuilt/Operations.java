@@ -2,6 +2,8 @@ package nnuesoc.hps.asbuilt;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.hps.bus.BoardSoftware;
+import nnuesoc.hps.bus.Operation;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.sim.state.State;
 

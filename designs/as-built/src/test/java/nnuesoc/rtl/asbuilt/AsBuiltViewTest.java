@@ -1,12 +1,8 @@
-package nnuesoc.rtl.view;
+package nnuesoc.rtl.asbuilt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.rtl.asbuilt.Board;
-import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.Testbench;
-import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.ViewColor;

@@ -280,7 +280,9 @@ public final class ProgramRun {
   /** The answer of any run, with the program's part. */
   public Map<String, @Nullable Object> json() {
     final Map<String, @Nullable Object> json =
-        run().match(soc -> RunJson.of(soc, evaluations(soc), unnamed), board -> RunJson.of(board));
+        SocRun.in(run())
+            .map(soc -> RunJson.of(soc, evaluations(soc), unnamed))
+            .orElseGet(() -> RunJson.of(run()));
     final Map<String, @Nullable Object> program = new LinkedHashMap<>();
     program.put("name", process.program());
     program.put("accesses", run().processorStep());

@@ -41,16 +41,6 @@ final class LinkWords implements WordRun, Stateful {
     return true;
   }
 
-  /** The same on a bus with one bridge. */
-  boolean next(Operation operation) {
-    if (written == count) {
-      return false;
-    }
-    operation.store(addressOf(written) - BoardMap.MAIN_BASE, bytes, word(written));
-    written++;
-    return true;
-  }
-
   private void fill(Transaction transaction, int store) {
     final int address = addressOf(store);
     final int word = word(store);

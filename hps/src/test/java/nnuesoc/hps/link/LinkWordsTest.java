@@ -42,15 +42,6 @@ class LinkWordsTest {
     return stores;
   }
 
-  private static List<String> operations(LinkWords words) {
-    final Operation operation = new Operation();
-    final List<String> stores = new ArrayList<>();
-    while (words.next(operation)) {
-      stores.add(Exchanged.text(operation));
-    }
-    return stores;
-  }
-
   @Test
   void bytesAreStoredOneAfterAnother() {
     assertThat(rest(bytes()))
@@ -86,19 +77,6 @@ class LinkWordsTest {
     assertThat(rest(words(Records.words(WEIGHT_2 + 7, 0x80 | 1, 1, 2))))
         .containsExactly(
             "ROW write 40007 = 1, 1 bytes, follows", "ROW write 40008 = 2, 1 bytes, follows");
-  }
-
-  @Test
-  void boardOfOneBridgeGetsTheSameStores() {
-    assertThat(operations(words(Records.words(WEIGHT_2 + 7, 1, 1, 0xfe))))
-        .containsExactly("store 40007 = 1, 1 bytes", "store 40008 = -2, 1 bytes");
-    assertThat(operations(pairs()).subList(0, 4))
-        .containsExactly(
-            "store 0 = 4660, 2 bytes",
-            "store 20000 = -1, 2 bytes",
-            "store 2 = 2, 2 bytes",
-            "store 20002 = 3, 2 bytes");
-    assertThat(operations(pairs())).hasSize(6);
   }
 
   @Test

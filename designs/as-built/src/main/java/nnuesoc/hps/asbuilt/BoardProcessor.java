@@ -4,10 +4,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import nnuesoc.hps.bus.BoardMap;
-import nnuesoc.hps.bus.BoardSoftware;
 import nnuesoc.hps.bus.BusFault;
-import nnuesoc.hps.bus.Operation;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Said;
+import nnuesoc.hps.bus.Transaction;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.port.WeightPort;
@@ -22,17 +23,17 @@ import org.jspecify.annotations.Nullable;
  * sleep is 50 clocks; printing takes no time.
  */
 public final class BoardProcessor extends Stimulus {
-  private static final int CLOCKS_PER_MICROSECOND = 50;
+  static final int CLOCKS_PER_MICROSECOND = 50;
   private static final int BYTE = 0xff;
 
   private final Board board;
   private final BoardPio pio;
   private final List<WeightPort> ports;
-  private final BoardSoftware program;
+  private final Program program;
   private final int clocks;
   private final int pioBegin;
-  private final Operation operation = new Operation();
-  private BoardListener listener = BoardListener.NONE;
+  private final Transaction operation = new Transaction();
+  private HpsListener listener = HpsListener.NONE;
   private long now; // the current cycle
   private long step; // operations begun
   private long gap; // edges before the one at which the operation takes effect
@@ -44,7 +45,7 @@ public final class BoardProcessor extends Stimulus {
    *
    * @param clocks K, from one operation to the next
    */
-  public BoardProcessor(Board board, BoardSoftware program, int clocks) {
+  public BoardProcessor(Board board, Program program, int clocks) {
     super(board.circuit().root(), "hps");
     if (clocks < 1) {
       throw new IllegalArgumentException(clocks + " clocks an operation, expected ≥ 1");
@@ -63,13 +64,13 @@ public final class BoardProcessor extends Stimulus {
   }
 
   /** Reports to {@code newListener} what the program does. */
-  public void listen(BoardListener newListener) {
+  public void listen(HpsListener newListener) {
     listener = newListener;
   }
 
   @Override
   public void settle() {
-    if (gap == 0 && !finished && operation.isStore()) {
+    if (gap == 0 && !finished && operation.isWrite()) {
       final WeightPort port = port(operation.offset());
       if (port != null) {
         port.memory().write(port.word(operation.offset()), wordWith(port));
@@ -82,7 +83,7 @@ public final class BoardProcessor extends Stimulus {
     if (gap > 0) {
       gap--;
     } else if (!finished) {
-      final int loaded = operation.isStore() ? store() : load();
+      final int loaded = operation.isWrite() ? store() : load();
       now++;
       take(loaded);
       return;
@@ -93,7 +94,7 @@ public final class BoardProcessor extends Stimulus {
   /** The word after the store: a store of one byte keeps the other byte of a 16-bit word. */
   private int wordWith(WeightPort port) {
     final int offset = operation.offset();
-    if (operation.bytes() == port.bytesPerWord()) {
+    if (operation.width() == port.bytesPerWord()) {
       return operation.data();
     }
     final int shift = Byte.SIZE * ((offset - port.base()) % port.bytesPerWord());
@@ -126,20 +127,20 @@ public final class BoardProcessor extends Stimulus {
           + BoardMap.MAIN_RANGE
           + "), where this board has its memories and registers";
     }
-    final WeightPort port = operation.isStore() ? port(offset) : null;
+    final WeightPort port = operation.isWrite() ? port(offset) : null;
     if (port != null) {
-      final boolean isWhole = operation.bytes() == port.bytesPerWord() && port.beginsWord(offset);
-      return operation.bytes() == 1 || isWhole
+      final boolean isWhole = operation.width() == port.bytesPerWord() && port.beginsWord(offset);
+      return operation.width() == 1 || isWhole
           ? null
-          : operation.bytes() + " bytes that are no word of " + port.memory().name();
+          : operation.width() + " bytes that are no word of " + port.memory().name();
     }
-    final Register register = operation.isStore() ? pio.output(offset) : pio.input(offset);
+    final Register register = operation.isWrite() ? pio.output(offset) : pio.input(offset);
     return register == null ? "nothing is there" : null;
   }
 
   /** The published board has one bridge for everything. */
   private boolean isOnBridge() {
-    return BoardMap.isMain(BoardMap.MAIN_BASE + operation.offset());
+    return !operation.isOnNeitherBridge() && !operation.isLightweight();
   }
 
   /** Ends the program at an operation that cannot be carried out. */
@@ -154,10 +155,10 @@ public final class BoardProcessor extends Stimulus {
                   "HPS step %,d, cycle %,d: %s %s: %s",
                   step + 1,
                   now,
-                  operation.isStore() ? "store to" : "load from",
+                  operation.isWrite() ? "store to" : "load from",
                   isOnBridge()
                       ? String.format(Locale.ROOT, "0x%05x", operation.offset())
-                      : BoardMap.text(BoardMap.MAIN_BASE + operation.offset()),
+                      : BoardMap.text(operation.physicalAddress()),
                   why)),
           now);
     }
@@ -176,7 +177,7 @@ public final class BoardProcessor extends Stimulus {
   /** Whether the operation stores weights or a bias. */
   private boolean isTransfer() {
     final int offset = operation.offset();
-    return !finished && operation.isStore() && (offset < pioBegin || offset == BoardPio.BIAS);
+    return !finished && operation.isWrite() && (offset < pioBegin || offset == BoardPio.BIAS);
   }
 
   private void take(int loaded) {
@@ -185,7 +186,7 @@ public final class BoardProcessor extends Stimulus {
     if (!finished) {
       requirePossible();
     }
-    final long sleep = (long) CLOCKS_PER_MICROSECOND * operation.sleep();
+    final long sleep = operation.sleepBefore();
     gap = clocks - 1 + sleep;
     step++;
     if (transferring != isTransfer()) {
@@ -195,7 +196,7 @@ public final class BoardProcessor extends Stimulus {
   }
 
   private void tell() {
-    if (listener == BoardListener.NONE) {
+    if (listener == HpsListener.NONE) {
       return; // what was printed before the first cycle waits
     }
     for (Said said : program.takeSaid()) {
@@ -216,7 +217,7 @@ public final class BoardProcessor extends Stimulus {
         break;
       } else {
         count(gap);
-        if (operation.isStore()) {
+        if (operation.isWrite()) {
           storeAlone();
         } else {
           poll(end);
@@ -229,7 +230,7 @@ public final class BoardProcessor extends Stimulus {
   /** Whether the edge of the operation has to be stepped. */
   private boolean isNoticed(boolean partsMove) {
     final int offset = operation.offset();
-    if (!operation.isStore()) {
+    if (!operation.isWrite()) {
       return offset == BoardPio.EVAL;
     }
     final WeightPort port = port(offset);
@@ -249,10 +250,9 @@ public final class BoardProcessor extends Stimulus {
   /** A poll and, if the program polls again, the polls before {@code end} with the same answer. */
   private void poll(long end) {
     final int loaded = Objects.requireNonNull(pio.input(operation.offset())).q();
-    final boolean repeats = program.repeats(loaded);
     now++;
     take(loaded);
-    if (repeats) {
+    if (!finished && operation.isRepeated()) {
       final long period = gap + 1;
       final long polls = (end - now) / period;
       step += polls;
@@ -290,7 +290,23 @@ public final class BoardProcessor extends Stimulus {
     gap = state.count(gap);
     finished = state.flag(finished);
     transferring = state.flag(transferring);
-    operation.exchange(state);
+    exchangeOperation(state);
     program.exchange(state);
+  }
+
+  /** As much of the operation as its edge needs. */
+  private void exchangeOperation(State state) {
+    final boolean isStore = state.flag(operation.isWrite());
+    final int offset = state.number(operation.offset());
+    final int bytes = state.number(operation.width());
+    final int data = state.number(operation.data());
+    final long sleep = operation.sleepBefore() / CLOCKS_PER_MICROSECOND;
+    final int microseconds = state.number((int) sleep);
+    if (isStore) {
+      operation.store(offset, bytes, data);
+    } else {
+      operation.load(offset, bytes);
+    }
+    operation.sleepBefore((long) CLOCKS_PER_MICROSECOND * microseconds);
   }
 }

@@ -1,8 +1,8 @@
 package nnuesoc.hps.asbuilt;
 
 import java.util.List;
-import nnuesoc.hps.bus.BoardSoftware;
-import nnuesoc.hps.bus.Operation;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.RowLayer;
@@ -15,7 +15,7 @@ import nnuesoc.sim.state.State;
  * Between layers it relies on a sleep of 10 ms: it leaves layer 1 when it has sent the rows, not
  * when they are computed. It never sends White's bias of layer 1.
  */
-public final class BoardProgram implements BoardSoftware {
+public final class BoardProgram implements Program {
   private static final int RESET_SLEEP = 100_000; // microseconds, like all sleeps
   private static final int LAYER_SLEEP = 10_000;
   private static final int LAYER_3_SLEEP = 10;
@@ -56,7 +56,7 @@ public final class BoardProgram implements BoardSoftware {
   private int step;
   private int row;
   private int word;
-  private int sleep;
+  private int sleep; // before the access that is filled in
 
   /** The published program with the weights and biases that it sends. */
   public BoardProgram(WeightWords words, WeightStores stores) {
@@ -80,11 +80,22 @@ public final class BoardProgram implements BoardSoftware {
   }
 
   @Override
-  public boolean next(Operation operation, int loaded) {
+  public boolean next(Transaction access, int loaded) {
+    final boolean again = repeats(loaded);
     if (layer == 0) {
-      setUp(operation);
-      return true;
+      setUp(access);
+    } else if (!proceed(access, loaded)) {
+      return false;
     }
+    if (again) {
+      access.repeatedPoll();
+    }
+    access.sleepBefore((long) BoardProcessor.CLOCKS_PER_MICROSECOND * sleep);
+    sleep = 0;
+    return true;
+  }
+
+  private boolean proceed(Transaction access, int loaded) {
     if (step == POLLED) {
       decide(loaded);
     } else if (step == WAITED) {
@@ -93,24 +104,22 @@ public final class BoardProgram implements BoardSoftware {
     if (step == END) {
       return false;
     }
-    serve(operation);
-    operation.sleepBefore(operation.sleep() + sleep);
-    sleep = 0;
+    serve(access);
     return true;
   }
 
-  private void setUp(Operation operation) {
+  private void setUp(Transaction access) {
     if (step < LOWER_RESET) {
-      operation.store(BoardPio.READY.get(step), 1, 0);
+      access.store(BoardPio.READY.get(step), 1, 0);
     } else if (step == RAISE_RESET) {
-      operation.store(BoardPio.RESET, 1, 1);
+      access.store(BoardPio.RESET, 1, 1);
     } else if (step >= LOWER_READYS && step < RELEASE_RESET) {
-      operation.store(BoardPio.READY.get(step - LOWER_READYS), 1, 0);
+      access.store(BoardPio.READY.get(step - LOWER_READYS), 1, 0);
     } else {
-      operation.store(BoardPio.RESET, 1, 0);
+      access.store(BoardPio.RESET, 1, 0);
     }
     if (step == LOWER_RESET || step == LOWER_READYS || step == RELEASE_RESET) {
-      operation.sleepBefore(RESET_SLEEP);
+      sleep = RESET_SLEEP;
     }
     if (step == RELEASE_RESET) {
       layer = 1;
@@ -120,9 +129,9 @@ public final class BoardProgram implements BoardSoftware {
     }
   }
 
-  @Override
-  public boolean repeats(int trigger) {
-    return step == POLLED && trigger != 1 && row != kind().rows();
+  /** Whether the access before is a poll that the program repeats after this answer. */
+  private boolean repeats(int trigger) {
+    return layer > 0 && step == POLLED && trigger != 1 && row != kind().rows();
   }
 
   /** Chooses the next step by the answer of a poll. */
@@ -148,49 +157,49 @@ public final class BoardProgram implements BoardSoftware {
     word = 0;
   }
 
-  private void serve(Operation operation) {
+  private void serve(Transaction access) {
     switch (step) {
       case POLL -> {
-        operation.load(BoardPio.TRIGGER.get(layer - 1), 1);
-        operation.sleepBefore(layer == 3 ? LAYER_3_SLEEP : 0);
+        access.load(BoardPio.TRIGGER.get(layer - 1), 1);
+        sleep += layer == 3 ? LAYER_3_SLEEP : 0;
         step = POLLED;
       }
-      case WORDS -> storeWord(operation);
+      case WORDS -> storeWord(access);
       case BIAS -> {
         final int side = layer == 1 ? WeightWords.BLACK : WeightWords.WHITE;
-        operation.store(BoardPio.BIAS, 4, words.bias(layer, side, row));
+        access.store(BoardPio.BIAS, 4, words.bias(layer, side, row));
         row++;
         step = RAISE;
       }
       case RAISE -> {
-        operation.store(BoardPio.READY.get(layer - 1), 1, 1);
+        access.store(BoardPio.READY.get(layer - 1), 1, 1);
         step = LOWER;
       }
       case LOWER -> {
-        operation.store(BoardPio.READY.get(layer - 1), 1, 0);
+        access.store(BoardPio.READY.get(layer - 1), 1, 0);
         step = layer == OUTPUT_LAYER ? rules.result().lastStep : POLL;
       }
       case EVAL -> {
-        operation.load(BoardPio.EVAL, 4);
+        access.load(BoardPio.EVAL, 4);
         step = END;
       }
-      default -> repairedStep(operation);
+      default -> repairedStep(access);
     }
   }
 
   /** The steps that the published program does not have. */
-  private void repairedStep(Operation operation) {
+  private void repairedStep(Transaction access) {
     switch (step) {
       case WHITE_BIAS -> {
-        operation.store(BoardPio.WHITE_BIAS, 4, words.bias(layer, WeightWords.WHITE, row));
+        access.store(BoardPio.WHITE_BIAS, 4, words.bias(layer, WeightWords.WHITE, row));
         step = BIAS;
       }
       case SIDE -> {
-        operation.store(BoardPio.SIDE, 4, rules.side() == ProgramRules.Side.BLACK ? 1 : 0);
+        access.store(BoardPio.SIDE, 4, rules.side() == ProgramRules.Side.BLACK ? 1 : 0);
         step = POLL;
       }
       case WAIT -> {
-        operation.load(BoardPio.STATE_4, 1);
+        access.load(BoardPio.STATE_4, 1);
         step = WAITED;
       }
       default -> throw new IllegalStateException("step " + step + ": nothing to be done");
@@ -198,7 +207,7 @@ public final class BoardProgram implements BoardSoftware {
   }
 
   /** Layer 1 takes a word for White and a word for Black alternately. */
-  private void storeWord(Operation operation) {
+  private void storeWord(Transaction access) {
     final int sides = layer == 1 ? 2 : 1;
     final int column = word / sides;
     final int side = word % sides;
@@ -206,7 +215,7 @@ public final class BoardProgram implements BoardSoftware {
     rules
         .stores()
         .store(
-            operation,
+            access,
             base,
             layer == 1 ? Short.BYTES : Byte.BYTES,
             column,

@@ -1,6 +1,6 @@
 package nnuesoc.hps.asbuilt;
 
-import nnuesoc.hps.bus.Operation;
+import nnuesoc.hps.bus.Transaction;
 
 /** How the program stores a weight. */
 public enum WeightStores {
@@ -10,19 +10,19 @@ public enum WeightStores {
    */
   PUBLISHED {
     @Override
-    void store(Operation operation, int base, int bytesPerWord, int column, int weight) {
-      operation.store(base + 2 * column, 1, weight);
+    void store(Transaction access, int base, int bytesPerWord, int column, int weight) {
+      access.store(base + 2 * column, 1, weight);
     }
   },
 
   /** Repaired: each word is stored whole and in its place. */
   REPAIRED {
     @Override
-    void store(Operation operation, int base, int bytesPerWord, int column, int weight) {
-      operation.store(base + bytesPerWord * column, bytesPerWord, weight);
+    void store(Transaction access, int base, int bytesPerWord, int column, int weight) {
+      access.store(base + bytesPerWord * column, bytesPerWord, weight);
     }
   };
 
   /** Fills in the store of a weight into the memory that begins at byte offset {@code base}. */
-  abstract void store(Operation operation, int base, int bytesPerWord, int column, int weight);
+  abstract void store(Transaction access, int base, int bytesPerWord, int column, int weight);
 }

@@ -2,11 +2,11 @@ package nnuesoc.soc.asbuilt;
 
 import java.util.List;
 import java.util.Map;
-import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
-import nnuesoc.hps.bus.BoardSoftware;
 import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.Program;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.RowLayer;
@@ -36,7 +36,7 @@ public final class BoardRun extends AsBuiltRun {
   private final BoardProcessor processor;
   private final Simulation simulation;
   private @Nullable BoardEvents events;
-  private BoardListener other = BoardListener.NONE;
+  private HpsListener other = HpsListener.NONE;
   private int eval;
   private boolean early; // the program read the result before there was one
   private long readCycle = NEVER; // the cycle whose value the program read
@@ -52,11 +52,11 @@ public final class BoardRun extends AsBuiltRun {
    *
    * @param name the name of the program
    */
-  public BoardRun(AsBuiltSpec spec, BoardSoftware program, String name) {
+  public BoardRun(AsBuiltSpec spec, Program program, String name) {
     this(spec, program, name, false);
   }
 
-  private BoardRun(AsBuiltSpec spec, BoardSoftware program, String name, boolean published) {
+  private BoardRun(AsBuiltSpec spec, Program program, String name, boolean published) {
     super(spec);
     this.name = name;
     this.published = published;
@@ -89,7 +89,7 @@ public final class BoardRun extends AsBuiltRun {
    * Notifies {@code newListener} of what the program prints, and of its fault; to be called before
    * the first cycle.
    */
-  public void listen(BoardListener newListener) {
+  public void listen(HpsListener newListener) {
     other = newListener;
   }
 
@@ -164,7 +164,7 @@ public final class BoardRun extends AsBuiltRun {
     super.exchange(state);
   }
 
-  private final class Listener implements BoardListener {
+  private final class Listener implements HpsListener {
     @Override
     public void evalRead(long cycle, int value) {
       eval = value;

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 import java.util.Objects;
+import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
@@ -56,7 +57,7 @@ class BoardGoldenTest {
             : Simulation.gated(board.circuit(), processor);
     final BoardEvents events = BoardEvents.attach(board, simulation);
     processor.listen(
-        new BoardListener() {
+        new HpsListener() {
           @Override
           public void evalRead(long cycle, int value) {
             events.evalRead(cycle, value);

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.Transaction;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.sim.design.Register;
@@ -30,8 +32,8 @@ class BoardOperationsTest {
   private final Board board = new Board(PieceList.published());
   private final List<String> told = new ArrayList<>();
 
-  private final BoardListener listener =
-      new BoardListener() {
+  private final HpsListener listener =
+      new HpsListener() {
         @Override
         public void evalRead(long cycle, int value) {
           told.add(cycle + ": result " + value);
@@ -96,8 +98,12 @@ class BoardOperationsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 0x50500, 0x80000000, 0xBFFFFFFF, 0xC0200000, 0xFF200000, 0xFF200090})
   void addressThatIsNotOnTheMainBridgeReachesNothing(int address) {
-    final int offset = address - BoardMap.MAIN_BASE;
-    assertThatThrownBy(() -> processor(1, one -> one.store(offset, 1, 1)))
+    final int offset = address - BoardMap.LIGHTWEIGHT_BASE;
+    final Operations.Fill store =
+        BoardMap.isLightweight(address)
+            ? one -> one.writePio(Transaction.Purpose.SETUP, offset, 1)
+            : one -> one.onNeitherBridge(true, address, 1);
+    assertThatThrownBy(() -> processor(1, store))
         .isInstanceOf(BusFault.class)
         .hasMessage(
             "HPS step 1, cycle 0: store to %s: bus error: it is not on the main bridge"
@@ -187,7 +193,7 @@ class BoardOperationsTest {
             one -> one.store(RESET, 1, 0), // edge 1
             one -> {
               one.store(0x40000, 1, 1); // edge 4 + 100
-              one.sleepBefore(2);
+              one.sleepBefore(100);
             },
             one -> one.store(0x40479, 1, 1), // 107
             one -> one.store(BIAS, 4, 1), // 110
@@ -226,7 +232,7 @@ class BoardOperationsTest {
     assertThat(processor.step()).isEqualTo(5); // with the end
   }
 
-  /** A sleep of a microsecond is 50 clocks; a poll sees what stood in the cycle before its edge. */
+  /** A poll sees what stood in the cycle before its edge. */
   @ParameterizedTest
   @CsvSource({"1286, 0", "1287, 1"})
   void loadReturnsTheCycleBeforeItsEdge(int edge, int value) {
@@ -235,7 +241,7 @@ class BoardOperationsTest {
             one -> one.store(READY_1, 1, 0),
             one -> {
               one.load(TRIGGER_2, 1);
-              one.sleepBefore(20);
+              one.sleepBefore(1_000);
             });
     // the second operation takes effect at edge 1 + clocks + 1,000
     gated(new BoardProcessor(board, operations, edge - 1_001)).run(10_000);
@@ -307,14 +313,14 @@ class BoardOperationsTest {
                   one -> one.store(0x40010, 1, 5),
                   one -> {
                     one.store(0x20010, 2, 77);
-                    one.sleepBefore(3);
+                    one.sleepBefore(150);
                   },
                   one -> one.load(TRIGGER_2, 1),
                   one -> one.store(0x40000, 1, 9),
                   one -> one.store(0x40001, 1, 8),
                   one -> {
                     one.store(0x40401, 1, 8);
-                    one.sleepBefore(50);
+                    one.sleepBefore(2_500);
                   },
                   one -> one.store(BIAS, 4, 7),
                   one -> one.load(EVAL, 4))

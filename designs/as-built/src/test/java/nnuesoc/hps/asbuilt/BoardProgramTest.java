@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.hps.bus.NumberState;
-import nnuesoc.hps.bus.Operation;
+import nnuesoc.hps.bus.Transaction;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,7 +55,7 @@ class BoardProgramTest {
 
   /** The next operations; each load returns the next answer. */
   private static List<String> next(BoardProgram program, int count, Integer... answers) {
-    final Operation operation = new Operation();
+    final Transaction operation = new Transaction();
     final List<String> lines = new ArrayList<>();
     int answered = 0;
     int loaded = 0;
@@ -65,15 +65,16 @@ class BoardProgramTest {
         return lines;
       }
       lines.add(text(operation));
-      loaded = operation.isStore() || answered == answers.length ? 0 : answers[answered++];
+      loaded = operation.isWrite() || answered == answers.length ? 0 : answers[answered++];
     }
     return lines;
   }
 
-  private static String text(Operation operation) {
-    final String sleep = operation.sleep() == 0 ? "" : "sleep " + operation.sleep() + ", ";
-    final String to = Integer.toHexString(operation.offset()) + "/" + operation.bytes();
-    return sleep + to + (operation.isStore() ? " = " + operation.data() : " ?");
+  private static String text(Transaction operation) {
+    final String sleep =
+        operation.sleepBefore() == 0 ? "" : "sleep " + operation.sleepBefore() / 50 + ", ";
+    final String to = Integer.toHexString(operation.offset()) + "/" + operation.width();
+    return sleep + to + (operation.isWrite() ? " = " + operation.data() : " ?");
   }
 
   @Test
@@ -179,14 +180,19 @@ class BoardProgramTest {
   void pollRepeatsUntilItLoadsOneOrAllRowsAreSent() {
     final BoardProgram program = program(NONE);
     next(program, 11);
-    assertThat(program.repeats(0)).isFalse(); // not a poll
-    next(program, 1);
-    assertThat(program.repeats(0)).isTrue();
-    assertThat(program.repeats(2)).isTrue();
-    assertThat(program.repeats(1)).isFalse();
+    assertThat(repeats(program, 0)).isFalse(); // the first poll
+    assertThat(repeats(program, 0)).isTrue();
+    assertThat(repeats(program, 2)).isTrue();
+    assertThat(repeats(program, 1)).isFalse();
     final BoardProgram sent = at(NONE, 2, 31, 511);
     next(sent, 5);
-    assertThat(sent.repeats(0)).isFalse();
+    assertThat(repeats(sent, 0)).isFalse();
+  }
+
+  private static boolean repeats(BoardProgram program, int loaded) {
+    final Transaction operation = new Transaction();
+    program.next(operation, loaded);
+    return operation.isRepeated();
   }
 
   @Test

@@ -2,18 +2,18 @@ package nnuesoc.hps.asbuilt;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.bus.BoardSoftware;
-import nnuesoc.hps.bus.Operation;
+import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Said;
+import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.State;
 
 /** Software that is a list of operations; it keeps what was loaded, and prints before each one. */
-final class Operations implements BoardSoftware {
+final class Operations implements Program {
   /** One operation. */
   @FunctionalInterface
   interface Fill {
     /** Fills it in. */
-    void into(Operation operation);
+    void into(Transaction operation);
   }
 
   private final List<Fill> operations;
@@ -41,10 +41,11 @@ final class Operations implements BoardSoftware {
   }
 
   @Override
-  public boolean next(Operation operation, int last) {
+  public boolean next(Transaction operation, int last) {
     loaded.add(last);
-    if (repeats(last)) {
+    if (made == awaited && last != 1) {
       operations.get(made - 1).into(operation);
+      operation.repeatedPoll();
       return true;
     }
     if (made == operations.size()) {
@@ -52,11 +53,6 @@ final class Operations implements BoardSoftware {
     }
     operations.get(made++).into(operation);
     return true;
-  }
-
-  @Override
-  public boolean repeats(int last) {
-    return made == awaited && last != 1;
   }
 
   @Override

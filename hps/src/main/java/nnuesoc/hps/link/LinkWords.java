@@ -2,7 +2,6 @@ package nnuesoc.hps.link;
 
 import java.util.Arrays;
 import nnuesoc.hps.bus.BoardMap;
-import nnuesoc.hps.bus.Operation;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.WordRun;
 import nnuesoc.sim.design.WordSource;

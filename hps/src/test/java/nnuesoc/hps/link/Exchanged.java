@@ -3,7 +3,6 @@ package nnuesoc.hps.link;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.NumberState;
-import nnuesoc.hps.bus.Operation;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.Stateful;
 

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.BoardMap;
-import nnuesoc.hps.bus.Operation;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.Snapshot;

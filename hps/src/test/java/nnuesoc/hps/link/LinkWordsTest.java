@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.BoardMap;
-import nnuesoc.hps.bus.Operation;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.function.Supplier;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.PieceList;
@@ -11,55 +12,67 @@ import nnuesoc.rtl.asbuilt.SyntheticWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
+import org.jspecify.annotations.Nullable;
 
 /** Pieces and weights of the published designs, as JSON. */
 public final class AsBuiltFiles {
+  private static final String PUBLISHED = "published";
   private static final String SYNTHETIC = "synthetic:";
 
   private AsBuiltFiles() {}
 
   /**
-   * Reads a list of pieces.
+   * Pieces or weights that a user names.
    *
    * @param where the text before a line's number in messages
-   * @param name the name of the list
+   * @param name {@code published}, {@code synthetic:SEED} for weights, or what they are called
+   * @param file the file in whose folder the files are that they name
+   * @param bytes reads them, if the name does not say what they are
+   */
+  public record Source(String where, String name, String file, Supplier<byte[]> bytes) {}
+
+  /**
+   * Reads a list of pieces; without a source, the published ones.
+   *
    * @throws InputException if it is not such a list
    */
-  public static Named<PieceList> pieces(String where, String name, byte[] bytes) {
+  public static Named<PieceList> pieces(@Nullable Source source) {
+    if (source == null || source.name().equals(PUBLISHED)) {
+      return new Named<>(PUBLISHED, "", PieceList.published());
+    }
+    final byte[] bytes = source.bytes().get();
     final MessageDigest digest = sha256();
     digest.update(bytes);
-    return new Named<>(name, text(digest), PieceFile.read(where, bytes));
+    return new Named<>(source.name(), text(digest), PieceFile.read(source.where(), bytes));
   }
 
   /**
-   * Reads weights; those that are left out are the published ones.
+   * Reads weights; those that are left out, and all without a source, are the published ones.
    *
-   * @param where the text before a line's number in messages
-   * @param name their name
-   * @param folder the folder of the raw files that are named
    * @throws InputException if they are invalid
    */
-  public static Named<WeightWords> weights(
-      String where, String name, Path folder, byte[] bytes, Design design) {
+  public static Named<WeightWords> weights(@Nullable Source source, Design design) {
+    if (source == null || source.name().equals(PUBLISHED)) {
+      return new Named<>(PUBLISHED, "", published(design));
+    }
+    if (source.name().startsWith(SYNTHETIC)) {
+      return synthetic(source.where(), source.name(), design);
+    }
+    final byte[] bytes = source.bytes().get();
     final MessageDigest digest = sha256();
     digest.update(bytes);
-    final WeightWords words = WeightFile.read(where, folder, bytes, digest, published(design));
-    return new Named<>(name, text(digest), words);
+    final Path folder = Path.of(source.file()).toAbsolutePath().getParent();
+    final WeightWords words =
+        WeightFile.read(
+            source.where(),
+            folder == null ? Path.of("") : folder,
+            bytes,
+            digest,
+            published(design));
+    return new Named<>(source.name(), text(digest), words);
   }
 
-  /** Whether weights of that name are generated and do not come from a file. */
-  public static boolean isSynthetic(String name) {
-    return name.startsWith(SYNTHETIC);
-  }
-
-  /**
-   * Generated weights.
-   *
-   * @param where the text before messages
-   * @param name {@code synthetic:SEED}
-   * @throws InputException if the seed is invalid
-   */
-  public static Named<WeightWords> synthetic(String where, String name, Design design) {
+  private static Named<WeightWords> synthetic(String where, String name, Design design) {
     try {
       final long seed = SyntheticNet.parseSeed(name.substring(SYNTHETIC.length()));
       return new Named<>(

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
  * Watches an external program for progress. Whoever waits for the program looks several times a
  * second, and ends the program when it stands still.
  */
-public final class ProgressWatch {
+final class ProgressWatch {
   /** How often to look. */
-  public static final Duration PAUSE = Duration.ofMillis(100);
+  static final Duration PAUSE = Duration.ofMillis(100);
 
   /** The most that counts between two looks: this process itself may have been stopped. */
   private static final long LONGEST_GAP_NANOS = Duration.ofSeconds(1).toNanos();
@@ -36,7 +36,7 @@ public final class ProgressWatch {
    * @param program the name for messages
    * @param output a number that changes whenever the program prints
    */
-  public ProgressWatch(String program, Process process, Patience patience, LongSupplier output) {
+  ProgressWatch(String program, Process process, Patience patience, LongSupplier output) {
     this.program = program;
     this.process = process;
     this.patience = patience.orUsers();
@@ -45,7 +45,7 @@ public final class ProgressWatch {
   }
 
   /** Whether the program has made no progress for too long. */
-  public boolean standsStill() {
+  boolean standsStill() {
     final long now = System.nanoTime();
     final long gap = Math.min(now - lastLook, LONGEST_GAP_NANOS);
     lastLook = now;
@@ -93,7 +93,7 @@ public final class ProgressWatch {
   }
 
   /** The message for a program that stands still. */
-  public NoProgressException exception() {
+  NoProgressException exception() {
     return isSilent()
         ? new NoProgressException(program, "printed nothing", patience.silent(), patience.remedy())
         : new NoProgressException(
@@ -104,7 +104,7 @@ public final class ProgressWatch {
   }
 
   /** Ends a program and what it has started, and waits until they are gone. */
-  public static void end(Process process) {
+  static void end(Process process) {
     final List<ProcessHandle> started = process.descendants().toList();
     process.destroyForcibly();
     started.forEach(ProcessHandle::destroyForcibly);

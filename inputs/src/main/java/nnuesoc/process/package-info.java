@@ -1,4 +1,4 @@
-/** Ends an external program that makes no progress, and says so. */
+/** External programs: runs one, and ends one that makes no progress. */
 @NullMarked
 package nnuesoc.process;
 

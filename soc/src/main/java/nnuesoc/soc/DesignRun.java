@@ -2,12 +2,10 @@ package nnuesoc.soc;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.function.Function;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
-import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.traces.write.TraceSelection;
 
 /** A run of any design, with its probes attached. */
@@ -37,10 +35,6 @@ public interface DesignRun extends Stateful {
   default String doing(String part) {
     return "";
   }
-
-  /** The result of {@code soc} for a report's design, or of {@code asBuilt} for a published one. */
-  <R> R match(
-      Function<? super SocRun, ? extends R> soc, Function<? super AsBuiltRun, ? extends R> asBuilt);
 
   /**
    * Records every signal, from the current cycle until the recording is closed.

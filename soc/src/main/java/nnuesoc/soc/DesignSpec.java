@@ -2,8 +2,6 @@ package nnuesoc.soc;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 
@@ -23,9 +21,4 @@ public interface DesignSpec {
 
   /** What decides the values that it computes, by name. A checkpoint is compared with it. */
   Map<String, List<String>> options();
-
-  /** The result of {@code soc} for a report's design, or of {@code asBuilt} for a published one. */
-  <R> R match(
-      Function<? super SocSpec, ? extends R> soc,
-      Function<? super AsBuiltSpec, ? extends R> asBuilt);
 }

@@ -109,9 +109,14 @@ final class ProcessorEvents implements HpsListener, Stateful {
   }
 
   @Override
-  public void evalRead(long cycle) {
+  public void evalRead(long cycle, int value) {
     positions.reads(Objects.requireNonNull(hazards).evalRead(cycle));
-    listeners.forEach(listener -> listener.evalRead(cycle));
+    listeners.forEach(listener -> listener.evalRead(cycle, value));
+  }
+
+  @Override
+  public void polled(int offset, int value) {
+    listeners.forEach(listener -> listener.polled(offset, value));
   }
 
   @Override

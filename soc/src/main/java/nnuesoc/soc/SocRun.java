@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.function.Function;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
@@ -24,7 +23,6 @@ import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.traces.write.NearNames;
 import org.jspecify.annotations.Nullable;
 
@@ -287,10 +285,8 @@ public final class SocRun implements DesignRun {
     return layerTimes.stream().map(times -> times.at(cycle)).toList();
   }
 
-  @Override
-  public <R> R match(
-      Function<? super SocRun, ? extends R> soc,
-      Function<? super AsBuiltRun, ? extends R> asBuilt) {
-    return soc.apply(this);
+  /** {@code run}, if it is one of the report's design, with any fabric. */
+  public static Optional<SocRun> in(DesignRun run) {
+    return run instanceof SocRun own ? Optional.of(own) : Optional.empty();
   }
 }

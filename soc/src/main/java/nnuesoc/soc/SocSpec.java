@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs;
@@ -25,7 +24,6 @@ import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.rtl.tuned.TunedFabric;
 import nnuesoc.rtl.view.SocView;
-import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 
@@ -219,11 +217,9 @@ public record SocSpec(
     return options;
   }
 
-  @Override
-  public <R> R match(
-      Function<? super SocSpec, ? extends R> soc,
-      Function<? super AsBuiltSpec, ? extends R> asBuilt) {
-    return soc.apply(this);
+  /** {@code spec}, if it is that of the report's design, with any fabric. */
+  public static Optional<SocSpec> in(DesignSpec spec) {
+    return spec instanceof SocSpec own ? Optional.of(own) : Optional.empty();
   }
 
   /** The part of the fabric's configuration that depends on the net. */

@@ -315,7 +315,7 @@ public final class Hps extends Stimulus {
    */
   private void skipPolls(long cycles, long generationAtZero) {
     final int clocks = transaction.clocks(timing);
-    final int period = clocks + transaction.clocksBefore(timing);
+    final int period = clocks + (int) transaction.clocksBefore(timing);
     final long then = clocks - left + cycles; // since the poll in flight began
     final long periods = then / period;
     final int phase = (int) (then - periods * period);
@@ -418,8 +418,10 @@ public final class Hps extends Stimulus {
   private int read() {
     lastRead = bridges.read(transaction);
     if (transaction.purpose() == Purpose.EVAL) {
-      listener.evalRead(now - 1);
+      listener.evalRead(now - 1, lastRead);
       listener.positionEnds(position, lastRead, now);
+    } else {
+      listener.polled(transaction.offset(), lastRead);
     }
     return lastRead;
   }
@@ -439,7 +441,7 @@ public final class Hps extends Stimulus {
       end();
     } else {
       pollGeneration = generation;
-      gap = transaction.clocksBefore(timing);
+      gap = (int) transaction.clocksBefore(timing);
       if (gap == 0) {
         begin(now);
       } else {

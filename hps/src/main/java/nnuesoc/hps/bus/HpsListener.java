@@ -2,6 +2,9 @@ package nnuesoc.hps.bus;
 
 /** Receives what the processor does, at the few accesses that an observer needs. */
 public interface HpsListener {
+  /** Ignores everything except a fault. */
+  HpsListener NONE = new HpsListener() {};
+
   /** The first transaction of position {@code position} begins in {@code cycle}. */
   default void positionBegins(int position, long cycle) {}
 
@@ -33,8 +36,11 @@ public interface HpsListener {
     throw fault;
   }
 
-  /** {@code pio_eval} was sampled in {@code cycle}. */
-  default void evalRead(long cycle) {}
+  /** The program read the result as it stood in {@code cycle}. */
+  default void evalRead(long cycle, int value) {}
+
+  /** The program read anything else, at a byte offset of its bridge, in a cycle not skipped. */
+  default void polled(int offset, int value) {}
 
   /**
    * A poll sampled in {@code cycle} found the whole state unchanged since the poll before: nothing

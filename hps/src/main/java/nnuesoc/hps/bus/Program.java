@@ -16,7 +16,9 @@ public interface Program extends Stateful {
   boolean next(Transaction transaction, int lastRead);
 
   /** The position, from 0, for which the access filled in last works. */
-  int position();
+  default int position() {
+    return 0;
+  }
 
   /**
    * Whether that position is the first one that its load of the weights serves. Otherwise the

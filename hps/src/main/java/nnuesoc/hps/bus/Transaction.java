@@ -38,7 +38,7 @@ public final class Transaction implements Stateful {
   private int data;
   private int[] moreData = NO_MORE; // bits 63:32 and up
   private int width; // bytes of a store or load, 0 for the width of its target
-  private int sleepBefore;
+  private long sleepBefore; // clocks
   private boolean unmapped; // the address is a physical one, on neither bridge
   private Purpose purpose = Purpose.SETUP;
 
@@ -55,6 +55,18 @@ public final class Transaction implements Stateful {
   /** A read of one word through the main bridge. */
   public void readWord(Purpose why, int offset) {
     set(why, false, offset, 0);
+  }
+
+  /** A store of the low {@code bytes} bytes of {@code value} at an offset of the main bridge. */
+  public void store(int offset, int bytes, int value) {
+    writeWord(offset, value, false);
+    width = bytes;
+  }
+
+  /** A load of {@code bytes} bytes from an offset of the main bridge. */
+  public void load(int offset, int bytes) {
+    readWord(Purpose.SETUP, offset);
+    width = bytes;
   }
 
   /** A write of one word on the main bridge; {@code follows} a word of the same row. */
@@ -107,7 +119,7 @@ public final class Transaction implements Stateful {
   }
 
   /** The program sleeps this many clocks before the access. */
-  public void sleepBefore(int clocks) {
+  public void sleepBefore(long clocks) {
     sleepBefore = clocks;
   }
 
@@ -121,7 +133,8 @@ public final class Transaction implements Stateful {
     streamed = state.flag(streamed);
     repeated = state.flag(repeated);
     width = state.number(width);
-    sleepBefore = state.number(sleepBefore);
+    // Only the published board has longer sleeps, and its processor saves them itself.
+    sleepBefore = state.number((int) sleepBefore);
     unmapped = state.flag(unmapped);
   }
 
@@ -143,23 +156,29 @@ public final class Transaction implements Stateful {
     return address < 0 && !unmapped;
   }
 
-  boolean isRepeated() {
+  /** Whether the access repeats the poll before, whose answer was not the wanted one. */
+  public boolean isRepeated() {
     return repeated;
   }
 
   /** Whether the address is a physical one, on neither bridge. */
-  boolean isOnNeitherBridge() {
+  public boolean isOnNeitherBridge() {
     return unmapped;
   }
 
   /** The bytes; 0 for the width of the target. */
-  int width() {
+  public int width() {
     return width;
   }
 
   /** The clocks from the end of the access before to the start of this one. */
-  public int clocksBefore(BusTiming timing) {
+  public long clocksBefore(BusTiming timing) {
     return timing.cpu() + sleepBefore;
+  }
+
+  /** The clocks that the program sleeps before the access. */
+  public long sleepBefore() {
+    return sleepBefore;
   }
 
   /** The clocks that the access takes. */
@@ -181,6 +200,14 @@ public final class Transaction implements Stateful {
   /** The byte offset on its bridge. */
   public int offset() {
     return address & ~LIGHTWEIGHT;
+  }
+
+  /** The address in the processor's memory map. */
+  public int physicalAddress() {
+    if (unmapped) {
+      return address;
+    }
+    return (isLightweight() ? BoardMap.LIGHTWEIGHT_BASE : BoardMap.MAIN_BASE) + offset();
   }
 
   /** The data of a write as a 32-bit two's complement number; 0 for a read. */

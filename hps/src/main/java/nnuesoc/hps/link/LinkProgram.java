@@ -16,18 +16,26 @@ import org.jspecify.annotations.Nullable;
  * the value in the simulated fabric. A sleep costs 50 clocks per microsecond, a print the clocks
  * that the run sets. The process's own computing time costs nothing.
  */
-final class LinkProgram implements Program {
+public final class LinkProgram implements Program {
   private final LinkRecords records;
   private final Access access;
   private final int printClocks;
+  private final Sleep longest;
   private final Positions positions;
   private int position;
   private boolean evaluated; // the position's result has been read
   private int named; // positions that were reported
 
+  /** The longest sleep before an access that the processor can count. */
+  private record Sleep(long clocks, String text) {
+    static final Sleep OF_REPORT = new Sleep(Integer.MAX_VALUE, "42 seconds");
+    static final Sleep OF_PUBLISHED_BOARD =
+        new Sleep((long) LinkRecords.CLOCKS_PER_MICROSECOND * Integer.MAX_VALUE, "35 minutes");
+  }
+
   /** Receives the position that the program evaluates. */
   @FunctionalInterface
-  public interface Positions {
+  interface Positions {
     /**
      * Position {@code number}, from 0, is {@code fen}; null if the position began before the
      * program named it, which the program may do later.
@@ -40,11 +48,24 @@ final class LinkProgram implements Program {
    *
    * @param printClocks clocks that each print costs
    */
-  public LinkProgram(Link link, int printClocks, Positions positions) {
+  LinkProgram(Link link, int printClocks, Positions positions) {
+    this(link, printClocks, Sleep.OF_REPORT, positions);
+  }
+
+  private LinkProgram(Link link, int printClocks, Sleep longest, Positions positions) {
     records = new LinkRecords(link);
     access = records.access;
     this.printClocks = printClocks;
+    this.longest = longest;
     this.positions = positions;
+  }
+
+  /**
+   * The program of a prepared process, which need not run yet, for the published board: prints take
+   * no time, and the board has its pieces without the program.
+   */
+  public static LinkProgram ofPublishedBoard(ProgramProcess process) {
+    return new LinkProgram(process.link(), 0, Sleep.OF_PUBLISHED_BOARD, (number, fen) -> {});
   }
 
   @Override
@@ -82,10 +103,10 @@ final class LinkProgram implements Program {
             named++;
             positions.named(position, null);
           }
-          if (clocks > Integer.MAX_VALUE) {
-            throw new LinkException("a sleep of more than 42 seconds before an access");
+          if (clocks > longest.clocks) {
+            throw new LinkException("a sleep of more than " + longest.text + " before an access");
           }
-          transaction.sleepBefore((int) clocks);
+          transaction.sleepBefore(clocks);
           return true;
         }
       }

@@ -1,7 +1,6 @@
 package nnuesoc.hps.link;
 
 import java.util.Arrays;
-import nnuesoc.hps.asbuilt.Operation;
 import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.WordRun;
@@ -38,16 +37,6 @@ final class LinkWords implements WordRun, Stateful {
       return false;
     }
     fill(transaction, written++);
-    return true;
-  }
-
-  /** The same on a bus with one bridge. */
-  boolean next(Operation operation) {
-    if (written == count) {
-      return false;
-    }
-    operation.store(addressOf(written) - BoardMap.MAIN_BASE, bytes, word(written));
-    written++;
     return true;
   }
 

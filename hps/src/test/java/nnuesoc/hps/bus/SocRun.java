@@ -125,7 +125,7 @@ public final class SocRun {
     }
 
     @Override
-    public void evalRead(long cycle) {
+    public void evalRead(long cycle, int value) {
       lines.add(cycle + ": eval sampled");
     }
 

@@ -2,7 +2,6 @@ package nnuesoc.hps.link;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.asbuilt.Operation;
 import nnuesoc.hps.bus.NumberState;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.Stateful;
@@ -15,30 +14,22 @@ final class Exchanged {
 
   /** {@code POLL read 80000020, 1 bytes, again, after 50 clocks}; addresses in hexadecimal. */
   static String text(Transaction transaction) {
+    final long sleep = transaction.sleepBefore(); // longer than a number of its state can be
     final List<Integer> numbers = numbers(transaction);
     final boolean isWrite = numbers.get(1) == 1;
     if (numbers.get(4) != NOTHING_WIDE) {
       throw new IllegalArgumentException("a write of several words");
     }
     return transaction.purpose()
-        + to(isWrite, "write", "read", numbers.get(2), numbers.get(3), numbers.get(7))
+        + to(isWrite, numbers.get(2), numbers.get(3), numbers.get(7))
         + (numbers.get(5) == 1 ? ", follows" : "")
         + (numbers.get(6) == 1 ? ", again" : "")
-        + after(numbers.get(8), "clocks");
+        + after(sleep);
   }
 
-  /** {@code store 40000 = 5, 2 bytes, after 3 us}. */
-  static String text(Operation operation) {
-    final List<Integer> numbers = numbers(operation);
-    return to(numbers.get(0) == 1, "store", "load", numbers.get(1), numbers.get(3), numbers.get(2))
-            .strip()
-        + after(numbers.get(4), "us");
-  }
-
-  private static String to(
-      boolean isWrite, String write, String read, int address, int data, int bytes) {
+  private static String to(boolean isWrite, int address, int data, int bytes) {
     return " "
-        + (isWrite ? write : read)
+        + (isWrite ? "write" : "read")
         + " "
         + Integer.toHexString(address)
         + (isWrite ? " = " + data : "")
@@ -47,8 +38,8 @@ final class Exchanged {
         + " bytes";
   }
 
-  private static String after(int time, String unit) {
-    return time == 0 ? "" : ", after " + time + " " + unit;
+  private static String after(long clocks) {
+    return clocks == 0 ? "" : ", after " + clocks + " clocks";
   }
 
   private static List<Integer> numbers(Stateful stateful) {

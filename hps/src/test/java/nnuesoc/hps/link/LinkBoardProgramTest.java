@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.asbuilt.Operation;
 import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Said;
+import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,14 +21,14 @@ class LinkBoardProgramTest {
 
   private ProgramProcess process;
   private ProgramStub stub;
-  private LinkBoardProgram program;
-  private final Operation operation = new Operation();
+  private LinkProgram program;
+  private final Transaction operation = new Transaction();
 
   @BeforeEach
   void open() throws IOException {
     process = ProgramProcess.open("stub", true, text -> {}, () -> false);
     stub = new ProgramStub(process.link().address());
-    program = new LinkBoardProgram(process);
+    program = LinkProgram.ofPublishedBoard(process);
   }
 
   @AfterEach
@@ -59,13 +59,13 @@ class LinkBoardProgramTest {
         Records.close());
     assertThat(next(1, 8))
         .containsExactly(
-            "store 51400 = -3, 4 bytes",
-            "load 50900, 1 bytes",
-            "store 40000 = 7, 1 bytes",
-            "store 40001 = -1, 1 bytes",
-            "store 0 = 1, 2 bytes",
-            "store 20000 = 2, 2 bytes",
-            "load 50900, 1 bytes",
+            "ROW write 51400 = -3, 4 bytes",
+            "SETUP read 50900, 1 bytes",
+            "ROW write 40000 = 7, 1 bytes",
+            "ROW write 40001 = -1, 1 bytes, follows",
+            "ROW write 0 = 1, 2 bytes",
+            "ROW write 20000 = 2, 2 bytes, follows",
+            "SETUP read 50900, 1 bytes",
             "end");
     assertThat(stub.answers()).isEqualTo("3: 0"); // read, poll and close
   }
@@ -82,14 +82,11 @@ class LinkBoardProgramTest {
   @Test
   void pollRepeatsUntilItLoadsWhatItWants() {
     stub.send(Records.sleep(9), Records.poll(TRIGGER, 1, 0b10, 0b10), Records.write(TRIGGER, 1, 0));
-    assertThat(next(0)).isEqualTo("load 50900, 1 bytes, after 9 us");
-    assertThat(program.repeats(0b01)).isTrue();
-    assertThat(program.repeats(0b10)).isFalse();
-    assertThat(next(0b01)).isEqualTo("load 50900, 1 bytes");
+    assertThat(next(0)).isEqualTo("SETUP read 50900, 1 bytes, after 450 clocks");
+    assertThat(next(0b01)).isEqualTo("SETUP read 50900, 1 bytes, again");
     assertThat(stub.answers()).isEqualTo("0: 0");
-    assertThat(next(0b11)).startsWith("store");
+    assertThat(next(0b11)).startsWith("ROW write");
     assertThat(stub.answers()).isEqualTo("1: 3");
-    assertThat(program.repeats(0b01)).isFalse();
   }
 
   @Test
@@ -103,7 +100,7 @@ class LinkBoardProgramTest {
         Records.print("b"),
         Records.of(1, 1, 1, 27, TRIGGER, 0),
         Records.write(TRIGGER, 1, 0));
-    assertThat(next(0)).endsWith(", after 23 us");
+    assertThat(next(0)).endsWith(", after 1150 clocks");
     assertThat(program.takeSaid())
         .containsExactly(new Said("a", 1_000), new Said("b", 1_150)); // 50 clocks a microsecond
     assertThat(program.takeSaid()).isEmpty();
@@ -120,7 +117,7 @@ class LinkBoardProgramTest {
         Records.write(TRIGGER, 1, 0),
         Records.sleep((int) 3_000_000_000L),
         Records.write(TRIGGER, 1, 0));
-    assertThat(next(0)).endsWith(", after 2147483647 us");
+    assertThat(next(0)).endsWith(", after 107374182350 clocks");
     assertThatThrownBy(() -> next(0))
         .isInstanceOf(LinkException.class)
         .hasMessage("a sleep of more than 35 minutes before an access");
@@ -140,7 +137,9 @@ class LinkBoardProgramTest {
     next(1, 2);
     final Snapshot saved = Snapshot.of(program);
     final List<String> rest = next(1, 3);
-    assertThat(rest).containsExactly("store 40002 = 9, 1 bytes", "load 50900, 1 bytes", "end");
+    assertThat(rest)
+        .containsExactly(
+            "ROW write 40002 = 9, 1 bytes, follows", "SETUP read 50900, 1 bytes", "end");
     saved.restore(program);
     assertThat(next(1, 3)).isEqualTo(rest);
     assertThat(stub.answers()).isEqualTo("2: 0");
@@ -154,7 +153,7 @@ class LinkBoardProgramTest {
         Records.write(MAIN + 0x51400, 4, 9),
         Records.close());
     next(1, 4);
-    final LinkBoardProgram other = new LinkBoardProgram(process);
+    final LinkProgram other = LinkProgram.ofPublishedBoard(process);
     Snapshot.of(program).restore(other);
     assertThat(other.next(operation, 0)).isFalse();
   }

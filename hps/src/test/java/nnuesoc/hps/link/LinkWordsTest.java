@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.asbuilt.Operation;
 import nnuesoc.hps.bus.BoardMap;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.Snapshot;
@@ -38,15 +37,6 @@ class LinkWordsTest {
     final List<String> stores = new ArrayList<>();
     while (words.next(transaction)) {
       stores.add(Exchanged.text(transaction));
-    }
-    return stores;
-  }
-
-  private static List<String> operations(LinkWords words) {
-    final Operation operation = new Operation();
-    final List<String> stores = new ArrayList<>();
-    while (words.next(operation)) {
-      stores.add(Exchanged.text(operation));
     }
     return stores;
   }
@@ -86,19 +76,6 @@ class LinkWordsTest {
     assertThat(rest(words(Records.words(WEIGHT_2 + 7, 0x80 | 1, 1, 2))))
         .containsExactly(
             "ROW write 40007 = 1, 1 bytes, follows", "ROW write 40008 = 2, 1 bytes, follows");
-  }
-
-  @Test
-  void boardOfOneBridgeGetsTheSameStores() {
-    assertThat(operations(words(Records.words(WEIGHT_2 + 7, 1, 1, 0xfe))))
-        .containsExactly("store 40007 = 1, 1 bytes", "store 40008 = -2, 1 bytes");
-    assertThat(operations(pairs()).subList(0, 4))
-        .containsExactly(
-            "store 0 = 4660, 2 bytes",
-            "store 20000 = -1, 2 bytes",
-            "store 2 = 2, 2 bytes",
-            "store 20002 = 3, 2 bytes");
-    assertThat(operations(pairs())).hasSize(6);
   }
 
   @Test

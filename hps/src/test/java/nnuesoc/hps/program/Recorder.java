@@ -72,7 +72,7 @@ public final class Recorder {
   private List<String> next(int most) {
     final List<String> lines = new ArrayList<>();
     while (lines.size() < most && program.next(transaction, lastRead)) {
-      final int sleep = transaction.clocksBefore(STREAMED);
+      final long sleep = transaction.clocksBefore(STREAMED);
       lines.add((sleep == 0 ? "" : "sleep " + sleep + ", ") + line(transaction));
       if (transaction.address() == (Transaction.LIGHTWEIGHT | 0x10)) {
         ready = transaction.data();

@@ -12,7 +12,7 @@ import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.TraceSelection;
 
 /** Distributes the traced signals to groups: each goes to the first group to which it belongs. */
-final class SignalGroups {
+public final class SignalGroups {
   private final Set<Signal> left;
   private final Function<Signal, ViewRow> show;
   private final List<ViewGroup> groups = new ArrayList<>();
@@ -22,13 +22,13 @@ final class SignalGroups {
    *
    * @param show how one signal is shown
    */
-  SignalGroups(TraceSelection selection, Function<Signal, ViewRow> show) {
+  public SignalGroups(TraceSelection selection, Function<Signal, ViewRow> show) {
     left = new LinkedHashSet<>(selection.signals());
     this.show = show;
   }
 
   /** Moves the signals of a group into it, in the order of the trace; adds no empty group. */
-  void add(String name, boolean open, Predicate<Signal> belongs) {
+  public void add(String name, boolean open, Predicate<Signal> belongs) {
     final List<ViewRow> rows = left.stream().filter(belongs).map(show).toList();
     left.removeIf(belongs);
     if (!rows.isEmpty()) {
@@ -36,11 +36,13 @@ final class SignalGroups {
     }
   }
 
-  static Predicate<Signal> within(String scope) {
+  /** The signals of a scope and of the scopes in it. */
+  public static Predicate<Signal> within(String scope) {
     return signal -> signal.name().startsWith(scope + '.');
   }
 
-  List<ViewGroup> groups() {
+  /** The groups added so far. */
+  public List<ViewGroup> groups() {
     return groups;
   }
 }

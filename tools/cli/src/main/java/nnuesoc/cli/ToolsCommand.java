@@ -6,7 +6,7 @@ import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.verification.cosim.ExternalTool;
+import nnuesoc.process.ExternalTool;
 
 /** Lists which external programs are installed, and how to install the others. */
 final class ToolsCommand extends CliCommand {

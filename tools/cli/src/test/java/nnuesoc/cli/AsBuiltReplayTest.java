@@ -20,9 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The published designs on the command line. */
 class AsBuiltReplayTest {
   private static final Path BENCH_RECORDING =
-      RootFile.of("rtl-model/src/test/resources/nnuesoc/rtl/asbuilt/testbench-golden.json");
+      RootFile.of("designs/as-built/src/test/resources/nnuesoc/rtl/asbuilt/testbench-golden.json");
   private static final Path BOARD_RECORDING =
-      RootFile.of("hps/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
+      RootFile.of("designs/as-built/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
 
   @Tag("slow")
   @Test

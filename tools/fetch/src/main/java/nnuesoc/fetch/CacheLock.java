@@ -6,7 +6,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.process.Subprocess;
 
 /** Lets only one process at a time change a cache folder; the lock ends with the process. */
 final class CacheLock {

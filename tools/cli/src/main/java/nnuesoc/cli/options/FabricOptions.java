@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import nnuesoc.hps.program.Programs;
-import nnuesoc.hps.updatable.OnChipNets;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableChoice;
 import nnuesoc.soc.updatable.UpdatableFabrics;
 
 /** The option that tunes the fabric (docs/tuned-fabric.md). */
@@ -18,8 +18,6 @@ public final class FabricOptions {
   static final String OPTION = "fabric";
 
   private static final String CACHE = "cache";
-  private static final String ON_CHIP = "onchip";
-  private static final String INCREMENTAL = "incremental";
 
   /** The names of fabrics, and what each is. */
   private static final Map<String, String> FABRICS = new LinkedHashMap<>();
@@ -27,8 +25,9 @@ public final class FabricOptions {
   static {
     FABRICS.put("report", "the fabric of the students' report (default); keys tune it: words=8");
     FABRICS.put("by-column", "the report's fabric, layer 1 by columns of weights");
-    FABRICS.put(ON_CHIP, "follows moves, with all weights on the chip; of the net own");
-    FABRICS.put(INCREMENTAL, "follows moves, with the weights of layer 1 in SDRAM");
+    FABRICS.put(
+        UpdatableChoice.ON_CHIP, "follows moves, with all weights on the chip; of the net own");
+    FABRICS.put(UpdatableChoice.INCREMENTAL, "follows moves, with the weights of layer 1 in SDRAM");
   }
 
   private FabricOptions() {}
@@ -79,12 +78,7 @@ public final class FabricOptions {
    * Whether the option names a fabric that follows moves, {@code onchip} or {@code incremental}.
    */
   static boolean follows(Arguments arguments) {
-    return named(arguments, ON_CHIP) || named(arguments, INCREMENTAL);
-  }
-
-  private static boolean named(Arguments arguments, String name) {
-    final String text = arguments.get(OPTION, "");
-    return text.equals(name) || text.startsWith(name + ",");
+    return UpdatableChoice.in(arguments.get(OPTION, "")).isPresent();
   }
 
   /**
@@ -93,48 +87,43 @@ public final class FabricOptions {
    * @throws UsageException if the net does not fit the fabric
    */
   static SocSpec spec(DialectNet net, Arguments arguments) {
-    final boolean halfKp = net.dialect().isHalfKp();
-    if (arguments.has(OPTION) && !named(arguments, halfKp ? INCREMENTAL : ON_CHIP)) {
-      throw new UsageException(
-          "--fabric %s: net %s needs the fabric %s",
-          arguments.get(OPTION), net.name(), halfKp ? INCREMENTAL : ON_CHIP);
+    final UpdatableChoice choice;
+    try {
+      choice = UpdatableChoice.of(net, net.name(), arguments.get(OPTION));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--fabric " + arguments.get(OPTION) + ": " + e.getMessage());
     }
-    return placed(halfKp ? INCREMENTAL : ON_CHIP, arguments, own -> UpdatableFabrics.of(net, own));
+    return placed(choice, arguments, settings -> UpdatableFabrics.of(net, settings));
   }
 
   /** A run of another net on a fabric that follows moves. */
   static SocSpec following(Net net, Arguments arguments) {
-    if (named(arguments, ON_CHIP)) {
-      throw new UsageException(
-          "--fabric onchip: net %s does not fit it: %s; expected own or a net of 768 features",
-          net.name(), OnChipNets.tooMany(net.shape().features(), net.shape().h()));
+    final UpdatableChoice choice =
+        UpdatableChoice.in(arguments.get(OPTION, "")).orElseThrow(); // asked before
+    try {
+      choice.requireFit(net);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--fabric " + choice.name() + ": " + e.getMessage());
     }
-    return placed(INCREMENTAL, arguments, own -> UpdatableFabrics.incremental(net, own));
+    return placed(choice, arguments, settings -> UpdatableFabrics.incremental(net, settings));
   }
 
   private static SocSpec placed(
-      String name, Arguments arguments, Function<String, SocSpec> settings) {
-    try {
-      return settings.apply(rest(arguments, name));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--fabric " + arguments.get(OPTION, name) + ": " + e.getMessage());
-    }
-  }
-
-  /** The text after the name, {@code k=v,…}, and the settings of the cache. */
-  private static String rest(Arguments arguments, String name) {
-    final String text = arguments.get(OPTION, name);
-    final String own = text.length() > name.length() ? text.substring(name.length() + 1) : "";
+      UpdatableChoice choice, Arguments arguments, Function<String, SocSpec> spec) {
     final String cache = arguments.get(CACHE);
-    if (cache == null) {
-      return own;
-    }
     try {
-      CacheConfig.parse(cache);
+      if (cache != null) {
+        CacheConfig.parse(cache);
+      }
     } catch (IllegalArgumentException e) {
       throw new UsageException("--cache " + cache + ": " + e.getMessage());
     }
-    return own.isEmpty() ? cache : own + "," + cache;
+    try {
+      return spec.apply((cache == null ? choice : choice.and(cache)).settings());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(
+          "--fabric " + arguments.get(OPTION, choice.name()) + ": " + e.getMessage());
+    }
   }
 
   /** A run on a tuned fabric. */

@@ -44,9 +44,9 @@ public final class FailureText {
     if (trace != null && outcome.other() != null && !outcome.isGivenUp()) {
       final DesignSpec spec = outcome.one().spec();
       lines.addAll(
-          spec.match(
-              soc -> doctor(outcome, trace, soc),
-              asBuilt -> List.of(Explanation.INDENT + command(outcome, trace, asBuilt))));
+          SocSpec.in(spec)
+              .map(soc -> doctor(outcome, trace, soc))
+              .orElseGet(() -> List.of(Explanation.INDENT + command(outcome, trace, spec))));
     }
     return lines;
   }

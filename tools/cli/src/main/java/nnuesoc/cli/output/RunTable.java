@@ -14,6 +14,7 @@ import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.Score;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.verification.regress.ModelEval;
 
 /** The answer of a run for people, on one screen. */
@@ -23,10 +24,8 @@ public final class RunTable {
 
   /** Prints positions, where the cycles went, and hazards. */
   public static void print(DesignRun run, PrintStream out) {
-    run.<Runnable>match(
-            soc -> () -> print(soc, soc.evaluations(), Set.of(), out),
-            asBuilt -> () -> AsBuiltTable.print(asBuilt, out))
-        .run();
+    SocRun.in(run).ifPresent(soc -> print(soc, soc.evaluations(), Set.of(), out));
+    AsBuiltRun.in(run).ifPresent(asBuilt -> AsBuiltTable.print(asBuilt, out));
   }
 
   /**

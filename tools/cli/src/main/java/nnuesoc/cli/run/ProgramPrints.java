@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.ObjLongConsumer;
 import nnuesoc.cli.output.RunTable;
+import nnuesoc.soc.SocRun;
 import nnuesoc.text.Count;
 import nnuesoc.verification.run.ProgramRun;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +40,10 @@ final class ProgramPrints implements ObjLongConsumer<String> {
       answer.println();
     }
     answer.println();
-    program
-        .run()
-        .<Runnable>match(
-            soc -> () -> RunTable.print(soc, program.evaluations(soc), program.unnamed(), answer),
-            board -> () -> RunTable.print(board, answer))
-        .run();
+    SocRun.in(program.run())
+        .ifPresentOrElse(
+            soc -> RunTable.print(soc, program.evaluations(soc), program.unnamed(), answer),
+            () -> RunTable.print(program.run(), answer));
     answer.printf(
         "%n%s: %s, %s%n",
         name,

@@ -4,6 +4,7 @@ import java.util.List;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Register;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.SocRun;
 
 /** The cycle in which a layer first asks the processor for a row. */
 final class FirstHandshake {
@@ -15,7 +16,9 @@ final class FirstHandshake {
   static FirstHandshake watch(DesignRun run) {
     final FirstHandshake first = new FirstHandshake();
     final List<? extends LayerPort> layers =
-        run.<List<? extends LayerPort>>match(soc -> soc.fabric().layers(), asBuilt -> List.of());
+        SocRun.in(run)
+            .<List<? extends LayerPort>>map(soc -> soc.fabric().layers())
+            .orElse(List.of());
     if (run.simulation().cycle() == 0) {
       layers.forEach(layer -> run.simulation().watch(layer.trigger(), first::changed));
     }

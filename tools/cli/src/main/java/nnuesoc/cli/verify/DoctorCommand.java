@@ -108,7 +108,7 @@ public final class DoctorCommand extends CliCommand {
   }
 
   private static void requireReportFabric(DesignSpec spec, Arguments arguments) {
-    final String fabric = spec.match(SocSpec::fabricText, asBuilt -> "");
+    final String fabric = SocSpec.in(spec).map(SocSpec::fabricText).orElse("");
     if (arguments.has("fabric") && !fabric.isEmpty()) {
       throw new UsageException(
           "--fabric %s: the doctor's checkers know the parts of the report's fabric; a run of this"
@@ -136,24 +136,23 @@ public final class DoctorCommand extends CliCommand {
       DesignSpec spec, Set<Repair> repairs, Arguments arguments) {
     final String examination = "./nnuesoc doctor" + arguments.typedWithout(List.of("json"));
     final String given = arguments.typedWithout(List.of("json", "repair"));
-    return spec.match(
-        report ->
-            new FindingText(
-                given, TrialRuns.SYNTHETIC + ", two positions", diagnostic(report), examination),
-        asBuilt ->
-            asBuilt.design() == Design.AS_BUILT_BOARD
-                ? new FindingText(
-                    repairs.isEmpty() ? given : null,
-                    TrialRuns.SYNTHETIC + ", --hps repaired",
-                    repairs.isEmpty() ? diagnostic(asBuilt, arguments) : null,
-                    examination)
-                : new FindingText(
-                    given, TrialRuns.SYNTHETIC, diagnostic(asBuilt, arguments), examination));
+    final Optional<SocSpec> report = SocSpec.in(spec);
+    if (report.isPresent()) {
+      return new FindingText(
+          given, TrialRuns.SYNTHETIC + ", two positions", diagnostic(report.get()), examination);
+    }
+    final String diagnostic = diagnostic(AsBuiltSpec.in(spec).orElseThrow(), arguments);
+    return spec.design() == Design.AS_BUILT_BOARD
+        ? new FindingText(
+            repairs.isEmpty() ? given : null,
+            TrialRuns.SYNTHETIC + ", --hps repaired",
+            repairs.isEmpty() ? diagnostic : null,
+            examination)
+        : new FindingText(given, TrialRuns.SYNTHETIC, diagnostic, examination);
   }
 
   private static void requireKnownParts(DesignSpec spec) {
-    final Optional<SocSpec> report = spec.match(Optional::of, asBuilt -> Optional.empty());
-    report.filter(soc -> soc.tuning().isEmpty()).ifPresent(DoctorCommand::refuse);
+    SocSpec.in(spec).filter(soc -> soc.tuning().isEmpty()).ifPresent(DoctorCommand::refuse);
   }
 
   private static void refuse(SocSpec soc) {

@@ -133,7 +133,7 @@ final class TraceDiagnosisAnswer {
 
   private TraceDiagnosis examine(TraceNames names) throws IOException {
     final PairedNames paired = paired(names);
-    final SocSpec soc = request.spec().match(report -> report, asBuilt -> null);
+    final SocSpec soc = SocSpec.in(request.spec()).orElse(null);
     if (soc == null) {
       return PublishedTrace.examine(request.trace(), paired, request.spec(), console.interrupted());
     }

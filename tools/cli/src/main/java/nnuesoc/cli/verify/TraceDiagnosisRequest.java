@@ -1,6 +1,7 @@
 package nnuesoc.cli.verify;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,7 +50,7 @@ record TraceDiagnosisRequest(
 
   /** The trace of {@code --vcd}. */
   static TraceDiagnosisRequest parse(Arguments arguments, DesignSpec design) {
-    final String fabric = design.match(SocSpec::fabricText, asBuilt -> "");
+    final String fabric = SocSpec.in(design).map(SocSpec::fabricText).orElse("");
     final String file = arguments.get("vcd", "");
     if (!fabric.isEmpty()) { // rules are only for the report's fabric, faults for published designs
       throw new UsageException(
@@ -65,10 +66,10 @@ record TraceDiagnosisRequest(
   /** A trace that was compared, or null if the doctor cannot judge a trace of that design. */
   static @Nullable TraceDiagnosisRequest ofCompared(
       Arguments arguments, DesignSpec design, Path trace) {
-    final SocSpec spec = design.match(soc -> soc, asBuilt -> null);
-    return spec == null || !spec.fabricText().isEmpty() || arguments.has("fabric")
+    final Optional<SocSpec> spec = SocSpec.in(design);
+    return spec.isEmpty() || !spec.get().fabricText().isEmpty() || arguments.has("fabric")
         ? null
-        : of(arguments, trace, spec, false);
+        : of(arguments, trace, spec.get(), false);
   }
 
   private static TraceDiagnosisRequest of(

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import nnuesoc.process.Subprocess;
 import nnuesoc.testing.RootFile;
 import nnuesoc.testing.TestJava;
-import nnuesoc.verification.cosim.Subprocess;
 
 /**
  * A folder in which commands run as typed in the root of a checkout: {@code ./nnuesoc} is there,

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.process.Subprocess;
 import org.jspecify.annotations.Nullable;
 
 /** A Java that runs the program's commands in a folder, started with the first of them. */

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
-import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.process.Subprocess;
 
 /**
  * GTKWave on a screen that nobody sees, with a trace and the save file that is written beside it.

@@ -6,11 +6,11 @@ import java.util.function.IntSupplier;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.ProcessorLog;
 import nnuesoc.doctor.Trial;
-import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.reference.golden.Arithmetic;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.BoardLayer;
@@ -92,7 +92,7 @@ final class ExaminedBoard {
     }
   }
 
-  private record Loads(ProcessorLog log) implements BoardListener {
+  private record Loads(ProcessorLog log) implements HpsListener {
     @Override
     public void evalRead(long cycle, int value) {
       log.evalRead(cycle, value);

@@ -78,16 +78,9 @@ final class ExaminedReport {
   }
 
   private final class Listener implements HpsListener {
-    private long readCycle;
-
     @Override
-    public void evalRead(long cycle) {
-      readCycle = cycle;
-    }
-
-    @Override
-    public void positionEnds(int position, int eval, long cycle) {
-      processor.evalRead(readCycle, eval);
+    public void evalRead(long cycle, int value) {
+      processor.evalRead(cycle, value);
     }
   }
 }

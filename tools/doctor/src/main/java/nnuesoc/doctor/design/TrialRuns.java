@@ -24,6 +24,7 @@ import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
 /**
  * The stimuli that a design is examined with: the user's, then one with Black to move whose numbers
@@ -59,18 +60,17 @@ public final class TrialRuns {
 
   /** The runs of a design, with repairs of the published board. */
   private static List<TrialRun> of(DesignSpec spec, Set<Repair> repairs) {
-    return spec.match(
-        TrialRuns::report,
-        asBuilt -> {
-          final Given given =
-              new Given(
-                  asBuilt.pieces().value(),
-                  asBuilt.weights().value(),
-                  asBuilt.stores(),
-                  asBuilt.clocks(),
-                  repairs);
-          return asBuilt.design() == Design.AS_BUILT_BOARD ? board(given) : testbench(given);
-        });
+    return SocSpec.in(spec)
+        .map(TrialRuns::report)
+        .or(() -> AsBuiltSpec.in(spec).map(asBuilt -> published(asBuilt, repairs)))
+        .orElseThrow();
+  }
+
+  private static List<TrialRun> published(AsBuiltSpec spec, Set<Repair> repairs) {
+    final Given given =
+        new Given(
+            spec.pieces().value(), spec.weights().value(), spec.stores(), spec.clocks(), repairs);
+    return spec.design() == Design.AS_BUILT_BOARD ? board(given) : testbench(given);
   }
 
   /** The runs of the report's design. */

@@ -53,7 +53,7 @@ final class Expectation {
     final DesignSpec design = outcome.one().spec();
     final List<String> details = new ArrayList<>();
     details.add(account(design));
-    final List<Position> positions = design.match(SocSpec::positions, asBuilt -> List.of());
+    final List<Position> positions = SocSpec.in(design).map(SocSpec::positions).orElse(List.of());
     if (position != null && position < positions.size()) {
       details.add(
           "position "
@@ -76,7 +76,7 @@ final class Expectation {
   /** What is known about the run in addition. */
   private static String account(DesignSpec design) {
     final boolean reference =
-        design.match(soc -> soc.tuning().equals(Optional.of(Tuning.REPORT)), asBuilt -> false);
+        SocSpec.in(design).flatMap(SocSpec::tuning).equals(Optional.of(Tuning.REPORT));
     return reference
         ? "the run agrees with the golden model in all layers: the number in the vector does not"
         : "no golden model says which of the two is right: the run is what this design does";

@@ -11,7 +11,9 @@ import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.MemoryFormats;
+import nnuesoc.soc.SocRun;
 import nnuesoc.soc.WordOrigin;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.ClockPeriod;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +27,10 @@ public interface Subject {
    * A run of any design; {@code divergence} is where it deviates from what it should do, or null.
    */
   static Subject of(DesignRun run, @Nullable Divergence divergence) {
-    return run.<Subject>match(
-        soc -> new ReportSubject(soc, divergence),
-        asBuilt -> new AsBuiltSubject(asBuilt, divergence));
+    return SocRun.in(run)
+        .<Subject>map(soc -> new ReportSubject(soc, divergence))
+        .or(() -> AsBuiltRun.in(run).map(asBuilt -> new AsBuiltSubject(asBuilt, divergence)))
+        .orElseThrow();
   }
 
   /** A packet through the TPU of ONe-ChAn, which has not begun. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import nnuesoc.process.Subprocess;
 import nnuesoc.traces.write.Glob;
-import nnuesoc.verification.cosim.Subprocess;
 
 /** Runs all requested measurements, one after the other. */
 public final class Bench {

@@ -15,7 +15,7 @@ interface Contest {
   /**
    * Measures.
    *
-   * @throws nnuesoc.verification.cosim.Subprocess.StoppedException if the user stops the run
+   * @throws nnuesoc.process.Subprocess.StoppedException if the user stops the run
    */
   void run(Lab lab, Pace pace) throws IOException;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.process.Subprocess;
 
 /** This program as a user starts it, cold, with {@code replay} of the start position. */
 final class ReplayContestant implements Contestant {

@@ -2,7 +2,7 @@ package nnuesoc.measure.bench;
 
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
-import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.process.Subprocess;
 
 /** Checks whether the user still wants the work that is being done. */
 final class Stopping {

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.process.Subprocess;
 import org.jspecify.annotations.Nullable;
 
 /**

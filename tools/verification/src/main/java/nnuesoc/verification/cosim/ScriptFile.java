@@ -88,7 +88,7 @@ final class ScriptFile implements Closeable {
       add(ScriptOperation.poll(address, lastWritten, 0, clocks, gap));
       return goesOn;
     }
-    final int gapOfRepetition = transaction.clocksBefore(timing);
+    final int gapOfRepetition = Math.toIntExact(transaction.clocksBefore(timing));
     int bit = 1;
     goesOn = program.next(transaction, bit);
     while (isPolling(goesOn)) {
@@ -110,7 +110,7 @@ final class ScriptFile implements Closeable {
   }
 
   private int gap() {
-    final int gap = first ? 0 : transaction.clocksBefore(timing);
+    final int gap = first ? 0 : Math.toIntExact(transaction.clocksBefore(timing));
     first = false;
     return gap;
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.process.Patience;
+import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
@@ -51,7 +52,8 @@ final class TunedTwin implements Twin {
     final Path said = folder.resolve("compile.txt");
     final List<String> script = script(sources, spec);
     script.addAll(List.of("--build", folder.toString(), "--compile-only"));
-    if (Subprocess.run(script, said.toFile(), Patience.COMPILER, stop) != 0) {
+    final String name = TwinSimulator.ICARUS.scriptName();
+    if (Subprocess.run(name, script, said.toFile(), Patience.COMPILER, stop) != 0) {
       throw new IOException(
           "Icarus Verilog does not compile the twin:\n" + Subprocess.lastLines(said, LINES_SHOWN));
     }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import nnuesoc.process.Patience;
+import nnuesoc.process.Subprocess;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -63,7 +64,8 @@ public record TwinProgram(TwinSimulator simulator, List<String> command) {
     }
     Files.createDirectories(folder);
     final Path said = folder.resolve("compile.txt");
-    if (Subprocess.run(script, said.toFile(), Patience.COMPILER, stop) != 0) {
+    final String name = simulator.scriptName();
+    if (Subprocess.run(name, script, said.toFile(), Patience.COMPILER, stop) != 0) {
       throw new IOException(
           simulator.title()
               + " does not compile the twin:\n"

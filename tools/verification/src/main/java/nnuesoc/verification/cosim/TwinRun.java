@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.ShellWord;
+import nnuesoc.process.Subprocess;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import nnuesoc.process.ExternalTool;
 import org.jspecify.annotations.Nullable;
 
 /** A simulator that runs the twin. */
@@ -79,6 +80,11 @@ public enum TwinSimulator {
 
   String script() {
     return "run-" + optionName() + ".sh";
+  }
+
+  /** What messages call the script: most of its time is the program's. */
+  String scriptName() {
+    return program() + ", which " + script() + " starts,";
   }
 
   /** The command that runs a program that the simulator's script has compiled. */

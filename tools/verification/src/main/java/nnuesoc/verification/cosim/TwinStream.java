@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.process.Patience;
+import nnuesoc.process.Subprocess;
 import nnuesoc.process.WatchedStream;
 
 /** The trace that a simulator writes. Closing it ends the simulator. */

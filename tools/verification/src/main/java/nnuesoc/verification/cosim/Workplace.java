@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import nnuesoc.file.FileProblem;
+import nnuesoc.file.Folder;
 import nnuesoc.rtl.onechan.OnechanSources;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.updatable.UpdatableSources;

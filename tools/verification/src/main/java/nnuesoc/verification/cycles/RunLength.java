@@ -22,13 +22,18 @@ public final class RunLength {
 
   /** The cycle in which a run is expected to end, or {@link #UNKNOWN}. */
   public static long of(DesignSpec spec) {
-    return spec.match(soc -> ofSoc(soc).orElse(UNKNOWN), AsBuiltSpec::expectedCycles);
+    return SocSpec.in(spec)
+        .map(soc -> ofSoc(soc).orElse(UNKNOWN))
+        .or(() -> AsBuiltSpec.in(spec).map(AsBuiltSpec::expectedCycles))
+        .orElse(UNKNOWN);
   }
 
   /** Whether {@link #of(DesignSpec)} is exact. */
   public static boolean isExact(DesignSpec spec) {
-    return spec.match(
-        soc -> ofSoc(soc).isPresent() && !MoveCycles.mayBeShorter(soc), AsBuiltSpec::isLengthExact);
+    return SocSpec.in(spec)
+        .map(soc -> ofSoc(soc).isPresent() && !MoveCycles.mayBeShorter(soc))
+        .or(() -> AsBuiltSpec.in(spec).map(AsBuiltSpec::isLengthExact))
+        .orElse(false);
   }
 
   /**

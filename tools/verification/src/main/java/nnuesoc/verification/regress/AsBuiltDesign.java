@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.Function;
 import nnuesoc.file.InputFile;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.parameter.InputException;
-import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.asbuilt.AsBuiltFiles;
+import nnuesoc.soc.asbuilt.AsBuiltFiles.Source;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
 /** One of the published designs. */
@@ -54,8 +54,8 @@ final class AsBuiltDesign implements VectorDesign {
     }
     return new AsBuiltSpec(
         design,
-        pieces(vector.field("pieces")),
-        weights(vector.field("weights"), design),
+        read(vector.field("pieces"), AsBuiltFiles::pieces),
+        read(vector.field("weights"), source -> AsBuiltFiles.weights(source, design)),
         stores == null || stores.text().equals(PUBLISHED)
             ? WeightStores.PUBLISHED
             : WeightStores.REPAIRED,
@@ -63,54 +63,25 @@ final class AsBuiltDesign implements VectorDesign {
         Engine.FAST);
   }
 
-  private static Named<PieceList> pieces(@Nullable Value value) {
-    if (value == null || PUBLISHED.equals(value.content())) {
-      return new Named<>(PUBLISHED, "", PieceList.published());
+  /** Reads what a field names, or without the field what was published. */
+  private static <T> T read(@Nullable Value value, Function<@Nullable Source, T> reader) {
+    if (value == null) {
+      return reader.apply(null);
     }
-    final byte[] bytes = bytes(value);
     try {
-      return AsBuiltFiles.pieces(where(value), name(value), bytes);
+      return reader.apply(source(value));
+    } catch (VectorException e) {
+      throw e; // names the field
     } catch (InputException e) {
       throw value.error(e.getMessage());
     }
   }
 
-  private static Named<WeightWords> weights(@Nullable Value value, Design design) {
-    if (value == null || PUBLISHED.equals(value.content())) {
-      return new Named<>(PUBLISHED, "", AsBuiltFiles.published(design));
-    }
-    if (value.isText() && AsBuiltFiles.isSynthetic(value.text())) {
-      return synthetic(value, design);
-    }
-    final Path file = value.isText() ? file(value) : Path.of(value.file());
-    final byte[] bytes = bytes(value);
-    try {
-      return AsBuiltFiles.weights(
-          where(value),
-          name(value),
-          Objects.requireNonNull(file.toAbsolutePath().getParent()),
-          bytes,
-          design);
-    } catch (InputException e) {
-      throw value.error(e.getMessage());
-    }
-  }
-
-  private static Named<WeightWords> synthetic(Value value, Design design) {
-    try {
-      return AsBuiltFiles.synthetic(value.text(), value.text(), design);
-    } catch (InputException e) {
-      throw value.error(e.getMessage());
-    }
-  }
-
-  /** What messages call a value: a file has lines of its own, an object is on one line. */
-  private static String where(Value value) {
-    return value.isText() ? value.text() : "the object";
-  }
-
-  private static String name(Value value) {
-    return value.isText() ? value.text() : "of the vector";
+  /** Messages about a file name its lines; an object is on one line. */
+  private static Source source(Value value) {
+    return value.isText()
+        ? new Source(value.text(), value.text(), file(value).toString(), () -> bytes(value))
+        : new Source("the object", "of the vector", value.file(), () -> bytes(value));
   }
 
   private static Path file(Value value) {

@@ -3,14 +3,13 @@ package nnuesoc.verification.regress;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import nnuesoc.hps.updatable.OnChipNets;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Settings;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableChoice;
 import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.MoveAudit;
@@ -21,11 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A fabric that follows moves: it runs positions in the same way as replay. */
 final class MoveDesign implements VectorDesign {
-  private static final String NAME = "name";
-  private static final String ON_CHIP = "onchip";
-  private static final String INCREMENTAL = "incremental";
-  private static final Set<String> FABRICS = Set.of(ON_CHIP, INCREMENTAL);
-
   private final Vector vector;
   private final @Nullable DialectNet dialect;
   private final SocSpec spec;
@@ -40,14 +34,13 @@ final class MoveDesign implements VectorDesign {
 
   /** Whether a vector names such a fabric, or a net that needs one. */
   static boolean isMeant(Vector vector) {
-    return VectorNets.isDialect(vector.net())
-        || FABRICS.contains(vector.fabric().getOrDefault(NAME, ""));
+    return VectorNets.isDialect(vector.net()) || UpdatableChoice.in(fabric(vector)).isPresent();
   }
 
   static MoveDesign of(Vector vector, VectorNets nets, boolean renewing) {
     final DialectNet dialect = nets.dialect(vector).orElse(null);
     final SocSpec spec =
-        (dialect == null ? other(vector, nets.of(vector)) : own(vector, dialect))
+        spec(vector, nets, dialect)
             .withTiming(timing(vector))
             .withPositions(vector.positions())
             .withEngine(engine(vector));
@@ -57,42 +50,25 @@ final class MoveDesign implements VectorDesign {
     return new MoveDesign(vector, dialect, spec);
   }
 
-  private static SocSpec own(Vector vector, DialectNet net) {
-    final String needed = net.dialect().isHalfKp() ? INCREMENTAL : ON_CHIP;
-    final String named = vector.fabric().get(NAME);
-    if (!vector.fabric().isEmpty() && !needed.equals(named)) {
-      throw wrong(vector, "fabric", "net " + vector.net() + " needs the fabric " + needed);
-    }
+  private static SocSpec spec(Vector vector, VectorNets nets, @Nullable DialectNet dialect) {
+    final String fabric = vector.fabric().isEmpty() ? null : fabric(vector);
     try {
-      return UpdatableFabrics.of(net, settings(vector));
+      if (dialect != null) {
+        final UpdatableChoice choice = UpdatableChoice.of(dialect, vector.net(), fabric);
+        return UpdatableFabrics.of(dialect, choice.settings());
+      }
+      final UpdatableChoice choice = UpdatableChoice.in(fabric(vector)).orElseThrow();
+      final Net net = nets.of(vector).withName(vector.net());
+      choice.requireFit(net);
+      return UpdatableFabrics.incremental(net, choice.settings());
     } catch (IllegalArgumentException e) {
       throw wrong(vector, "fabric", String.valueOf(e.getMessage()));
     }
   }
 
-  private static SocSpec other(Vector vector, Net net) {
-    if (ON_CHIP.equals(vector.fabric().get(NAME))) {
-      throw wrong(
-          vector,
-          "fabric",
-          "net "
-              + vector.net()
-              + " does not fit it: "
-              + OnChipNets.tooMany(net.shape().features(), net.shape().h())
-              + "; expected own or a net of 768 features");
-    }
-    try {
-      return UpdatableFabrics.incremental(net.withName(vector.net()), settings(vector));
-    } catch (IllegalArgumentException e) {
-      throw wrong(vector, "fabric", String.valueOf(e.getMessage()));
-    }
-  }
-
-  /** The fabric's parameters as they are typed, without its name. */
-  private static String settings(Vector vector) {
-    final Map<String, Object> settings = new LinkedHashMap<>(vector.fabric());
-    settings.remove(NAME);
-    return Settings.text(settings);
+  /** The fabric as it is typed. */
+  private static String fabric(Vector vector) {
+    return Settings.named(new LinkedHashMap<>(vector.fabric()));
   }
 
   /** The timing; what replay writes about the program is known because there is only one. */

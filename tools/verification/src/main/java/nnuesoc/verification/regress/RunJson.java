@@ -17,6 +17,7 @@ import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.Score;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a run: fields are added, never renamed. */
@@ -25,7 +26,10 @@ public final class RunJson {
 
   /** The whole answer of a run of any design. */
   public static Map<String, @Nullable Object> of(DesignRun run) {
-    return run.match(soc -> of(soc, soc.evaluations(), Set.of()), AsBuiltJson::of);
+    return SocRun.in(run)
+        .map(soc -> of(soc, soc.evaluations(), Set.of()))
+        .or(() -> AsBuiltRun.in(run).map(AsBuiltJson::of))
+        .orElseThrow();
   }
 
   /**

@@ -5,31 +5,25 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.StreamedFile;
 import nnuesoc.rtl.probe.EventLog;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.SocRun;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.verification.regress.Json;
-import org.jspecify.annotations.Nullable;
 
 /** The handshakes of a run as JSON lines, in a file or on standard output. */
 public final class EventFile implements EventLog.Sink {
   private final StreamedFile file;
-  private final @Nullable AsBuiltRun whole; // whose events are written at its end
+  private final Optional<AsBuiltRun> whole; // whose events are written at its end
 
   private EventFile(StreamedFile file, DesignRun run) {
     this.file = file;
-    whole =
-        run.match(
-            soc -> {
-              soc.onEvent(this);
-              return null;
-            },
-            asBuilt -> {
-              asBuilt.recordEvents();
-              return asBuilt;
-            });
+    SocRun.in(run).ifPresent(soc -> soc.onEvent(this));
+    whole = AsBuiltRun.in(run);
+    whole.ifPresent(AsBuiltRun::recordEvents);
   }
 
   /**
@@ -63,8 +57,8 @@ public final class EventFile implements EventLog.Sink {
 
   /** The run is over; the events of a published design are written as one object. */
   public void finish() throws IOException {
-    if (whole != null) {
-      file.write(Json.text(whole.events())); // may let the clock run on
+    if (whole.isPresent()) {
+      file.write(Json.text(whole.get().events())); // may let the clock run on
     }
     file.end(true);
   }

@@ -11,12 +11,11 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
-import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.PartAccess;
-import nnuesoc.hps.link.LinkBoardProgram;
 import nnuesoc.hps.link.LinkPoll;
+import nnuesoc.hps.link.LinkProgram;
 import nnuesoc.hps.link.LinkedPrograms;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.hps.program.ProgramFactory;
@@ -87,7 +86,7 @@ public final class ProgramRun {
             board.clocks(),
             board.engine());
     return new ProgramRun(
-        process, said, one -> () -> one.board(itsOwn, new LinkBoardProgram(process)));
+        process, said, one -> () -> one.board(itsOwn, LinkProgram.ofPublishedBoard(process)));
   }
 
   /** Compares no evaluation with the golden model. */
@@ -160,11 +159,11 @@ public final class ProgramRun {
     return soc;
   }
 
-  private DesignRun board(AsBuiltSpec spec, LinkBoardProgram program) {
+  private DesignRun board(AsBuiltSpec spec, LinkProgram program) {
     place = program::place;
     final BoardRun board = new BoardRun(spec, program, process.program());
     board.listen(
-        new BoardListener() {
+        new HpsListener() {
           @Override
           public void said(String text, long cycle) {
             print(text, cycle);
@@ -280,7 +279,9 @@ public final class ProgramRun {
   /** The answer of any run, with the program's part. */
   public Map<String, @Nullable Object> json() {
     final Map<String, @Nullable Object> json =
-        run().match(soc -> RunJson.of(soc, evaluations(soc), unnamed), board -> RunJson.of(board));
+        SocRun.in(run())
+            .map(soc -> RunJson.of(soc, evaluations(soc), unnamed))
+            .orElseGet(() -> RunJson.of(run()));
     final Map<String, @Nullable Object> program = new LinkedHashMap<>();
     program.put("name", process.program());
     program.put("accesses", run().processorStep());

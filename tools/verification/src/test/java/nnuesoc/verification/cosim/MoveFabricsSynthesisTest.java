@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.tuned.Cost;
 import nnuesoc.rtl.twin.TwinSources;

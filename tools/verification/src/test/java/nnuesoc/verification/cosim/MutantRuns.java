@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.process.Subprocess;
 
 /**
  * A program that holds mutants of the twin, and the runs in which each is held against the sound

@@ -14,6 +14,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.Nets;
 import nnuesoc.position.Fen;
+import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.Engine;

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.SocSpec;
 

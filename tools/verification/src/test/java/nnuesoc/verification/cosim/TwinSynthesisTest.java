@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.testing.RootFile;
 import nnuesoc.testing.SourceFault;

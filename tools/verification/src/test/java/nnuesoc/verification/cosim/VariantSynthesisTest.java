@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.tuned.Cost;

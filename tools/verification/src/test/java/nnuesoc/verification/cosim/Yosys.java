@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.net.Shape;
+import nnuesoc.process.Subprocess;
 import nnuesoc.soc.SocSpec;
 
 /** Runs Yosys on the twin of one shape and arithmetic. */

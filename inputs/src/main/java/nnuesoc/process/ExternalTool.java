@@ -1,0 +1,96 @@
+package nnuesoc.process;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A program that this one calls, or that shows what this one writes. */
+public enum ExternalTool {
+  /** The viewer. */
+  GTKWAVE("gtkwave", "--version", "shows a trace", "gtkwave"),
+  /** Packs a trace, as a check. */
+  VCD2FST("vcd2fst", "--help", "checks our traces", "gtkwave"),
+  /** Unpacks one. */
+  FST2VCD("fst2vcd", "--help", "reads packed traces", "gtkwave"),
+  /** Icarus Verilog's compiler. */
+  IVERILOG("iverilog", "-V", "Icarus Verilog, compiles the twin for cosim", "iverilog"),
+  /** Icarus Verilog's simulator. */
+  VVP("vvp", "-V", "Icarus Verilog, runs the twin", "iverilog"),
+  /** Verilator, which makes C++ of Verilog. */
+  VERILATOR("verilator", "--version", "Verilator, compiles the twin for cosim", "verilator"),
+  /** What Verilator's C++ is compiled with. */
+  GXX("g++", "--version", "compiles what Verilator writes", "g++"),
+  /** Make, with which Verilator calls the compiler. */
+  MAKE("make", "--version", "builds what Verilator writes", "make"),
+  /** Node's package client. */
+  NPM("npm", "--version", "fetches nets", "npm");
+
+  private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+(\\.\\d+)*");
+
+  private final String program;
+  private final String versionOption;
+  private final String purpose;
+  private final String debianPackage;
+
+  ExternalTool(String program, String versionOption, String purpose, String debianPackage) {
+    this.program = program;
+    this.versionOption = versionOption;
+    this.purpose = purpose;
+    this.debianPackage = debianPackage;
+  }
+
+  /** The name that is typed. */
+  public String program() {
+    return program;
+  }
+
+  /** What this program needs it for. */
+  public String purpose() {
+    return purpose;
+  }
+
+  /** Debian's package that contains it. */
+  public String debianPackage() {
+    return debianPackage;
+  }
+
+  /** The installed version, empty if it is not reported; null if the program is missing. */
+  public @Nullable String version() {
+    try {
+      return ask();
+    } catch (NoProgressException e) {
+      return "";
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  /** Why the program cannot be used, as the end of a sentence that names it; null if it can. */
+  public @Nullable String lack() {
+    try {
+      ask();
+      return null;
+    } catch (NoProgressException e) {
+      return "does not work: " + e.getMessage();
+    } catch (IOException e) {
+      return "cannot be found: apt-get install " + debianPackage;
+    }
+  }
+
+  private String ask() throws IOException {
+    final Process process =
+        new ProcessBuilder(program, versionOption)
+            .redirectErrorStream(true)
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+            .start();
+    try (WatchedStream answer =
+        WatchedStream.of(program + " " + versionOption, process, Patience.QUESTION)) {
+      final Matcher matcher =
+          VERSION.matcher(new String(answer.readAllBytes(), StandardCharsets.UTF_8));
+      return matcher.find() ? matcher.group() : "";
+    }
+  }
+}

@@ -34,6 +34,11 @@ public record WeightPort(int base, int bytesPerWord, Memory memory) implements W
   }
 
   @Override
+  public Memory plainMemory() {
+    return memory;
+  }
+
+  @Override
   public void writtenBy(Part master) {
     memory.writtenBy(master);
   }

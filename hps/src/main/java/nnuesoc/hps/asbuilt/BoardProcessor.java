@@ -261,12 +261,13 @@ public final class BoardProcessor extends Stimulus {
   }
 
   @Override
-  public long quietCycles() {
-    return finished ? FOREVER : gap;
+  public long runAlone(long limit, boolean unseen) {
+    final long cycles = finished ? limit : Math.min(limit, gap);
+    count(cycles);
+    return cycles;
   }
 
-  @Override
-  public void count(long cycles) {
+  private void count(long cycles) {
     now += cycles;
     if (!finished) {
       gap -= cycles;

@@ -102,13 +102,7 @@ public final class Hps extends Stimulus {
     }
   }
 
-  @Override
-  public long quietCycles() {
-    return left > 1 ? left - 1 : left == 1 ? 0 : gap - 1;
-  }
-
-  @Override
-  public void count(long cycles) {
+  private void count(long cycles) {
     now += cycles;
     if (left > 0) {
       left -= (int) cycles;
@@ -143,14 +137,14 @@ public final class Hps extends Stimulus {
   }
 
   @Override
-  public long alone(long limit) {
+  public long runAlone(long limit, boolean unseen) {
     final long start = now;
     final long end = now + limit;
     while (now < end && !finished) {
       if (countDown(end)) {
         continue;
       }
-      if (left == 1 && isNoticed(false)) {
+      if (!unseen || (left == 1 && isNoticed(false))) {
         break;
       }
       if (!landWords(end)) {
@@ -181,7 +175,7 @@ public final class Hps extends Stimulus {
    * clock is the last one.
    */
   private boolean countDown(long end) {
-    final long quiet = quietCycles();
+    final long quiet = (left > 0 ? left : gap) - 1L;
     if (quiet <= 0) {
       return false;
     }

@@ -143,11 +143,6 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
     }
 
     @Override
-    public void count(long cycles) {
-      cycle += (int) cycles;
-    }
-
-    @Override
     public long skip(long limit, boolean partsMove) {
       return 0;
     }

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BoardProcessor extends Stimulus {
   static final int CLOCKS_PER_MICROSECOND = 50;
-  private static final int BYTE = 0xff;
 
   private final Board board;
   private final BoardPio pio;
@@ -73,7 +72,7 @@ public final class BoardProcessor extends Stimulus {
     if (gap == 0 && !finished && operation.isWrite()) {
       final WeightPort port = port(operation.offset());
       if (port != null) {
-        port.memory().write(port.word(operation.offset()), wordWith(port));
+        port.memory().write(port.word(operation.offset()), wordAtStore(port));
       }
     }
   }
@@ -91,15 +90,8 @@ public final class BoardProcessor extends Stimulus {
     now++;
   }
 
-  /** The word after the store: a store of one byte keeps the other byte of a 16-bit word. */
-  private int wordWith(WeightPort port) {
-    final int offset = operation.offset();
-    if (operation.width() == port.bytesPerWord()) {
-      return operation.data();
-    }
-    final int shift = Byte.SIZE * ((offset - port.base()) % port.bytesPerWord());
-    final int kept = port.memory().word(port.word(offset)) & ~(BYTE << shift);
-    return kept | ((operation.data() & BYTE) << shift);
+  private int wordAtStore(WeightPort port) {
+    return port.stored(operation.offset(), operation.width(), operation.data());
   }
 
   private int store() {
@@ -242,7 +234,7 @@ public final class BoardProcessor extends Stimulus {
   /** A store that no part notices. */
   private void storeAlone() {
     final WeightPort port = Objects.requireNonNull(port(operation.offset()));
-    port.memory().takeWord(port.word(operation.offset()), wordWith(port));
+    port.memory().takeWord(port.word(operation.offset()), wordAtStore(port));
     now++;
     take(0);
   }

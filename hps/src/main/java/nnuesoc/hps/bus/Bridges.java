@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Objects;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.rtl.port.WidePort;
-import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.WordSource;
@@ -15,43 +15,25 @@ import org.jspecify.annotations.Nullable;
 
 /** Decodes addresses: the lightweight bridge to the PIO, the main bridge to the weight memories. */
 final class Bridges {
-  private static final int BYTE = 0xff;
-
   private final Pio pio;
   private final Window[] windows; // in rising order
 
   /**
    * The addresses of a port on the main bridge.
    *
-   * @param wordShift the binary logarithm of the bytes in a word
-   * @param memory {@link WidePort#plainMemory}; it can be read, and written in bytes and in rows
+   * @param plain the port, if it can also be read, and written in bytes and in rows
    */
-  private record Window(WidePort port, int base, int end, int wordShift, @Nullable Memory memory) {
+  private record Window(WidePort port, @Nullable WeightPort plain, int base, int end) {
     static Window of(WidePort port) {
-      final int bytes = port.bytesPerWord();
       return new Window(
           port,
+          port instanceof WeightPort words ? words : null,
           port.base(),
-          port.base() + bytes * port.words(),
-          Integer.numberOfTrailingZeros(bytes),
-          port.plainMemory());
-    }
-
-    int bytesPerWord() {
-      return 1 << wordShift;
+          port.base() + port.bytesPerWord() * port.words());
     }
 
     int word(int offset) {
-      return (offset - base) >> wordShift;
-    }
-
-    /** Where the addressed byte begins in its word. */
-    int shift(int offset) {
-      return Byte.SIZE * ((offset - base) & (bytesPerWord() - 1));
-    }
-
-    boolean beginsWord(int offset) {
-      return shift(offset) == 0;
+      return (offset - base) / port.bytesPerWord();
     }
   }
 
@@ -66,31 +48,42 @@ final class Bridges {
    * memory.
    */
   void driveWords(Transaction transaction) {
-    final Window window = window(transaction.offset());
-    final int word = window.word(transaction.offset());
-    if (window.memory != null) {
-      window.memory.write(word, stored(window, window.memory, transaction));
+    final int offset = transaction.offset();
+    final Window window = window(offset);
+    final WeightPort words = window.plain;
+    if (words != null) {
+      words.memory().write(words.word(offset), stored(words, transaction));
     } else {
-      window.port.write(word, transaction::data);
+      window.port.write(window.word(offset), transaction::data);
     }
   }
 
   /** Whether any part notices a write of the word, because it uses the word or its memory. */
   boolean isAddressed(int offset) {
     final Window window = window(offset);
-    final int word = window.word(offset);
-    return window.memory != null ? window.memory.isNoticed(word) : window.port.isNoticed(word);
+    final WeightPort words = window.plain;
+    return words != null
+        ? words.isNoticed(words.word(offset))
+        : window.port.isNoticed(window.word(offset));
   }
 
   /** Skipping: a word was written for which {@link #isAddressed} is false. */
   void takeWord(Transaction transaction) {
-    final Window window = window(transaction.offset());
-    final int word = window.word(transaction.offset());
-    if (window.memory != null) {
-      window.memory.takeWord(word, stored(window, window.memory, transaction));
+    final int offset = transaction.offset();
+    final Window window = window(offset);
+    final WeightPort words = window.plain;
+    if (words != null) {
+      words.memory().takeWord(words.word(offset), stored(words, transaction));
     } else {
-      window.port.take(word, transaction::data);
+      window.port.take(window.word(offset), transaction::data);
     }
+  }
+
+  private static int stored(WeightPort words, Transaction transaction) {
+    final int width = transaction.width();
+    return width == 0
+        ? transaction.data()
+        : words.stored(transaction.offset(), width, transaction.data());
   }
 
   private Window window(int offset) {
@@ -110,41 +103,31 @@ final class Bridges {
     return null;
   }
 
-  /** The word after a store: a store of one byte keeps the word's other byte. */
-  private static int stored(Window window, Memory memory, Transaction transaction) {
-    if (transaction.width() == 0 || transaction.width() >= window.bytesPerWord()) {
-      return transaction.data();
-    }
-    final int offset = transaction.offset();
-    final int shift = window.shift(offset);
-    final int kept = memory.word(window.word(offset)) & ~(BYTE << shift);
-    return (short) (kept | ((transaction.data() & BYTE) << shift));
-  }
-
   /** Whether {@code words} are stored as whole words, from the first word of a memory on. */
   boolean isRow(Transaction transaction, WordRun words) {
     final Window window = windowOrNull(transaction.offset());
     return window != null
-        && window.memory != null
-        && (transaction.width() == 0 || transaction.width() == window.bytesPerWord())
+        && window.plain != null
+        && (transaction.width() == 0 || transaction.width() == window.plain.bytesPerWord())
         && words.fits(this::have)
         && faultOfWrite(words.offset(words.behind())) == null;
   }
 
   private boolean have(int base, int bytes, int words) {
-    for (Window window : windows) {
-      if (window.base == base && window.memory != null) {
-        return window.bytesPerWord() == bytes && words <= window.memory.words();
-      }
-    }
-    return false;
+    return Arrays.stream(windows)
+        .anyMatch(
+            one ->
+                one.base == base
+                    && one.plain != null
+                    && one.plain.bytesPerWord() == bytes
+                    && words <= one.plain.words());
   }
 
   /** Skipping: words of a row were written to the memory at {@code base}. */
   void takeRow(int base, WordSource source, int from, int end) {
     for (Window window : windows) {
-      if (window.base == base && window.memory != null) {
-        window.memory.takeRow(source, from, end);
+      if (window.base == base && window.plain != null) {
+        window.plain.memory().takeRow(source, from, end);
       }
     }
   }
@@ -160,14 +143,11 @@ final class Bridges {
     return transaction.isLightweight() ? pio.read(register(offset)) : load(transaction);
   }
 
-  /** What a load of a word or one of its bytes returns, through port A of its memory. */
   private int load(Transaction transaction) {
     final int offset = transaction.offset();
-    final Window window = window(offset);
-    final Memory memory = Objects.requireNonNull(window.memory);
-    final int width = transaction.width() == 0 ? window.bytesPerWord() : transaction.width();
-    final int mask = (1 << (Byte.SIZE * width)) - 1;
-    return (memory.word(window.word(offset)) >> window.shift(offset)) & mask;
+    final WeightPort words = Objects.requireNonNull(window(offset).plain);
+    final int width = transaction.width();
+    return words.loaded(offset, width == 0 ? words.bytesPerWord() : width);
   }
 
   private static PioRegister register(int offset) {
@@ -201,8 +181,8 @@ final class Bridges {
       return null;
     }
     final Window window = windowOrNull(offset);
-    if (window != null && window.memory != null) {
-      final int bytes = window.bytesPerWord();
+    if (window != null && window.plain != null) {
+      final int bytes = window.plain.bytesPerWord();
       if (transaction.width() > bytes) {
         return at(transaction)
             + String.format(
@@ -222,14 +202,14 @@ final class Bridges {
 
   /** Why a read at this offset of the main bridge is impossible, or null. */
   private @Nullable String faultOfRead(int offset) {
-    return arePlain()
+    return areWords()
         ? faultOfWrite(offset)
         : "a bridge of several words a write cannot read them back";
   }
 
-  /** Whether all memories are plain. */
-  private boolean arePlain() {
-    return windows.length > 0 && Arrays.stream(windows).allMatch(one -> one.memory != null);
+  /** Whether a write is a word at every port. */
+  private boolean areWords() {
+    return windows.length > 0 && Arrays.stream(windows).allMatch(one -> one.plain != null);
   }
 
   /** Why a write at this offset of the main bridge is impossible, or null. */
@@ -238,16 +218,16 @@ final class Bridges {
     if (window == null) {
       return outside(offset);
     }
-    if (window.memory != null) {
-      return window.beginsWord(offset)
+    if (window.plain != null) {
+      return window.plain.beginsWord(offset)
           ? null
           : String.format(
               Locale.ROOT,
               "%s has %d bytes a word: expected an even address",
               window.port.name(),
-              window.bytesPerWord());
+              window.port.bytesPerWord());
     }
-    final int bytes = window.bytesPerWord() * window.port.wordsPerWrite();
+    final int bytes = window.port.bytesPerWord() * window.port.wordsPerWrite();
     return (offset - window.base) % bytes == 0
         ? null
         : String.format(
@@ -258,7 +238,7 @@ final class Bridges {
   }
 
   private String outside(int offset) {
-    if (!arePlain()) {
+    if (!areWords()) {
       return "outside the weight memories";
     }
     Window below = windows[0];
@@ -304,12 +284,12 @@ final class Bridges {
               transaction.address());
     }
     final Window window = windowOrNull(transaction.offset());
-    return window == null || window.memory == null || width >= window.bytesPerWord()
+    return window == null || window.plain == null || width >= window.plain.bytesPerWord()
         ? null
         : new PartAccess(
             false,
             window.port.name(),
-            window.bytesPerWord() * Byte.SIZE,
+            window.plain.bytesPerWord() * Byte.SIZE,
             width,
             transaction.address());
   }

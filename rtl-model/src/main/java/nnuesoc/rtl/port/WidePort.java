@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
-import org.jspecify.annotations.Nullable;
 
 /** A memory from the view of the main bridge. A write carries one word or several. */
 public interface WidePort {
@@ -25,14 +24,6 @@ public interface WidePort {
 
   /** The memories behind the port: one, or several in banks. */
   List<Memory> memories();
-
-  /**
-   * The memory, if the bridge can read it back and write it byte by byte: there is only this one,
-   * and a write carries one of its words. By default null.
-   */
-  default @Nullable Memory plainMemory() {
-    return null;
-  }
 
   /** Wires port A: {@code master} writes it. */
   void writtenBy(Part master);

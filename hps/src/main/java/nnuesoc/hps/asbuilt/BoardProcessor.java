@@ -21,6 +21,11 @@ import org.jspecify.annotations.Nullable;
  * The bus master of the published board: one operation every K clocks, the first at edge 1. A store
  * takes effect at its edge; a load at edge e returns what stood in cycle e − 1; a microsecond of
  * sleep is 50 clocks; printing takes no time.
+ *
+ * <p>It runs the programs of {@link nnuesoc.hps.bus.Hps} but is a class of its own, because a run
+ * shows the differences: the published board has one bridge and no registers of its processor; an
+ * operation is counted, and its fault reported, when the program asks for it and not when it
+ * begins; a transfer lasts through a sleep between two stores; polls have no end.
  */
 public final class BoardProcessor extends Stimulus {
   static final int CLOCKS_PER_MICROSECOND = 50;

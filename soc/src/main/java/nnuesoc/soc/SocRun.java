@@ -73,7 +73,7 @@ public final class SocRun implements DesignRun {
     positions = new PositionLog(spec.positions(), this::layers, fabric::accumulatorCrcs);
     final Program program = spec.program().of(positions, spec.net(), spec.timing());
     processor = new ProcessorEvents(program, positions, layerTimes);
-    hps = Hps.of(fabric, program, spec.timing(), processor);
+    hps = new Hps(fabric, program, spec.timing(), processor);
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
     fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
     probes = fabric.probes(simulation, hazards);

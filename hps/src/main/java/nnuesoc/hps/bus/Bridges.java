@@ -1,39 +1,46 @@
 package nnuesoc.hps.bus;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.WordSource;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes addresses: the lightweight bridge to the PIO, the main bridge to the weight memories. */
-class Bridges {
+final class Bridges {
   private final Pio pio;
+  private final Window[] windows; // in rising order
 
-  /** Every weight memory begins at a multiple of 4 KB. */
-  private static final int PAGE_BITS = 12;
-
-  private final List<WeightPort> ports;
-  private final @Nullable WeightPort[] pages;
-  private final int[] pageEnds; // of the port in a page, 0 where there is none
-
-  Bridges(Pio pio, List<WeightPort> ports, Part master) {
-    this.pio = pio;
-    this.ports = List.copyOf(ports);
-    final int end = ports.stream().mapToInt(WeightPort::end).max().orElse(0);
-    pages = new WeightPort[(end >> PAGE_BITS) + 1];
-    pageEnds = new int[pages.length];
-    for (WeightPort port : ports) {
-      port.memory().writtenBy(master);
-      for (int offset = port.base(); offset < port.end(); offset += 1 << PAGE_BITS) {
-        pages[offset >> PAGE_BITS] = port;
-        pageEnds[offset >> PAGE_BITS] = port.end();
-      }
+  /**
+   * The addresses of a port on the main bridge.
+   *
+   * @param plain the port, if it can also be read, and written in bytes and in rows
+   */
+  private record Window(WidePort port, @Nullable WeightPort plain, int base, int end) {
+    static Window of(WidePort port) {
+      return new Window(
+          port,
+          port instanceof WeightPort words ? words : null,
+          port.base(),
+          port.base() + port.bytesPerWord() * port.words());
     }
+
+    int word(int offset) {
+      return (offset - base) / port.bytesPerWord();
+    }
+  }
+
+  Bridges(Pio pio, List<? extends WidePort> ports, Part master) {
+    this.pio = pio;
+    ports.forEach(port -> port.writtenBy(master));
+    windows = ports.stream().map(Window::of).toArray(Window[]::new);
   }
 
   /**
@@ -42,92 +49,105 @@ class Bridges {
    */
   void driveWords(Transaction transaction) {
     final int offset = transaction.offset();
-    final WeightPort port = port(offset);
-    port.memory().write(port.word(offset), word(port, transaction));
-  }
-
-  /** Whether port B of the word's memory holds its address, or the port is in use. */
-  boolean isAddressed(int offset) {
-    final WeightPort port = port(offset);
-    return port.memory().isNoticed(port.word(offset));
-  }
-
-  private WeightPort port(int offset) {
-    final WeightPort port = portOrNull(offset);
-    if (port == null) {
-      throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
+    final Window window = window(offset);
+    final WeightPort words = window.plain;
+    if (words != null) {
+      words.memory().write(words.word(offset), stored(words, transaction));
+    } else {
+      window.port.write(window.word(offset), transaction::data);
     }
-    return port;
   }
 
-  private @Nullable WeightPort portOrNull(int offset) {
-    final int page = offset >> PAGE_BITS;
-    return page < pages.length && offset < pageEnds[page] ? pages[page] : null;
+  /** Whether any part notices a write of the word, because it uses the word or its memory. */
+  boolean isAddressed(int offset) {
+    final Window window = window(offset);
+    final WeightPort words = window.plain;
+    return words != null
+        ? words.isNoticed(words.word(offset))
+        : window.port.isNoticed(window.word(offset));
   }
 
   /** Skipping: a word was written for which {@link #isAddressed} is false. */
   void takeWord(Transaction transaction) {
     final int offset = transaction.offset();
-    final WeightPort port = port(offset);
-    port.memory().takeWord(port.word(offset), word(port, transaction));
+    final Window window = window(offset);
+    final WeightPort words = window.plain;
+    if (words != null) {
+      words.memory().takeWord(words.word(offset), stored(words, transaction));
+    } else {
+      window.port.take(window.word(offset), transaction::data);
+    }
   }
 
-  /** The word after a store: a store of one byte keeps the word's other byte. */
-  private static int word(WeightPort port, Transaction transaction) {
-    if (transaction.width() == 0 || transaction.width() >= port.bytesPerWord()) {
-      return transaction.data();
+  private static int stored(WeightPort words, Transaction transaction) {
+    final int width = transaction.width();
+    return width == 0
+        ? transaction.data()
+        : words.stored(transaction.offset(), width, transaction.data());
+  }
+
+  private Window window(int offset) {
+    final Window window = windowOrNull(offset);
+    if (window == null) {
+      throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
     }
-    final int shift = Byte.SIZE * ((transaction.offset() - port.base()) % port.bytesPerWord());
-    final int kept = port.memory().word(port.word(transaction.offset())) & ~(0xff << shift);
-    return (short) (kept | ((transaction.data() & 0xff) << shift));
+    return window;
+  }
+
+  private @Nullable Window windowOrNull(int offset) {
+    for (Window window : windows) {
+      if (offset < window.end) {
+        return offset >= window.base ? window : null;
+      }
+    }
+    return null;
   }
 
   /** Whether {@code words} are stored as whole words, from the first word of a memory on. */
   boolean isRow(Transaction transaction, WordRun words) {
-    final WeightPort port = portOrNull(transaction.offset());
-    return port != null
-        && (transaction.width() == 0 || transaction.width() == port.bytesPerWord())
+    final Window window = windowOrNull(transaction.offset());
+    return window != null
+        && window.plain != null
+        && (transaction.width() == 0 || transaction.width() == window.plain.bytesPerWord())
         && words.fits(this::have)
         && faultOfWrite(words.offset(words.behind())) == null;
   }
 
   private boolean have(int base, int bytes, int words) {
-    return ports.stream()
+    return Arrays.stream(windows)
         .anyMatch(
-            port ->
-                port.base() == base
-                    && port.bytesPerWord() == bytes
-                    && words <= port.memory().words());
+            one ->
+                one.base == base
+                    && one.plain != null
+                    && one.plain.bytesPerWord() == bytes
+                    && words <= one.plain.words());
   }
 
   /** Skipping: words of a row were written to the memory at {@code base}. */
   void takeRow(int base, WordSource source, int from, int end) {
-    for (WeightPort port : ports) {
-      if (port.base() == base) {
-        port.memory().takeRow(source, from, end);
+    for (Window window : windows) {
+      if (window.base == base && window.plain != null) {
+        window.plain.memory().takeRow(source, from, end);
       }
     }
   }
 
   /** The register that a write on the lightweight bridge sets. */
-  final Register output(int offset) {
+  Register output(int offset) {
     return pio.output(register(offset));
   }
 
   /** The result of a read, at its last edge: the value of the cycle before, zero-extended. */
-  final int read(Transaction transaction) {
+  int read(Transaction transaction) {
     final int offset = transaction.offset();
-    return transaction.isLightweight()
-        ? pio.read(register(offset))
-        : part(port(offset), transaction);
+    return transaction.isLightweight() ? pio.read(register(offset)) : load(transaction);
   }
 
-  /** What a load of a word or one of its bytes returns, through port A of its memory. */
-  private static int part(WeightPort port, Transaction transaction) {
-    final int width = transaction.width() == 0 ? port.bytesPerWord() : transaction.width();
-    final int shift = Byte.SIZE * ((transaction.offset() - port.base()) % port.bytesPerWord());
-    final int mask = (1 << (Byte.SIZE * width)) - 1;
-    return (port.memory().word(port.word(transaction.offset())) >> shift) & mask;
+  private int load(Transaction transaction) {
+    final int offset = transaction.offset();
+    final WeightPort words = Objects.requireNonNull(window(offset).plain);
+    final int width = transaction.width();
+    return words.loaded(offset, width == 0 ? words.bytesPerWord() : width);
   }
 
   private static PioRegister register(int offset) {
@@ -139,7 +159,7 @@ class Bridges {
   }
 
   /** Why an access cannot be made, or null. */
-  final @Nullable String fault(Transaction transaction) {
+  @Nullable String fault(Transaction transaction) {
     if (transaction.isOnNeitherBridge()) {
       return String.format(
           Locale.ROOT,
@@ -160,57 +180,75 @@ class Bridges {
       }
       return null;
     }
-    final WeightPort port = portOrNull(offset);
-    if (port != null && transaction.width() > port.bytesPerWord()) {
-      return at(transaction)
-          + String.format(
-              Locale.ROOT,
-              "%d bytes at once of %s, which has %d a word",
-              transaction.width(),
-              port.memory().name(),
-              port.bytesPerWord());
-    }
-    if (port != null && transaction.width() > 0 && transaction.width() < port.bytesPerWord()) {
-      return null; // a part of a word
+    final Window window = windowOrNull(offset);
+    if (window != null && window.plain != null) {
+      final int bytes = window.plain.bytesPerWord();
+      if (transaction.width() > bytes) {
+        return at(transaction)
+            + String.format(
+                Locale.ROOT,
+                "%d bytes at once of %s, which has %d a word",
+                transaction.width(),
+                window.port.name(),
+                bytes);
+      }
+      if (transaction.width() > 0 && transaction.width() < bytes) {
+        return null; // a part of a word
+      }
     }
     final String why = transaction.isWrite() ? faultOfWrite(offset) : faultOfRead(offset);
     return why == null ? null : at(transaction) + why;
   }
 
   /** Why a read at this offset of the main bridge is impossible, or null. */
-  @Nullable String faultOfRead(int offset) {
-    return faultOfWrite(offset);
+  private @Nullable String faultOfRead(int offset) {
+    return areWords()
+        ? faultOfWrite(offset)
+        : "a bridge of several words a write cannot read them back";
+  }
+
+  /** Whether a write is a word at every port. */
+  private boolean areWords() {
+    return windows.length > 0 && Arrays.stream(windows).allMatch(one -> one.plain != null);
   }
 
   /** Why a write at this offset of the main bridge is impossible, or null. */
-  @Nullable String faultOfWrite(int offset) {
-    final WeightPort port = portOrNull(offset);
-    if (port == null) {
+  private @Nullable String faultOfWrite(int offset) {
+    final Window window = windowOrNull(offset);
+    if (window == null) {
       return outside(offset);
     }
-    if (!port.beginsWord(offset)) {
-      return String.format(
-          Locale.ROOT,
-          "%s has %d bytes a word: expected an even address",
-          port.memory().name(),
-          port.bytesPerWord());
+    if (window.plain != null) {
+      return window.plain.beginsWord(offset)
+          ? null
+          : String.format(
+              Locale.ROOT,
+              "%s has %d bytes a word: expected an even address",
+              window.port.name(),
+              window.port.bytesPerWord());
     }
-    return null;
+    final int bytes = window.port.bytesPerWord() * window.port.wordsPerWrite();
+    return (offset - window.base) % bytes == 0
+        ? null
+        : String.format(
+            Locale.ROOT,
+            "%s takes %d bytes a write: expected a multiple of it",
+            window.port.name(),
+            bytes);
   }
 
   private String outside(int offset) {
-    WeightPort below = ports.get(0);
-    for (WeightPort port : ports) {
-      if (offset >= port.base()) {
-        below = port;
+    if (!areWords()) {
+      return "outside the weight memories";
+    }
+    Window below = windows[0];
+    for (Window window : windows) {
+      if (offset >= window.base) {
+        below = window;
       }
     }
     return String.format(
-        Locale.ROOT,
-        "outside %s (0x%05x to 0x%05x)",
-        below.memory().name(),
-        below.base(),
-        below.end() - 1);
+        Locale.ROOT, "outside %s (0x%05x to 0x%05x)", below.port.name(), below.base, below.end - 1);
   }
 
   private static String at(Transaction transaction) {
@@ -229,7 +267,7 @@ class Bridges {
    * The word of which a store writes only a part, without its other bytes, or the register of which
    * only some bits are read; null for all other accesses.
    */
-  final @Nullable PartAccess partAccess(Transaction transaction) {
+  @Nullable PartAccess partAccess(Transaction transaction) {
     final int width = transaction.width();
     if (width == 0 || !(transaction.isWrite() || transaction.isLightweight())) {
       return null;
@@ -245,13 +283,13 @@ class Bridges {
               width,
               transaction.address());
     }
-    final WeightPort port = portOrNull(transaction.offset());
-    return port == null || width >= port.bytesPerWord()
+    final Window window = windowOrNull(transaction.offset());
+    return window == null || window.plain == null || width >= window.plain.bytesPerWord()
         ? null
         : new PartAccess(
             false,
-            port.memory().name(),
-            port.bytesPerWord() * Byte.SIZE,
+            window.port.name(),
+            window.plain.bytesPerWord() * Byte.SIZE,
             width,
             transaction.address());
   }

@@ -2,14 +2,10 @@ package nnuesoc.hps.bus;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.port.FabricModel;
-import nnuesoc.rtl.port.Pio;
-import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Changes;
-import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
@@ -43,57 +39,20 @@ public final class Hps extends Stimulus {
   private int lastRead;
   private long pollGeneration;
 
-  /** Declares the processor in {@code circuit}; its first transaction begins in cycle 0. */
-  public Hps(
-      Circuit circuit,
-      Pio pio,
-      List<WeightPort> ports,
-      Program program,
-      BusTiming timing,
-      HpsListener listener) {
-    this(circuit, master -> new Bridges(pio, ports, master), 1, program, timing, listener);
-  }
-
-  /** The processor of {@code fabric}, on its bridges. */
-  public static Hps of(
-      FabricModel fabric, Program program, BusTiming timing, HpsListener listener) {
-    return new Hps(
-        fabric.circuit(),
-        master ->
-            fabric.canSkip()
-                ? new Bridges(fabric.pio(), narrow(fabric), master)
-                : new WideBridges(fabric.pio(), fabric.weightPorts(), master),
-        fabric.bridgeBits() / Integer.SIZE,
-        program,
-        timing,
-        listener);
-  }
-
-  private static List<WeightPort> narrow(FabricModel fabric) {
-    return fabric.weightPorts().stream()
-        .map(port -> new WeightPort(port.base(), port.bytesPerWord(), port.memories().get(0)))
-        .toList();
-  }
-
-  private Hps(
-      Circuit circuit,
-      Function<Hps, Bridges> bridges,
-      int dataWords,
-      Program program,
-      BusTiming timing,
-      HpsListener listener) {
-    super(circuit.root(), "hps");
+  /** The processor of {@code fabric}, in its circuit; its first transaction begins in cycle 0. */
+  public Hps(FabricModel fabric, Program program, BusTiming timing, HpsListener listener) {
+    super(fabric.circuit().root(), "hps");
     this.program = program;
     this.timing = timing;
     this.listener = listener;
-    this.changes = circuit.changes();
-    this.bridges = bridges.apply(this);
-    final Scope scope = circuit.root().child("hps");
+    this.changes = fabric.circuit().changes();
+    this.bridges = new Bridges(fabric.pio(), fabric.weightPorts(), this);
+    final Scope scope = fabric.circuit().root().child("hps");
     busy = scope.register("busy", 1).steppedBy(this);
     write = scope.register("write", 1).steppedBy(this);
     address = scope.register("address", 32).steppedBy(this);
     writeData = scope.register("write_data", 32).steppedBy(this);
-    writeDataAbove = new Register[dataWords - 1];
+    writeDataAbove = new Register[fabric.bridgeBits() / Integer.SIZE - 1];
     for (int i = 0; i < writeDataAbove.length; i++) {
       writeDataAbove[i] = scope.register("write_data_" + (i + 1), 32).steppedBy(this);
     }
@@ -143,13 +102,7 @@ public final class Hps extends Stimulus {
     }
   }
 
-  @Override
-  public long quietCycles() {
-    return left > 1 ? left - 1 : left == 1 ? 0 : gap - 1;
-  }
-
-  @Override
-  public void count(long cycles) {
+  private void count(long cycles) {
     now += cycles;
     if (left > 0) {
       left -= (int) cycles;
@@ -184,14 +137,14 @@ public final class Hps extends Stimulus {
   }
 
   @Override
-  public long alone(long limit) {
+  public long runAlone(long limit, boolean unseen) {
     final long start = now;
     final long end = now + limit;
     while (now < end && !finished) {
       if (countDown(end)) {
         continue;
       }
-      if (left == 1 && isNoticed(false)) {
+      if (!unseen || (left == 1 && isNoticed(false))) {
         break;
       }
       if (!landWords(end)) {
@@ -222,7 +175,7 @@ public final class Hps extends Stimulus {
    * clock is the last one.
    */
   private boolean countDown(long end) {
-    final long quiet = quietCycles();
+    final long quiet = (left > 0 ? left : gap) - 1L;
     if (quiet <= 0) {
       return false;
     }

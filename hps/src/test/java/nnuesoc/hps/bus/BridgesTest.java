@@ -40,7 +40,7 @@ class BridgesTest {
 
   private static SocRun run(Accesses program) {
     final SocRun system =
-        new SocRun(CONFIG, program, BusTiming.parse("write=1,read=1"), new HpsListener() {});
+        new SocRun(CONFIG, program, BusTiming.parse("write=1,read=1"), HpsListener.NONE);
     system.gated().run(1_000);
     return system;
   }
@@ -120,7 +120,7 @@ class BridgesTest {
   /** An observer makes the kernel step each cycle. */
   private static TunedSoc wide(Accesses program, String timing, boolean observed) {
     final TunedSoc soc = new TunedSoc(CONFIG, Tuning.parse("words=4"));
-    final Hps hps = Hps.of(soc, program, BusTiming.parse(timing), new HpsListener() {});
+    final Hps hps = new Hps(soc, program, BusTiming.parse(timing), HpsListener.NONE);
     final Simulation run = Simulation.gated(soc.circuit(), soc.parts(), hps);
     if (observed) {
       run.observe(cycle -> {});
@@ -187,8 +187,7 @@ class BridgesTest {
             t -> t.writeWide(0x00008, new int[] {17, 18}, false),
             t -> t.writeWide(0x00010, new int[] {19, 20}, false),
             t -> t.readPio(Purpose.POLL, 0x20));
-    final Hps hps =
-        Hps.of(soc, program, BusTiming.parse("write=2,lw_read=2"), new HpsListener() {});
+    final Hps hps = new Hps(soc, program, BusTiming.parse("write=2,lw_read=2"), HpsListener.NONE);
     final Simulation run = Simulation.gated(soc.circuit(), soc.parts(), hps);
     if (observed) {
       run.observe(cycle -> {});

@@ -293,7 +293,7 @@ class HpsRunTest {
         Accesses.of(
             t -> t.writePio(Purpose.SETUP, 0x00, 0), t -> t.writePio(Purpose.SETUP, 0x00, 0));
     assertThat(program.beginsLoad()).isTrue(); // the default
-    final Hps hps = Hps.of(soc, program, BusTiming.DEFAULT, new HpsListener() {});
+    final Hps hps = new Hps(soc, program, BusTiming.DEFAULT, HpsListener.NONE);
     assertThat(hps.step()).isEqualTo(1);
     Simulation.gated(soc.circuit(), soc.parts(), hps).run(END);
     assertThat(hps.step()).isEqualTo(2);
@@ -328,7 +328,7 @@ class HpsRunTest {
             }
           };
       final Soc soc = new Soc(CONFIG);
-      hps = Hps.of(soc, new InterlockedProgram(positions, NET), BusTiming.parse(timing), listener);
+      hps = new Hps(soc, new InterlockedProgram(positions, NET), BusTiming.parse(timing), listener);
       run = Simulation.gated(soc.circuit(), soc.parts(), hps);
     }
   }

@@ -24,14 +24,7 @@ public final class SocRun {
       List<String> told) {
     this.told = told;
     soc = new Soc(config);
-    hps =
-        new Hps(
-            soc.circuit(),
-            soc.pio(),
-            soc.fabric().memories().weightPorts(),
-            program,
-            timing,
-            listener);
+    hps = new Hps(soc, program, timing, listener);
   }
 
   /** A system whose processor runs {@code program}. */

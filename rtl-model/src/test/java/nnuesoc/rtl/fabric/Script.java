@@ -117,13 +117,6 @@ public final class Script extends Stimulus {
   }
 
   @Override
-  public void count(long cycles) {
-    if (cycles != 0) {
-      throw new IllegalArgumentException(cycles + " cycles: none is quiet");
-    }
-  }
-
-  @Override
   public boolean finished() {
     return false;
   }

@@ -57,6 +57,24 @@ class PortsTest {
   }
 
   @Test
+  void storeOfAByteKeepsTheOtherOne() {
+    words.take(1, n -> 0x1234);
+    assertThat(words.stored(0x20002, 2, 0xabcd)).isEqualTo(0xabcd);
+    assertThat(words.stored(0x20002, 1, 0x1ab)).isEqualTo(0x12ab);
+    assertThat(words.stored(0x20003, 1, 0x1ab)).isEqualTo(0xab34);
+    final WeightPort bytes = new WeightPort(0x40000, 1, circuit.root().memory("bytes", 8, 8));
+    assertThat(bytes.stored(0x40001, 1, -2)).isEqualTo(-2);
+  }
+
+  @Test
+  void loadReturnsAWordOrAByteOfItZeroExtended() {
+    words.take(1, n -> -2);
+    assertThat(words.loaded(0x20002, 2)).isEqualTo(0xfffe);
+    assertThat(words.loaded(0x20002, 1)).isEqualTo(0xfe);
+    assertThat(words.loaded(0x20003, 1)).isEqualTo(0xff);
+  }
+
+  @Test
   void wordIsWrittenAtTheEdgeOrTakenAtOnce() {
     final Plan plan = new Plan(circuit);
     words.writtenBy(plan);

@@ -2,24 +2,13 @@ package nnuesoc.sim.design;
 
 /**
  * The part that drives a circuit from outside, one transaction at a time. It is entered in every
- * cycle except those in which it reports that it only counts.
+ * cycle except those that it runs by itself.
  */
 public abstract class Stimulus extends Part {
   /** As {@link Part#Part}. */
   protected Stimulus(Scope scope, String name) {
     super(scope, name);
   }
-
-  /**
-   * The number of coming cycles, the current one included, whose ending edges only count down: no
-   * register, port or signal changes at them. By default there are none.
-   */
-  public long quietCycles() {
-    return 0;
-  }
-
-  /** Counts {@code cycles} quiet cycles, at most {@link #quietCycles()}. */
-  public void count(long cycles) {}
 
   /**
    * Runs by itself up to an edge at which it would change something that a part notices. Until then
@@ -34,13 +23,15 @@ public abstract class Stimulus extends Part {
   }
 
   /**
-   * Runs edge by edge while no part has news, up to an edge at which it would change something that
-   * a part notices.
+   * Runs while no part has news, up to an edge at which it would change something that a part
+   * notices. By default the kernel steps every edge.
    *
    * @param limit the most edges to go
-   * @return how many edges it went; 0 if the coming one has to be stepped, or counted
+   * @param unseen whether it may change its own registers meanwhile; if not, it only counts, up to
+   *     an edge at which a register, a port or a signal changes
+   * @return how many edges it went; 0 if the coming one has to be stepped
    */
-  public long alone(long limit) {
+  public long runAlone(long limit, boolean unseen) {
     return 0;
   }
 

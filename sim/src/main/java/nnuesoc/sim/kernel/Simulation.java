@@ -178,17 +178,15 @@ public final class Simulation implements Stateful {
       return false;
     }
     final int moving = changes.news();
-    if ((changes.seen() & (moving | stimulus.bit())) == 0) {
-      if (moving == 0) {
-        final long passed = stimulus.alone(end - cycle);
-        changes.counted(passed);
-        cycle += passed;
-      } else if ((moving & (moving - 1)) == 0) {
-        together(parts[Integer.numberOfTrailingZeros(moving)], end - cycle);
-      }
+    final int seen = changes.seen();
+    final boolean unseen = (seen & stimulus.bit()) == 0;
+    if (unseen && (seen & moving) == 0 && Integer.bitCount(moving) == 1) {
+      together(parts[Integer.numberOfTrailingZeros(moving)], end - cycle);
     }
     if (changes.noNews()) {
-      countQuiet(end);
+      final long passed = stimulus.runAlone(end - cycle, unseen);
+      changes.counted(passed);
+      cycle += passed;
     }
     return cycle == end || stimulus.finished();
   }
@@ -214,20 +212,6 @@ public final class Simulation implements Stateful {
     }
     cycle += edges;
     changes.skipped(edges, part.bit());
-  }
-
-  /** Counts the cycles in which nothing but the stimulus's countdown changes. */
-  private void countQuiet(long end) {
-    final long quiet = stimulus.quietCycles();
-    long left = quiet;
-    long now = cycle;
-    while (left > 0 && now < end) {
-      left--;
-      now++;
-    }
-    changes.counted(now - cycle);
-    cycle = now;
-    stimulus.count(quiet - left);
   }
 
   /** Settles the current cycle, so that every signal can be read. A second call does nothing. */

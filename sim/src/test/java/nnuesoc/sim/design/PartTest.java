@@ -42,10 +42,10 @@ class PartTest {
   void aStimulusIsEnteredInEachCycle() {
     final Stimulus stimulus = new Endless(circuit.root());
     assertThat(stimulus.partName()).isEqualTo("endless");
-    assertThat(stimulus.quietCycles()).isZero();
     assertThat(stimulus.skip(10, false)).isZero();
     assertThat(stimulus.skip(10, true)).isZero();
-    assertThat(stimulus.alone(10)).isZero();
+    assertThat(stimulus.runAlone(10, true)).isZero();
+    assertThat(stimulus.runAlone(10, false)).isZero();
     assertThat(stimulus.tick(5)).isFalse();
   }
 

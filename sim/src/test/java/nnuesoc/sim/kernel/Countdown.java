@@ -87,14 +87,11 @@ final class Countdown extends Stimulus {
   }
 
   @Override
-  public long quietCycles() {
-    return Math.max(0, left - 1);
-  }
-
-  @Override
-  public void count(long cycles) {
+  public long runAlone(long limit, boolean unseen) {
+    final long cycles = Math.min(limit, Math.max(0, left - 1));
     left -= (int) cycles;
     counted += cycles;
+    return cycles;
   }
 
   @Override

@@ -119,9 +119,9 @@ class SelfSteppingTest {
     }
 
     @Override
-    public long alone(long limit) {
+    public long runAlone(long limit, boolean unseen) {
       long edges = 0;
-      while (edges < limit && tick(circuit.changes().generation())) {
+      while (unseen && edges < limit && tick(circuit.changes().generation())) {
         edges++;
       }
       return edges;

@@ -21,10 +21,14 @@ import org.jspecify.annotations.Nullable;
  * The bus master of the published board: one operation every K clocks, the first at edge 1. A store
  * takes effect at its edge; a load at edge e returns what stood in cycle e − 1; a microsecond of
  * sleep is 50 clocks; printing takes no time.
+ *
+ * <p>It runs the programs of {@link nnuesoc.hps.bus.Hps} but is a class of its own, because a run
+ * shows the differences: the published board has one bridge and no registers of its processor; an
+ * operation is counted, and its fault reported, when the program asks for it and not when it
+ * begins; a transfer lasts through a sleep between two stores; polls have no end.
  */
 public final class BoardProcessor extends Stimulus {
   static final int CLOCKS_PER_MICROSECOND = 50;
-  private static final int BYTE = 0xff;
 
   private final Board board;
   private final BoardPio pio;
@@ -73,7 +77,7 @@ public final class BoardProcessor extends Stimulus {
     if (gap == 0 && !finished && operation.isWrite()) {
       final WeightPort port = port(operation.offset());
       if (port != null) {
-        port.memory().write(port.word(operation.offset()), wordWith(port));
+        port.memory().write(port.word(operation.offset()), wordAtStore(port));
       }
     }
   }
@@ -91,15 +95,8 @@ public final class BoardProcessor extends Stimulus {
     now++;
   }
 
-  /** The word after the store: a store of one byte keeps the other byte of a 16-bit word. */
-  private int wordWith(WeightPort port) {
-    final int offset = operation.offset();
-    if (operation.width() == port.bytesPerWord()) {
-      return operation.data();
-    }
-    final int shift = Byte.SIZE * ((offset - port.base()) % port.bytesPerWord());
-    final int kept = port.memory().word(port.word(offset)) & ~(BYTE << shift);
-    return kept | ((operation.data() & BYTE) << shift);
+  private int wordAtStore(WeightPort port) {
+    return port.stored(operation.offset(), operation.width(), operation.data());
   }
 
   private int store() {
@@ -242,7 +239,7 @@ public final class BoardProcessor extends Stimulus {
   /** A store that no part notices. */
   private void storeAlone() {
     final WeightPort port = Objects.requireNonNull(port(operation.offset()));
-    port.memory().takeWord(port.word(operation.offset()), wordWith(port));
+    port.memory().takeWord(port.word(operation.offset()), wordAtStore(port));
     now++;
     take(0);
   }
@@ -261,12 +258,13 @@ public final class BoardProcessor extends Stimulus {
   }
 
   @Override
-  public long quietCycles() {
-    return finished ? FOREVER : gap;
+  public long runAlone(long limit, boolean unseen) {
+    final long cycles = finished ? limit : Math.min(limit, gap);
+    count(cycles);
+    return cycles;
   }
 
-  @Override
-  public void count(long cycles) {
+  private void count(long cycles) {
     now += cycles;
     if (!finished) {
       gap -= cycles;

@@ -35,13 +35,13 @@ final class BenchClock extends Stimulus {
   }
 
   @Override
-  public long quietCycles() {
-    return resetLeft == 0 && resultLeft == EDGES_OF_RESULT ? FOREVER : 0;
+  public long runAlone(long limit, boolean unseen) {
+    return resetLeft == 0 && resultLeft == EDGES_OF_RESULT ? limit : 0;
   }
 
   @Override
   public long skip(long limit, boolean partsMove) {
-    return quietCycles() == 0 ? 0 : limit;
+    return runAlone(limit, true);
   }
 
   @Override

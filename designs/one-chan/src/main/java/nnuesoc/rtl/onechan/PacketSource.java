@@ -37,14 +37,18 @@ final class PacketSource extends Stimulus {
   }
 
   @Override
-  public long quietCycles() {
-    return valid.q() == 0 && answerValid.q() == 0 ? FOREVER : 0;
+  public long runAlone(long limit, boolean unseen) {
+    return isIdle() ? limit : 0;
+  }
+
+  private boolean isIdle() {
+    return valid.q() == 0 && answerValid.q() == 0;
   }
 
   /** While the array steps itself, no byte arrives and none leaves. */
   @Override
   public boolean tick(long generation) {
-    return !finished() && quietCycles() > 0;
+    return !finished() && isIdle();
   }
 
   @Override

@@ -145,12 +145,9 @@ public final class StepStepSpray {
     }
 
     @Override
-    public long quietCycles() {
-      return go.q() == 0 && done.q() == 0 ? FOREVER : 0;
+    public long runAlone(long limit, boolean unseen) {
+      return go.q() == 0 && done.q() == 0 ? limit : 0;
     }
-
-    @Override
-    public void count(long cycles) {}
 
     @Override
     public boolean finished() {

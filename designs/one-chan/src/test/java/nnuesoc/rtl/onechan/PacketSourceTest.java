@@ -2,7 +2,6 @@ package nnuesoc.rtl.onechan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,7 @@ class PacketSourceTest {
   private void assertSends(int expected) {
     assertThat(valid.q()).isOne();
     assertThat(data.q()).isEqualTo(expected);
-    assertThat(source.quietCycles()).isZero();
+    assertThat(source.runAlone(9, true)).isZero();
     assertThat(source.tick(0)).isFalse();
   }
 
@@ -49,11 +48,11 @@ class PacketSourceTest {
   @Test
   void sourceIsQuietBetweenThePacketAndTheAnswer() {
     sendAll();
-    assertThat(source.quietCycles()).isEqualTo(Part.FOREVER);
+    assertThat(source.runAlone(9, true)).isEqualTo(9);
     assertThat(source.tick(0)).isTrue();
     answerValid.next(1);
     bench.commit();
-    assertThat(source.quietCycles()).isZero();
+    assertThat(source.runAlone(9, true)).isZero();
     assertThat(source.tick(0)).isFalse();
   }
 

@@ -7,7 +7,6 @@ import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
 import nnuesoc.rtl.squares.Positions;
-import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
@@ -40,13 +39,13 @@ class SearchHostTest {
     final StepStepSpray machine = machine(Link.DIRECT);
     final Stimulus host = host(machine);
     final Simulation simulation = machine.simulation();
-    assertThat(host.quietCycles()).isZero();
+    assertThat(host.runAlone(9, true)).isZero();
     simulation.step();
     while (machine.traversal().done().q() == 0) {
-      assertThat(host.quietCycles()).isEqualTo(Part.FOREVER);
+      assertThat(host.runAlone(9, true)).isEqualTo(9);
       simulation.step();
     }
-    assertThat(host.quietCycles()).isZero();
+    assertThat(host.runAlone(9, true)).isZero();
     assertThat(simulation.finished()).isFalse();
     simulation.step();
     assertThat(simulation.finished()).isTrue();

@@ -75,7 +75,7 @@ class IncrementalReferenceTest {
     final Incremental soc = new Incremental(config, weights);
     final List<Integer> results = new ArrayList<>();
     final Hps hps =
-        Hps.of(
+        new Hps(
             soc,
             new IncrementalProgram(positions, config, LINUX),
             LINUX,

@@ -25,7 +25,8 @@ final class OnChipHarness implements HpsListener {
       List<Position> positions, OnChipConfig config, OnChipWeights weights, BusTiming timing) {
     soc = new OnChip(config, weights);
     final Hps hps =
-        Hps.of(soc, new OnChipProgram(positions, config, weights.biasRows(), timing), timing, this);
+        new Hps(
+            soc, new OnChipProgram(positions, config, weights.biasRows(), timing), timing, this);
     simulation = Simulation.gated(soc.circuit(), soc.parts(), hps);
   }
 

@@ -69,7 +69,7 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
   /** The words of a program for the fabric of a run that has not begun. */
   public static WordScript of(FabricModel fabric, Program program) {
     final Register board = fabric.pio().output(PioRegister.PIO_BOARD);
-    final Hps hps = Hps.of(fabric, program, BusTiming.DEFAULT, new HpsListener() {});
+    final Hps hps = new Hps(fabric, program, BusTiming.DEFAULT, HpsListener.NONE);
     final Simulation simulation = Simulation.gated(fabric.circuit(), fabric.parts(), hps);
     final Map<Integer, Integer> words = new TreeMap<>();
     simulation.watch(board, (register, cycle) -> words.put((int) cycle, register.q()));
@@ -140,11 +140,6 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
     @Override
     public boolean finished() {
       return cycle >= script.cycles;
-    }
-
-    @Override
-    public void count(long cycles) {
-      cycle += (int) cycles;
     }
 
     @Override

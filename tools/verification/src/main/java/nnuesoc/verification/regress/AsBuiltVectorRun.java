@@ -70,6 +70,12 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
+  public EngineCheck.@Nullable Difference engineDifference(BooleanSupplier interrupted) {
+    travel.to(end.lastCycle());
+    return new EngineCheck(run, travel, end.lastCycle()).find(List.of(run.layers()), interrupted);
+  }
+
+  @Override
   public long otherCycle() {
     return end.otherCycle();
   }

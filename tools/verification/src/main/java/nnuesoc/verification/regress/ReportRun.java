@@ -189,6 +189,13 @@ final class ReportRun implements VectorRun {
   }
 
   @Override
+  public EngineCheck.@Nullable Difference engineDifference(BooleanSupplier interrupted) {
+    travel.to(end.lastCycle());
+    return new EngineCheck(run, travel, end.lastCycle())
+        .find(run.evaluations().stream().map(Evaluation::layers).toList(), interrupted);
+  }
+
+  @Override
   public long otherCycle() {
     return end.otherCycle();
   }

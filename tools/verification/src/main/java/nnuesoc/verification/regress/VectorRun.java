@@ -42,6 +42,14 @@ interface VectorRun {
   /** The cycle that shows what an expectation is about. */
   long cycleOf(Mismatch mismatch);
 
+  /**
+   * What the two engines do not agree about; null if they agree, or if there is only one. The run
+   * has ended.
+   */
+  default EngineCheck.@Nullable Difference engineDifference(BooleanSupplier interrupted) {
+    return null;
+  }
+
   /** Where the run goes wrong, or null if it does not. */
   default @Nullable Divergence explain() {
     return null;

@@ -46,8 +46,8 @@ public final class RegressCommand extends CliCommand {
             """
             --jobs N  so many at a time; default: the cores
             --on WHERE  local[N], local[*] or spark://HOST:PORT of Apache Spark; default: this process
-            --engine NAME  both (default): fast, and stepped as a check: wholly up to 500,000 cycles, else
-                one row of each layer; or fast, or stepped; a vector that names its engine keeps it
+            --engine NAME  both (default): the fast engine, compared with every edge of the hardware, in long
+                runs for one row of each layer; fast or stepped: that engine alone
             --timeout SECONDS  a vector that takes longer has failed
             --rerun-failed JSON  only what did not pass in the run that wrote this --json
             --shard I/N  the I-th of N shares, as with one machine for each

@@ -72,7 +72,8 @@ final class AsBuiltVectorRun implements VectorRun {
   @Override
   public EngineCheck.@Nullable Difference engineDifference(BooleanSupplier interrupted) {
     travel.to(end.lastCycle());
-    return new EngineCheck(run, travel, end.lastCycle()).find(List.of(run.layers()), interrupted);
+    return new EngineCheck(run, travel, end.lastCycle())
+        .find(List.of(run.layers()), List.of(), interrupted);
   }
 
   @Override

@@ -37,9 +37,9 @@ final class EngineCheck {
   /**
    * A cycle in which both engines stop.
    *
-   * @param layer the layer that ends there; 0 for the end of the run
+   * @param part what ends there: {@code layer 2}
    */
-  private record Stop(long cycle, int layer) {}
+  private record Stop(long cycle, String part) {}
 
   /** Cycles that both engines compute, from {@code from} to the last stop. */
   private record Window(long from, List<Stop> stops) {}
@@ -67,10 +67,12 @@ final class EngineCheck {
   /**
    * The first difference, or null.
    *
-   * @param positions the layers of each position
+   * @param layers the layers of each position; a fabric that has no rows has no layers
+   * @param ends the cycles in which the positions end
    */
-  @Nullable Difference find(List<List<LayerCycles>> positions, BooleanSupplier interrupted) {
-    for (Window window : last <= WHOLE ? whole(positions) : rows(positions)) {
+  @Nullable Difference find(
+      List<List<LayerCycles>> layers, List<Long> ends, BooleanSupplier interrupted) {
+    for (Window window : last <= WHOLE ? whole(layers, ends) : rows(layers, ends)) {
       final Difference found = interrupted.getAsBoolean() ? null : find(window);
       if (found != null) {
         return found;
@@ -79,34 +81,43 @@ final class EngineCheck {
     return null;
   }
 
-  private List<Window> whole(List<List<LayerCycles>> positions) {
+  private List<Window> whole(List<List<LayerCycles>> layers, List<Long> ends) {
     final List<Stop> stops = new ArrayList<>();
-    for (List<LayerCycles> layers : positions) {
-      for (LayerCycles layer : layers) {
-        if (hasEnded(layer)) {
-          stops.add(new Stop(layer.proceed(), layer.layer()));
-        }
-      }
+    layers.forEach(
+        ofPosition ->
+            ofPosition.stream().filter(this::hasEnded).map(EngineCheck::stop).forEach(stops::add));
+    for (int i = 0; i < ends.size(); i++) {
+      stops.add(new Stop(ends.get(i), "position " + i));
     }
     stops.sort(Comparator.comparingLong(Stop::cycle));
-    stops.add(new Stop(last, 0));
+    stops.add(new Stop(last, "the end of the run"));
     return List.of(new Window(0, stops));
   }
 
-  /** The last row of each layer in the first position. */
-  private List<Window> rows(List<List<LayerCycles>> positions) {
+  private static Stop stop(LayerCycles layer) {
+    return new Stop(layer.proceed(), "layer " + layer.layer());
+  }
+
+  /** The last row of each layer in the first position; without layers, the position's end. */
+  private List<Window> rows(List<List<LayerCycles>> layers, List<Long> ends) {
     final List<Window> rows = new ArrayList<>();
-    for (LayerCycles layer : positions.isEmpty() ? List.<LayerCycles>of() : positions.get(0)) {
+    for (LayerCycles layer : layers.isEmpty() ? List.<LayerCycles>of() : layers.get(0)) {
       if (hasEnded(layer) && layer.rows() > 0) {
-        final long cycles =
-            (layer.compute() + layer.handshake()) / layer.rows()
-                + Math.min(TRANSFER, layer.transfer() / layer.rows())
-                + MARGIN;
-        final Stop stop = new Stop(layer.proceed(), layer.layer());
-        rows.add(new Window(Math.max(0, stop.cycle() - cycles), List.of(stop)));
+        rows.add(
+            window(
+                (layer.compute() + layer.handshake()) / layer.rows()
+                    + Math.min(TRANSFER, layer.transfer() / layer.rows()),
+                stop(layer)));
       }
     }
+    if (rows.isEmpty() && !ends.isEmpty()) {
+      rows.add(window(TRANSFER, new Stop(ends.get(0), "position 0")));
+    }
     return rows;
+  }
+
+  private static Window window(long cycles, Stop stop) {
+    return new Window(Math.max(0, stop.cycle() - cycles - MARGIN), List.of(stop));
   }
 
   private boolean hasEnded(LayerCycles layer) {
@@ -156,11 +167,7 @@ final class EngineCheck {
     return new Difference(
         high,
         String.format(
-            Locale.ROOT,
-            "the engines differ in cycle %,d, %s: %s",
-            high,
-            stop.layer() == 0 ? "after the last layer" : "layer " + stop.layer(),
-            text));
+            Locale.ROOT, "the engines differ in cycle %,d, %s: %s", high, stop.part(), text));
   }
 
   private String differenceIn(Snapshot begin, long cycle, Function<DesignRun, HeldState> state) {

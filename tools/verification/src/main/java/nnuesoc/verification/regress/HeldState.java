@@ -1,19 +1,24 @@
 package nnuesoc.verification.regress;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
 
 /**
- * What a run holds between two edges: every register, every memory, and what its probes have seen.
+ * What a run holds in a cycle: every register and signal, every memory, and what its probes have
+ * seen. Taking it settles the cycle.
  */
 final class HeldState {
   private static final String UNKNOWN = "x";
 
-  private final List<Register> registers;
+  private final List<Signal> signals; // every register, and then what a trace shows
   private final List<Memory> memories;
   private final int[] values;
   private final boolean[] unknown;
@@ -21,12 +26,15 @@ final class HeldState {
   private final List<String> others;
 
   private HeldState(DesignRun run, Function<Memory, Object> content) {
-    registers = run.simulation().circuit().registers();
-    memories = List.copyOf(run.simulation().circuit().memories().values());
-    values = registers.stream().mapToInt(Register::q).toArray();
+    final Circuit circuit = run.simulation().circuit();
+    run.simulation().settle();
+    signals = new ArrayList<>(circuit.registers());
+    signals.addAll(circuit.signals());
+    memories = List.copyOf(circuit.memories().values());
+    values = signals.stream().mapToInt(Signal::value).toArray();
     unknown = new boolean[values.length];
     for (int i = 0; i < values.length; i++) {
-      unknown[i] = registers.get(i).unknown();
+      unknown[i] = signals.get(i).unknown();
     }
     contents = memories.stream().map(content).toList();
     others =
@@ -34,7 +42,8 @@ final class HeldState {
             "the cycle is " + run.simulation().cycle(),
             "the run's end is " + run.simulation().finished(),
             "the processor's step is " + run.processorStep(),
-            "the number of hazards is " + run.hazards().count());
+            "the number of hazards is " + run.hazards().count(),
+            "the list of results is " + run.match(HeldState::results, AsBuiltRun::eval));
   }
 
   /** The state now, with a number for all words of a memory. */
@@ -45,6 +54,10 @@ final class HeldState {
   /** The state now, with all words, so that a difference can name one. */
   static HeldState withWords(DesignRun run) {
     return new HeldState(run, HeldState::words);
+  }
+
+  private static List<String> results(SocRun run) {
+    return run.evaluations().stream().map(one -> one + " " + one.accumulators()).toList();
   }
 
   private static Long digest(Memory memory) {
@@ -70,7 +83,7 @@ final class HeldState {
   static String difference(HeldState stepped, HeldState fast) {
     for (int i = 0; i < stepped.values.length; i++) {
       if (stepped.values[i] != fast.values[i] || stepped.unknown[i] != fast.unknown[i]) {
-        return both(stepped.registers.get(i).name() + " is ", stepped.value(i), fast.value(i));
+        return both(stepped.signals.get(i).name() + " is ", stepped.value(i), fast.value(i));
       }
     }
     for (int i = 0; i < stepped.contents.size(); i++) {

@@ -192,7 +192,10 @@ final class ReportRun implements VectorRun {
   public EngineCheck.@Nullable Difference engineDifference(BooleanSupplier interrupted) {
     travel.to(end.lastCycle());
     return new EngineCheck(run, travel, end.lastCycle())
-        .find(run.evaluations().stream().map(Evaluation::layers).toList(), interrupted);
+        .find(
+            run.evaluations().stream().map(Evaluation::layers).toList(),
+            run.evaluations().stream().flatMapToLong(one -> one.end().stream()).boxed().toList(),
+            interrupted);
   }
 
   @Override

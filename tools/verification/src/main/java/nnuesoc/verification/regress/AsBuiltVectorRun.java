@@ -70,10 +70,9 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
-  public EngineCheck.@Nullable Difference engineDifference(BooleanSupplier interrupted) {
+  public EngineCheck engineCheck() {
     travel.to(end.lastCycle());
-    return new EngineCheck(run, travel, end.lastCycle())
-        .find(List.of(run.layers()), List.of(), interrupted);
+    return new EngineCheck(run, travel, end.lastCycle(), List.of(run.layers()), List.of());
   }
 
   @Override

@@ -2,8 +2,10 @@ package nnuesoc.verification.regress;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import nnuesoc.rtl.probe.LayerCycles;
@@ -33,6 +35,8 @@ final class EngineCheck {
   private final Simulation simulation;
   private final TimeTravel travel;
   private final long last;
+  private final List<Window> windows;
+  private final Map<Window, Snapshot> begins = new HashMap<>();
 
   /**
    * A cycle in which both engines stop.
@@ -56,23 +60,25 @@ final class EngineCheck {
    *
    * @param travel takes {@code run} to any of its cycles
    * @param last the run's last cycle
+   * @param layers the layers of each position; a fabric that has no rows has no layers
+   * @param ends the cycles in which the positions end
    */
-  EngineCheck(DesignRun run, TimeTravel travel, long last) {
+  EngineCheck(
+      DesignRun run,
+      TimeTravel travel,
+      long last,
+      List<List<LayerCycles>> layers,
+      List<Long> ends) {
     this.run = run;
     this.travel = travel;
     this.last = last;
     simulation = run.simulation();
+    windows = last <= WHOLE ? whole(layers, ends) : rows(layers, ends);
   }
 
-  /**
-   * The first difference, or null.
-   *
-   * @param layers the layers of each position; a fabric that has no rows has no layers
-   * @param ends the cycles in which the positions end
-   */
-  @Nullable Difference find(
-      List<List<LayerCycles>> layers, List<Long> ends, BooleanSupplier interrupted) {
-    for (Window window : last <= WHOLE ? whole(layers, ends) : rows(layers, ends)) {
+  /** The first difference, or null; it can be looked for again. */
+  @Nullable Difference find(BooleanSupplier interrupted) {
+    for (Window window : windows) {
       final Difference found = interrupted.getAsBoolean() ? null : find(window);
       if (found != null) {
         return found;
@@ -125,8 +131,8 @@ final class EngineCheck {
   }
 
   private @Nullable Difference find(Window window) {
-    travel.to(window.from());
-    final Snapshot begin = Snapshot.of(run);
+    final Snapshot begin = begins.computeIfAbsent(window, this::begin);
+    begin.restore(run);
     final List<HeldState> stepped = new ArrayList<>();
     for (Stop stop : window.stops()) {
       step(stop.cycle());
@@ -134,15 +140,23 @@ final class EngineCheck {
     }
     begin.restore(run);
     long agreed = window.from();
+    Snapshot same = begin;
     for (int i = 0; i < stepped.size(); i++) {
       final Stop stop = window.stops().get(i);
       simulation.run(stop.cycle());
-      if (!HeldState.difference(stepped.get(i), HeldState.of(run)).isEmpty()) {
-        return first(begin, agreed, stop);
+      final String difference = HeldState.difference(stepped.get(i), HeldState.of(run));
+      if (!difference.isEmpty()) {
+        return first(same, agreed, stop, difference);
       }
       agreed = stop.cycle();
+      same = Snapshot.of(run);
     }
     return null;
+  }
+
+  private Snapshot begin(Window window) {
+    travel.to(window.from());
+    return Snapshot.of(run);
   }
 
   private void step(long end) {
@@ -151,23 +165,34 @@ final class EngineCheck {
     }
   }
 
-  /** Finds a cycle with a difference after a cycle without one. */
-  private Difference first(Snapshot begin, long agreed, Stop stop) {
+  /**
+   * Looks for the first cycle with a difference.
+   *
+   * @param begin the state in cycle {@code agreed}, which has none
+   * @param atStop the difference at the stop
+   */
+  private Difference first(Snapshot begin, long agreed, Stop stop, String atStop) {
+    Snapshot same = begin;
     long low = agreed;
     long high = stop.cycle();
     while (high - low > 1) {
       final long middle = low + (high - low) / 2;
-      if (differenceIn(begin, middle, HeldState::of).isEmpty()) {
+      if (differenceIn(same, middle, HeldState::of).isEmpty()) {
         low = middle;
+        same = Snapshot.of(run);
       } else {
         high = middle;
       }
     }
-    final String text = differenceIn(begin, high, HeldState::withWords);
+    final String first = differenceIn(same, high, HeldState::withWords);
     return new Difference(
         high,
         String.format(
-            Locale.ROOT, "the engines differ in cycle %,d, %s: %s", high, stop.part(), text));
+            Locale.ROOT,
+            "the engines differ in cycle %,d, %s: %s",
+            first.isEmpty() ? stop.cycle() : high, // it takes a longer stretch than is left
+            stop.part(),
+            first.isEmpty() ? atStop : first));
   }
 
   private String differenceIn(Snapshot begin, long cycle, Function<DesignRun, HeldState> state) {

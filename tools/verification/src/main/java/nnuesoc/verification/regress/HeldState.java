@@ -9,7 +9,6 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.SocRun;
-import nnuesoc.soc.asbuilt.AsBuiltRun;
 
 /**
  * What a run holds in a cycle: every register and signal, every memory, and what its probes have
@@ -43,7 +42,7 @@ final class HeldState {
             "the run's end is " + run.simulation().finished(),
             "the processor's step is " + run.processorStep(),
             "the number of hazards is " + run.hazards().count(),
-            "the list of results is " + run.match(HeldState::results, AsBuiltRun::eval));
+            "the list of results is " + results(run));
   }
 
   /** The state now, with a number for all words of a memory. */
@@ -56,8 +55,10 @@ final class HeldState {
     return new HeldState(run, HeldState::words);
   }
 
-  private static List<String> results(SocRun run) {
-    return run.evaluations().stream().map(one -> one + " " + one.accumulators()).toList();
+  private static List<String> results(DesignRun run) {
+    return run instanceof SocRun soc
+        ? soc.evaluations().stream().map(one -> one + " " + one.accumulators()).toList()
+        : List.of();
   }
 
   private static Long digest(Memory memory) {

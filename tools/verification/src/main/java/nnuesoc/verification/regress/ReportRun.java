@@ -189,13 +189,15 @@ final class ReportRun implements VectorRun {
   }
 
   @Override
-  public EngineCheck.@Nullable Difference engineDifference(BooleanSupplier interrupted) {
+  public EngineCheck engineCheck() {
     travel.to(end.lastCycle());
-    return new EngineCheck(run, travel, end.lastCycle())
-        .find(
-            run.evaluations().stream().map(Evaluation::layers).toList(),
-            run.evaluations().stream().flatMapToLong(one -> one.end().stream()).boxed().toList(),
-            interrupted);
+    final List<Evaluation> results = run.evaluations();
+    return new EngineCheck(
+        run,
+        travel,
+        end.lastCycle(),
+        results.stream().map(Evaluation::layers).toList(),
+        results.stream().flatMapToLong(one -> one.end().stream()).boxed().toList());
   }
 
   @Override

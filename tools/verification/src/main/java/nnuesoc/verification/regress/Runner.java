@@ -165,7 +165,8 @@ public final class Runner {
       final String other = run.otherDifference();
       final boolean passed = mismatches.isEmpty() && other == null;
       if (passed && one.engines() == EngineChoice.BOTH) {
-        final EngineCheck.Difference engines = run.engineDifference(stopped);
+        final EngineCheck check = run.engineCheck();
+        final EngineCheck.Difference engines = check == null ? null : check.find(stopped);
         if (engines != null) {
           return Outcome.ofEngines(one, seconds(begin), engines);
         }

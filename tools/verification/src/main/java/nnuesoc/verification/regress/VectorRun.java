@@ -42,11 +42,8 @@ interface VectorRun {
   /** The cycle that shows what an expectation is about. */
   long cycleOf(Mismatch mismatch);
 
-  /**
-   * What the two engines do not agree about; null if they agree, or if there is only one. The run
-   * has ended.
-   */
-  default EngineCheck.@Nullable Difference engineDifference(BooleanSupplier interrupted) {
+  /** The comparison of the engines, once the run has ended; null if there is only one engine. */
+  default @Nullable EngineCheck engineCheck() {
     return null;
   }
 

@@ -185,14 +185,15 @@ final class EngineCheck {
       }
     }
     final String first = differenceIn(same, high, HeldState::withWords);
+    return first.isEmpty() // it takes a longer stretch than is left
+        ? difference(stop.cycle(), stop.part(), atStop)
+        : difference(high, stop.part(), first);
+  }
+
+  private static Difference difference(long cycle, String part, String what) {
     return new Difference(
-        high,
-        String.format(
-            Locale.ROOT,
-            "the engines differ in cycle %,d, %s: %s",
-            first.isEmpty() ? stop.cycle() : high, // it takes a longer stretch than is left
-            stop.part(),
-            first.isEmpty() ? atStop : first));
+        cycle,
+        String.format(Locale.ROOT, "the engines differ in cycle %,d, %s: %s", cycle, part, what));
   }
 
   private String differenceIn(Snapshot begin, long cycle, Function<DesignRun, HeldState> state) {

@@ -26,6 +26,9 @@ final class EngineMutants {
   private static final String RESULT = "nnuesoc.test.engine-mutants";
   private static final int SECONDS = 20;
 
+  private static final String OWN =
+      "tools/verification/src/test/resources/nnuesoc/verification/regress/engines/";
+
   /** Before a vector that takes long: only the comparison of the engines is made. */
   private static final String CHECK = "check:";
 
@@ -37,8 +40,8 @@ final class EngineMutants {
       final List<Trial> trials = new ArrayList<>();
       for (int fault = 0; fault < faults.size(); fault++) {
         final String[] both = faults.get(fault).note().split(" : ", 2);
-        for (String vector : both[1].split(" ")) {
-          for (String part : both[0].split(" ")) {
+        for (String vector : both[1].split(" ", -1)) {
+          for (String part : both[0].split(" ", -1)) {
             trials.add(new Trial(fault, part, vector));
           }
         }
@@ -110,9 +113,6 @@ final class EngineMutants {
           : RootFile.of("testvectors/vectors/" + vector + VectorFiles.SUFFIX);
     }
   }
-
-  private static final String OWN =
-      "tools/verification/src/test/resources/nnuesoc/verification/regress/engines/";
 
   /** The faults of the table. */
   static List<SourceFault> faults() throws IOException {

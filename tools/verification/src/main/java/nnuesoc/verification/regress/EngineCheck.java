@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
@@ -35,6 +36,7 @@ final class EngineCheck {
   private final Simulation simulation;
   private final TimeTravel travel;
   private final long last;
+  private final Supplier<String> results;
   private final List<Window> windows;
   private final Map<Window, Snapshot> begins = new HashMap<>();
 
@@ -62,16 +64,19 @@ final class EngineCheck {
    * @param last the run's last cycle
    * @param layers the layers of each position; a fabric that has no rows has no layers
    * @param ends the cycles in which the positions end
+   * @param results what the run has given so far
    */
   EngineCheck(
       DesignRun run,
       TimeTravel travel,
       long last,
       List<List<LayerCycles>> layers,
-      List<Long> ends) {
+      List<Long> ends,
+      Supplier<String> results) {
     this.run = run;
     this.travel = travel;
     this.last = last;
+    this.results = results;
     simulation = run.simulation();
     windows = last <= WHOLE ? whole(layers, ends) : rows(layers, ends);
   }
@@ -136,7 +141,7 @@ final class EngineCheck {
     final List<HeldState> stepped = new ArrayList<>();
     for (Stop stop : window.stops()) {
       step(stop.cycle());
-      stepped.add(HeldState.of(run));
+      stepped.add(HeldState.of(run, results.get()));
     }
     begin.restore(run);
     long agreed = window.from();
@@ -144,7 +149,8 @@ final class EngineCheck {
     for (int i = 0; i < stepped.size(); i++) {
       final Stop stop = window.stops().get(i);
       simulation.run(stop.cycle());
-      final String difference = HeldState.difference(stepped.get(i), HeldState.of(run));
+      final String difference =
+          HeldState.difference(stepped.get(i), HeldState.of(run, results.get()));
       if (!difference.isEmpty()) {
         return first(same, agreed, stop, difference);
       }
@@ -196,12 +202,13 @@ final class EngineCheck {
         String.format(Locale.ROOT, "the engines differ in cycle %,d, %s: %s", cycle, part, what));
   }
 
-  private String differenceIn(Snapshot begin, long cycle, Function<DesignRun, HeldState> state) {
+  private String differenceIn(
+      Snapshot begin, long cycle, BiFunction<DesignRun, String, HeldState> state) {
     begin.restore(run);
     step(cycle);
-    final HeldState stepped = state.apply(run);
+    final HeldState stepped = state.apply(run, results.get());
     begin.restore(run);
     simulation.run(cycle);
-    return HeldState.difference(stepped, state.apply(run));
+    return HeldState.difference(stepped, state.apply(run, results.get()));
   }
 }

@@ -8,7 +8,6 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.SocRun;
 
 /**
  * What a run holds in a cycle: every register and signal, every memory, and what its probes have
@@ -24,7 +23,7 @@ final class HeldState {
   private final List<Object> contents; // of the memories: digests or all words
   private final List<String> others;
 
-  private HeldState(DesignRun run, Function<Memory, Object> content) {
+  private HeldState(DesignRun run, String results, Function<Memory, Object> content) {
     final Circuit circuit = run.simulation().circuit();
     run.simulation().settle();
     signals = new ArrayList<>(circuit.registers());
@@ -42,23 +41,21 @@ final class HeldState {
             "the run's end is " + run.simulation().finished(),
             "the processor's step is " + run.processorStep(),
             "the number of hazards is " + run.hazards().count(),
-            "the list of results is " + results(run));
+            "the list of results is " + results);
   }
 
-  /** The state now, with a number for all words of a memory. */
-  static HeldState of(DesignRun run) {
-    return new HeldState(run, HeldState::digest);
+  /**
+   * The state now, with one number for all words of a memory.
+   *
+   * @param results what the run has given so far
+   */
+  static HeldState of(DesignRun run, String results) {
+    return new HeldState(run, results, HeldState::digest);
   }
 
   /** The state now, with all words, so that a difference can name one. */
-  static HeldState withWords(DesignRun run) {
-    return new HeldState(run, HeldState::words);
-  }
-
-  private static List<String> results(DesignRun run) {
-    return run instanceof SocRun soc
-        ? soc.evaluations().stream().map(one -> one + " " + one.accumulators()).toList()
-        : List.of();
+  static HeldState withWords(DesignRun run, String results) {
+    return new HeldState(run, results, HeldState::words);
   }
 
   private static Long digest(Memory memory) {

@@ -84,6 +84,13 @@ class RegressTest {
     assertThat(lines(regress("--jobs", "1").hasStatus(ExitCode.OK))).hasSize(1);
   }
 
+  @ParameterizedTest
+  @CsvSource({"fast", "stepped", "both"})
+  void everyEngineGivesTheSameAnswer(String engine) {
+    assertThat(lines(regress("--engine", engine).hasStatus(ExitCode.OK)))
+        .containsExactly("3 passed, 0 failed, 0 skipped");
+  }
+
   @Test
   void failureHasItsLineItsExplanationAndACommandThatOpensATrace() throws IOException {
     spoil(2);
@@ -416,6 +423,7 @@ class RegressTest {
         "--shard 4/4                 | --shard 4/4: nothing is in it",
         "--jobs 0                    | --jobs 0: expected a number from 1",
         "--explain x                 | --explain x: expected a number from 0",
+        "--engine slow              | --engine slow: expected",
         "--timeout 0                 | --timeout 0: expected a number from 1 to 86400",
         "--rerun-failed no.json      | no.json: cannot be read as JSON",
         "--map a=b                   | --map: each vector says its own",

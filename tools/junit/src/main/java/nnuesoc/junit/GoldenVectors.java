@@ -7,6 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.verification.regress.EngineChoice;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /**
@@ -34,4 +35,7 @@ public @interface GoldenVectors {
 
   /** Whether only values are compared, for a fabric that takes a different number of cycles. */
   boolean withoutCycles() default false;
+
+  /** The engines that run a vector, unless it names its own; default: both, which must agree. */
+  EngineChoice engine() default EngineChoice.BOTH;
 }

@@ -39,7 +39,7 @@ final class GoldenVectorsProvider implements ArgumentsProvider, AnnotationConsum
     if (wanted.withoutCycles()) {
       suite = suite.withoutCycles();
     }
-    return suite;
+    return suite.withEngine(wanted.engine());
   }
 
   @Override

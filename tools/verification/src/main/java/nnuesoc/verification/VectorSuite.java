@@ -10,6 +10,7 @@ import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.verification.regress.Advice;
 import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.DesignOverride;
+import nnuesoc.verification.regress.EngineChoice;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.VectorCases;
@@ -63,6 +64,14 @@ public final class VectorSuite {
    */
   public VectorSuite withoutCycles() {
     return new VectorSuite(cases, override.withValuesOnly());
+  }
+
+  /**
+   * The same on other engines; by default both, which must agree. A vector that names its engine
+   * still runs on that one.
+   */
+  public VectorSuite withEngine(EngineChoice engine) {
+    return new VectorSuite(cases.stream().map(one -> one.withEngine(engine)).toList(), override);
   }
 
   /** One case per vector. */

@@ -42,6 +42,11 @@ public record AsBuiltSpec(
    */
   public record Named<T>(String name, String sha256, T value) {}
 
+  /** The same with another engine. */
+  public AsBuiltSpec withEngine(Engine other) {
+    return new AsBuiltSpec(design, pieces, weights, stores, clocks, other);
+  }
+
   @Override
   public AsBuiltRun start() {
     return switch (design) {

@@ -46,6 +46,8 @@ public final class RegressCommand extends CliCommand {
             """
             --jobs N  so many at a time; default: the cores
             --on WHERE  local[N], local[*] or spark://HOST:PORT of Apache Spark; default: this process
+            --engine NAME  both (default): the fast engine, compared with every edge of the hardware, in long
+                runs for one row of each layer; fast or stepped: that engine alone
             --timeout SECONDS  a vector that takes longer has failed
             --rerun-failed JSON  only what did not pass in the run that wrote this --json
             --shard I/N  the I-th of N shares, as with one machine for each
@@ -76,7 +78,7 @@ public final class RegressCommand extends CliCommand {
         .exclude(
             "import",
             "--%s: nothing is run with --import",
-            "jobs on timeout rerun-failed shard junit json summary annotations update fail-fast"
+            "jobs on engine timeout rerun-failed shard junit json summary annotations update fail-fast"
                 + " explain allow-skipped")
         .exclude("on", "--%s: with --on, Spark's cores say how many", "jobs")
         .exclude("on", "--%s: it is for this process, not for --on", "timeout")
@@ -141,7 +143,7 @@ public final class RegressCommand extends CliCommand {
       }
       suite = VectorCases.of(files, request.update(), new Remedies());
       suite.requireRight();
-      return suite.cases();
+      return suite.cases().stream().map(one -> one.withEngine(request.engine())).toList();
     } catch (InputException e) {
       final List<String> errors =
           suite.errors().isEmpty()

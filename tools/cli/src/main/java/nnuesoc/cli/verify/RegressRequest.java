@@ -7,6 +7,7 @@ import nnuesoc.cli.command.OnOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
+import nnuesoc.verification.regress.EngineChoice;
 import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.Shard;
 import nnuesoc.work.Place;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param place where they run
  * @param seconds the time limit of a vector, or 0
  * @param failFast whether the first failure stops the run
+ * @param engine the engines that run them
  * @param update whether expectations are rewritten
  * @param allowSkipped whether a missing net leaves the exit status unchanged
  * @param explained how many failures are traced back
@@ -36,6 +38,7 @@ record RegressRequest(
     Place place,
     int seconds,
     boolean failFast,
+    EngineChoice engine,
     boolean update,
     boolean allowSkipped,
     int explained,
@@ -67,6 +70,8 @@ record RegressRequest(
         OnOption.place(arguments, jobs, console),
         arguments.number("timeout", 0, 1, MOST_SECONDS),
         arguments.has("fail-fast"),
+        arguments.choice(
+            "engine", EngineChoice.BOTH, EngineChoice.values(), EngineChoice::optionName),
         update,
         arguments.has("allow-skipped"),
         explained,

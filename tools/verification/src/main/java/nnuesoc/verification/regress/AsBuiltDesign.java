@@ -105,7 +105,7 @@ final class AsBuiltDesign implements VectorDesign {
   }
 
   @Override
-  public VectorRun build() {
-    return new AsBuiltVectorRun(vector, spec, trace);
+  public VectorRun build(Engine engine) {
+    return new AsBuiltVectorRun(vector, spec.withEngine(engine), trace);
   }
 }

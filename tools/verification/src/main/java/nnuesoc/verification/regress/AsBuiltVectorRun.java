@@ -70,6 +70,18 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
+  public EngineCheck engineCheck() {
+    travel.to(end.lastCycle());
+    return new EngineCheck(
+        run,
+        travel,
+        end.lastCycle(),
+        List.of(run.layers()),
+        List.of(),
+        () -> String.valueOf(run.eval()));
+  }
+
+  @Override
   public long otherCycle() {
     return end.otherCycle();
   }

@@ -17,8 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param file its file
  * @param vector its contents
  * @param design what runs it
+ * @param engine the engines that run it, unless the vector itself names one
  */
-public record Case(Path file, Vector vector, VectorDesign design) {
+public record Case(Path file, Vector vector, VectorDesign design, EngineChoice engine) {
+  /** A case that both engines run, unless the vector itself names one. */
+  Case(Path file, Vector vector, VectorDesign design) {
+    this(file, vector, design, EngineChoice.BOTH);
+  }
+
   /** What is run. */
   public DesignSpec spec() {
     return design.spec();
@@ -67,7 +73,22 @@ public record Case(Path file, Vector vector, VectorDesign design) {
    * The same expectations for another design; empty if they apply only to the vector's own design.
    */
   public Optional<Case> with(DesignOverride other) {
-    return design.with(other).map(changed -> new Case(file, vector, changed));
+    return design.with(other).map(changed -> new Case(file, vector, changed, engine));
+  }
+
+  /** The same vector on other engines; a vector that names its engine is still run on that one. */
+  public Case withEngine(EngineChoice other) {
+    return new Case(file, vector, design, other);
+  }
+
+  /** The engines that run it. */
+  EngineChoice engines() {
+    return EngineChoice.of(vector).orElse(engine);
+  }
+
+  /** Builds the run that gives the answer; nothing has run yet. */
+  VectorRun build() {
+    return design.build(engines().engine());
   }
 
   /** The net that is missing, so that the case cannot be run; or null. */

@@ -49,8 +49,7 @@ public record Explanation(
       lines.add(INDENT + found.what());
       found.details().forEach(detail -> lines.add(INDENT + detail));
     } else {
-      final List<String> account =
-          outcome.one().design().build().account(outcome.mismatches().get(0));
+      final List<String> account = outcome.one().build().account(outcome.mismatches().get(0));
       lines.add(
           "  "
               + account.get(0)
@@ -78,7 +77,7 @@ public record Explanation(
       final Path near = beside.startsWith(shown) ? shown.relativize(beside) : beside;
       final Path trace = TraceUnderTest.apart(outcome.one().vector(), near);
       final Window files =
-          outcome.one().design().build().writeWindow(outcome.cycle(), outcome.mismatches(), trace);
+          outcome.one().build().writeWindow(outcome.cycle(), outcome.mismatches(), trace);
       return new Explanation(lines, isNew, files.command(), files);
     } catch (IOException e) {
       final String why =

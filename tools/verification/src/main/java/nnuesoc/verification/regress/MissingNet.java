@@ -2,6 +2,7 @@ package nnuesoc.verification.regress;
 
 import java.util.Optional;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.Engine;
 import nnuesoc.verification.vector.VectorException;
 
 /**
@@ -27,7 +28,7 @@ record MissingNet(String net, VectorException why) implements VectorDesign {
   }
 
   @Override
-  public VectorRun build() {
+  public VectorRun build(Engine engine) {
     throw why;
   }
 }

@@ -109,7 +109,8 @@ final class MoveDesign implements VectorDesign {
   }
 
   @Override
-  public VectorRun build() {
-    return new ReportRun(vector, spec, DesignOverride.NONE, trace, new MoveAudit(dialect));
+  public VectorRun build(Engine engine) {
+    return new ReportRun(
+        vector, spec.withEngine(engine), DesignOverride.NONE, trace, new MoveAudit(dialect));
   }
 }

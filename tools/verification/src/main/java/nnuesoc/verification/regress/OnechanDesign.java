@@ -14,6 +14,7 @@ import nnuesoc.peers.onechan.StimulusFile;
 import nnuesoc.rtl.onechan.Reading;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.Engine;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
@@ -88,7 +89,7 @@ final class OnechanDesign implements VectorDesign {
   }
 
   @Override
-  public VectorRun build() {
+  public VectorRun build(Engine engine) {
     return new OnechanVectorRun(questions);
   }
 }

@@ -62,6 +62,11 @@ public record Outcome(
     return new Outcome(one, Result.FAILED, seconds, List.of(), what, null, -1);
   }
 
+  /** The outcome of a vector that meets its expectations, but not with every engine. */
+  static Outcome ofEngines(Case one, double seconds, EngineCheck.Difference found) {
+    return new Outcome(one, Result.FAILED, seconds, List.of(), found.text(), null, found.cycle());
+  }
+
   /** Whether the run was given up before its end; there is nothing to look at then. */
   public boolean isGivenUp() {
     return cycle < 0;

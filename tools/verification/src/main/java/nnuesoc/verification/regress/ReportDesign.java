@@ -110,7 +110,7 @@ final class ReportDesign implements VectorDesign {
   }
 
   @Override
-  public VectorRun build() {
-    return new ReportRun(vector, spec(nets.of(vector)), override, trace, null);
+  public VectorRun build(Engine other) {
+    return new ReportRun(vector, spec(nets.of(vector)).withEngine(other), override, trace, null);
   }
 }

@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.reference.golden.GoldenModel;
@@ -186,6 +187,26 @@ final class ReportRun implements VectorRun {
       }
     }
     return null;
+  }
+
+  @Override
+  public EngineCheck engineCheck() {
+    travel.to(end.lastCycle());
+    final List<Evaluation> results = run.evaluations();
+    return new EngineCheck(
+        run,
+        travel,
+        end.lastCycle(),
+        results.stream().map(Evaluation::layers).toList(),
+        results.stream().flatMapToLong(one -> one.end().stream()).boxed().toList(),
+        this::results);
+  }
+
+  /** Everything that the positions have given so far, as text. */
+  private String results() {
+    return run.evaluations().stream()
+        .map(one -> one + " " + one.accumulators())
+        .collect(Collectors.joining("; "));
   }
 
   @Override

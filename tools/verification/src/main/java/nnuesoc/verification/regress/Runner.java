@@ -156,15 +156,24 @@ public final class Runner {
   private Outcome judge(Case one) {
     final long begin = System.nanoTime();
     try {
-      final VectorRun run = one.design().build();
-      if (!run.run(() -> wantsNoMore() || isLate(begin))) {
-        return wantsNoMore()
-            ? Outcome.skipped(one)
-            : Outcome.givenUp(one, seconds(begin), run.reached());
+      final VectorRun run = one.build();
+      final BooleanSupplier stopped = () -> wantsNoMore() || isLate(begin);
+      if (!run.run(stopped)) {
+        return stopped(one, begin, run);
       }
       final List<Mismatch> mismatches = Mismatch.find(one.vector().root(), run.answer());
       final String other = run.otherDifference();
       final boolean passed = mismatches.isEmpty() && other == null;
+      if (passed && one.engines() == EngineChoice.BOTH) {
+        final EngineCheck check = run.engineCheck();
+        final EngineCheck.Difference engines = check == null ? null : check.find(stopped);
+        if (engines != null) {
+          return Outcome.ofEngines(one, seconds(begin), engines);
+        }
+        if (stopped.getAsBoolean()) {
+          return stopped(one, begin, run);
+        }
+      }
       final Divergence divergence = passed ? null : run.explain();
       return new Outcome(
           one,
@@ -183,6 +192,12 @@ public final class Runner {
       final String stopped = "the model stopped: " + e.getMessage();
       return new Outcome(one, Result.FAILED, seconds(begin), List.of(), stopped, null, 0);
     }
+  }
+
+  private Outcome stopped(Case one, long begin, VectorRun run) {
+    return wantsNoMore()
+        ? Outcome.skipped(one)
+        : Outcome.givenUp(one, seconds(begin), run.reached());
   }
 
   /** The file shows how much memory is needed, or what is wrong with the vector. */

@@ -2,6 +2,7 @@ package nnuesoc.verification.regress;
 
 import java.util.Optional;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.Engine;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
 
@@ -15,8 +16,8 @@ interface VectorDesign {
     return Optional.empty();
   }
 
-  /** Builds it; nothing has run yet. */
-  VectorRun build();
+  /** Builds it for an engine, if it has more than one; nothing has run yet. */
+  VectorRun build(Engine engine);
 
   /** The same expectations for another design; empty if they apply only to this design. */
   default Optional<VectorDesign> with(DesignOverride other) {

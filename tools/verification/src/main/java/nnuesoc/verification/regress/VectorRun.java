@@ -42,6 +42,11 @@ interface VectorRun {
   /** The cycle that shows what an expectation is about. */
   long cycleOf(Mismatch mismatch);
 
+  /** The comparison of the engines, once the run has ended; null if there is only one engine. */
+  default @Nullable EngineCheck engineCheck() {
+    return null;
+  }
+
   /** Where the run goes wrong, or null if it does not. */
   default @Nullable Divergence explain() {
     return null;

@@ -102,7 +102,8 @@ final class VectorWork implements TextWork<Outcome> {
             one.file().toString(),
             one.file().toAbsolutePath().normalize().toString(),
             one.vector().text(),
-            files));
+            files,
+            one.engine()));
   }
 
   /**
@@ -112,8 +113,10 @@ final class VectorWork implements TextWork<Outcome> {
    * @param path the same as an absolute path
    * @param text its contents
    * @param files the files next to it that it needs: their SHA-256, by path
+   * @param engine the engines that run it, unless it names one
    */
-  record Piece(String file, String path, String text, Map<String, String> files) {}
+  record Piece(
+      String file, String path, String text, Map<String, String> files, EngineChoice engine) {}
 
   @Override
   public Outcome result(int place, String answer) {

@@ -56,7 +56,7 @@ final class VectorWorker implements Worker {
 
   /** Reads one vector at a time because nets and circuits are kept. */
   private synchronized Case read(Path file, VectorWork.Piece piece) {
-    final Case one = Case.of(file, piece.text(), nets, false);
+    final Case one = Case.of(file, piece.text(), nets, false).withEngine(piece.engine());
     if (one.missingNet() != null) {
       throw new InputException(one.whyNot());
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.Engine;
 import nnuesoc.verification.explain.WindowFiles;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.vector.Mismatch;
@@ -68,7 +69,7 @@ class TimeLimitTest {
           }
 
           @Override
-          public VectorRun build() {
+          public VectorRun build(Engine engine) {
             return way;
           }
         });

@@ -1,0 +1,57 @@
+package nnuesoc.verification.regress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.testing.RootFile;
+import nnuesoc.verification.VectorCase;
+import nnuesoc.verification.VectorSuite;
+import nnuesoc.verification.regress.Outcome.Result;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who runs a vector chooses its engines, unless the vector names one. */
+class EngineChoiceTest {
+  private static final Path SMALLEST =
+      RootFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private static Case read(Path file) {
+    return VectorCases.read(List.of(file), false, Advice.NONE).get(0);
+  }
+
+  @Test
+  void bothEnginesRunAVectorByDefault() {
+    assertThat(read(SMALLEST).engines()).isEqualTo(EngineChoice.BOTH);
+    assertThat(read(SMALLEST).withEngine(EngineChoice.STEPPED).engines())
+        .isEqualTo(EngineChoice.STEPPED);
+  }
+
+  @Test
+  void vectorKeepsTheEngineThatItNames() throws IOException {
+    final Path file = folder.resolve("stepped.vector.json");
+    final String text = Files.readString(SMALLEST);
+    Files.writeString(file, text.replaceFirst("\\{", "{\"engine\": \"stepped\","));
+    assertThat(read(file).engines()).isEqualTo(EngineChoice.STEPPED);
+    assertThat(read(file).withEngine(EngineChoice.BOTH).engines()).isEqualTo(EngineChoice.STEPPED);
+    assertThat(Runner.run(read(file)).result()).isEqualTo(Result.PASSED);
+  }
+
+  @Test
+  void suitePassesOnEachChoice() {
+    for (EngineChoice engine : EngineChoice.values()) {
+      final VectorSuite suite = VectorSuite.read(SMALLEST).withEngine(engine);
+      assertThat(suite.cases()).extracting(VectorCase::run).allMatch(EngineChoiceTest::isPassed);
+    }
+  }
+
+  private static boolean isPassed(Outcome outcome) {
+    return outcome.result() == Result.PASSED;
+  }
+}

@@ -1,0 +1,161 @@
+package nnuesoc.verification.regress;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import nnuesoc.testing.PatchedClasses;
+import nnuesoc.testing.ProgramSources;
+import nnuesoc.testing.RootFile;
+import nnuesoc.testing.SourceFault;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.work.Threads;
+
+/**
+ * Faults of the hardware's edges, all compiled in at once; {@link Planted} activates one at a time.
+ * The note of a fault lists parts, a colon, and vectors, each of which must fail for each part.
+ */
+final class EngineMutants {
+  private static final String RESULT = "nnuesoc.test.engine-mutants";
+  private static final int SECONDS = 20;
+
+  private static final String OWN =
+      "tools/verification/src/test/resources/nnuesoc/verification/regress/engines/";
+
+  /** Before a vector that takes long: only the comparison of the engines is made. */
+  private static final String CHECK = "check:";
+
+  private EngineMutants() {}
+
+  /** One fault in one part, and the vector that has to notice it. */
+  private record Trial(int fault, String part, String vector) {
+    static List<Trial> all(List<SourceFault> faults) {
+      final List<Trial> trials = new ArrayList<>();
+      for (int fault = 0; fault < faults.size(); fault++) {
+        final String[] both = faults.get(fault).note().split(" : ", 2);
+        for (String vector : both[1].split(" ", -1)) {
+          for (String part : both[0].split(" ", -1)) {
+            trials.add(new Trial(fault, part, vector));
+          }
+        }
+      }
+      return trials;
+    }
+  }
+
+  /** Runs in the patched program: every trial, and before them the vectors without a fault. */
+  static final class Campaign implements Runnable {
+    private final Map<String, Case> cases = new HashMap<>();
+    private final Map<String, EngineCheck> checks = new HashMap<>();
+    private final StringBuilder results = new StringBuilder();
+
+    @Override
+    public void run() {
+      try {
+        final List<Trial> trials = Trial.all(faults());
+        trials.stream().map(Trial::vector).distinct().forEach(vector -> note(vector, vector));
+        for (Trial trial : trials) {
+          final String name = faults().get(trial.fault()).name();
+          Planted.activate(trial.fault(), trial.part());
+          note(name + ", " + trial.part() + ", " + trial.vector(), trial.vector());
+          Planted.clear();
+        }
+        Files.writeString(Path.of(System.getProperty(RESULT)), results);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    private void note(String name, String vector) {
+      results.append(name).append('\t');
+      results.append(vector.startsWith(CHECK) ? checked(vector) : run(vector)).append('\n');
+    }
+
+    /** The outcome of the whole vector. */
+    private String run(String vector) {
+      final Outcome outcome =
+          new Runner(new Threads(1), false, SECONDS, () -> false, Advice.NONE)
+              .run(List.of(read(vector)), ended -> {})
+              .get(0);
+      return outcome.result() == Result.FAILED ? outcome.what() : outcome.result().toString();
+    }
+
+    /** The outcome of the check of the engines, after a run without a fault that is made once. */
+    private String checked(String vector) {
+      final EngineCheck check =
+          checks.computeIfAbsent(vector, name -> check(read(name.substring(CHECK.length()))));
+      final EngineCheck.Difference found = check.find(() -> false);
+      return found == null ? Result.PASSED.toString() : found.text();
+    }
+
+    private static EngineCheck check(Case one) {
+      final VectorRun run = one.build();
+      run.run(() -> false);
+      return Objects.requireNonNull(run.engineCheck());
+    }
+
+    private Case read(String vector) {
+      return cases.computeIfAbsent(
+          vector, name -> VectorCases.read(List.of(path(name)), false, Advice.NONE).get(0));
+    }
+
+    private static Path path(String vector) {
+      final Path own = RootFile.of(OWN + vector + VectorFiles.SUFFIX);
+      return Files.exists(own)
+          ? own
+          : RootFile.of("testvectors/vectors/" + vector + VectorFiles.SUFFIX);
+    }
+  }
+
+  /** The faults of the table. */
+  static List<SourceFault> faults() throws IOException {
+    return SourceFault.all(EngineMutants.class, "engine-mutants.txt");
+  }
+
+  /** What became of each vector without a fault, and of each trial: {@code PASSED}, or why not. */
+  static Map<String, String> run(Path folder) throws Exception {
+    final Set<Path> sources = together(faults()).plant(ProgramSources.of(RootFile.of("")), folder);
+    final Path result = folder.resolve("result");
+    System.setProperty(RESULT, result.toString());
+    try (PatchedClasses classes = PatchedClasses.of(sources, folder)) {
+      classes.newRunnable(Campaign.class).run();
+    }
+    final Map<String, String> outcomes = new LinkedHashMap<>();
+    for (String line : Files.readString(result).split("\n", -1)) {
+      final String[] both = line.split("\t", 2);
+      if (both.length == 2) {
+        outcomes.put(both[0], both[1]);
+      }
+    }
+    return outcomes;
+  }
+
+  /** All faults in one, each behind the question whether it is active. */
+  private static SourceFault together(List<SourceFault> faults) {
+    final List<SourceFault.Edit> edits = new ArrayList<>();
+    for (int i = 0; i < faults.size(); i++) {
+      final String active = Planted.class.getName() + ".in(" + i + ", partName())";
+      for (SourceFault.Edit edit : faults.get(i).edits()) {
+        edits.add(
+            new SourceFault.Edit(
+                edit.place(),
+                edit.text(),
+                "{ if ("
+                    + active
+                    + ") { "
+                    + edit.replacement()
+                    + " } else { "
+                    + edit.text()
+                    + " } }"));
+      }
+    }
+    return new SourceFault("all", "", edits);
+  }
+}

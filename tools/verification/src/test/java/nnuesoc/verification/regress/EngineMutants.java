@@ -23,7 +23,8 @@ import nnuesoc.work.Threads;
  * The note of a fault lists parts, a colon, and vectors, each of which must fail for each part.
  */
 final class EngineMutants {
-  private static final String RESULT = "nnuesoc.test.engine-mutants";
+  private static final String RESULT = "nnuesoc.test.engine-mutants.result";
+  private static final String TABLE = "nnuesoc.test.engine-mutants.table";
   private static final int SECONDS = 20;
 
   private static final String OWN =
@@ -59,10 +60,11 @@ final class EngineMutants {
     @Override
     public void run() {
       try {
-        final List<Trial> trials = Trial.all(faults());
+        final List<SourceFault> faults = faults(System.getProperty(TABLE));
+        final List<Trial> trials = Trial.all(faults);
         trials.stream().map(Trial::vector).distinct().forEach(vector -> note(vector, vector));
         for (Trial trial : trials) {
-          final String name = faults().get(trial.fault()).name();
+          final String name = faults.get(trial.fault()).name();
           Planted.activate(trial.fault(), trial.part());
           note(name + ", " + trial.part() + ", " + trial.vector(), trial.vector());
           Planted.clear();
@@ -114,16 +116,17 @@ final class EngineMutants {
     }
   }
 
-  /** The faults of the table. */
-  static List<SourceFault> faults() throws IOException {
-    return SourceFault.all(EngineMutants.class, "engine-mutants.txt");
+  private static List<SourceFault> faults(String table) throws IOException {
+    return SourceFault.all(EngineMutants.class, table);
   }
 
   /** What became of each vector without a fault, and of each trial: {@code PASSED}, or why not. */
-  static Map<String, String> run(Path folder) throws Exception {
-    final Set<Path> sources = together(faults()).plant(ProgramSources.of(RootFile.of("")), folder);
+  static Map<String, String> run(String table, Path folder) throws Exception {
+    final Set<Path> sources =
+        together(faults(table)).plant(ProgramSources.of(RootFile.of("")), folder);
     final Path result = folder.resolve("result");
     System.setProperty(RESULT, result.toString());
+    System.setProperty(TABLE, table);
     try (PatchedClasses classes = PatchedClasses.of(sources, folder)) {
       classes.newRunnable(Campaign.class).run();
     }

@@ -14,28 +14,39 @@ import org.junit.jupiter.api.io.TempDir;
 @NeedsNets
 @Tag("slow")
 class EngineMutantsTest {
+  private static final String PASSED = "=PASSED";
+
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test
   void faultInAStateOfALayerFailsAVector() throws Exception {
-    final Map<String, String> outcomes = EngineMutants.run(folder);
-    final List<String> passed =
-        outcomes.entrySet().stream()
-            .filter(one -> one.getKey().contains(",") && one.getValue().equals("PASSED"))
-            .map(Map.Entry::getKey)
-            .toList();
-    final List<String> wrong =
-        outcomes.entrySet().stream()
-            .filter(one -> !one.getKey().contains(",") && !one.getValue().equals("PASSED"))
-            .map(Object::toString)
-            .toList();
-    assertThat(wrong).as("without a fault").isEmpty();
-    assertThat(passed).as("with a fault").isEmpty();
+    final Map<String, String> outcomes = EngineMutants.run("engine-mutants.txt", folder);
+    assertOnlyFaultsFail(outcomes);
     assertThat(outcomes.get("report, ACCUMULATE: a product is left out, layer2, report"))
         .matches(
             "the engines differ in cycle [\\d,]+, layer 2: soc\\.fabric\\.layer2\\.sum is \\d+"
                 + " \\(stepped\\) and \\d+ \\(fast\\)");
+  }
+
+  /** A run of the board takes seconds. */
+  @Tag("full")
+  @Test
+  void faultInAnyStateOfTheBoardFailsItsVector() throws Exception {
+    assertOnlyFaultsFail(EngineMutants.run("board-mutants.txt", folder));
+  }
+
+  private static void assertOnlyFaultsFail(Map<String, String> outcomes) {
+    assertThat(named(outcomes, false)).as("without a fault").allMatch(one -> one.endsWith(PASSED));
+    assertThat(named(outcomes, true)).as("with a fault").noneMatch(one -> one.endsWith(PASSED));
+  }
+
+  /** The outcomes with a fault, whose names have commas, or without one. */
+  private static List<String> named(Map<String, String> outcomes, boolean fault) {
+    return outcomes.entrySet().stream()
+        .filter(one -> one.getKey().contains(",") == fault)
+        .map(Map.Entry::toString)
+        .toList();
   }
 }

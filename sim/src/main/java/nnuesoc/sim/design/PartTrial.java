@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>While something else keeps it awake, a part may read a register without a declaration.
  */
 final class PartTrial {
-  private static final int MOST_STEPS = 6;
+  private static final int MOST_STEPS = 4;
 
   private final Part part;
   private final TrialState state;

@@ -19,8 +19,8 @@ import nnuesoc.sim.state.Stateful;
  * the kernel's order check finds it in the cycle in which it shows.
  */
 final class WiringCheck {
-  private static final int TRIALS = 100;
-  private static final int TRIALS_AGAIN = 6;
+  private static final int TRIALS = 80;
+  private static final int TRIALS_AGAIN = 2;
   private static final int MOST_SHOWN = 12;
 
   /** Wirings without mistakes, by {@link #fingerprint}: the same ones are built again and again. */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PartTrial {
   private static final int MOST_STEPS = 4;
+  private static final int MOST_OWN_BYTES = 128;
 
   private final Part part;
   private final TrialState state;
@@ -52,6 +53,9 @@ final class PartTrial {
    * @param seed what decides about the words of the memories
    */
   void run(int[] values, int[] others, int seed) {
+    if (ownState.bytes() > MOST_OWN_BYTES) {
+      return; // such a state belongs to certain values of the registers
+    }
     try {
       state.take(values);
       state.fill(seed);
@@ -187,7 +191,7 @@ final class PartTrial {
 
   /** Restores what the part holds besides registers and memories. */
   void restoreOwnState() {
-    if (ownState.bytes() != 0) {
+    if (ownState.bytes() != 0 && ownState.bytes() <= MOST_OWN_BYTES) {
       ownState.restore(part::exchange);
     }
   }

@@ -13,46 +13,71 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
-/** The load of a tuned fabric (docs/tuned-fabric.md §5): boards or features, and wide rows. */
-final class TunedLoad implements Load {
+/**
+ * What a program writes for one load of the weights: the positions and the rows. The report's load
+ * writes the squares that differ, then every row with all its columns; that of a tuned fabric
+ * writes boards or features, and rows of its width (docs/tuned-fabric.md §5).
+ */
+final class Load {
   private static final int NUMBER_SHIFT = 24;
   private static final int STROBE_SHIFT = 31;
   private static final int SIDE_BIT = 1 << 16;
 
   private final Net net;
-  private final Tuning variant;
+  private final Tuning tuning;
+  private final boolean isTuned;
   private final List<BoardWrites> boards = new ArrayList<>();
-  private final WideRow row;
+  private final RowWrites row;
   private FeatureList features;
-  private int strobe;
-  private int told; // positions sent to the fabric
+  private int strobe; // of a tuned fabric's board
+  private int told; // positions sent to a tuned fabric
 
-  TunedLoad(Net net, Tuning variant) {
+  private Load(Net net, Tuning tuning, boolean isTuned) {
     this.net = net;
-    this.variant = variant;
+    this.tuning = tuning;
+    this.isTuned = isTuned;
     features = FeatureList.of(Position.START, net.shape());
-    row = new WideRow(net, variant);
-    for (int number = 0; number < variant.positions(); number++) {
+    row = new RowWrites(net, tuning);
+    for (int number = 0; number < tuning.positions(); number++) {
       boards.add(new BoardWrites());
     }
   }
 
-  @Override
-  public int positions() {
-    return variant.positions();
+  /** The load of the report's fabric. */
+  static Load ofReport(Net net) {
+    return new Load(net, Tuning.REPORT, false);
   }
 
-  @Override
-  public void take(int number, Position position) {
+  /** The load of a tuned fabric, even if its tuning is the report's. */
+  static Load ofTuned(Net net, Tuning tuning) {
+    return new Load(net, tuning, true);
+  }
+
+  /** How many positions one load serves. */
+  int positions() {
+    return boards.size();
+  }
+
+  /** Takes a position of the load. All of them are taken before the first access. */
+  void take(int number, Position position) {
     told = 0;
     boards.get(number).begin(position);
-    features = FeatureList.of(position, net.shape());
-    row.features(features);
+    selectColumns(position);
   }
 
-  @Override
-  public boolean nextOfSetup(Transaction transaction) {
-    if (variant.columns() != Columns.ALL) {
+  private void selectColumns(Position position) {
+    if (tuning.columns() != Columns.ALL) {
+      features = FeatureList.of(position, net.shape());
+      row.features(features);
+    }
+  }
+
+  /** The next access that sends the positions to the fabric, or false after the last one. */
+  boolean nextOfSetup(Transaction transaction) {
+    if (!isTuned) {
+      return boards.get(0).next(transaction);
+    }
+    if (tuning.columns() != Columns.ALL) {
       return told++ == 0 && tellFeatures(transaction);
     }
     while (told < boards.size()) {
@@ -79,48 +104,49 @@ final class TunedLoad implements Load {
         square | (number << NUMBER_SHIFT) | (strobe << STROBE_SHIFT));
   }
 
-  @Override
-  public int rows(int layer) {
-    return layer == 1 && variant.columns() == Columns.BY_COLUMN
+  /** The rows of a layer from 1 to 4. */
+  int rows(int layer) {
+    return layer == 1 && tuning.columns() == Columns.BY_COLUMN
         ? features.count() + 1
         : net.rows(layer);
   }
 
-  @Override
-  public void beginRow(int layer, int number) {
+  /** Starts a row. */
+  void beginRow(int layer, int number) {
     row.begin(layer, number);
   }
 
-  @Override
-  public boolean nextOfRow(Transaction transaction) {
+  /** The next write of the row, or false after its last one. */
+  boolean nextOfRow(Transaction transaction) {
     return row.next(transaction);
   }
 
-  @Override
-  public @Nullable WordRun words() {
-    return null;
+  /** The row's words, if the bus can skip them; otherwise null. */
+  @Nullable WordRun words() {
+    return isTuned ? null : row;
   }
 
-  @Override
-  public boolean select(int number, Transaction transaction) {
-    if (variant.positions() == 1) {
+  /** The access that selects the position whose result is read; false if there is none. */
+  boolean select(int number, Transaction transaction) {
+    if (boards.size() == 1) {
       return false;
     }
     writeBoard(transaction, 0, number);
     return true;
   }
 
-  @Override
-  public void exchange(State state, List<Position> served) {
-    strobe = state.number(strobe);
-    told = state.number(told);
+  /** Exchanges the progress of the writes of a load that serves these positions. */
+  void exchange(State state, List<Position> served) {
+    if (isTuned) {
+      strobe = state.number(strobe);
+      told = state.number(told);
+    }
     for (int number = 0; number < boards.size(); number++) {
       boards
           .get(number)
           .exchange(state, served.get(Math.min(number, served.size() - 1))); // later ones are done
     }
-    features = FeatureList.of(served.get(served.size() - 1), net.shape());
-    row.features(features);
+    selectColumns(served.get(served.size() - 1));
     row.exchange(state);
   }
 }

@@ -1,128 +1,201 @@
 package nnuesoc.hps.program;
 
-import static nnuesoc.rtl.port.AddressMap.WEIGHT_1_BLACK;
-import static nnuesoc.rtl.port.AddressMap.WEIGHT_1_WHITE;
-
+import java.util.function.IntUnaryOperator;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WordRun;
+import nnuesoc.net.FeatureWeights;
 import nnuesoc.net.Net;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.WordSource;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
-/** The writes of one row: its weights, then its bias. In layer 1, white and black alternate. */
+/**
+ * The writes of one row: its weights, as many words at once as the main bridge is wide, then its
+ * biases. In layer 1, white and black alternate. As a {@link WordRun} it writes single words.
+ */
 final class RowWrites implements WordRun, Stateful {
-  private static final short[] NONE = {};
-
   private final Net net;
+  private final Tuning tuning;
+  private FeatureList features;
   private int layer;
   private int row;
-  private int word; // words written so far, biases after the weights
-  private int words;
-  private short[] white = NONE;
-  private short[] black = NONE;
-  private byte[] weights = {};
+  private int write; // writes so far, biases after the weights
+  private int writes; // of weights
+  private int wordsPerWrite;
+  private int wordsPerMemory;
+  private WordSource[] memories = {};
+  private int shift; // 1 if two memories are written in turn, else 0
 
-  RowWrites(Net net) {
+  RowWrites(Net net, Tuning tuning) {
     this.net = net;
+    this.tuning = tuning;
+    features = FeatureList.of(Position.START, net.shape());
+  }
+
+  /** Sets the features whose columns are sent, if not all are. */
+  void features(FeatureList list) {
+    features = list;
   }
 
   /** Starts a row of a layer from 1 to 4. */
   void begin(int ofLayer, int ofRow) {
     layer = ofLayer;
     row = ofRow;
-    word = 0;
+    write = 0;
     if (layer == 1) {
-      white = net.weights1White(row);
-      black = net.weights1Black(row);
-      words = white.length + black.length;
+      beginFeatures();
+      wordsPerWrite = tuning.words();
     } else {
-      weights = net.weights(layer, row);
-      words = weights.length;
+      final byte[] weights = net.weights(layer, row);
+      memories = new WordSource[] {new WeightRow(weights)};
+      wordsPerMemory = weights.length;
+      wordsPerWrite = tuning.bytes();
+    }
+    shift = memories.length - 1;
+    writes = ((wordsPerMemory + wordsPerWrite - 1) / wordsPerWrite) << shift;
+  }
+
+  private void beginFeatures() {
+    switch (tuning.columns()) {
+      case ALL -> {
+        final short[] white = net.weights1White(row);
+        wordsPerMemory = white.length;
+        memories =
+            new WordSource[] {
+              new FeatureRow(white, net.columns1White(), row),
+              new FeatureRow(net.weights1Black(row), net.columns1Black(), row)
+            };
+      }
+      case ACTIVE -> {
+        wordsPerMemory = features.count();
+        memories =
+            new WordSource[] {
+              ofRow(net.columns1White(), features::white),
+              ofRow(net.columns1Black(), features::black)
+            };
+      }
+      case BY_COLUMN -> {
+        wordsPerMemory = net.rows(1);
+        memories =
+            row == 0
+                ? new WordSource[] {net::bias1White, net::bias1Black}
+                : new WordSource[] {
+                  ofColumn(net.columns1White(), features.white(row - 1)),
+                  ofColumn(net.columns1Black(), features.black(row - 1))
+                };
+      }
     }
   }
 
-  /** The next write, or false after the row's bias. */
+  private WordSource ofRow(FeatureWeights weights, IntUnaryOperator feature) {
+    final int ofRow = row;
+    return place -> weights.weight(ofRow, feature.applyAsInt(place));
+  }
+
+  private static WordSource ofColumn(FeatureWeights weights, int column) {
+    return place -> weights.weight(place, column);
+  }
+
+  /** The next write, or false after the row's biases. */
   boolean next(Transaction transaction) {
-    return layer == 1 ? nextOfFeatures(transaction) : nextOfSums(transaction);
+    final int k = write++;
+    if (k >= writes) {
+      return nextBias(transaction, k - writes);
+    }
+    final WordSource words = memories[k & shift];
+    final int first = (k >> shift) * wordsPerWrite;
+    final int offset = base(k & shift) + first * bytesPerWord();
+    if (wordsPerWrite == 1) {
+      transaction.writeWord(offset, words.word(first), k > 0);
+    } else {
+      transaction.writeWide(offset, packed(words, first), k > 0);
+    }
+    return true;
   }
 
-  private boolean nextOfFeatures(Transaction transaction) {
-    final int k = word++;
-    if (k < words) {
-      final int column = k >> 1;
-      final boolean isWhite = (k & 1) == 0;
-      transaction.writeWord(
-          (isWhite ? WEIGHT_1_WHITE : WEIGHT_1_BLACK) + 2 * column,
-          isWhite ? white[column] : black[column],
-          k > 0);
-      return true;
+  private int base(int memory) {
+    if (layer > 1) {
+      return AddressMap.weights(layer);
     }
-    if (k == words) {
+    return memory == 0 ? AddressMap.WEIGHT_1_WHITE : AddressMap.WEIGHT_1_BLACK;
+  }
+
+  private int bytesPerWord() {
+    return layer == 1 ? Short.BYTES : Byte.BYTES;
+  }
+
+  /** Packs the words of one write, from {@code first} on, into 32-bit numbers. */
+  private int[] packed(WordSource words, int first) {
+    final int widthBits = Byte.SIZE * bytesPerWord();
+    final int perNumber = Integer.SIZE / widthBits;
+    final int[] packed = new int[wordsPerWrite / perNumber];
+    for (int i = 0; i < Math.min(wordsPerWrite, wordsPerMemory - first); i++) {
+      final int cut = words.word(first + i) & ((1 << widthBits) - 1);
+      packed[i / perNumber] |= cut << ((i % perNumber) * widthBits);
+    }
+    return packed;
+  }
+
+  private boolean nextBias(Transaction transaction, int k) {
+    if (layer != 1) {
+      if (k == 0) {
+        bias(transaction, PioRegister.bias(layer), net.bias(layer, row));
+      }
+      return k == 0;
+    }
+    if (tuning.columns() == Columns.BY_COLUMN) {
+      return false;
+    }
+    if (k == 0) {
       bias(transaction, PioRegister.PIO_BIAS_1_WHITE, net.bias1White(row));
-    } else if (k == words + 1) {
+    } else if (k == 1) {
       bias(transaction, PioRegister.PIO_BIAS_1_BLACK, net.bias1Black(row));
     }
-    return k <= words + 1;
-  }
-
-  private boolean nextOfSums(Transaction transaction) {
-    final int k = word++;
-    if (k < words) {
-      transaction.writeWord(AddressMap.weights(layer) + k, weights[k], k > 0);
-    } else if (k == words) {
-      bias(transaction, PioRegister.bias(layer), net.bias(layer, row));
-    }
-    return k <= words;
+    return k <= 1;
   }
 
   @Override
   public void exchange(State state) {
     final int ofLayer = state.number(layer);
     final int ofRow = state.number(row);
-    final int written = state.number(word);
+    final int written = state.number(write);
     if (ofLayer != 0) { // a row has begun
       begin(ofLayer, ofRow);
     }
-    word = written;
+    write = written;
   }
 
   @Override
   public int behind() {
-    return word >= 1 ? Math.max(0, words - word) : 0;
+    return write >= 1 ? Math.max(0, writes - write) : 0;
   }
 
   @Override
   public int offset(int ahead) {
-    final int k = word - 1 + ahead;
-    if (layer != 1) {
-      return AddressMap.weights(layer) + k;
-    }
-    return ((k & 1) == 0 ? WEIGHT_1_WHITE : WEIGHT_1_BLACK) + 2 * (k >> 1);
+    final int k = write - 1 + ahead;
+    return base(k & shift) + (k >> shift) * bytesPerWord();
   }
 
   @Override
   public void pass(int passed, Transaction transaction) {
-    word += passed - 1;
+    write += passed - 1;
     next(transaction);
   }
 
   @Override
   public void written(int count, Sink sink) {
-    final int end = word - 1;
+    final int end = write - 1;
     final int from = end - count;
-    if (layer == 1) {
+    for (int memory = 0; memory < memories.length; memory++) {
+      final int earlier = shift - memory; // 1 if the memory gets its word before the other one
       sink.words(
-          WEIGHT_1_WHITE,
-          new FeatureRow(white, net.columns1White(), row),
-          (from + 1) >> 1,
-          (end + 1) >> 1);
-      sink.words(
-          WEIGHT_1_BLACK, new FeatureRow(black, net.columns1Black(), row), from >> 1, end >> 1);
-    } else {
-      sink.words(AddressMap.weights(layer), new WeightRow(weights), from, end);
+          base(memory), memories[memory], (from + earlier) >> shift, (end + earlier) >> shift);
     }
   }
 

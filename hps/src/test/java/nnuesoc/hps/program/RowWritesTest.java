@@ -7,6 +7,7 @@ import java.util.List;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.net.Net;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.sim.design.WordSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RowWritesTest {
   private static final Net NET = Recorder.net(new Shape(1, 4, 3, 2));
 
-  private final RowWrites row = new RowWrites(NET);
+  private final RowWrites row = new RowWrites(NET, Tuning.REPORT);
   private final Transaction transaction = new Transaction();
 
   private void write(int count) {

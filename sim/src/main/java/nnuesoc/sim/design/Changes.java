@@ -43,6 +43,20 @@ public final class Changes {
     periods[counters.length - 1] = period;
   }
 
+  /** For the wiring check: the registers that the coming edge may change. */
+  Register[] pending() {
+    return Arrays.copyOf(pending, pendingCount);
+  }
+
+  /** For the wiring check: drops what the coming edge would change. */
+  void forget() {
+    for (int i = 0; i < pendingCount; i++) {
+      pending[i].assume(pending[i].q());
+    }
+    pendingCount = 0;
+    drivenCount = 0;
+  }
+
   void drive(Memory memory) {
     if (drivenCount == driven.length) {
       driven = Arrays.copyOf(driven, 2 * drivenCount);

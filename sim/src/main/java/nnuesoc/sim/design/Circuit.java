@@ -85,6 +85,17 @@ public final class Circuit {
   }
 
   /**
+   * Checks the wiring, which has ended.
+   *
+   * @param entered the parts that the kernel enters besides the stimulus
+   * @param leavesOut whether others are left out on purpose
+   * @throws IllegalStateException with the mistakes, each with the part, the signal and the remedy
+   */
+  public void check(Part stimulus, List<Part> entered, boolean leavesOut) {
+    WiringCheck.run(this, stimulus, entered, leavesOut);
+  }
+
+  /**
    * Exchanges the state of all registers, memories and parts between two edges.
    *
    * @param standing the parts that have news, one bit each

@@ -20,6 +20,9 @@ public final class Memory {
   /** The reader samples port B at the edge that ends this cycle. */
   public static final int SAMPLED = 2;
 
+  /** For the wiring check: what {@link #copyPorts} copies. */
+  static final int PORTS = 5;
+
   private static final int NO_WORD = -1;
 
   /** Receives the writes that a reader may notice. */
@@ -112,7 +115,7 @@ public final class Memory {
         .wire("b_address", addressBits, () -> Math.max(0, bAddress), addressRegister)
         .unknownWhile(() -> bAddress == NO_WORD);
     scope.declare(q);
-    return q.readBy(part).steppedBy(part);
+    return q.wordRead().readBy(part).steppedBy(part);
   }
 
   /** Sets the monitor that receives writes while port B is in use. */
@@ -230,6 +233,10 @@ public final class Memory {
     if (use != UNUSED && monitor != null) {
       monitor.written(this, address, use);
     }
+    release();
+  }
+
+  private void release() {
     aWrite = false;
     aAddress = 0;
     aData = 0;
@@ -315,6 +322,28 @@ public final class Memory {
     }
   }
 
+  /** For the wiring check: holds these words. */
+  void assume(WordSource source) {
+    words.assume(source);
+  }
+
+  /** For the wiring check: no port is in use. */
+  void assumeIdle() {
+    release();
+    bAddress = NO_WORD;
+    use = UNUSED;
+    sampled = false;
+  }
+
+  /** For the wiring check: copies what is driven at both ports. */
+  void copyPorts(int[] into, int at) {
+    into[at] = aWrite ? 1 : 0;
+    into[at + 1] = aAddress;
+    into[at + 2] = aData;
+    into[at + 3] = bAddress;
+    into[at + 4] = use;
+  }
+
   /** Exchanges port B's address and the words; nothing is being written. */
   void exchange(State state) {
     bAddress = state.number(bAddress);
@@ -323,9 +352,7 @@ public final class Memory {
     storedAddress = state.number(storedAddress);
     words.exchange(state);
     exchangeWritten(state);
-    aWrite = false;
-    aAddress = 0;
-    aData = 0;
+    release();
   }
 
   private void exchangeWritten(State state) {

@@ -157,6 +157,16 @@ final class MemoryWords {
     endRowAt(Math.max(rowEnd, end));
   }
 
+  /** Takes all words of {@code source}, whatever was written before. */
+  void assume(WordSource source) {
+    changes++;
+    row = source;
+    rowBefore = null;
+    rowEnd = words.length;
+    patched = NONE;
+    marked = MANY;
+  }
+
   /** Writes 0 from {@code from} up to, but not including, {@code end}. */
   void putZeros(int from, int end) {
     changes++;

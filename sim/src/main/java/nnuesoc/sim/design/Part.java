@@ -8,6 +8,9 @@ import nnuesoc.sim.state.State;
  * news if a register that it reads, one of its own included, changed at the last edge, if a memory
  * word that it addresses was written, or if it wrote one itself. Without news, the part sees
  * unchanged values, and entering it would change nothing.
+ *
+ * <p>When a design is built, its wiring is checked: each part is entered in some random states
+ * before cycle 0. Registers, memories and what {@link #exchange} passes are then restored.
  */
 public abstract class Part {
   private final String name;

@@ -17,11 +17,13 @@ public final class Register implements Signal {
   private int q;
   private int next;
   private int readers;
+  private int sharing; // parts that drive it in turn
   private int @Nullable [] bitReaders; // pairs: a mask and the parts that read only its bits
   private int news; // of the last change; without bitReaders always equal to readers
   private boolean unknown;
   private boolean becomesUnknown;
   private boolean closelyWatched;
+  private boolean wordRead;
   private int stepper; // the bit of the part that sets it, or 0
   private int index = -1;
   private Wire[] wires = {};
@@ -54,6 +56,15 @@ public final class Register implements Signal {
     more[count] = mask;
     more[count + 1] = part.bit();
     bitReaders = more;
+    return this;
+  }
+
+  /** Declares, while wiring, that these parts drive this register in turn. */
+  public Register sharedBy(Part... parts) {
+    changes.requireWiring(name);
+    for (Part part : parts) {
+      sharing |= part.bit();
+    }
     return this;
   }
 
@@ -167,7 +178,7 @@ public final class Register implements Signal {
     }
   }
 
-  private int cut(int value) {
+  int cut(int value) {
     return value << shift >>> shift;
   }
 
@@ -183,6 +194,50 @@ public final class Register implements Signal {
     unknown = becomesUnknown;
     becomesUnknown = false;
     return true;
+  }
+
+  /** For the wiring check: takes a value as if it had always held it. */
+  void assume(int value) {
+    set(value);
+    unknown = false;
+    becomesUnknown = false;
+  }
+
+  /** For the wiring check: the value after the edge. */
+  int nextValue() {
+    return next;
+  }
+
+  /** For the wiring check: the bits that {@code part} is declared to read. */
+  int bitsReadBy(Part part) {
+    if ((readers & part.bit()) != 0) {
+      return cut(-1);
+    }
+    int bits = 0;
+    if (bitReaders != null) {
+      for (int i = 0; i < bitReaders.length; i += 2) {
+        bits |= (bitReaders[i + 1] & part.bit()) != 0 ? bitReaders[i] : 0;
+      }
+    }
+    return cut(bits);
+  }
+
+  boolean isSharedBy(Part one, Part other) {
+    return (sharing & one.bit()) != 0 && (sharing & other.bit()) != 0;
+  }
+
+  boolean isFeeding(Wire wire) {
+    return Arrays.asList(wires).contains(wire);
+  }
+
+  /** Marks the register {@code b_q} of a memory, which the memory drives. */
+  Register wordRead() {
+    wordRead = true;
+    return this;
+  }
+
+  boolean isWordRead() {
+    return wordRead;
   }
 
   void exchange(State state) {

@@ -50,9 +50,34 @@ public final class Wire implements Signal {
     return widthBits;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalStateException if the value is wider than declared
+   */
   @Override
   public int value() {
+    final int read = value.getAsInt();
+    if (!fits(read)) {
+      throw new IllegalStateException(tooWide());
+    }
+    return read;
+  }
+
+  int read() {
     return value.getAsInt();
+  }
+
+  boolean fits(int read) {
+    return widthBits == Integer.SIZE || read >>> widthBits == 0;
+  }
+
+  String tooWide() {
+    return name
+        + ": the wire is declared with "
+        + widthBits
+        + (widthBits == 1 ? " bit" : " bits")
+        + ", but its value can be wider: declare more bits, or cut the value to them";
   }
 
   @Override

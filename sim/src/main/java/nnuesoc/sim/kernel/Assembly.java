@@ -24,6 +24,7 @@ public final class Assembly {
   private final int high; // the parts beyond the first eight
   private final Part[] more; // the parts beyond the direct ones
   private final @Nullable Random order;
+  private final boolean leavesOut;
   private final int b0;
   private final int b1;
   private final int b2;
@@ -57,7 +58,8 @@ public final class Assembly {
   private final Part p14;
   private final Part p15;
 
-  private Assembly(List<? extends Part> parts, @Nullable Random order) {
+  private Assembly(List<? extends Part> parts, @Nullable Random order, boolean leavesOut) {
+    this.leavesOut = leavesOut;
     this.parts = new ArrayList<>(parts);
     this.order = order;
     final Part[] places =
@@ -109,14 +111,19 @@ public final class Assembly {
     p15 = places[15];
   }
 
-  /** Any parts of one circuit. */
+  /** The parts of one circuit. */
   public static Assembly of(Part... parts) {
     return of(Arrays.asList(parts));
   }
 
-  /** Any parts of one circuit. */
+  /** The parts of one circuit. */
   public static Assembly of(List<? extends Part> parts) {
-    return new Assembly(parts, null);
+    return new Assembly(parts, null, false);
+  }
+
+  /** Some parts of one circuit; the others stand still. */
+  public static Assembly only(List<? extends Part> parts) {
+    return new Assembly(parts, null, true);
   }
 
   /** All parts of {@code circuit} except {@code stimulus}. */
@@ -126,7 +133,12 @@ public final class Assembly {
 
   /** Parts that are entered in a new random order for each settling and each edge. */
   public static Assembly shuffled(List<? extends Part> parts, long seed) {
-    return new Assembly(parts, new Random(seed));
+    return new Assembly(parts, new Random(seed), false);
+  }
+
+  /** Whether parts of the circuit are left out on purpose. */
+  boolean leavesOut() {
+    return leavesOut;
   }
 
   /** The parts. */

@@ -48,6 +48,7 @@ public final class Simulation implements Stateful {
     this.stimulusApart = stimulusApart;
     this.skipper = skips ? new Skipper(circuit, stimulus) : null;
     circuit.freeze();
+    circuit.check(stimulus, assembly.parts(), assembly.leavesOut());
     parts = circuit.parts().toArray(new Part[0]);
     watchers = new Watcher[circuit.registers().size()][0];
   }

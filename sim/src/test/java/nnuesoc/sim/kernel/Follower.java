@@ -3,6 +3,7 @@ package nnuesoc.sim.kernel;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.state.State;
 
 /** Holds what {@code source} held one cycle before. Counts how often it was entered. */
 final class Follower extends Part {
@@ -27,6 +28,12 @@ final class Follower extends Part {
 
   int edgeCount() {
     return edges;
+  }
+
+  @Override
+  public void exchange(State state) {
+    settled = state.number(settled);
+    edges = state.number(edges);
   }
 
   @Override

@@ -55,7 +55,7 @@ public final class Plan extends Stimulus {
 
   /** A run in which only these parts move. */
   public Simulation simulation(Part... parts) {
-    return simulation(Assembly.of(List.of(parts)));
+    return simulation(Assembly.only(List.of(parts)));
   }
 
   /** A run of an assembly. */
@@ -65,7 +65,7 @@ public final class Plan extends Stimulus {
 
   /** The same, where stretches between what is planned may be skipped. */
   public Simulation skipping(Part... parts) {
-    return Simulation.skipping(circuit, Assembly.of(List.of(parts)), this);
+    return Simulation.skipping(circuit, Assembly.only(List.of(parts)), this);
   }
 
   @Override

@@ -3,6 +3,7 @@ package nnuesoc.sim.kernel;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.state.State;
 
 /** Counts down after {@code start} has changed, then toggles {@code done}; it can be skipped. */
 final class Timer extends Part {
@@ -45,6 +46,11 @@ final class Timer extends Part {
       left.next(left.q() - 1);
       done.next(left.q() == 1 ? 1 - done.q() : done.q());
     }
+  }
+
+  @Override
+  public void exchange(State state) {
+    entered = state.count(entered);
   }
 
   @Override

@@ -71,11 +71,22 @@ final class Worker extends Part {
     alwaysAdds = random.nextInt(3) == 0;
     scope
         .child(name)
-        .wire("busy", 1, () -> Integer.signum(own.left().q()) | (own.seen().q() ^ start.q()));
+        .wire(
+            "busy",
+            1,
+            () -> Integer.signum(own.left().q()) | (own.seen().q() ^ start.q()),
+            own.left(),
+            own.seen(),
+            start);
   }
 
   long edges() {
     return edges;
+  }
+
+  @Override
+  public void exchange(nnuesoc.sim.state.State state) {
+    edges = state.count(edges);
   }
 
   @Override

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Objects;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
-import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
+import nnuesoc.sim.state.State;
 import org.junit.jupiter.api.Test;
 
 class LanesTest {
@@ -16,7 +16,7 @@ class LanesTest {
   private final IntLanes ints = new IntLanes(circuit.root(), "int", 3, 20);
   private final IntLanes words = new IntLanes(circuit.root(), "word", 1, 32);
   private final ShortLanes shorts = new ShortLanes(circuit.root(), "short", 2, 7);
-  private final Register seen = circuit.root().register("seen", 8);
+  private int seen; // edges at which the reader was entered
   private final Plan plan = new Plan(circuit);
 
   /** Counts the edges at which it is entered. */
@@ -28,7 +28,12 @@ class LanesTest {
 
     @Override
     public void edge() {
-      seen.next(seen.q() + 1);
+      seen++;
+    }
+
+    @Override
+    public void exchange(State state) {
+      seen = state.number(seen);
     }
   }
 
@@ -47,13 +52,13 @@ class LanesTest {
     final Simulation run = plan.simulation(new Reader());
     plan.at(5, () -> fill(ints.next(), -1));
     run.run(4);
-    assertThat(seen.q()).isEqualTo(1); // in cycle 0 every part has news
+    assertThat(seen).isEqualTo(1); // in cycle 0 every part has news
     assertThat(ints.q()).containsExactly(0, 0, 0);
     run.run(5);
     assertThat(ints.q()).containsExactly(-1, 0, 1);
     assertThat(ints.loads().q()).isEqualTo(1);
     run.run(8);
-    assertThat(seen.q()).isEqualTo(2);
+    assertThat(seen).isEqualTo(2);
     plan.at(9, () -> fill(ints.next(), 7));
     run.run(9);
     assertThat(ints.q()).containsExactly(7, 8, 9);

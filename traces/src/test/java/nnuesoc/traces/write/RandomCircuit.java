@@ -22,7 +22,7 @@ public final class RandomCircuit {
 
   /** The same seed gives the same run. */
   public RandomCircuit(long seed) {
-    final Noise noise = new Noise(circuit.root().child("noise"), new SplittableRandom(seed));
+    final Noise noise = new Noise(circuit.root().child("noise"), seed);
     simulation =
         Simulation.gated(circuit, Assembly.of(List.of(noise)), new TinyCircuit.Idle(circuit));
   }
@@ -41,14 +41,14 @@ public final class RandomCircuit {
     private static final int MEMORIES = 3;
     private static final int WORDS = 5;
 
-    private final SplittableRandom random;
+    private final long seed;
     private final List<Register> registers = new ArrayList<>();
     private final List<Memory> memories = new ArrayList<>();
     private final Register beat; // changes at every edge, so that the part never sleeps
 
-    Noise(Scope scope, SplittableRandom random) {
+    Noise(Scope scope, long seed) {
       super(scope, "noise");
-      this.random = random;
+      this.seed = seed;
       beat = scope.untraced("beat", 32).readBy(this);
       for (int width = 1; width <= Integer.SIZE; width++) {
         final Register register = scope.register("r" + width, width);
@@ -89,6 +89,7 @@ public final class RandomCircuit {
 
     @Override
     public void edge() {
+      final SplittableRandom random = new SplittableRandom(31 * seed + beat.q());
       beat.next(beat.q() + 1);
       for (Register register : registers) {
         switch (random.nextInt(12)) {

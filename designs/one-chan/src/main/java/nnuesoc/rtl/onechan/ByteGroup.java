@@ -25,6 +25,18 @@ final class ByteGroup {
     }
   }
 
+  /** Declares that these parts drive them in turn. */
+  void sharedBy(Part... parts) {
+    for (Register register : bytes) {
+      register.sharedBy(parts);
+    }
+  }
+
+  /** All bytes, row by row. */
+  Register[] all() {
+    return bytes.clone();
+  }
+
   /** The byte at a row and column, 0 to 7 each. */
   Register at(int row, int column) {
     return bytes[SIDE * row + column];

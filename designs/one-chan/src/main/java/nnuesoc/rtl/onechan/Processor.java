@@ -57,7 +57,9 @@ final class Processor extends Part {
     weights = wiring.weights();
     biases = wiring.biases();
     receiver.complete().readBy(this);
+    receiver.count().readBy(this);
     array.done().readBy(this);
+    maps.output().sharedBy(this, array);
     pc = scope.register("pc", 12).readBy(this);
     sending = scope.register("sending", 1).readBy(this);
     doneBefore = scope.register("done_before", 2).readBy(this);

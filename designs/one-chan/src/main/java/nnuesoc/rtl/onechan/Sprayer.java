@@ -57,6 +57,7 @@ final class Sprayer extends Part {
     traversal.spray().readBy(this);
     port.moveValid.readBy(this);
     port.noMove.readBy(this);
+    port.resume.readBy(this);
     state = scope.register("state", 2).readBy(this);
     ask = scope.register("ask", 1).readBy(this);
     resume = scope.register("resume", Traversal.RESUME_BITS);

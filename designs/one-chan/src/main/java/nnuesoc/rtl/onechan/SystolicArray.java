@@ -1,5 +1,6 @@
 package nnuesoc.rtl.onechan;
 
+import java.util.stream.Stream;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -55,13 +56,7 @@ final class SystolicArray extends Part {
           "feed_" + r,
           Byte.SIZE,
           () -> isStreaming() ? feed(arrayRow) : 0,
-          state,
-          step,
-          row,
-          job.kernelHeight,
-          job.width,
-          job.vectors,
-          job.matrix);
+          feedSources());
       for (int c = 0; c < SIDE; c++) {
         elements[r][c] = new ProcessingElement(scope.child("pe_" + r + '_' + c), this);
       }
@@ -70,6 +65,13 @@ final class SystolicArray extends Part {
 
   private boolean isStreaming() {
     return state.q() == STREAM;
+  }
+
+  private Register[] feedSources() {
+    return Stream.concat(
+            Stream.of(state, step, row, job.kernelHeight, job.width, job.vectors, job.matrix),
+            Stream.of(maps.input().all()))
+        .toArray(Register[]::new);
   }
 
   /** The byte fed to row r of the array in this step; 0 before and after the map row. */

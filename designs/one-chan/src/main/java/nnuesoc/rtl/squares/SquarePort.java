@@ -43,6 +43,9 @@ public final class SquarePort {
   void readBy(Part generator) {
     start.readBy(generator);
     ready.readBy(generator);
+    for (Register square : squares) {
+      square.readBy(generator);
+    }
   }
 
   /** Loads the position to be examined. */

@@ -40,21 +40,6 @@ final class OwnLayer extends LayerFsm {
   }
 
   @Override
-  protected void takeAddress(int column, int use) {
-    input.takeAddress(column, use);
-    weight.takeAddress(column, use);
-  }
-
-  @Override
-  protected void accumulate(int first, int end) {
-    int total = sum.signed();
-    for (int column = first; column < end; column++) {
-      total += arithmetic.product(input.word(column), weight.signedWord(column));
-    }
-    sum.land(total);
-  }
-
-  @Override
   protected void accumulate() {
     sum.next(sum.signed() + arithmetic.product(inputQ.q(), weightQ.signed()));
   }

@@ -176,11 +176,22 @@ public abstract class LayerFsm extends HandshakeLayer {
   /** Settling: {@code col} addresses port B of the input and the weight memory. */
   protected abstract void addressMemories(int column, int use);
 
-  /** Skipping: {@code column} addressed port B of both memories in the cycle before. */
-  protected abstract void takeAddress(int column, int use);
+  /**
+   * Skipping: {@code column} addressed port B of both memories in the cycle before. Derived from
+   * {@link #addressMemories} unless a layer overrides it to be faster.
+   */
+  protected void takeAddress(int column, int use) {
+    addressMemories(column, use);
+    passUnseen();
+  }
 
-  /** Skipping: adds the products of the terms from {@code first} to before {@code end}. */
-  protected abstract void accumulate(int first, int end);
+  /**
+   * Skipping: adds the products of the terms from {@code first} to before {@code end}. Derived from
+   * the edges of states 2 and 3 unless a layer overrides it to be faster.
+   */
+  protected void accumulate(int first, int end) {
+    passEdges(2L * (end - first));
+  }
 
   /** Settling in state 4: writes the activation to the output memory. */
   protected abstract void writeOutput();

@@ -81,8 +81,8 @@ final class BankedMemory {
   }
 
   /** Writes the word for the reader, which steps itself. */
-  void land(int buffer, int word, int value) {
-    banks[buffer][bank(word)].land(word >> bankBits, value);
+  void set(int buffer, int word, int value) {
+    banks[buffer][bank(word)].set(word >> bankBits, value);
   }
 
   /** If the reader steps itself: port B of every bank reads the address of {@code word}. */

@@ -106,7 +106,7 @@ final class ColumnSums extends RowLayer {
   void tickSums(int first, int end) {
     for (int side = 0; side < weights.length; side++) {
       for (int column = first; column < end; column++) {
-        sums[side].land(ONLY, column, sum(side, column));
+        sums[side].set(ONLY, column, sum(side, column));
       }
     }
   }

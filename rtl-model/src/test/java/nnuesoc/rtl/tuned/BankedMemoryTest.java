@@ -76,7 +76,7 @@ class BankedMemoryTest {
     assertThat(bank("rows_buffer1_bank2").word(1)).isEqualTo(0x1234);
     memory.take(0, 15, 0xabcd);
     assertThat(bank("rows_buffer0_bank3").word(3)).isEqualTo(0xabcd);
-    memory.land(0, 4, 77);
+    memory.set(0, 4, 77);
     assertThat(bank("rows_buffer0_bank0").word(1)).isEqualTo(77);
   }
 

@@ -112,6 +112,22 @@ public final class Changes {
     }
   }
 
+  /**
+   * While skipping: makes an edge of one part visible to itself. {@link #skipped} tells the others.
+   *
+   * @throws IllegalStateException if every change of a register is watched, or a memory is written
+   */
+  void commitUnseen(String part) {
+    if (drivenCount != 0) {
+      throw new IllegalStateException(
+          part + " writes " + driven[0].name() + ": it can only be stepped");
+    }
+    for (int i = 0; i < pendingCount; i++) {
+      pending[i].commitUnseen();
+    }
+    pendingCount = 0;
+  }
+
   private void store() {
     final Memory[] list = driven;
     for (int i = 0; i < drivenCount; i++) {

@@ -180,8 +180,11 @@ public final class Memory {
     use = HELD;
   }
 
-  /** For a reader that steps itself and also writes the memory: writes a word at once. */
-  public void land(int address, int data) {
+  /**
+   * As {@link Register#set}, for a reader that steps itself and also writes the memory: writes a
+   * word at once.
+   */
+  public void set(int address, int data) {
     words.put(address, words.cut(data));
     sampled = false;
     if (written != null) {

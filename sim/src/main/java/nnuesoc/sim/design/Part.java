@@ -15,6 +15,7 @@ import nnuesoc.sim.state.State;
 public abstract class Part {
   private final String name;
   private final int bit;
+  private final Changes changes;
 
   /**
    * Adds a part to the circuit of {@code scope}.
@@ -24,6 +25,7 @@ public abstract class Part {
   protected Part(Scope scope, String name) {
     this.name = name;
     this.bit = scope.circuit().add(this);
+    this.changes = scope.circuit().changes();
   }
 
   /**
@@ -49,10 +51,27 @@ public abstract class Part {
 
   /**
    * Takes over {@code cycles} edges, at most {@link #ahead()}. Everything that belongs to the part
-   * is then as after so many calls of {@link #settle()} and {@link #edge()}.
+   * is then as after so many calls of {@link #settle()} and {@link #edge()}, which is what it does
+   * unless a part overrides it to be faster.
    */
   public void skip(long cycles) {
-    throw new UnsupportedOperationException(name + " cannot skip");
+    passEdges(ahead() == FOREVER ? Math.min(1, cycles) : cycles); // at rest the second is the first
+  }
+
+  /**
+   * Passes edges at which nobody else sees a change, each by {@link #settle()}, {@link #edge()}.
+   */
+  protected final void passEdges(long edges) {
+    for (long edge = 0; edge < edges; edge++) {
+      settle();
+      edge();
+      passUnseen();
+    }
+  }
+
+  /** While skipping: what the part has set and driven takes effect, and nobody else is told. */
+  protected final void passUnseen() {
+    changes.commitUnseen(name);
   }
 
   /**

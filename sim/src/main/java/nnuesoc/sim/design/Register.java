@@ -151,12 +151,16 @@ public final class Register implements Signal {
    * @throws IllegalStateException if every change is watched: the watcher would miss this one
    */
   public void land(int value) {
-    if (closelyWatched) {
-      throw new IllegalStateException(name + " is watched: it can only be stepped");
-    }
+    requireUnwatched();
     q = cut(value);
     next = q;
     unknown = false;
+  }
+
+  private void requireUnwatched() {
+    if (closelyWatched) {
+      throw new IllegalStateException(name + " is watched: it can only be stepped");
+    }
   }
 
   /** Sets the value at once, for a part that steps itself while nobody else can see the value. */
@@ -238,6 +242,13 @@ public final class Register implements Signal {
 
   boolean isWordRead() {
     return wordRead;
+  }
+
+  /** While skipping: as {@link #commit}, at an edge that nobody is told of. */
+  void commitUnseen() {
+    if (commit()) {
+      requireUnwatched();
+    }
   }
 
   void exchange(State state) {

@@ -108,7 +108,7 @@ class MemorySkippingTest {
   @Test
   void aWordThatLandsIsCutAndReadAgain() {
     read(3);
-    memory.land(3, 0x1ff);
+    memory.set(3, 0x1ff);
     assertThat(memory.word(3)).isEqualTo(0xff);
     assertThat(memory.signedWord(3)).isEqualTo(-1);
     assertThat(q.q()).as("until the next edge").isZero();
@@ -174,7 +174,7 @@ class MemorySkippingTest {
     final Memory words = unknown();
     final Register itsQ = words.readBy(reader, column);
     words.takeWord(0, 1);
-    words.land(2, 1);
+    words.set(2, 1);
     words.takeRow(address -> 5, 4, 6);
     words.takeZeros(7, 9);
     final List<Integer> unknown = new ArrayList<>();
@@ -214,10 +214,10 @@ class MemorySkippingTest {
     write(3, 1);
     assertThat(told).containsExactly(0);
     memory.takeWord(4, 1);
-    memory.land(4, 1);
+    memory.set(4, 1);
     assertThat(told).hasSize(1);
     memory.takeWord(3, 1);
-    memory.land(3, 1);
+    memory.set(3, 1);
     assertThat(told).containsExactly(0, Memory.WordWatch.LATER, Memory.WordWatch.LATER);
     memory.watchWord(3, null);
     write(3, 2);
@@ -249,7 +249,7 @@ class MemorySkippingTest {
     final List<Runnable> changing =
         List.of(
             () -> write(1, 1),
-            () -> memory.land(1, 2),
+            () -> memory.set(1, 2),
             () -> memory.takeWord(1, 3),
             () -> memory.takeRow(address -> 4, 0, 2),
             () -> memory.takeZeros(0, 2));

@@ -30,9 +30,6 @@ class PartTest {
     assertThat(part.partName()).isEqualTo("loader");
     assertThat(part.ahead()).isZero();
     assertThat(part.ticks()).isFalse();
-    assertThatThrownBy(() -> part.skip(1))
-        .isInstanceOf(UnsupportedOperationException.class)
-        .hasMessage("loader cannot skip");
     assertThatThrownBy(part::tick)
         .isInstanceOf(UnsupportedOperationException.class)
         .hasMessage("loader cannot step itself");

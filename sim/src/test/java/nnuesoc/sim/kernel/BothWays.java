@@ -91,4 +91,22 @@ public final class BothWays {
     }
     return edges;
   }
+
+  /** Skips up to as many edges as the part says, and compares with its settling and edges. */
+  public static void assertSkips(Subject plain, Subject skipping, long seed, Draw draw) {
+    plain.draw(new Random(seed), draw);
+    skipping.draw(new Random(seed), draw);
+    final long ahead = skipping.part().ahead();
+    assertThat(ahead).as("edges ahead, seed %d", seed).isBetween(1L, Part.FOREVER - 1);
+    final long edges = 1 + new Random(~seed).nextLong(ahead);
+    for (long edge = 1; edge <= edges; edge++) {
+      plain.part().settle();
+      plain.part().edge();
+      plain.circuit().changes().commit();
+    }
+    skipping.part().skip(edges);
+    assertThat(difference(plain.state(), skipping.state()))
+        .as("%d edges, seed %d: by the kernel, skipped", edges, seed)
+        .isEmpty();
+  }
 }

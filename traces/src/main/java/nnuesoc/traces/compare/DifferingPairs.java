@@ -1,12 +1,11 @@
 package nnuesoc.traces.compare;
 
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import nnuesoc.traces.read.BitPlanes;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.VcdReader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which pairs differ at a moment, and which have ever differed. After the first moment, a pair is
@@ -31,12 +30,8 @@ final class DifferingPairs {
   private final BitSet ever = new BitSet();
   private final BitSet touched = new BitSet();
   private final boolean remembersTouched;
-  private final GeneralPairComparator odds;
   private int differingCount;
-  private final Map<Integer, SplitPair> split = new HashMap<>();
-  private final int[] odd; // pairs to look at that are not plain
-  private final BitSet oddWaits = new BitSet();
-  private int oddCount;
+  private final @Nullable PairComparer[] comparers; // of the pairs that are not plain
 
   /** {@code remembersTouched}: whether {@link #touched()} is wanted. */
   DifferingPairs(
@@ -54,21 +49,14 @@ final class DifferingPairs {
     planesB = b.reader().planes();
     plainA = new int[pairs.size()];
     plainB = new int[pairs.size()];
-    int widest = 1;
-    int oddOnes = 0;
+    comparers = new PairComparer[pairs.size()];
     for (int i = 0; i < plainA.length; i++) {
       final SignalPair pair = pairs.get(i);
       final boolean plain = pair.comparable() && pair.a().plain() && pair.b().plain();
       plainA[i] = plain ? a.reader().word(pair.a().variable(0)) : NOT_PLAIN;
       plainB[i] = plain ? b.reader().word(pair.b().variable(0)) : NOT_PLAIN;
-      widest = Math.max(widest, pair.a().widthBits());
-      oddOnes += plain ? 0 : 1;
-      if (SplitPair.is(pair)) {
-        split.put(i, new SplitPair(pair, a.reader(), b.reader(), unknowns));
-      }
+      comparers[i] = plain ? null : new PairComparer(pair, a.reader(), b.reader(), unknowns);
     }
-    odd = new int[oddOnes];
-    odds = new GeneralPairComparator(a.reader(), b.reader(), unknowns, widest);
     ofA =
         new PairsOfVariable(pairs.stream().map(SignalPair::a).toList(), a.reader().variableCount());
     ofB =
@@ -92,16 +80,18 @@ final class DifferingPairs {
     clocksCount = clockCounts;
     keepLast();
     if (a.allChanged() || b.allChanged()) {
-      split.values().forEach(SplitPair::readAll);
       for (int pair = 0; pair < plainA.length; pair++) {
-        look(pair);
+        final PairComparer comparer = comparers[pair];
+        if (comparer != null) {
+          comparer.readAll();
+        }
+        judge(pair);
       }
     } else {
       lookAtKept(ofA, a);
       lookAtKept(ofB, b);
       lookAtNew();
     }
-    lookAtOdd();
     a.clearChanged();
     b.clearChanged();
   }
@@ -154,31 +144,13 @@ final class DifferingPairs {
     } else if (only != PairsOfVariable.NONE) {
       for (int at = pairsOf.begin(variable); at < pairsOf.end(variable); at++) {
         final int pair = pairsOf.pair(at);
-        final SplitPair its = plainA[pair] == NOT_PLAIN ? split.get(pair) : null;
-        if (its != null) {
-          its.read(pairsOf == ofA, pairsOf.piece(at));
+        final PairComparer comparer = comparers[pair];
+        if (comparer != null) {
+          comparer.read(pairsOf == ofA, pairsOf.piece(at));
         }
-        look(pair);
+        judge(pair);
       }
     }
-  }
-
-  /** Compares a split net once per moment, however many of its bits have changed. */
-  private void look(int pair) {
-    if (plainA[pair] != NOT_PLAIN) {
-      judge(pair);
-    } else if (!oddWaits.get(pair)) {
-      oddWaits.set(pair);
-      odd[oddCount++] = pair;
-    }
-  }
-
-  private void lookAtOdd() {
-    for (int i = 0; i < oddCount; i++) {
-      oddWaits.clear(odd[i]);
-      judge(odd[i]);
-    }
-    oddCount = 0;
   }
 
   private void judge(int pair) {
@@ -197,11 +169,11 @@ final class DifferingPairs {
   }
 
   private boolean differs(int pair) {
-    final int wordA = plainA[pair];
-    if (wordA == NOT_PLAIN) {
-      final SplitPair its = split.get(pair);
-      return its != null ? its.differs() : odds.differ(pairs.get(pair));
+    final PairComparer comparer = comparers[pair];
+    if (comparer != null) {
+      return comparer.differs();
     }
+    final int wordA = plainA[pair];
     final int wordB = plainB[pair];
     final long onesA = planesA.ones(wordA);
     final long onesB = planesB.ones(wordB);

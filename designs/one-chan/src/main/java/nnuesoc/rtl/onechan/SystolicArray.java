@@ -52,11 +52,7 @@ final class SystolicArray extends Part {
     collector = new Collector(scope, this, job, biases, maps.output());
     for (int r = 0; r < SIDE; r++) {
       final int arrayRow = r;
-      scope.wire(
-          "feed_" + r,
-          Byte.SIZE,
-          () -> isStreaming() ? feed(arrayRow) : 0,
-          feedSources());
+      scope.wire("feed_" + r, Byte.SIZE, () -> isStreaming() ? feed(arrayRow) : 0, feedSources());
       for (int c = 0; c < SIDE; c++) {
         elements[r][c] = new ProcessingElement(scope.child("pe_" + r + '_' + c), this);
       }

@@ -33,15 +33,19 @@ class ApiPageTest {
   }
 
   @Test
-  void thereIsAProgramForEachOfTheFiveStories() throws IOException {
-    assertThat(ApiPage.text().lines().filter(line -> line.matches("## \\([a-e]\\) .*"))).hasSize(5);
-    assertThat(programs()).hasSize(5);
+  void thereIsAProgramForEachOfTheSixStories() throws IOException {
+    assertThat(ApiPage.text().lines().filter(line -> line.matches("## \\([a-f]\\) .*"))).hasSize(6);
+    assertThat(programs()).hasSize(6);
   }
 
   @ParameterizedTest
   @MethodSource("programs")
   void programPrintsWhatStandsBelowIt(ApiProgram program) throws Exception {
-    final Class<?> compiled = program.compile(folder, "\"target/", "\"" + folder + "/");
+    final boolean reads = program.source().contains("\"examples/");
+    final Class<?> compiled =
+        reads
+            ? program.compile(folder, "\"examples/", "\"" + RootFile.of("examples") + "/")
+            : program.compile(folder, "\"target/", "\"" + folder + "/");
     if (program.source().contains("void main(")) {
       final String printed = ApiProgram.run(compiled);
       RootFile.check(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A vector in pieces is what the whole vector is, whichever of the two traces has the pieces. */
-class SplitPairTest {
+class PairComparerTest {
   private static final int FEW = 40;
   private static final int MANY = 1_000;
   private static final String DIGITS = "01xz";

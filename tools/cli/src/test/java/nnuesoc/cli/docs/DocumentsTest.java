@@ -27,7 +27,6 @@ class DocumentsTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^()\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("#{1,6} (.*)");
   private static final Pattern CLASS = Pattern.compile("[A-Z][a-z]+(?:[A-Z][A-Za-z]*)+");
-  private static final int MOST_LINES_OF_README = 120;
   private static final int LONGEST_LINE = 120;
   private static final Set<String> NOT_OURS = Set.of("HalfKP", "HalfKA", "SplittableRandom");
 
@@ -71,11 +70,6 @@ class DocumentsTest {
         .isNotEmpty()
         .allMatch(
             one -> one.matches("(?s).*(>|--(vcd|events|html|json|csv|mif|hex|plot)) ?tour/.*"));
-  }
-
-  @Test
-  void readmeIsShort() {
-    assertThat(Page.of("README.md").lines()).hasSizeLessThanOrEqualTo(MOST_LINES_OF_README);
   }
 
   @ParameterizedTest

@@ -63,8 +63,8 @@ final class Rooms {
   private static List<String> dependencies(Element pom) {
     return children(pom, "dependencies")
         .flatMap(all -> children(all, "dependency"))
-        .filter(one -> !child(one, "scope").equals("test"))
-        .map(one -> child(one, "artifactId"))
+        .filter(dependency -> !child(dependency, "scope").equals("test"))
+        .map(dependency -> child(dependency, "artifactId"))
         .toList();
   }
 

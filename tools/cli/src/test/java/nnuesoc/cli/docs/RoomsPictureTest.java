@@ -4,41 +4,64 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Test;
 
-/** docs/images/rooms.svg shows the rooms of the source and what each uses, as the poms have it. */
+/**
+ * {@code docs/images/rooms.svg} shows the rooms of the source. The arrows come from the poms; the
+ * place and the purpose of a room stand here.
+ */
 class RoomsPictureTest {
   private static final String PICTURE = "docs/images/rooms.svg";
   private static final int WIDTH = 196;
-  private static final int HEIGHT = 66;
-  private static final int GAP_X = 28;
-  private static final int GAP_Y = 44;
-  private static final int MARGIN = 16;
+  private static final int HEIGHT = 62;
+  private static final int GAP_X = 40;
+  private static final int GAP_Y = 30;
+  private static final int MARGIN = 12;
+  private static final int COLUMNS = 4;
+  private static final int ROWS = 8;
 
-  /** What a room is for, in two short lines. */
-  private static final Map<String, String> PURPOSE =
-      Map.ofEntries(
-          Map.entry("sim", "the kernel: parts, registers,|memories, clock edges"),
-          Map.entry("inputs", "positions, nets, settings,|files"),
-          Map.entry("traces", "VCD and FST: write, read,|compare, pair"),
-          Map.entry("testvectors", "golden model, cycle count,|golden vectors"),
-          Map.entry("chess", "rules, search, games,|training"),
-          Map.entry("rtl-model", "the report's fabric and|its Verilog twin"),
-          Map.entry("hps", "the processor: programs|and bus; the C library"),
-          Map.entry("soc", "the wiring: one run|of a position"),
-          Map.entry("designs/as-built", "the published designs,|bugs included"),
-          Map.entry("designs/updatable", "fabrics that follow moves"),
-          Map.entry("designs/one-chan", "a TPU and move generators|of other projects"),
-          Map.entry("tools", "command line, page, doctor,|regression, bench"));
+  /**
+   * Where a room stands, and what it is for.
+   *
+   * @param purpose one or two short lines, separated by {@code |}
+   */
+  private record Room(int column, int row, String purpose) {
+    int left() {
+      return MARGIN + column * (WIDTH + GAP_X);
+    }
+
+    int middle() {
+      return left() + WIDTH / 2;
+    }
+
+    int top() {
+      return MARGIN + row * (HEIGHT + GAP_Y);
+    }
+  }
+
+  private static final Map<String, Room> ROOMS =
+      new TreeMap<>(
+          Map.ofEntries(
+              Map.entry("tools", new Room(1, 0, "command line, page, doctor,|regression, bench")),
+              Map.entry(
+                  "designs/one-chan",
+                  new Room(0, 1, "a TPU and move generators|of other projects")),
+              Map.entry("designs/as-built", new Room(1, 1, "the published designs,|bugs included")),
+              Map.entry("designs/updatable", new Room(2, 1, "fabrics that follow moves")),
+              Map.entry("chess", new Room(0, 2, "rules, search, games,|training")),
+              Map.entry("soc", new Room(1, 3, "the wiring: a run|of one or more positions")),
+              Map.entry("hps", new Room(1, 4, "the processor: programs|and bus; the C library")),
+              Map.entry("rtl-model", new Room(1, 5, "the report's fabric|and its Verilog twin")),
+              Map.entry("testvectors", new Room(3, 1, "golden model, cycle count,|golden vectors")),
+              Map.entry("traces", new Room(1, 6, "VCD and FST: write, read,|compare, pair")),
+              Map.entry("inputs", new Room(2, 7, "positions, nets, settings,|files")),
+              Map.entry("sim", new Room(1, 7, "the kernel: parts, registers,|memories, edges"))));
 
   @Test
   void pictureShowsTheModulesOfTheBuild() throws IOException {
@@ -46,27 +69,25 @@ class RoomsPictureTest {
   }
 
   @Test
-  void everyRoomHasAPurpose() throws IOException {
-    assertThat(Rooms.ofTheBuild().keySet()).isSubsetOf(PURPOSE.keySet());
+  void everyRoomHasAPlace() throws IOException {
+    assertThat(ROOMS).containsOnlyKeys(Rooms.ofTheBuild().keySet());
+  }
+
+  @Test
+  void noRoomUsesOneAboveIt() throws IOException {
+    Rooms.ofTheBuild()
+        .forEach(
+            (room, used) ->
+                assertThat(used)
+                    .as("what %s uses", room)
+                    .allMatch(other -> place(other).row() > place(room).row()));
+  }
+
+  private static Room place(String room) {
+    return requireNonNull(ROOMS.get(room), room);
   }
 
   private static String svg(Map<String, Set<String>> uses) {
-    final List<List<String>> shelves = shelves(uses);
-    final int columns = shelves.stream().mapToInt(List::size).max().orElseThrow();
-    final int width = 2 * MARGIN + columns * WIDTH + (columns - 1) * GAP_X;
-    final int height = 2 * MARGIN + shelves.size() * HEIGHT + (shelves.size() - 1) * GAP_Y;
-    final Map<String, int[]> corners = new TreeMap<>();
-    for (int row = 0; row < shelves.size(); row++) {
-      final List<String> shelf = shelves.get(row);
-      final int taken = shelf.size() * WIDTH + (shelf.size() - 1) * GAP_X;
-      for (int column = 0; column < shelf.size(); column++) {
-        corners.put(
-            shelf.get(column),
-            new int[] {
-              (width - taken) / 2 + column * (WIDTH + GAP_X), MARGIN + row * (HEIGHT + GAP_Y)
-            });
-      }
-    }
     final StringBuilder svg = new StringBuilder();
     svg.append(
         """
@@ -76,76 +97,60 @@ class RoomsPictureTest {
          orient="auto"><path d="M0 0L8 4L0 8z" fill="#667"/></marker></defs>
         <rect width="100%%" height="100%%" fill="#fff"/>
         """
-            .formatted(width, height));
-    uses.forEach(
-        (room, used) ->
-            direct(room, uses)
-                .forEach(
-                    to ->
-                        svg.append(
-                            arrow(
-                                requireNonNull(corners.get(room)),
-                                requireNonNull(corners.get(to))))));
-    corners.forEach((room, corner) -> svg.append(box(room, corner)));
+            .formatted(
+                2 * MARGIN + COLUMNS * (WIDTH + GAP_X) - GAP_X,
+                2 * MARGIN + ROWS * (HEIGHT + GAP_Y) - GAP_Y));
+    uses.forEach((room, used) -> direct(used, uses).forEach(to -> svg.append(arrow(room, to))));
+    ROOMS.forEach((name, room) -> svg.append(box(name, room)));
     return svg.append("</svg>\n").toString();
   }
 
-  private static String arrow(int[] from, int[] to) {
-    final int x = from[0] + WIDTH / 2;
-    final int y = from[1] + HEIGHT;
-    final int toX = to[0] + WIDTH / 2;
-    final int bend = (to[1] - y) / 2;
+  private static String arrow(String user, String used) {
+    final Room from = place(user);
+    final Room to = place(used);
+    final int y = from.top() + HEIGHT;
+    final int bend = (to.top() - y) / 2;
     return "<path d=\"M%d %dC%d %d %d %d %d %d\" fill=\"none\" stroke=\"#667\" marker-end=\"url(#head)\"/>\n"
-        .formatted(x, y, x, y + bend, toX, to[1] - bend, toX, to[1]);
+        .formatted(
+            from.middle(),
+            y,
+            from.middle(),
+            y + bend,
+            to.middle(),
+            to.top() - bend,
+            to.middle(),
+            to.top());
   }
 
-  private static String box(String room, int[] corner) {
+  private static String box(String name, Room room) {
     final StringBuilder svg = new StringBuilder();
     svg.append(
         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"#eef3fa\" stroke=\"#346\"/>\n"
-            .formatted(corner[0], corner[1], WIDTH, HEIGHT));
-    final int middle = corner[0] + WIDTH / 2;
+            .formatted(room.left(), room.top(), WIDTH, HEIGHT));
     svg.append(
         "<text x=\"%d\" y=\"%d\" font-size=\"15\" font-weight=\"bold\" text-anchor=\"middle\">%s</text>\n"
-            .formatted(middle, corner[1] + 21, room));
-    int y = corner[1] + 41;
-    for (String line : requireNonNull(PURPOSE.get(room)).split("\\|", -1)) {
+            .formatted(room.middle(), room.top() + 20, name));
+    int y = room.top() + 38;
+    for (String line : room.purpose().split("\\|", -1)) {
       svg.append(
           "<text x=\"%d\" y=\"%d\" font-size=\"12\" text-anchor=\"middle\">%s</text>\n"
-              .formatted(middle, y, line));
-      y += 16;
+              .formatted(room.middle(), y, line));
+      y += 15;
     }
     return svg.toString();
   }
 
-  private static Set<String> used(String room, Map<String, Set<String>> uses) {
-    return uses.getOrDefault(room, Set.of());
-  }
-
-  /** What {@code room} uses and does not reach by way of another room that it uses. */
-  private static Set<String> direct(String room, Map<String, Set<String>> uses) {
-    final Set<String> direct = new TreeSet<>(used(room, uses));
-    used(room, uses).forEach(used -> direct.removeAll(reached(used, uses)));
+  /** What is left of {@code used} without what is reached by way of another room of it. */
+  private static Set<String> direct(Set<String> used, Map<String, Set<String>> uses) {
+    final Set<String> direct = new TreeSet<>(used);
+    used.forEach(room -> direct.removeAll(reached(room, uses)));
     return direct;
   }
 
   private static Set<String> reached(String room, Map<String, Set<String>> uses) {
-    final Set<String> all = new LinkedHashSet<>(used(room, uses));
-    used(room, uses).forEach(used -> all.addAll(reached(used, uses)));
+    final Set<String> used = requireNonNull(uses.get(room), room);
+    final Set<String> all = new LinkedHashSet<>(used);
+    used.forEach(one -> all.addAll(reached(one, uses)));
     return all;
-  }
-
-  /** The rooms in rows, the first at the top; a room stands below all that use it. */
-  private static List<List<String>> shelves(Map<String, Set<String>> uses) {
-    final Map<Integer, List<String>> rows =
-        uses.keySet().stream()
-            .collect(
-                Collectors.groupingBy(
-                    room -> -level(room, uses), TreeMap::new, Collectors.toList()));
-    return new ArrayList<>(rows.values());
-  }
-
-  private static int level(String room, Map<String, Set<String>> uses) {
-    return used(room, uses).stream().mapToInt(used -> 1 + level(used, uses)).max().orElse(0);
   }
 }

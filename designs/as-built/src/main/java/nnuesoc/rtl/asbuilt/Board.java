@@ -6,6 +6,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.kernel.Assembly;
 
 /**
  * The fabric of the published board: piece loader, four layers, concatenation, and the PIO and
@@ -130,6 +131,11 @@ public final class Board {
   /** The circuit, with root scope {@code board}. */
   public Circuit circuit() {
     return circuit;
+  }
+
+  /** The parts without the processor, in the order of their changes in a trace. */
+  public Assembly parts() {
+    return Assembly.of(white, black, loader, concatenation, layer2, layer3, layer4);
   }
 
   /** The PIO registers. */

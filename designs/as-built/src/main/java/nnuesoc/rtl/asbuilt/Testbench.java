@@ -6,6 +6,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 
 /**
@@ -131,14 +132,20 @@ public final class Testbench {
     return new BenchLayer(root.child(name), name, kind, reset, fill.ready(), memories);
   }
 
+  /** The order is that of the changes in a trace. */
+  private Assembly assembly() {
+    return Assembly.of(
+        white, black, fill1, loader, concatenation, fill2, layer2, fill3, layer3, fill4, layer4);
+  }
+
   /** A run that enters only parts with news; it ends after the result has disappeared. */
   public Simulation simulation() {
-    return Simulation.gated(circuit, clock);
+    return Simulation.gated(circuit, assembly(), clock);
   }
 
   /** Like {@link #simulation()}, but predictable stretches are computed at once. */
   public Simulation skipping() {
-    return Simulation.skipping(circuit, clock);
+    return Simulation.skipping(circuit, assembly(), clock);
   }
 
   /** The checking mode of {@link Simulation#shuffled}. */

@@ -64,8 +64,8 @@ public final class BoardRun extends AsBuiltRun {
     processor = new BoardProcessor(board, program, spec.clocks());
     simulation =
         spec.engine() == Engine.FAST
-            ? Simulation.skipping(board.circuit(), processor)
-            : Simulation.gated(board.circuit(), processor);
+            ? Simulation.skipping(board.circuit(), board.parts(), processor)
+            : Simulation.gated(board.circuit(), board.parts(), processor);
     final List<BoardLayer> layers = board.layers();
     follow(
         List.of(layers.get(0), layers.get(2), layers.get(3)),

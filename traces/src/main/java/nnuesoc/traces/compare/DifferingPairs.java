@@ -2,6 +2,7 @@ package nnuesoc.traces.compare;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.traces.read.BitPlanes;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.VcdReader;
@@ -169,11 +170,10 @@ final class DifferingPairs {
   }
 
   private boolean differs(int pair) {
-    final PairComparer comparer = comparers[pair];
-    if (comparer != null) {
-      return comparer.differs();
-    }
     final int wordA = plainA[pair];
+    if (wordA == NOT_PLAIN) { // asked first: most pairs are plain, and this must be fast
+      return Objects.requireNonNull(comparers[pair]).differs();
+    }
     final int wordB = plainB[pair];
     final long onesA = planesA.ones(wordA);
     final long onesB = planesB.ones(wordB);

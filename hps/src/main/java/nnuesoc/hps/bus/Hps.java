@@ -268,7 +268,7 @@ public final class Hps extends Stimulus {
    */
   private void skipPolls(long cycles, long generationAtZero) {
     final int clocks = transaction.clocks(timing);
-    final int period = clocks + (int) transaction.clocksBefore(timing);
+    final int period = clocks + transaction.gap(timing);
     final long then = clocks - left + cycles; // since the poll in flight began
     final long periods = then / period;
     final int phase = (int) (then - periods * period);
@@ -394,7 +394,7 @@ public final class Hps extends Stimulus {
       end();
     } else {
       pollGeneration = generation;
-      gap = (int) transaction.clocksBefore(timing);
+      gap = transaction.gap(timing);
       if (gap == 0) {
         begin(now);
       } else {

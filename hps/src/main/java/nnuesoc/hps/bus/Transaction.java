@@ -28,6 +28,9 @@ public final class Transaction implements Stateful {
     EVAL
   }
 
+  /** The clocks of the board, 50 MHz, in a microsecond of a program's sleep. */
+  public static final int CLOCKS_PER_MICROSECOND = 50;
+
   private static final List<Purpose> PURPOSES = List.of(Purpose.values());
   private static final int[] NO_MORE = {};
 
@@ -174,6 +177,23 @@ public final class Transaction implements Stateful {
   /** The clocks from the end of the access before to the start of this one. */
   public long clocksBefore(BusTiming timing) {
     return timing.cpu() + sleepBefore;
+  }
+
+  /**
+   * {@link #clocksBefore}, for a processor that counts them with 32 bits.
+   *
+   * @throws IllegalStateException if the program sleeps longer
+   */
+  public int gap(BusTiming timing) {
+    final long clocks = clocksBefore(timing);
+    if (clocks > Integer.MAX_VALUE) {
+      throw new IllegalStateException(
+          "a program waits "
+              + clocks
+              + " clocks before an access; the processor counts at most "
+              + Integer.MAX_VALUE);
+    }
+    return (int) clocks;
   }
 
   /** The clocks that the program sleeps before the access. */

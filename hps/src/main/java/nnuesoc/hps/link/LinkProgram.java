@@ -30,7 +30,7 @@ public final class LinkProgram implements Program {
   private record Sleep(long clocks, String text) {
     static final Sleep OF_REPORT = new Sleep(Integer.MAX_VALUE, "42 seconds");
     static final Sleep OF_PUBLISHED_BOARD =
-        new Sleep((long) LinkRecords.CLOCKS_PER_MICROSECOND * Integer.MAX_VALUE, "35 minutes");
+        new Sleep((long) Transaction.CLOCKS_PER_MICROSECOND * Integer.MAX_VALUE, "35 minutes");
   }
 
   /** Receives the position that the program evaluates. */
@@ -82,7 +82,7 @@ public final class LinkProgram implements Program {
     while (records.take()) {
       switch (access.kind) {
         case SLEEP ->
-            clocks += Integer.toUnsignedLong(access.value) * LinkRecords.CLOCKS_PER_MICROSECOND;
+            clocks += Integer.toUnsignedLong(access.value) * Transaction.CLOCKS_PER_MICROSECOND;
         case PRINT -> {
           clocks += printClocks;
           records.print(clocks);

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The requests of a process, record by record. The last one is in {@link #access}. */
 final class LinkRecords implements Stateful {
-  static final int CLOCKS_PER_MICROSECOND = 50;
-
   final Access access = new Access();
   private final Link link;
   private final List<Said> said = new ArrayList<>();

@@ -1,6 +1,7 @@
 package nnuesoc.hps.bus;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.parameter.BusTiming;
@@ -55,6 +56,19 @@ class TransactionTest {
     assertThat(access.clocksBefore(BusTiming.parse("cpu=3"))).isEqualTo(3);
     access.sleepBefore(50);
     assertThat(access.clocksBefore(BusTiming.parse("cpu=3"))).isEqualTo(53);
+    assertThat(access.gap(BusTiming.parse("cpu=3"))).isEqualTo(53);
+  }
+
+  @Test
+  void sleepThatTheProcessorCannotCountIsNotCutOff() {
+    final Transaction access = new Transaction();
+    access.writePio(Purpose.SETUP, 0x10, 1);
+    access.sleepBefore(3_000_000_000L);
+    assertThatThrownBy(() -> access.gap(BusTiming.parse("cpu=3")))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "a program waits 3000000003 clocks before an access; the processor counts at most"
+                + " 2147483647");
   }
 
   @Test

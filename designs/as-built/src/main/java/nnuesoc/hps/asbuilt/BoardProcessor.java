@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
  * begins; a transfer lasts through a sleep between two stores; polls have no end.
  */
 public final class BoardProcessor extends Stimulus {
-  static final int CLOCKS_PER_MICROSECOND = 50;
-
   private final Board board;
   private final BoardPio pio;
   private final List<WeightPort> ports;
@@ -298,13 +296,13 @@ public final class BoardProcessor extends Stimulus {
     final int offset = state.number(operation.offset());
     final int bytes = state.number(operation.width());
     final int data = state.number(operation.data());
-    final long sleep = operation.sleepBefore() / CLOCKS_PER_MICROSECOND;
+    final long sleep = operation.sleepBefore() / Transaction.CLOCKS_PER_MICROSECOND;
     final int microseconds = state.number((int) sleep);
     if (isStore) {
       operation.store(offset, bytes, data);
     } else {
       operation.load(offset, bytes);
     }
-    operation.sleepBefore((long) CLOCKS_PER_MICROSECOND * microseconds);
+    operation.sleepBefore((long) Transaction.CLOCKS_PER_MICROSECOND * microseconds);
   }
 }

@@ -90,7 +90,7 @@ public final class BoardProgram implements Program {
     if (again) {
       access.repeatedPoll();
     }
-    access.sleepBefore((long) BoardProcessor.CLOCKS_PER_MICROSECOND * sleep);
+    access.sleepBefore((long) Transaction.CLOCKS_PER_MICROSECOND * sleep);
     sleep = 0;
     return true;
   }

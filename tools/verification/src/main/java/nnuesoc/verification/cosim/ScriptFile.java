@@ -88,7 +88,7 @@ final class ScriptFile implements Closeable {
       add(ScriptOperation.poll(address, lastWritten, 0, clocks, gap));
       return goesOn;
     }
-    final int gapOfRepetition = Math.toIntExact(transaction.clocksBefore(timing));
+    final int gapOfRepetition = transaction.gap(timing);
     int bit = 1;
     goesOn = program.next(transaction, bit);
     while (isPolling(goesOn)) {
@@ -110,7 +110,7 @@ final class ScriptFile implements Closeable {
   }
 
   private int gap() {
-    final int gap = first ? 0 : Math.toIntExact(transaction.clocksBefore(timing));
+    final int gap = first ? 0 : transaction.gap(timing);
     first = false;
     return gap;
   }

@@ -28,7 +28,6 @@ final class Load {
   private final boolean isTuned;
   private final List<BoardWrites> boards = new ArrayList<>();
   private final RowWrites row;
-  private FeatureList features;
   private int strobe; // of a tuned fabric's board
   private int told; // positions sent to a tuned fabric
 
@@ -36,7 +35,6 @@ final class Load {
     this.net = net;
     this.tuning = tuning;
     this.isTuned = isTuned;
-    features = FeatureList.of(Position.START, net.shape());
     row = new RowWrites(net, tuning);
     for (int number = 0; number < tuning.positions(); number++) {
       boards.add(new BoardWrites());
@@ -62,14 +60,7 @@ final class Load {
   void take(int number, Position position) {
     told = 0;
     boards.get(number).begin(position);
-    selectColumns(position);
-  }
-
-  private void selectColumns(Position position) {
-    if (tuning.columns() != Columns.ALL) {
-      features = FeatureList.of(position, net.shape());
-      row.features(features);
-    }
+    row.select(position);
   }
 
   /** The next access that sends the positions to the fabric, or false after the last one. */
@@ -92,6 +83,7 @@ final class Load {
   }
 
   private boolean tellFeatures(Transaction transaction) {
+    final FeatureList features = row.features();
     final int side = features.blackToMove() ? SIDE_BIT : 0;
     transaction.writePio(Purpose.SETUP, PioRegister.PIO_BOARD.offset(), side | features.count());
     return true;
@@ -107,7 +99,7 @@ final class Load {
   /** The rows of a layer from 1 to 4. */
   int rows(int layer) {
     return layer == 1 && tuning.columns() == Columns.BY_COLUMN
-        ? features.count() + 1
+        ? row.features().count() + 1
         : net.rows(layer);
   }
 
@@ -146,7 +138,7 @@ final class Load {
           .get(number)
           .exchange(state, served.get(Math.min(number, served.size() - 1))); // later ones are done
     }
-    selectColumns(served.get(served.size() - 1));
+    row.select(served.get(served.size() - 1));
     row.exchange(state);
   }
 }

@@ -38,9 +38,16 @@ final class RowWrites implements WordRun, Stateful {
     features = FeatureList.of(Position.START, net.shape());
   }
 
-  /** Sets the features whose columns are sent, if not all are. */
-  void features(FeatureList list) {
-    features = list;
+  /** Sets the position whose columns are sent, if not all are. */
+  void select(Position position) {
+    if (tuning.columns() != Columns.ALL) {
+      features = FeatureList.of(position, net.shape());
+    }
+  }
+
+  /** The features whose columns are sent, if not all are. */
+  FeatureList features() {
+    return features;
   }
 
   /** Starts a row of a layer from 1 to 4. */

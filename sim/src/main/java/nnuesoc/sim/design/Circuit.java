@@ -101,16 +101,21 @@ public final class Circuit {
    * @param standing the parts that have news, one bit each
    */
   public void exchange(State state, int standing) {
+    exchangeCells(state);
+    for (Part part : parts) {
+      part.exchange(state);
+    }
+    changes.exchange(state, standing);
+  }
+
+  /** Exchanges the state of all registers and memories. */
+  void exchangeCells(State state) {
     for (Register register : registers) {
       register.exchange(state);
     }
     for (Memory memory : memories.values()) {
       memory.exchange(state);
     }
-    for (Part part : parts) {
-      part.exchange(state);
-    }
-    changes.exchange(state, standing);
   }
 
   void declare(Signal signal) {

@@ -175,7 +175,6 @@ final class PartTrial {
   }
 
   private Driven drive() {
-    restoreOwnState();
     try {
       part.settle();
       part.edge();
@@ -191,7 +190,7 @@ final class PartTrial {
 
   /** Restores what the part holds besides registers and memories. */
   void restoreOwnState() {
-    if (ownState.bytes() != 0 && ownState.bytes() <= MOST_OWN_BYTES) {
+    if (ownState.bytes() != 0 && ownState.bytes() <= MOST_OWN_BYTES) { // else it was not entered
       ownState.restore(part::exchange);
     }
   }

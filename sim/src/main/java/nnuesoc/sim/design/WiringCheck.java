@@ -8,15 +8,14 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import nnuesoc.sim.state.Snapshot;
-import nnuesoc.sim.state.Stateful;
 
 /**
  * Finds wiring mistakes before the first cycle. It sets all registers to values, the first time to
  * those at power-up and then to random ones, and has each part settle and perform its edge, without
  * a commit. Afterwards the circuit is as before.
  *
- * <p>Nothing of this is in the way of a cycle. A mistake that shows only in rare states can escape;
- * the kernel's order check finds it in the cycle in which it shows.
+ * <p>Nothing of this is in the way of a cycle. A mistake that shows only in rare states can escape.
+ * The kernel's {@code OrderCheck} compares whole runs.
  */
 final class WiringCheck {
   private static final int TRIALS = 60;
@@ -51,15 +50,10 @@ final class WiringCheck {
       Circuit circuit, Part stimulus, Collection<? extends Part> entered, boolean leavesOut) {
     final WiringCheck check = new WiringCheck(circuit, stimulus, entered, leavesOut);
     check.checkMembership(stimulus, entered);
-    final Stateful state =
-        values -> {
-          circuit.registers().forEach(register -> register.exchange(values));
-          circuit.memories().values().forEach(memory -> memory.exchange(values));
-        };
-    final Snapshot before = Snapshot.of(state);
+    final Snapshot before = Snapshot.of(circuit::exchangeCells);
     final int wiring = check.fingerprint();
     check.checkReadsAndDrives(SOUND.contains(wiring) ? TRIALS_AGAIN : TRIALS);
-    before.restore(state);
+    before.restore(circuit::exchangeCells);
     check.trials.forEach(PartTrial::restoreOwnState); // after the registers: it can depend on them
     check.report();
     SOUND.add(wiring);

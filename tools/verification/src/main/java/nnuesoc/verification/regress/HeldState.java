@@ -2,12 +2,16 @@ package nnuesoc.verification.regress;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.DesignRun;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run holds in a cycle: every register and signal, every memory, and what its probes have
@@ -21,7 +25,7 @@ final class HeldState {
   private final int[] values;
   private final boolean[] unknown;
   private final List<Object> contents; // of the memories: digests or all words
-  private final List<String> others;
+  private final Map<String, Object> others; // by what they are
 
   private HeldState(DesignRun run, String results, Function<Memory, Object> content) {
     final Circuit circuit = run.simulation().circuit();
@@ -35,13 +39,12 @@ final class HeldState {
       unknown[i] = signals.get(i).unknown();
     }
     contents = memories.stream().map(content).toList();
-    others =
-        List.of(
-            "the cycle is " + run.simulation().cycle(),
-            "the run's end is " + run.simulation().finished(),
-            "the processor's step is " + run.processorStep(),
-            "the number of hazards is " + run.hazards().count(),
-            "the list of results is " + results);
+    others = new LinkedHashMap<>();
+    others.put("the cycle", run.simulation().cycle());
+    others.put("the run's end", run.simulation().finished());
+    others.put("the processor's step", run.processorStep());
+    others.put("the number of hazards", run.hazards().count());
+    others.put("the list of results", results);
   }
 
   /**
@@ -81,7 +84,7 @@ final class HeldState {
   static String difference(HeldState stepped, HeldState fast) {
     for (int i = 0; i < stepped.values.length; i++) {
       if (stepped.values[i] != fast.values[i] || stepped.unknown[i] != fast.unknown[i]) {
-        return both(stepped.signals.get(i).name() + " is ", stepped.value(i), fast.value(i));
+        return both(stepped.signals.get(i).name(), stepped.value(i), fast.value(i));
       }
     }
     for (int i = 0; i < stepped.contents.size(); i++) {
@@ -90,15 +93,11 @@ final class HeldState {
         return stepped.memories.get(i).name() + difference;
       }
     }
-    for (int i = 0; i < stepped.others.size(); i++) {
-      final String other = stepped.others.get(i);
-      if (!other.equals(fast.others.get(i))) {
-        final int value = other.indexOf(" is ") + " is ".length();
-        return both(
-            other.substring(0, value), other.substring(value), fast.others.get(i).substring(value));
-      }
-    }
-    return "";
+    return stepped.others.keySet().stream()
+        .filter(what -> !Objects.equals(stepped.others.get(what), fast.others.get(what)))
+        .findFirst()
+        .map(what -> both(what, stepped.others.get(what), fast.others.get(what)))
+        .orElse("");
   }
 
   private static String difference(Object stepped, Object fast) {
@@ -107,7 +106,7 @@ final class HeldState {
       return word < 0
           ? ""
           : both(
-              "[" + word + "] is ",
+              "[" + word + "]",
               Integer.toUnsignedString(words[word]),
               Integer.toUnsignedString(others[word]));
     }
@@ -118,7 +117,7 @@ final class HeldState {
     return unknown[register] ? UNKNOWN : Integer.toUnsignedString(values[register]);
   }
 
-  private static String both(String what, String stepped, String fast) {
-    return what + stepped + " (stepped) and " + fast + " (fast)";
+  private static String both(String what, @Nullable Object stepped, @Nullable Object fast) {
+    return what + " is " + stepped + " (stepped) and " + fast + " (fast)";
   }
 }

@@ -22,7 +22,7 @@ final class Build {
   private static final Pattern WORD = Pattern.compile("\\W+");
 
   private final Path root;
-  private final State state;
+  private final QuickState state;
   private final Compiler compiler;
   private final Predicate<String> isChangedSinceCommit;
   private final Set<String> compiled = new TreeSet<>();
@@ -32,7 +32,7 @@ final class Build {
    *
    * @param isChangedSinceCommit which files count as changed in the first run
    */
-  Build(Path root, State state, Compiler compiler, Predicate<String> isChangedSinceCommit) {
+  Build(Path root, QuickState state, Compiler compiler, Predicate<String> isChangedSinceCommit) {
     this.root = root;
     this.state = state;
     this.compiler = compiler;
@@ -48,12 +48,12 @@ final class Build {
    */
   Set<String> update(Map<String, String> sources, Map<String, String> resources)
       throws IOException {
-    final Map<String, Unit> units = new TreeMap<>(state.units);
+    final Map<String, SourceUnit> units = new TreeMap<>(state.units);
     final Set<String> changed = new TreeSet<>();
     Set<String> stale = new TreeSet<>();
     sources.forEach(
         (path, version) -> {
-          final Unit known = units.get(path);
+          final SourceUnit known = units.get(path);
           if (known == null || !known.version().equals(version)) {
             stale.add(path);
           }
@@ -66,7 +66,7 @@ final class Build {
     }
     resources.forEach(
         (path, version) -> {
-          final Unit known = units.get(path);
+          final SourceUnit known = units.get(path);
           if (known == null || !known.version().equals(version)) {
             units.put(path, resourceUnit(path, version));
             changed.add(path);
@@ -92,10 +92,10 @@ final class Build {
 
   /** Returns the classes that are gone. */
   private Set<String> removeDeleted(
-      Map<String, Unit> units, Map<String, String> sources, Map<String, String> resources)
+      Map<String, SourceUnit> units, Map<String, String> sources, Map<String, String> resources)
       throws IOException {
     final Set<String> gone = new HashSet<>();
-    for (Unit unit : List.copyOf(units.values())) {
+    for (SourceUnit unit : List.copyOf(units.values())) {
       if (!sources.containsKey(unit.path()) && !resources.containsKey(unit.path())) {
         for (String file : unit.classFiles()) {
           Files.deleteIfExists(compiler.folder(unit.path()).resolve(file));
@@ -111,7 +111,7 @@ final class Build {
   private Set<String> compile(
       Set<String> sources,
       Map<String, String> versions,
-      Map<String, Unit> units,
+      Map<String, SourceUnit> units,
       Set<String> changed)
       throws IOException {
     final Map<String, List<String>> made = compiler.compile(sources);
@@ -119,8 +119,8 @@ final class Build {
     final Set<String> visible = new HashSet<>();
     final Set<String> constants = new HashSet<>();
     for (String path : sources) {
-      final Unit before = units.get(path);
-      final Unit now =
+      final SourceUnit before = units.get(path);
+      final SourceUnit now =
           unit(path, versions.getOrDefault(path, ""), made.getOrDefault(path, List.of()), before);
       units.put(path, now);
       if (before == null || !before.code().equals(now.code())) {
@@ -146,7 +146,7 @@ final class Build {
     return seeing;
   }
 
-  private Unit unit(String path, String version, List<String> classFiles, @Nullable Unit before)
+  private SourceUnit unit(String path, String version, List<String> classFiles, @Nullable SourceUnit before)
       throws IOException {
     String code = "";
     String api = "";
@@ -166,19 +166,19 @@ final class Build {
       uses.addAll(parsed.uses());
     }
     final int changed = before == null ? 0 : before.changed();
-    return new Unit(path, version, changed, code, api, constants, parents, uses, files);
+    return new SourceUnit(path, version, changed, code, api, constants, parents, uses, files);
   }
 
-  private Unit resourceUnit(String path, String version) {
-    return new Unit(path, version, 0, version, "", Set.of(), Set.of(), Set.of(), List.of());
+  private SourceUnit resourceUnit(String path, String version) {
+    return new SourceUnit(path, version, 0, version, "", Set.of(), Set.of(), Set.of(), List.of());
   }
 
   /** The classes with all that inherit from them. */
-  private static Set<String> withChildren(Map<String, Unit> units, Set<String> classes) {
+  private static Set<String> withChildren(Map<String, SourceUnit> units, Set<String> classes) {
     final Set<String> all = new HashSet<>(classes);
     for (boolean more = !all.isEmpty(); more; ) {
       more = false;
-      for (Unit unit : units.values()) {
+      for (SourceUnit unit : units.values()) {
         if (!all.contains(unit.className()) && containsAny(all, unit.parents())) {
           more |= all.add(unit.className());
         }
@@ -187,10 +187,10 @@ final class Build {
     return all;
   }
 
-  private static Set<String> namingAny(Map<String, Unit> units, Set<String> classes) {
+  private static Set<String> namingAny(Map<String, SourceUnit> units, Set<String> classes) {
     final Set<String> found = new TreeSet<>();
     if (!classes.isEmpty()) {
-      for (Unit unit : units.values()) {
+      for (SourceUnit unit : units.values()) {
         if (containsAny(classes, unit.uses())) {
           found.add(unit.path());
         }

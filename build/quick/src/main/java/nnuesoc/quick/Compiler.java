@@ -40,7 +40,7 @@ final class Compiler {
     if (module == null) {
       throw new IllegalStateException("of no module: " + source);
     }
-    return modules.classes(module, Unit.isTest(source));
+    return modules.classes(module, SourceUnit.isTest(source));
   }
 
   /**

@@ -76,7 +76,7 @@ final class Quick {
     final List<Module> asked =
         name.isEmpty() ? modules.all() : modules.dependingOn(modules.named(name));
     final String libraries = Files.readString(folder.resolve("libraries")).strip();
-    final State state = new State(folder.resolve("state"));
+    final QuickState state = new QuickState(folder.resolve("state"));
     if (state.isNew()) {
       out.println("verify: first use: compiles all sources, some 30 s; later only what changed");
     }
@@ -99,7 +99,7 @@ final class Quick {
     return tell(due, all, tests);
   }
 
-  private void build(Modules modules, String libraries, State state, String changedSinceCommit)
+  private void build(Modules modules, String libraries, QuickState state, String changedSinceCommit)
       throws IOException {
     final Set<String> files = Set.of(changedSinceCommit.split("\n", -1));
     final Predicate<String> isChanged =

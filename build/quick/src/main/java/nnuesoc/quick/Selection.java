@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * it passed, or if it failed.
  */
 final class Selection {
-  private final Map<String, Unit> units;
-  private final State state;
+  private final Map<String, SourceUnit> units;
+  private final QuickState state;
   private final Map<String, List<String>> usedBy = new HashMap<>();
 
   /**
@@ -32,11 +32,11 @@ final class Selection {
    */
   record Due(String className, Module module, boolean failed, int distance, long millis) {}
 
-  Selection(State state, Modules modules) throws IOException {
+  Selection(QuickState state, Modules modules) throws IOException {
     this.state = state;
     units = state.units;
     final Map<String, String> pathOf = new HashMap<>();
-    for (Unit unit : units.values()) {
+    for (SourceUnit unit : units.values()) {
       pathOf.put(unit.className(), unit.path());
       for (String file : unit.classFiles()) {
         if (file.indexOf('$') < 0) {
@@ -44,7 +44,7 @@ final class Selection {
         }
       }
     }
-    for (Unit unit : units.values()) {
+    for (SourceUnit unit : units.values()) {
       unit.uses().forEach(name -> addUse(unit.path(), pathOf.get(name)));
       final String folder = unit.path().substring(0, unit.path().indexOf("/src/"));
       addUse(unit.path(), folder + "/src/main/resources");
@@ -85,7 +85,7 @@ final class Selection {
     final Map<String, Integer> distance = distances(reached);
     final List<Due> due = new ArrayList<>();
     for (Module module : among) {
-      for (Unit unit : units.values()) {
+      for (SourceUnit unit : units.values()) {
         if (unit.hasTests() && unit.path().startsWith(module.folder() + "/src/")) {
           final int passed = state.passed(unit.className());
           if (reached.getOrDefault(unit.path(), 0) > passed) {
@@ -112,7 +112,7 @@ final class Selection {
   private Map<String, Integer> newestReached() {
     final Map<String, Integer> reached = new HashMap<>();
     units.values().stream()
-        .sorted(Comparator.comparing(Unit::changed).reversed())
+        .sorted(Comparator.comparing(SourceUnit::changed).reversed())
         .forEach(unit -> walk(Set.of(unit.path()), unit.changed(), 0, reached));
     return reached;
   }
@@ -122,7 +122,7 @@ final class Selection {
     final int last = reached.values().stream().mapToInt(one -> one).max().orElse(0);
     final Map<String, Integer> distances = new HashMap<>();
     walk(
-        units.values().stream().filter(one -> one.changed() == last).map(Unit::path).toList(),
+        units.values().stream().filter(one -> one.changed() == last).map(SourceUnit::path).toList(),
         0,
         1,
         distances);

@@ -34,7 +34,7 @@ final class TestRun {
   private final Modules modules;
   private final String libraries;
   private final String excludedTags;
-  private final State state;
+  private final QuickState state;
   private final PrintStream out;
   private final Map<Module, Count> counts = new LinkedHashMap<>();
   private final Set<String> run = new HashSet<>();
@@ -68,7 +68,7 @@ final class TestRun {
       Modules modules,
       String libraries,
       String excludedTags,
-      State state,
+      QuickState state,
       PrintStream out) {
     this.root = root;
     this.modules = modules;

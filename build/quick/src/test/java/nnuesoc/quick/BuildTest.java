@@ -64,14 +64,14 @@ class BuildTest {
   /** Returns what was compiled, and then the tests that are due. */
   private List<String> update() throws IOException {
     final Modules modules = new Modules(root, root.resolve("classes"));
-    final State state = new State(root.resolve("state"));
+    final QuickState state = new QuickState(root.resolve("state"));
     final Build build =
         new Build(root, state, new Compiler(root, modules, List.of()), path -> false);
     build.update(Sources.java(root, modules), Sources.copyResources(root, modules));
     final List<Due> due = new Selection(state, modules).due(modules.all());
     state.save();
     return Stream.concat(
-            build.compiled().stream().map(Unit::className), due.stream().map(Due::className))
+            build.compiled().stream().map(SourceUnit::className), due.stream().map(Due::className))
         .map(name -> name.substring(name.lastIndexOf('.') + 1))
         .toList();
   }

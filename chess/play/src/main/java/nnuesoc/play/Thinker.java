@@ -72,10 +72,10 @@ final class Thinker {
   /** Shows the parts of the evaluation. */
   void why(Board board) {
     long before = fabric.cycles();
-    int whole = Terms.evaluation(board, fabric);
+    int whole = PieceTerms.evaluation(board, fabric);
     display.say(
         Score.text(whole) + " for " + Pieces.colorName(board.sideToMove()) + ", which is to move");
-    for (Terms.Term term : Terms.of(board, fabric).stream().limit(TERMS_SHOWN).toList()) {
+    for (PieceTerms.Term term : PieceTerms.of(board, fabric).stream().limit(TERMS_SHOWN).toList()) {
       display.say("%8s  %s", Score.text(term.value()), term.piece());
     }
     display.say("(%,d cycles)", fabric.cycles() - before);

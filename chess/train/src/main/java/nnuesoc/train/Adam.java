@@ -10,10 +10,10 @@ final class Adam {
   final float[] square = new float[Student.SIZE];
 
   /** One step of weights {@code from … to − 1}, after {@code steps} earlier steps. */
-  void step(Student student, Shard[] shards, long steps, float rate, int from, int to) {
+  void step(Student student, GameShard[] shards, long steps, float rate, int from, int to) {
     final float[] one = shards[0].gradient;
     final float[] other = shards[1].gradient;
-    final float share = 1f / Plan.BATCH;
+    final float share = 1f / TrainingPlan.BATCH;
     final float forMean = (float) (1 / (1 - StrictMath.pow(KEEP_MEAN, steps + 1.0)));
     final float forSquare = (float) (1 / (1 - StrictMath.pow(KEEP_SQUARE, steps + 1.0)));
     final float[] weights = student.learning;

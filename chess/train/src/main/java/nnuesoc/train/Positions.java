@@ -12,13 +12,13 @@ final class Positions {
   /** The least number of positions in a piece of work; most have a hundred times as many. */
   private static final int LEAST_A_PIECE = 64;
 
-  private final Plan plan;
+  private final TrainingPlan plan;
   private final Net net;
   private final Teacher teacher;
   private final Place place;
 
   /** Positions of games that are played at the place. */
-  Positions(Plan plan, Net net, Place place) {
+  Positions(TrainingPlan plan, Net net, Place place) {
     this.plan = plan;
     this.net = net;
     this.place = place;
@@ -32,7 +32,7 @@ final class Positions {
 
   /** The positions held back: from other games, and none that is learned from. */
   Samples heldOut(Samples training, Listener listener) {
-    return games(HELD_OUT_GAMES, Plan.HELD_OUT, training.sortedKeys(), listener);
+    return games(HELD_OUT_GAMES, TrainingPlan.HELD_OUT, training.sortedKeys(), listener);
   }
 
   private Samples games(long first, int count, long[] without, Listener listener) {

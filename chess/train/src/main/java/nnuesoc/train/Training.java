@@ -22,15 +22,15 @@ public final class Training {
   private static final int HALVES = 2;
   private static final String CHECKPOINT = "training.checkpoint";
 
-  private final Plan plan;
+  private final TrainingPlan plan;
   private final Path folder;
   private final Listener listener;
   private final Student student;
   private final Adam adam = new Adam();
-  private final Shard[] shards = {new Shard(), new Shard()};
+  private final GameShard[] shards = {new GameShard(), new GameShard()};
   private final ExecutorService threads = Executors.newFixedThreadPool(HALVES, Training::daemon);
 
-  private Training(Plan plan, Path folder, Listener listener) {
+  private Training(TrainingPlan plan, Path folder, Listener listener) {
     this.plan = plan;
     this.folder = folder;
     this.listener = listener;
@@ -45,7 +45,7 @@ public final class Training {
    * @return whether it is done; otherwise the listener stopped it
    * @throws TrainingException if the folder holds a training of another plan
    */
-  public static boolean run(Plan plan, Net teacher, Place place, Path folder, Listener listener)
+  public static boolean run(TrainingPlan plan, Net teacher, Place place, Path folder, Listener listener)
       throws IOException {
     final Training training = new Training(plan, folder, listener);
     try {
@@ -65,14 +65,14 @@ public final class Training {
     Files.createDirectories(folder);
     final Path checkpoint = folder.resolve(CHECKPOINT);
     final int done =
-        Files.exists(checkpoint) ? Checkpoint.read(checkpoint, plan, student, adam) : 0;
+        Files.exists(checkpoint) ? TrainingCheckpoint.read(checkpoint, plan, student, adam) : 0;
     final Samples training = positions.training(listener);
     final Samples heldOut = positions.heldOut(training, listener);
     for (int epoch = done; epoch < plan.epochs(); epoch++) {
       if (listener.stop() || !epoch(epoch, training, heldOut)) {
         return false;
       }
-      Checkpoint.write(checkpoint, plan, epoch + 1, student, adam);
+      TrainingCheckpoint.write(checkpoint, plan, epoch + 1, student, adam);
       Tensors.write(student, folder);
     }
     return true;
@@ -85,11 +85,11 @@ public final class Training {
       if (listener.stop()) {
         return false;
       }
-      final int first = batch * Plan.BATCH;
+      final int first = batch * TrainingPlan.BATCH;
       inHalves(
           half -> {
-            final int from = first + half * Plan.BATCH / HALVES;
-            shards[half].learn(student, training, order, from, from + Plan.BATCH / HALVES);
+            final int from = first + half * TrainingPlan.BATCH / HALVES;
+            shards[half].learn(student, training, order, from, from + TrainingPlan.BATCH / HALVES);
           });
       final long steps = (long) epoch * plan.batches() + batch;
       final float rate = plan.rate(epoch, batch);
@@ -100,9 +100,9 @@ public final class Training {
             adam.step(student, shards, steps, rate, from, to);
           });
       loss += shards[0].takeLoss() + shards[1].takeLoss();
-      listener.batch(epoch, batch, plan.batches(), loss / ((batch + 1.0) * Plan.BATCH));
+      listener.batch(epoch, batch, plan.batches(), loss / ((batch + 1.0) * TrainingPlan.BATCH));
     }
-    listener.epoch(epoch, loss / ((double) plan.batches() * Plan.BATCH), quality(heldOut));
+    listener.epoch(epoch, loss / ((double) plan.batches() * TrainingPlan.BATCH), quality(heldOut));
     return true;
   }
 

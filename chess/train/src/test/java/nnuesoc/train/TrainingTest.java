@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TrainingTest {
   private static final Net NET = net();
   private static final Place PLACE = new Threads(2);
-  private static final Plan PLAN = new Plan(3, Plan.BATCH, 2);
+  private static final TrainingPlan PLAN = new TrainingPlan(3, TrainingPlan.BATCH, 2);
   private static final String[] FILES = {
     "feature_transformer/weights.bin", "feature_transformer/bias.bin", "layer_1/weights.bin"
   };
@@ -47,7 +47,7 @@ class TrainingTest {
       assertThat(parts.resolve(file)).hasSameBinaryContentAs(whole.resolve(file));
     }
     assertThatThrownBy(
-            () -> Training.run(new Plan(4, Plan.BATCH, 2), NET, PLACE, parts, new Quiet(1)))
+            () -> Training.run(new TrainingPlan(4, TrainingPlan.BATCH, 2), NET, PLACE, parts, new Quiet(1)))
         .isInstanceOf(TrainingException.class)
         .hasMessageContaining("a training of seed 3, 8192 positions, 2 epochs");
     Files.write(parts.resolve("training.checkpoint"), new byte[3]);

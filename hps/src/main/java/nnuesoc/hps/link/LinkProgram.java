@@ -48,11 +48,11 @@ public final class LinkProgram implements Program {
    *
    * @param printClocks clocks that each print costs
    */
-  LinkProgram(Link link, int printClocks, Positions positions) {
+  LinkProgram(ProgramLink link, int printClocks, Positions positions) {
     this(link, printClocks, Sleep.OF_REPORT, positions);
   }
 
-  private LinkProgram(Link link, int printClocks, Sleep longest, Positions positions) {
+  private LinkProgram(ProgramLink link, int printClocks, Sleep longest, Positions positions) {
     records = new LinkRecords(link);
     access = records.access;
     this.printClocks = printClocks;

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 /** The requests of a process, record by record. The last one is in {@link #access}. */
 final class LinkRecords implements Stateful {
   final Access access = new Access();
-  private final Link link;
+  private final ProgramLink link;
   private final List<Said> said = new ArrayList<>();
   private long offset; // of the next record
   private long at; // of the last record
   private boolean loads; // the last record is a load in flight
   private @Nullable LinkWords words; // of the last record, while they are being stored
 
-  LinkRecords(Link link) {
+  LinkRecords(ProgramLink link) {
     this.link = link;
   }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * names.
  */
 public final class LinkedPrograms implements ProgramFactory {
-  private final Link link;
+  private final ProgramLink link;
   private final int printClocks;
   private final Set<Integer> unnamed = new HashSet<>();
   private @Nullable LinkProgram first; // the one whose accesses count

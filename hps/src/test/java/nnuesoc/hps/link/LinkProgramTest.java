@@ -39,7 +39,7 @@ class LinkProgramTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path parent;
 
-  private Link link;
+  private ProgramLink link;
   private ProgramStub stub;
   private LinkProgram program;
   private final List<String> named = new ArrayList<>();
@@ -47,7 +47,7 @@ class LinkProgramTest {
 
   @BeforeEach
   void open() throws IOException {
-    link = Link.open(Files.createDirectory(parent.resolve("link")), true, () -> false);
+    link = ProgramLink.open(Files.createDirectory(parent.resolve("link")), true, () -> false);
     stub = new ProgramStub(link.address());
     program = new LinkProgram(link, PRINT_CLOCKS, (number, fen) -> named.add(number + ": " + fen));
   }

@@ -23,13 +23,13 @@ class LinkRecordsTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path parent;
 
-  private Link link;
+  private ProgramLink link;
   private ProgramStub program;
   private LinkRecords records;
 
   @BeforeEach
   void open() throws IOException {
-    link = Link.open(Files.createDirectory(parent.resolve("link")), true, () -> false);
+    link = ProgramLink.open(Files.createDirectory(parent.resolve("link")), true, () -> false);
     program = new ProgramStub(link.address());
     records = new LinkRecords(link);
   }

@@ -11,7 +11,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** Layers 2 to 4: for each position, a sum of products of its activations and the row's weights. */
-class ActivationRows extends RowLayer {
+class ActivationRows extends TunedRowLayer {
   /** The only buffer of a memory with one buffer. */
   private static final int ONLY = 0;
 
@@ -54,7 +54,7 @@ class ActivationRows extends RowLayer {
     for (int position = 0; position < variant.positions(); position++) {
       sums.add(
           scope
-              .register(Names.of("sum", position, variant), arithmetic.sumBits())
+              .register(PositionNames.of("sum", position, variant), arithmetic.sumBits())
               .readBy(this)
               .steppedBy(this));
     }

@@ -9,7 +9,7 @@ interface Activations {
   int ONLY = 0;
 
   /** Wires port B. */
-  Activations readBy(RowLayer layer, Register col);
+  Activations readBy(TunedRowLayer layer, Register col);
 
   /** Settling: port B is addressed by a column. */
   void address(int column, int use);
@@ -26,7 +26,7 @@ interface Activations {
   /** One memory per position. */
   record OfRows(List<BankedMemory> inputs) implements Activations {
     @Override
-    public Activations readBy(RowLayer layer, Register col) {
+    public Activations readBy(TunedRowLayer layer, Register col) {
       inputs.forEach(input -> input.readBy(layer, col));
       return this;
     }
@@ -63,7 +63,7 @@ interface Activations {
       int h, List<BankedMemory> white, List<BankedMemory> black, PositionSource positions)
       implements Activations {
     @Override
-    public Activations readBy(RowLayer layer, Register col) {
+    public Activations readBy(TunedRowLayer layer, Register col) {
       white.forEach(input -> input.readBy(layer, col));
       black.forEach(input -> input.readBy(layer, col));
       positions.sidesReadBy(layer);

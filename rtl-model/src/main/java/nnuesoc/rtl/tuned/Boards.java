@@ -24,7 +24,7 @@ final class Boards implements PositionSource {
     for (int position = 0; position < variant.positions(); position++) {
       loaders.add(
           new NumberedLoader(
-              scope.child(Names.of("loader", position, variant)),
+              scope.child(PositionNames.of("loader", position, variant)),
               config,
               pio,
               memories.featureWhite.get(position),

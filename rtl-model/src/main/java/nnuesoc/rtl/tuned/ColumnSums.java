@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Scope;
  * Layer 1 column by column. The biases arrive first, then the columns of the set features; each is
  * added to the sums of all rows. After the last column the activations are complete.
  */
-final class ColumnSums extends RowLayer {
+final class ColumnSums extends TunedRowLayer {
   /** The only buffer of a memory with one buffer, and the only position. */
   private static final int ONLY = 0;
 

@@ -14,7 +14,7 @@ import nnuesoc.sim.design.Scope;
  * Layer 1 row by row. Each side of each position adds the weights whose feature bit is 1. If only
  * the columns of its features are sent, it adds all of them.
  */
-final class FeatureRows extends RowLayer {
+final class FeatureRows extends TunedRowLayer {
   /** The only buffer of a memory with one buffer. */
   private static final int ONLY = 0;
 
@@ -151,7 +151,7 @@ final class FeatureRows extends RowLayer {
       for (int position = 0; position < variant.positions(); position++) {
         sums.add(
             scope
-                .register(Names.of("sum_" + name, position, variant), 32)
+                .register(PositionNames.of("sum_" + name, position, variant), 32)
                 .readBy(FeatureRows.this)
                 .steppedBy(FeatureRows.this));
       }

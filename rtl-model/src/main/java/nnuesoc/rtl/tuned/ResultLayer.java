@@ -32,7 +32,7 @@ final class ResultLayer extends ActivationRows {
         new Activations.OfRows(memories.output3),
         List.of());
     for (int position = 0; position < variant.positions(); position++) {
-      evals.add(scope.register(Names.of("eval", position, variant), 32).readBy(this));
+      evals.add(scope.register(PositionNames.of("eval", position, variant), 32).readBy(this));
     }
     done = scope.register("done", 1).readBy(this);
   }

@@ -19,7 +19,7 @@ final class TunedParts {
   private static final int NUMBER_MASK = 0xf;
 
   private final List<Part> parts = new ArrayList<>();
-  private final List<RowLayer> layers;
+  private final List<TunedRowLayer> layers;
   private final ResultLayer layer4;
   private final Register pioBoard;
   private final List<WidePort> ports;
@@ -27,11 +27,11 @@ final class TunedParts {
   TunedParts(Scope scope, FabricConfig config, Tuning variant, Pio pio) {
     final TunedMemories memories = new TunedMemories(scope, config, variant);
     final PositionSource positions = positions(scope, config, variant, pio, memories);
-    final RowLayer layer1 =
+    final TunedRowLayer layer1 =
         variant.columns() == Columns.BY_COLUMN
             ? new ColumnSums(scope.child("layer1"), config, variant, pio, positions, memories)
             : new FeatureRows(scope.child("layer1"), config, variant, pio, positions, memories);
-    final RowLayer layer2 =
+    final TunedRowLayer layer2 =
         new ActivationRows(
             scope.child("layer2"),
             2,
@@ -44,7 +44,7 @@ final class TunedParts {
             new Activations.OfSides(
                 config.h(), memories.output1White, memories.output1Black, positions),
             memories.output2);
-    final RowLayer layer3 =
+    final TunedRowLayer layer3 =
         new ActivationRows(
             scope.child("layer3"),
             3,
@@ -119,7 +119,7 @@ final class TunedParts {
   }
 
   /** Layers 1 to 4. */
-  public List<RowLayer> layers() {
+  public List<TunedRowLayer> layers() {
     return layers;
   }
 

@@ -60,7 +60,7 @@ public final class TunedSoc implements FabricModel {
   }
 
   @Override
-  public List<RowLayer> layers() {
+  public List<TunedRowLayer> layers() {
     return fabric.layers();
   }
 

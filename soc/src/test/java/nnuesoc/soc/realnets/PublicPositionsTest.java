@@ -17,7 +17,7 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.soc.Engine;
-import nnuesoc.soc.Score;
+import nnuesoc.soc.RawScore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,7 +79,7 @@ class PublicPositionsTest {
     for (JsonNode entry : ENTRIES) {
       for (PublishedNet net : PublishedNet.values()) {
         final JsonNode values = entry.get(net.optionName());
-        assertThat(Score.of(values.get("raw").asInt(), NumberFormat.STOCKFISH))
+        assertThat(RawScore.of(values.get("raw").asInt(), NumberFormat.STOCKFISH))
             .as("%s", entry)
             .isEqualTo(values.get("cp").asInt());
       }

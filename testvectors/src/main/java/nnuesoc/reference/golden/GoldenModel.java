@@ -21,11 +21,11 @@ public final class GoldenModel {
    * @param arithmetic how the fabric computes, which need not be the format of the net
    */
   public static GoldenResult evaluate(Position position, Net net, NumberFormat arithmetic) {
-    return evaluate(position, net, Arithmetic.of(arithmetic));
+    return evaluate(position, net, GoldenArithmetic.of(arithmetic));
   }
 
   /** The same by rules that need not belong to the format of a net. */
-  public static GoldenResult evaluate(Position position, Net net, Arithmetic rules) {
+  public static GoldenResult evaluate(Position position, Net net, GoldenArithmetic rules) {
     Shape shape = net.shape();
     int[] featuresWhite = Features.white(position, shape.kings());
     int[] featuresBlack = Features.black(position, shape.kings());
@@ -55,7 +55,7 @@ public final class GoldenModel {
     return sum;
   }
 
-  private static int[] layer(Net net, int layer, int[] input, int rows, Arithmetic rules) {
+  private static int[] layer(Net net, int layer, int[] input, int rows, GoldenArithmetic rules) {
     int[] output = new int[rows];
     for (int row = 0; row < rows; row++) {
       int sum = dot(input, net.weights(layer, row), rules);
@@ -64,7 +64,7 @@ public final class GoldenModel {
     return output;
   }
 
-  private static int dot(int[] input, byte[] weights, Arithmetic rules) {
+  private static int dot(int[] input, byte[] weights, GoldenArithmetic rules) {
     int sum = 0;
     for (int col = 0; col < input.length; col++) {
       sum = rules.accumulate(sum, input[col], weights[col]);

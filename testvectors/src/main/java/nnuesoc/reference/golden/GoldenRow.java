@@ -37,7 +37,7 @@ public record GoldenRow(int[] inputs, int[] weights, int[] sums, int bias, int o
       sum += inputs[col] * weights[col];
       sums[col] = sum;
     }
-    int output = Arithmetic.of(arithmetic).activation1(sum, bias);
+    int output = GoldenArithmetic.of(arithmetic).activation1(sum, bias);
     return new GoldenRow(inputs, weights, sums, bias, output);
   }
 
@@ -53,7 +53,7 @@ public record GoldenRow(int[] inputs, int[] weights, int[] sums, int bias, int o
       NumberFormat arithmetic,
       int layer,
       int row) {
-    Arithmetic rules = Arithmetic.of(arithmetic);
+    GoldenArithmetic rules = GoldenArithmetic.of(arithmetic);
     int[] inputs = inputs(position, result, layer);
     byte[] words = net.weights(layer, row);
     int[] weights = new int[words.length];

@@ -4,9 +4,9 @@ package nnuesoc.reference.golden;
  * The report's fixed point with one change: a product is floor(a·b/32) of any magnitude, as in a
  * true multiplication, instead of its low seven bits and its sign.
  */
-final class WholeProducts implements Arithmetic {
+final class WholeProducts implements GoldenArithmetic {
 
-  private final ReportArithmetic report = new ReportArithmetic();
+  private final GoldenReportArithmetic report = new GoldenReportArithmetic();
 
   @Override
   public int activation1(int sum, int bias) {

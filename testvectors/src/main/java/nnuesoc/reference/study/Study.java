@@ -36,7 +36,7 @@ public final class Study {
    * @param repair the repair
    * @param row its results
    */
-  public record RepairRow(Repair repair, Row row) {
+  public record RepairRow(StudyRepair repair, Row row) {
     /** Whether the sign agreement exceeds {@link #GOAL}. */
     public boolean passes() {
       return row.statistics().signs().percent() > GOAL;
@@ -55,7 +55,7 @@ public final class Study {
     exact = values(Variants.EXACT);
     formats = Variants.FORMATS.stream().map(this::row).toList();
     repairs =
-        Repair.BY_COST.stream()
+        StudyRepair.BY_COST.stream()
             .map(repair -> new RepairRow(repair, row(repair.variant())))
             .toList();
   }

@@ -44,7 +44,7 @@ public final class StudyJson {
   }
 
   private static Map<String, @Nullable Object> repair(Study.RepairRow row) {
-    final Repair repair = row.repair();
+    final StudyRepair repair = row.repair();
     final Map<String, @Nullable Object> json = variant(row.row());
     json.put("m10k", repair.m10k());
     json.put("dsp", repair.dsp());

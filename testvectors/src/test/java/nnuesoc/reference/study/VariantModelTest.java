@@ -46,7 +46,7 @@ class VariantModelTest {
     final Net net = net(seed);
     final int[] golden = golden(net, NumberFormat.STOCKFISH);
     assertThat(Study.evals(net, POSITIONS, Variants.EXACT)).isEqualTo(golden);
-    final Repair last = Repair.BY_COST.get(Repair.BY_COST.size() - 1);
+    final StudyRepair last = StudyRepair.BY_COST.get(StudyRepair.BY_COST.size() - 1);
     assertThat(Study.evals(net, POSITIONS, last.variant())).isEqualTo(golden);
     final Study study = new Study(net, POSITIONS);
     assertThat(study.repairs().get(study.repairs().size() - 1).passes()).isTrue();

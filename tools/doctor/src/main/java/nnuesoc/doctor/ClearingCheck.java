@@ -55,7 +55,7 @@ final class ClearingCheck {
                     ? "the phase that clears the memory clears nothing"
                     : "the phase that clears the memory leaves words out",
                 begin,
-                Place.word(memory.name(), memory.name(), cleared.nextClearBit(0)),
+                FaultPlace.word(memory.name(), memory.name(), cleared.nextClearBit(0)),
                 count
                     + " of "
                     + loader.features()

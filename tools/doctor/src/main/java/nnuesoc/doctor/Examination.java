@@ -185,7 +185,7 @@ final class Examination {
           new Findings.Report(
               "nothing changes any more",
               lastSign,
-              Place.of("program"),
+              FaultPlace.of("program"),
               "no part has changed and no word was stored for " + LONGEST_SILENCE + " cycles",
               "the program waits for a request that never comes, as an earlier one was lost",
               Exhibit.examination()));

@@ -3,7 +3,7 @@ package nnuesoc.doctor;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
@@ -48,7 +48,7 @@ public record ExaminedRun(
    * @param golden the values of an evaluation, by its number; null if they are not known
    */
   public record Norm(
-      Arithmetic arithmetic,
+      GoldenArithmetic arithmetic,
       List<Situation> situations,
       @Nullable IntToDoubleFunction printed,
       IntFunction<@Nullable GoldenResult> golden) {}

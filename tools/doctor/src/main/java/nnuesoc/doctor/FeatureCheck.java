@@ -68,7 +68,7 @@ final class FeatureCheck {
             new Report(
                 "features of the evaluation before are still set",
                 cycle,
-                Place.word(memory.name(), memory.name(), left.get(0)),
+                FaultPlace.word(memory.name(), memory.name(), left.get(0)),
                 left.size() + " that belong to no piece: " + texts(left),
                 "they were set before the reset, and nobody has cleared them",
                 Exhibit.signals(loader.scope(), cycle / 2)));
@@ -84,7 +84,7 @@ final class FeatureCheck {
             new Report(
                 "the features are not those of the position",
                 cycle,
-                Place.word(memory.name(), memory.name(), first),
+                FaultPlace.word(memory.name(), memory.name(), first),
                 missing.size()
                     + " of "
                     + expected.size()

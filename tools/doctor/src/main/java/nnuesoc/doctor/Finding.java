@@ -17,7 +17,7 @@ public record Finding(
     String checker,
     String what,
     long cycle,
-    Place place,
+    FaultPlace place,
     String evidence,
     String cause,
     Exhibit exhibit,

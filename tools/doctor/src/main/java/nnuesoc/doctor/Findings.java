@@ -14,7 +14,7 @@ final class Findings {
 
   /** What a checker says about the first occurrence. */
   record Report(
-      String what, long cycle, Place place, String evidence, String cause, Exhibit exhibit) {}
+      String what, long cycle, FaultPlace place, String evidence, String cause, Exhibit exhibit) {}
 
   private static final class Entry {
     private @Nullable Report report;

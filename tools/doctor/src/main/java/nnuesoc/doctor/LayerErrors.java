@@ -2,7 +2,7 @@ package nnuesoc.doctor;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +65,7 @@ public final class LayerErrors {
     }
 
     private int output(int sum, int bias) {
-      final Arithmetic arithmetic = examination.examined().norm().arithmetic();
+      final GoldenArithmetic arithmetic = examination.examined().norm().arithmetic();
       return switch (unit.number()) {
         case 1 -> arithmetic.activation1(sum, bias);
         case 4 -> arithmetic.eval(sum, bias);

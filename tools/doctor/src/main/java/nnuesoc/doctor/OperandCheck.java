@@ -69,7 +69,7 @@ final class OperandCheck implements LayerListener, TermListener {
         new Report(
             "words are read that nobody has written since the reset",
             cycle,
-            Place.word(unit.name(), name, firstUnwritten),
+            FaultPlace.word(unit.name(), name, firstUnwritten),
             unwritten
                 + " of the words that row 0 reads; the first is word "
                 + firstUnwritten
@@ -109,7 +109,7 @@ final class OperandCheck implements LayerListener, TermListener {
         new Report(
             "the side to move does not come first",
             cycle,
-            Place.element(unit.name(), 0, column),
+            FaultPlace.element(unit.name(), 0, column),
             "with "
                 + (blackFirst ? "Black" : "White")
                 + " to move, "
@@ -142,7 +142,7 @@ final class OperandCheck implements LayerListener, TermListener {
         new Report(
             "an input is not the output that belongs there",
             cycle,
-            new Place(unit.name(), 0, column, name, column),
+            new FaultPlace(unit.name(), 0, column, name, column),
             "input "
                 + column
                 + " is "

@@ -83,7 +83,7 @@ final class OutputCheck {
             new Report(
                 "outputs are cut at the wrong upper limit",
                 layer.cycle(row),
-                Place.row(layer.unit().name(), row),
+                FaultPlace.row(layer.unit().name(), row),
                 evidence
                     + "; row "
                     + row
@@ -106,7 +106,7 @@ final class OutputCheck {
               new Report(
                   "a negative sum does not give 0",
                   layer.cycle(row),
-                  Place.row(layer.unit().name(), row),
+                  FaultPlace.row(layer.unit().name(), row),
                   "sum "
                       + layer.sum(row)
                       + ", bias "
@@ -143,7 +143,7 @@ final class OutputCheck {
             new Report(
                 "the bias never changes an output",
                 layer.cycle(example),
-                Place.row(layer.unit().name(), example),
+                FaultPlace.row(layer.unit().name(), example),
                 "in "
                     + matters
                     + " rows it should; row "
@@ -171,7 +171,7 @@ final class OutputCheck {
               new Report(
                   "an output is not what follows from its sum",
                   layer.cycle(row),
-                  Place.word(layer.unit().name(), layer.output().name(), row + shift),
+                  FaultPlace.word(layer.unit().name(), layer.output().name(), row + shift),
                   "row "
                       + row
                       + ": sum "

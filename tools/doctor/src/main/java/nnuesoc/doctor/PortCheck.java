@@ -34,7 +34,7 @@ final class PortCheck {
           new Report(
               "a write goes beyond the memory",
               cycle,
-              Place.word(port.unit(), port.memory().name(), port.address().q()),
+              FaultPlace.word(port.unit(), port.memory().name(), port.address().q()),
               "word "
                   + port.address().q()
                   + " of "
@@ -59,7 +59,7 @@ final class PortCheck {
             new Report(
                 "a word is written at the edge at which it is read",
                 examination.cycle(),
-                Place.word(memory.name(), memory.name(), address),
+                FaultPlace.word(memory.name(), memory.name(), address),
                 memory.writer().partName()
                     + " writes word "
                     + address
@@ -116,7 +116,7 @@ final class PortCheck {
                   ? "a word is written that belongs to nobody"
                   : "a word is written a second time in one evaluation",
               cycle - 1,
-              Place.word(memory.name(), memory.name(), address),
+              FaultPlace.word(memory.name(), memory.name(), address),
               beyond
                   ? "word "
                       + address

@@ -131,7 +131,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
         new Report(
             what,
             cycle,
-            row == null ? Place.of(unit.name()) : Place.row(unit.name(), unit.currentRow()),
+            row == null ? FaultPlace.of(unit.name()) : FaultPlace.row(unit.name(), unit.currentRow()),
             evidence,
             cause,
             Exhibit.signals(unit.scope(), cycle)));

@@ -71,7 +71,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
                 ? "the result comes without the bias"
                 : "the result is not what layer 4 has summed",
             cycle,
-            Place.row(layer4.name(), 0),
+            FaultPlace.row(layer4.name(), 0),
             "sum " + sum + ", bias " + bias + " give " + got + ", expected " + expected,
             biasMissing
                 ? "the bias is added after the result was taken"
@@ -99,7 +99,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
           new Report(
               "the result does not stand",
               cycle,
-              Place.of(UNIT),
+              FaultPlace.of(UNIT),
               result.name()
                   + " is "
                   + result.signed()
@@ -127,7 +127,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
         new Report(
             "the result is read before it is there",
             cycle,
-            Place.of(UNIT),
+            FaultPlace.of(UNIT),
             "it is read as "
                 + value
                 + " while layer 4 is in state "
@@ -151,7 +151,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
           new Report(
               "the number that is printed is not the result",
               cycle,
-              Place.of("program"),
+              FaultPlace.of("program"),
               "for "
                   + value
                   + ", which is "
@@ -174,7 +174,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
           new Report(
               "the evaluation is not the golden model's",
               cycle,
-              Place.of(UNIT),
+              FaultPlace.of(UNIT),
               "it is " + got + ", expected " + golden.eval(),
               "what the other findings say; if there are none, what no checker looks at",
               show(cycle)));

@@ -2,7 +2,7 @@ package nnuesoc.doctor;
 
 import java.util.Arrays;
 import nnuesoc.doctor.Findings.Report;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.sim.design.Memory;
 
 /**
@@ -13,7 +13,7 @@ final class RowCheck implements LayerListener {
   private final LayerUnit unit;
   private final Memory output;
   private final Findings findings;
-  private final Arithmetic arithmetic;
+  private final GoldenArithmetic arithmetic;
   private final int[] sums;
   private final int[] biases;
   private final long[] cycles;
@@ -56,7 +56,7 @@ final class RowCheck implements LayerListener {
           new Report(
               row == rows ? "more rows are run than there are outputs" : "rows are out of order",
               cycle,
-              Place.row(unit.name(), row),
+              FaultPlace.row(unit.name(), row),
               "row "
                   + row
                   + " is run after "
@@ -79,7 +79,7 @@ final class RowCheck implements LayerListener {
           new Report(
               "fewer rows are run than there are outputs",
               cycle,
-              Place.of(unit.name()),
+              FaultPlace.of(unit.name()),
               rows + " rows, expected " + unit.rows(),
               "the test for the last row ends the layer early",
               Exhibit.signals(unit.scope(), cycle)));
@@ -115,7 +115,7 @@ final class RowCheck implements LayerListener {
         new Report(
             "outputs stand one word off",
             cycles[row],
-            Place.word(unit.name(), output.name(), row + shift),
+            FaultPlace.word(unit.name(), output.name(), row + shift),
             "the output of row "
                 + row
                 + " (sum "

@@ -47,7 +47,7 @@ final class SupplyCheck implements LayerListener {
         new Report(
             reached ? "a weight does not arrive as it was sent" : "no store reaches a weight",
             cycle,
-            new Place(unit.name(), row, column, memory.name(), column),
+            new FaultPlace(unit.name(), row, column, memory.name(), column),
             reached ? evidence : evidence + "; nobody has written the word" + elsewhere(column),
             reached
                 ? causeOf(held, intended, memory.widthBits())
@@ -84,7 +84,7 @@ final class SupplyCheck implements LayerListener {
           new Report(
               "a bias is not the layer's own",
               cycle,
-              Place.row(unit.name(), row),
+              FaultPlace.row(unit.name(), row),
               "the layer's bias is held as "
                   + held
                   + ", the row's is "

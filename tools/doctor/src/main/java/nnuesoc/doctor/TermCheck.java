@@ -1,7 +1,7 @@
 package nnuesoc.doctor;
 
 import nnuesoc.doctor.Findings.Report;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 
 /**
  * Each term of each row: whether it is the next one, whether it is the product of the words that
@@ -12,7 +12,7 @@ final class TermCheck implements LayerListener, TermListener {
 
   private final LayerUnit unit;
   private final Findings findings;
-  private final Arithmetic arithmetic;
+  private final GoldenArithmetic arithmetic;
   private int count;
   private long sum; // of the terms that were added
   private int expectedSum;
@@ -74,7 +74,7 @@ final class TermCheck implements LayerListener, TermListener {
           new Report(
               sign ? "a product has the wrong sign" : "a product has the wrong magnitude",
               cycle,
-              Place.element(unit.name(), unit.currentRow(), column),
+              FaultPlace.element(unit.name(), unit.currentRow(), column),
               "input "
                   + input
                   + ", weight "
@@ -105,7 +105,7 @@ final class TermCheck implements LayerListener, TermListener {
           new Report(
               "elements are added out of order",
               cycle,
-              Place.element(unit.name(), unit.currentRow(), column),
+              FaultPlace.element(unit.name(), unit.currentRow(), column),
               "term " + count + " reads column " + column,
               "the column counter goes wrong between two terms",
               Exhibit.trace(unit.scope(), cycle - 6, cycle)));
@@ -119,7 +119,7 @@ final class TermCheck implements LayerListener, TermListener {
           new Report(
               "a row has more elements than the layer has inputs",
               cycle,
-              Place.element(unit.name(), unit.currentRow(), column),
+              FaultPlace.element(unit.name(), unit.currentRow(), column),
               "term "
                   + (count + 1)
                   + " of "
@@ -149,7 +149,7 @@ final class TermCheck implements LayerListener, TermListener {
           new Report(
               "a row has fewer elements than the layer has inputs",
               cycle,
-              Place.row(unit.name(), unit.currentRow()),
+              FaultPlace.row(unit.name(), unit.currentRow()),
               count + " terms are added, expected " + unit.inputs(),
               "the test for the last column ends the row early",
               Exhibit.signals(unit.scope(), cycle)));
@@ -163,7 +163,7 @@ final class TermCheck implements LayerListener, TermListener {
           new Report(
               "the accumulator does not hold the sum of what was added",
               cycle,
-              Place.row(unit.name(), unit.currentRow()),
+              FaultPlace.row(unit.name(), unit.currentRow()),
               "it holds " + held + ", the terms make " + expected,
               width < LAYER_1_SUM_BITS && (held - expected) % (1 << width) == 0
                   ? "its " + width + " bits are too few: the sum wraps"

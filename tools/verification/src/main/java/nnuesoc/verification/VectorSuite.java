@@ -12,7 +12,7 @@ import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.DesignOverride;
 import nnuesoc.verification.regress.EngineChoice;
 import nnuesoc.verification.regress.Outcome;
-import nnuesoc.verification.regress.Runner;
+import nnuesoc.verification.regress.VectorRunner;
 import nnuesoc.verification.regress.VectorCases;
 import nnuesoc.verification.regress.VectorFiles;
 
@@ -100,7 +100,7 @@ public final class VectorSuite {
 
     @Override
     public Outcome run() {
-      return Runner.run(one);
+      return VectorRunner.run(one);
     }
 
     @Override

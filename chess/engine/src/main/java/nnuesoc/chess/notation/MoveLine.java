@@ -52,7 +52,7 @@ public final class MoveLine {
   private static List<String> split(String plain) {
     List<String> moves = new ArrayList<>();
     for (String part : plain.split(",", -1)) {
-      if (Words.areIn(part)) {
+      if (MoveInWords.areIn(part)) {
         moves.add(withoutNumber(part.strip()));
       } else {
         Arrays.stream(part.strip().split("\\s+", -1))

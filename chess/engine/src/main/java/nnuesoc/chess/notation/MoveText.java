@@ -59,15 +59,15 @@ public final class MoveText {
   }
 
   private static List<MovePattern> patterns(String text) {
-    if (!Words.areIn(text)) {
+    if (!MoveInWords.areIn(text)) {
       List<MovePattern> patterns = Symbols.read(text);
       if (!patterns.isEmpty()) {
         return patterns;
       }
     }
-    List<MovePattern> patterns = new ArrayList<>(Words.read(text));
+    List<MovePattern> patterns = new ArrayList<>(MoveInWords.read(text));
     if (text.matches("B\\b.*")) { // the b-file, or the bishop
-      List<MovePattern> bishops = Words.read("bishop" + text.substring(1));
+      List<MovePattern> bishops = MoveInWords.read("bishop" + text.substring(1));
       bishops.forEach(pattern -> pattern.asLikely = !patterns.isEmpty());
       patterns.addAll(Math.min(1, patterns.size()), bishops);
     }

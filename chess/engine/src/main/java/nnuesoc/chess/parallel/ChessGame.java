@@ -7,19 +7,19 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.search.EvaluationCache;
+import nnuesoc.chess.search.KeptEvaluations;
 import nnuesoc.chess.search.MoveOrder;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.Search;
 
 /** Chess by the rules of {@link Search}. */
-public final class ChessGame implements Game {
+public final class ChessGame implements WorkerTree {
   private final Board board;
   private final List<Integer> only;
   private final Function<Board, Evaluated> evaluator;
   private final MoveOrder order = new MoveOrder();
   private final MoveList[] lists = new MoveList[Search.DEEPEST_PLY + 1];
-  private final EvaluationCache evaluations = new EvaluationCache(Search.EVALUATIONS_KEPT);
+  private final KeptEvaluations evaluations = new KeptEvaluations(Search.EVALUATIONS_KEPT);
 
   /**
    * A game from a position.
@@ -123,7 +123,7 @@ public final class ChessGame implements Game {
   @Override
   public Evaluated evaluate() {
     final int kept = evaluations.find(board.key());
-    if (kept != EvaluationCache.NONE) {
+    if (kept != KeptEvaluations.NONE) {
       return Evaluated.free(kept);
     }
     final Evaluated made = evaluator.apply(board);

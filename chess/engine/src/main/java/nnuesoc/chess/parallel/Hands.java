@@ -36,9 +36,9 @@ final class Hands implements AutoCloseable {
   }
 
   /** Advances each worker; returns after all have reached a place where they have to wait. */
-  void advance(List<Worker> workers) {
+  void advance(List<SearchWorker> workers) {
     if (threads == 1 || workers.size() < LEAST) {
-      workers.forEach(Worker::advance);
+      workers.forEach(SearchWorker::advance);
       return;
     }
     final Round mine = new Round(List.copyOf(workers));
@@ -72,12 +72,12 @@ final class Hands implements AutoCloseable {
 
   /** Some workers, each of which is advanced by one thread. */
   private static final class Round {
-    private final List<Worker> workers;
+    private final List<SearchWorker> workers;
     private final AtomicInteger taken = new AtomicInteger();
     private final AtomicInteger done = new AtomicInteger();
     private volatile @Nullable RuntimeException failure;
 
-    Round(List<Worker> workers) {
+    Round(List<SearchWorker> workers) {
       this.workers = workers;
     }
 

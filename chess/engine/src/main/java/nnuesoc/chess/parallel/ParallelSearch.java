@@ -27,7 +27,7 @@ public final class ParallelSearch {
    */
   private static final int SLICES = 16;
 
-  private final List<Worker> workers = new ArrayList<>();
+  private final List<SearchWorker> workers = new ArrayList<>();
   private final Clocks clocks;
   private final SharedTable table;
   private final TranspositionTable memory;
@@ -35,9 +35,9 @@ public final class ParallelSearch {
   private final LongSupplier millis;
   private final BooleanSupplier stop;
   private final List<Integer> root;
-  private final Game game;
-  private final PriorityQueue<Worker> queue =
-      new PriorityQueue<>(Comparator.comparingLong(Worker::clock).thenComparing(Worker::number));
+  private final WorkerTree game;
+  private final PriorityQueue<SearchWorker> queue =
+      new PriorityQueue<>(Comparator.comparingLong(SearchWorker::clock).thenComparing(SearchWorker::number));
   private final List<Long> depths = new ArrayList<>();
   private final List<Integer> finishers = new ArrayList<>();
   private List<Integer> line = List.of();
@@ -49,7 +49,7 @@ public final class ParallelSearch {
 
   private ParallelSearch(
       Setting setting,
-      IntFunction<? extends Game> games,
+      IntFunction<? extends WorkerTree> games,
       TranspositionTable memory,
       Limits limits,
       LongSupplier millis,
@@ -64,7 +64,7 @@ public final class ParallelSearch {
     this.stop = stop;
     for (int i = 0; i < setting.workers(); i++) {
       workers.add(
-          new Worker(
+          new SearchWorker(
               i,
               games.apply(i),
               setting.method(),
@@ -107,7 +107,7 @@ public final class ParallelSearch {
   /** As above, in a tree that need not be a tree of chess. */
   static ParallelResult ofAnyTree(
       Setting setting,
-      IntFunction<? extends Game> games,
+      IntFunction<? extends WorkerTree> games,
       TranspositionTable memory,
       Limits limits,
       LongSupplier millis,
@@ -130,7 +130,7 @@ public final class ParallelSearch {
     for (int depth = 1;
         depth <= limits.depth() && !limits.reached(depths.size(), score, millis.getAsLong());
         depth++) {
-      final Worker first = search(depth, hands);
+      final SearchWorker first = search(depth, hands);
       if (first == null) {
         return;
       }
@@ -143,11 +143,11 @@ public final class ParallelSearch {
   /**
    * Searches one depth; returns the worker that has ended it, or null if the search was stopped.
    */
-  private @Nullable Worker search(int depth, Hands hands) {
+  private @Nullable SearchWorker search(int depth, Hands hands) {
     table.unmark();
     workers.forEach(worker -> worker.start(root, depth, now));
-    Worker first = null;
-    List<Worker> free = workers;
+    SearchWorker first = null;
+    List<SearchWorker> free = workers;
     while (first == null && !isStopped()) {
       hands.advance(free);
       queue.addAll(free);
@@ -155,7 +155,7 @@ public final class ParallelSearch {
       first = serve(free);
     }
     queue.clear();
-    workers.forEach(Worker::stop);
+    workers.forEach(SearchWorker::stop);
     take(first == null ? workers.get(0) : first);
     return first;
   }
@@ -167,7 +167,7 @@ public final class ParallelSearch {
   }
 
   /** Takes over what a worker has found for the root. */
-  private void take(Worker worker) {
+  private void take(SearchWorker worker) {
     for (Integer move : worker.improvements()) {
       root.remove(move);
       root.add(0, move);
@@ -184,10 +184,10 @@ public final class ParallelSearch {
    * @param answered receives the workers that can go on
    * @return the worker that has ended the depth, or null
    */
-  private @Nullable Worker serve(List<Worker> answered) {
+  private @Nullable SearchWorker serve(List<SearchWorker> answered) {
     long limit = Long.MAX_VALUE;
     while (!queue.isEmpty() && queue.element().clock() < limit) {
-      final Worker worker = queue.remove();
+      final SearchWorker worker = queue.remove();
       final long clock = worker.clock();
       if (worker.storesFirst()) {
         table.access(clock);
@@ -219,14 +219,14 @@ public final class ParallelSearch {
     return null;
   }
 
-  private void count(Worker worker) {
+  private void count(SearchWorker worker) {
     final int visits = worker.takeVisits();
     worker.tally().nodes += visits;
     worker.tally().processor += (long) visits * clocks.node();
   }
 
   /** Serves the next slice of an evaluation; returns whether it was the last. */
-  private boolean evaluate(Worker worker, long clock) {
+  private boolean evaluate(SearchWorker worker, long clock) {
     final Evaluated evaluated = worker.evaluated();
     final Tally tally = worker.tally();
     final int board = clocks.board(worker.number(), workers.size());
@@ -267,6 +267,6 @@ public final class ParallelSearch {
     final SearchResult search =
         new SearchResult(line, score, depths.size(), nodes, evaluations, now, millis.getAsLong());
     return new ParallelResult(
-        search, depths, finishers, workers.stream().map(Worker::tally).toList());
+        search, depths, finishers, workers.stream().map(SearchWorker::tally).toList());
   }
 }

@@ -29,7 +29,7 @@ public final class Search {
 
   private final Board board;
   private final Evaluator evaluator;
-  private final EvaluationCache evaluations;
+  private final KeptEvaluations evaluations;
   private final TranspositionTable table;
   private final Limits limits;
   private final BooleanSupplier stop;
@@ -55,7 +55,7 @@ public final class Search {
       BooleanSupplier stop) {
     this.board = board.copy();
     this.evaluator = evaluator;
-    this.evaluations = new EvaluationCache(evaluator.evaluationsKept());
+    this.evaluations = new KeptEvaluations(evaluator.evaluationsKept());
     this.table = table;
     this.limits = limits;
     this.clock = clock;
@@ -292,7 +292,7 @@ public final class Search {
       throw new CancellationException();
     }
     int kept = evaluations.find(board.key());
-    return kept != EvaluationCache.NONE
+    return kept != KeptEvaluations.NONE
         ? kept
         : evaluations.keep(board.key(), evaluator.evaluate(board));
   }

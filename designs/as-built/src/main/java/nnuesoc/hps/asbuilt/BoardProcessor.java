@@ -9,7 +9,7 @@ import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Register;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * begins; a transfer lasts through a sleep between two stores; polls have no end.
  */
 public final class BoardProcessor extends Stimulus {
-  private final Board board;
+  private final PublishedBoard board;
   private final BoardPio pio;
   private final List<WeightPort> ports;
   private final Program program;
@@ -47,7 +47,7 @@ public final class BoardProcessor extends Stimulus {
    *
    * @param clocks K, from one operation to the next
    */
-  public BoardProcessor(Board board, Program program, int clocks) {
+  public BoardProcessor(PublishedBoard board, Program program, int clocks) {
     super(board.circuit().root(), "hps");
     if (clocks < 1) {
       throw new IllegalArgumentException(clocks + " clocks an operation, expected ≥ 1");

@@ -5,7 +5,7 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.LayerKind;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.state.State;
 
@@ -99,7 +99,7 @@ public final class BoardProgram implements Program {
     if (step == POLLED) {
       decide(loaded);
     } else if (step == WAITED) {
-      step = loaded >= RowLayer.WRITE ? EVAL : WAIT;
+      step = loaded >= PublishedRowLayer.WRITE ? EVAL : WAIT;
     }
     if (step == END) {
       return false;

@@ -10,7 +10,7 @@ import nnuesoc.sim.design.Scope;
  * the input memory. The bias itself is added in state 4 and lost, because the accumulator is
  * cleared at the same edge.
  */
-public final class BenchLayer extends RowLayer {
+public final class BenchLayer extends PublishedRowLayer {
   /** Waits until {@code ready} is 1, which lasts one cycle. */
   public static final int REQUEST = 0;
 

@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Scope;
  * row ends; otherwise the next row starts at once with the old weights. The bias is added only if
  * that fault is repaired.
  */
-public final class BoardLayer extends RowLayer {
+public final class BoardLayer extends PublishedRowLayer {
   /** Layer 1 after its reset; lasts one cycle. */
   public static final int START = 0;
 

@@ -45,7 +45,7 @@ public final class BoardOutputLayer extends Part {
   @Override
   public void settle() {
     elements.settle(
-        state.q() != RowLayer.ACCUMULATE
+        state.q() != PublishedRowLayer.ACCUMULATE
             ? Memory.UNUSED
             : waitB.q() == 1 ? Memory.SAMPLED : Memory.HELD);
   }
@@ -59,16 +59,16 @@ public final class BoardOutputLayer extends Part {
       waitB.next(0);
       sum.next(0);
     } else if (state.q() == BoardLayer.REQUEST && (ready.q() & 1) == 1) {
-      state.next(RowLayer.READ);
-    } else if (state.q() == RowLayer.READ) {
+      state.next(PublishedRowLayer.READ);
+    } else if (state.q() == PublishedRowLayer.READ) {
       elements.read(column.q());
       waitB.next(1);
-      state.next(RowLayer.ACCUMULATE);
+      state.next(PublishedRowLayer.ACCUMULATE);
     } else if (waitB.q() == 1) {
       waitB.next(0);
-    } else if (state.q() == RowLayer.ACCUMULATE) {
+    } else if (state.q() == PublishedRowLayer.ACCUMULATE) {
       accumulate();
-    } else if (state.q() == RowLayer.WRITE) {
+    } else if (state.q() == PublishedRowLayer.WRITE) {
       resultRule.edge(this);
     }
   }
@@ -84,15 +84,15 @@ public final class BoardOutputLayer extends Part {
   void hold() {
     sum.next(elements.accumulator().q() + BoardPio.bias(kind, bias));
     column.next(0);
-    state.next(RowLayer.DONE);
+    state.next(PublishedRowLayer.DONE);
   }
 
   private void accumulate() {
     elements.accumulate();
     if (column.q() == kind.inputs() - 1) {
-      state.next(RowLayer.WRITE);
+      state.next(PublishedRowLayer.WRITE);
     } else {
-      state.next(RowLayer.READ);
+      state.next(PublishedRowLayer.READ);
       column.next(column.q() + 1);
     }
   }
@@ -109,7 +109,7 @@ public final class BoardOutputLayer extends Part {
 
   /** Whether the layer is reading its memories. */
   public boolean isReading() {
-    return state.q() == RowLayer.READ || state.q() == RowLayer.ACCUMULATE;
+    return state.q() == PublishedRowLayer.READ || state.q() == PublishedRowLayer.ACCUMULATE;
   }
 
   /** The state register, 4 bits. */

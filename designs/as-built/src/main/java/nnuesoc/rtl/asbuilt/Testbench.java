@@ -65,14 +65,14 @@ public final class Testbench {
             LayerKind.LAYER_1,
             loader.go(),
             fill1,
-            new RowLayer.Memories(featureWhite, weightWhite, outputWhite));
+            new PublishedRowLayer.Memories(featureWhite, weightWhite, outputWhite));
     black =
         layer(
             "layer1_black",
             LayerKind.LAYER_1,
             loader.go(),
             fill1,
-            new RowLayer.Memories(featureBlack, weightBlack, outputBlack));
+            new PublishedRowLayer.Memories(featureBlack, weightBlack, outputBlack));
     fill1.connect(white.row()::q, white.trigger(), black.trigger());
     concatenation =
         new Concatenation(
@@ -92,7 +92,7 @@ public final class Testbench {
             LayerKind.LAYER_2,
             concatenation.proceed(),
             fill2,
-            new RowLayer.Memories(concatenated, weight2, output2));
+            new PublishedRowLayer.Memories(concatenated, weight2, output2));
     fill2.connect(layer2.row()::q, layer2.trigger());
     fill3 = fill(LayerKind.LAYER_3, words, weight3);
     layer3 =
@@ -101,7 +101,7 @@ public final class Testbench {
             LayerKind.LAYER_3,
             layer2.done(),
             fill3,
-            new RowLayer.Memories(output2, weight3, output3));
+            new PublishedRowLayer.Memories(output2, weight3, output3));
     fill3.connect(layer3.row()::q, layer3.trigger());
     fill4 = fill(LayerKind.LAYER_4, words, weight4);
     layer4 =
@@ -128,7 +128,7 @@ public final class Testbench {
   }
 
   private BenchLayer layer(
-      String name, LayerKind kind, Register reset, FillMachine fill, RowLayer.Memories memories) {
+      String name, LayerKind kind, Register reset, FillMachine fill, PublishedRowLayer.Memories memories) {
     return new BenchLayer(root.child(name), name, kind, reset, fill.ready(), memories);
   }
 

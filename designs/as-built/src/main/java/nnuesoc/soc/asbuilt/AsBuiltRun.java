@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.events.RowTimes;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Register;
@@ -24,8 +24,8 @@ public abstract class AsBuiltRun implements DesignRun {
   }
 
   /** Follows the layers: White's layer 1, layers 2 and 3, and the registers of layer 4. */
-  final void follow(List<? extends RowLayer> layers, Register reset4, Register state4) {
-    for (RowLayer layer : layers) {
+  final void follow(List<? extends PublishedRowLayer> layers, Register reset4, Register state4) {
+    for (PublishedRowLayer layer : layers) {
       layerTimes.add(RowTimes.attach(layer, simulation()));
     }
     layerTimes.add(RowTimes.attachOutput(reset4, state4, simulation()));

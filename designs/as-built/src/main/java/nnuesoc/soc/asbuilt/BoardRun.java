@@ -7,9 +7,9 @@ import nnuesoc.hps.asbuilt.BoardProgram;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.BoardLayer;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.events.BoardEvents;
 import nnuesoc.rtl.asbuilt.events.ReadyHazards;
 import nnuesoc.rtl.port.WeightPort;
@@ -32,7 +32,7 @@ public final class BoardRun extends AsBuiltRun {
 
   private final String name;
   private final boolean published;
-  private final Board board;
+  private final PublishedBoard board;
   private final BoardProcessor processor;
   private final Simulation simulation;
   private @Nullable BoardEvents events;
@@ -60,7 +60,7 @@ public final class BoardRun extends AsBuiltRun {
     super(spec);
     this.name = name;
     this.published = published;
-    board = new Board(spec.pieces().value());
+    board = new PublishedBoard(spec.pieces().value());
     processor = new BoardProcessor(board, program, spec.clocks());
     simulation =
         spec.engine() == Engine.FAST
@@ -82,7 +82,7 @@ public final class BoardRun extends AsBuiltRun {
   }
 
   private void outputStateChanged(Register state, long cycle) {
-    resultCycle = state.q() == RowLayer.WRITE ? cycle + 1 : NEVER;
+    resultCycle = state.q() == PublishedRowLayer.WRITE ? cycle + 1 : NEVER;
   }
 
   /**

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.Testbench;
 import nnuesoc.sim.design.Circuit;
@@ -80,7 +80,7 @@ class AsBuiltEnginesTest {
   }
 
   private static Simulation board(WeightStores stores, int clocks, boolean fast) {
-    final Board board = new Board(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(PieceList.published());
     final BoardProcessor processor =
         new BoardProcessor(board, new BoardProgram(new ScatteredWords(2), stores), clocks);
     return fast

@@ -10,7 +10,7 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.Objects;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.rtl.asbuilt.events.BoardEvents;
@@ -49,7 +49,7 @@ class BoardGoldenTest {
 
   private static void assertEvents(String scenario, WeightStores stores, boolean fast)
       throws IOException {
-    final Board board = new Board(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(PieceList.published());
     final BoardProcessor processor = processor(board, stores);
     final Simulation simulation =
         fast
@@ -85,14 +85,14 @@ class BoardGoldenTest {
 
   @Test
   void noPartDependsOnTheOrderOrSleepsWithNews() {
-    final Board first = new Board(PieceList.published());
+    final PublishedBoard first = new PublishedBoard(PieceList.published());
     final Simulation reference =
         Simulation.gated(first.circuit(), processor(first, WeightStores.REPAIRED));
-    final Board second = new Board(PieceList.published());
+    final PublishedBoard second = new PublishedBoard(PieceList.published());
     final Simulation shuffled =
         Simulation.shuffled(second.circuit(), processor(second, WeightStores.REPAIRED), 8);
     assertThat(OrderCheck.run(reference, shuffled, 2_000)).isEmpty();
-    final Board third = new Board(PieceList.published());
+    final PublishedBoard third = new PublishedBoard(PieceList.published());
     final Simulation fast =
         Simulation.skipping(third.circuit(), processor(third, WeightStores.REPAIRED));
     for (long cycle :
@@ -113,7 +113,7 @@ class BoardGoldenTest {
     assertThat(OrderCheck.run(reference, shuffled, from + cycles)).isEmpty();
   }
 
-  private static BoardProcessor processor(Board board, WeightStores stores) {
+  private static BoardProcessor processor(PublishedBoard board, WeightStores stores) {
     return new BoardProcessor(board, new BoardProgram(WeightWords.publishedBoard(), stores), 1);
   }
 

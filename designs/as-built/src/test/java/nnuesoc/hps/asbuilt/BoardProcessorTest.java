@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.design.Memory;
@@ -26,7 +26,7 @@ class BoardProcessorTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 7})
   void resetRisesAfterFiveOperationsAndASleep(int clocks) {
-    final Board board = new Board(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(PieceList.published());
     final Simulation simulation = simulation(board, WeightStores.PUBLISHED, clocks);
     final long rises = 1 + 5L * clocks + SLEEP;
 
@@ -43,7 +43,7 @@ class BoardProcessorTest {
   @ParameterizedTest
   @CsvSource({"PUBLISHED, 52", "REPAIRED, 4660"}) // 0x34, 0x1234
   void aByteStoreReachesTheLowByteOnly(WeightStores stores, int word) {
-    final Board board = new Board(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(PieceList.published());
     simulation(board, stores, 1).run(15_163_920);
     for (String name : List.of("weight_1_white", "weight_1_black")) {
       assertThat(words(board, name, 40_959)).as(name).containsExactly(word, word);
@@ -54,7 +54,7 @@ class BoardProcessorTest {
   @ParameterizedTest
   @CsvSource({"PUBLISHED, 0, 5", "REPAIRED, 5, 0"})
   void byteStoresAtEverySecondByteReachEverySecondWord(WeightStores stores, int odd, int far) {
-    final Board board = new Board(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(PieceList.published());
     simulation(board, stores, 1).run(67_889_713);
     assertThat(words(board, "weight_2", 1)).containsExactly(5, odd);
     assertThat(words(board, "weight_2", 1_022)).containsExactly(5, far); // 2 * 511
@@ -62,7 +62,7 @@ class BoardProcessorTest {
 
   @Test
   void operationTakesAtLeastOneClock() {
-    final Board board = new Board(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(PieceList.published());
     assertThatThrownBy(() -> simulation(board, WeightStores.PUBLISHED, 0))
         .hasMessage("0 clocks an operation, expected ≥ 1");
   }
@@ -72,7 +72,7 @@ class BoardProcessorTest {
     assertThat(BoardProgram.printed(4_096)).isEqualTo(0.5);
   }
 
-  private static int[] words(Board board, String name, int last) {
+  private static int[] words(PublishedBoard board, String name, int last) {
     final Map<String, Memory> memories = board.circuit().memories();
     return new int[] {word(memories, name, 0), word(memories, name, last)};
   }
@@ -81,7 +81,7 @@ class BoardProcessorTest {
     return Objects.requireNonNull(memories.get(name)).word(address);
   }
 
-  private static Simulation simulation(Board board, WeightStores stores, int clocks) {
+  private static Simulation simulation(PublishedBoard board, WeightStores stores, int clocks) {
     final BoardProcessor processor =
         new BoardProcessor(board, new BoardProgram(WORDS, stores), clocks);
     return Simulation.gated(board.circuit(), processor);

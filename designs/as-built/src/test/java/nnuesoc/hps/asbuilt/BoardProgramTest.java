@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The published program, operation by operation, and its repairs (docs/as-built.md). */
 class BoardProgramTest {
   private static final int WORDS = 2; // a step
-  private static final Set<Repair> NONE = EnumSet.noneOf(Repair.class);
+  private static final Set<BoardRepair> NONE = EnumSet.noneOf(BoardRepair.class);
 
   /** Each number tells its layer, side, row and column; column 49,999 is the bias. */
   private static final WeightWords TOLD =
@@ -33,12 +33,12 @@ class BoardProgramTest {
         }
       };
 
-  private static BoardProgram program(Set<Repair> repairs) {
-    return new BoardProgram(TOLD, Repair.program(repairs, WeightStores.PUBLISHED, true));
+  private static BoardProgram program(Set<BoardRepair> repairs) {
+    return new BoardProgram(TOLD, BoardRepair.program(repairs, WeightStores.PUBLISHED, true));
   }
 
   /** The program where it is about to store word {@code word} of a row. */
-  private static BoardProgram at(Set<Repair> repairs, int layer, int row, int word) {
+  private static BoardProgram at(Set<BoardRepair> repairs, int layer, int row, int word) {
     final BoardProgram program = program(repairs);
     final int[] values = {layer, WORDS, row, word, 0};
     program.exchange(
@@ -197,7 +197,7 @@ class BoardProgramTest {
 
   @Test
   void repairedStoresAreWholeAndInTheirPlace() {
-    final Set<Repair> stores = EnumSet.of(Repair.STORES);
+    final Set<BoardRepair> stores = EnumSet.of(BoardRepair.STORES);
     assertThat(next(at(stores, 1, 0, 7), 2))
         .containsExactly("20006/2 = 550000003", "8/2 = 500000004");
     assertThat(next(at(stores, 2, 0, 7), 2))
@@ -208,10 +208,10 @@ class BoardProgramTest {
 
   @Test
   void repairedBiasOfWhiteComesBeforeBlacks() {
-    assertThat(next(at(EnumSet.of(Repair.WHITE_BIAS), 1, 7, 2 * 40_960 - 1), 4))
+    assertThat(next(at(EnumSet.of(BoardRepair.WHITE_BIAS), 1, 7, 2 * 40_960 - 1), 4))
         .containsExactly(
             "33ffe/1 = 550390959", "51500/4 = 500399999", "51400/4 = 550399999", "50500/1 = 1");
-    assertThat(next(at(EnumSet.of(Repair.WHITE_BIAS), 2, 7, 511), 2).get(1)).startsWith("51400/4");
+    assertThat(next(at(EnumSet.of(BoardRepair.WHITE_BIAS), 2, 7, 511), 2).get(1)).startsWith("51400/4");
   }
 
   @ParameterizedTest
@@ -219,14 +219,14 @@ class BoardProgramTest {
   void repairedSideIsSentBeforeTheFirstPoll(boolean black) {
     final BoardProgram program =
         new BoardProgram(
-            TOLD, Repair.program(EnumSet.of(Repair.SIDE), WeightStores.PUBLISHED, black));
+            TOLD, BoardRepair.program(EnumSet.of(BoardRepair.SIDE), WeightStores.PUBLISHED, black));
     assertThat(next(program, 13).subList(10, 13))
         .containsExactly("sleep 100000, 51200/1 = 0", "51600/4 = " + (black ? 1 : 0), "50900/1 ?");
   }
 
   @Test
   void repairedReadWaitsForTheLastState() {
-    final List<String> operations = next(at(EnumSet.of(Repair.WAIT), 4, 0, 31), 12, 0, 3, 4, 9);
+    final List<String> operations = next(at(EnumSet.of(BoardRepair.WAIT), 4, 0, 31), 12, 0, 3, 4, 9);
     assertThat(operations)
         .containsExactly(
             "4047e/1 = 2000000031",
@@ -245,6 +245,6 @@ class BoardProgramTest {
   void numberIsPrintedAsPublishedOrRepaired(int eval, double published, double repaired) {
     assertThat(BoardProgram.printed(eval)).isEqualTo(published);
     assertThat(program(NONE).print(eval)).isEqualTo(published);
-    assertThat(program(EnumSet.of(Repair.SCALE)).print(eval)).isEqualTo(repaired);
+    assertThat(program(EnumSet.of(BoardRepair.SCALE)).print(eval)).isEqualTo(repaired);
   }
 }

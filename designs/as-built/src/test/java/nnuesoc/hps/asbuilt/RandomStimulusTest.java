@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.PieceList.Piece;
 import nnuesoc.rtl.asbuilt.Testbench;
@@ -65,7 +65,7 @@ class RandomStimulusTest {
   private static void assertBoard(int seed, WeightStores stores) {
     final PieceList pieces = pieces(seed);
     final ScatteredWords words = new ScatteredWords(seed);
-    final Board board = new Board(pieces);
+    final PublishedBoard board = new PublishedBoard(pieces);
     final BoardProcessor processor = new BoardProcessor(board, new BoardProgram(words, stores), 1);
     final Simulation simulation = Simulation.skipping(board.circuit(), processor);
     final List<Integer> sums = new ArrayList<>();

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AsBuiltViewTest {
   private static Circuit circuit(String design) {
     return design.equals("board")
-        ? new Board(PieceList.published()).circuit()
+        ? new PublishedBoard(PieceList.published()).circuit()
         : new Testbench(PieceList.published(), WeightWords.publishedTestbench()).circuit();
   }
 

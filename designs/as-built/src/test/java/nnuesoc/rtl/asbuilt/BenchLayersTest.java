@@ -58,7 +58,7 @@ class BenchLayersTest {
             LayerKind.LAYER_3,
             reset,
             fill3.ready(),
-            new RowLayer.Memories(input, weight3, output));
+            new PublishedRowLayer.Memories(input, weight3, output));
     final BenchOutputLayer layer4 =
         new BenchOutputLayer(root.child("layer4"), layer3.done(), fill4.ready(), output, weight4);
     final Part[] parts = {fill3, fill4, layer3, layer4};
@@ -195,7 +195,7 @@ class BenchLayersTest {
     assertThat(result).isNotZero();
     assertThat(sums).containsExactly(0, result, 0); // the first one is no longer unknown
     assertThat(cycles.get(2)).isEqualTo(cycles.get(1) + 1);
-    assertThat(rig.layer4.state().q()).isEqualTo(RowLayer.WRITE);
+    assertThat(rig.layer4.state().q()).isEqualTo(PublishedRowLayer.WRITE);
     assertThat(rig.layer3.bias().q()).isEqualTo(rig.words.bias(3, 0, SIZE));
     assertThat(rig.layer4.bias().q()).isEqualTo(40);
     assertThat(rig.layer4.eval().value()).isZero();
@@ -259,7 +259,7 @@ class BenchLayersTest {
               kind,
               reset,
               root.register("ready", 1),
-              new RowLayer.Memories(
+              new PublishedRowLayer.Memories(
                   root.memory("in", kind.inputs() + 1, 8),
                   root.memory("weight", kind.inputs() + 1, kind.weightBits()),
                   root.memory("out", kind.rows(), 8)));

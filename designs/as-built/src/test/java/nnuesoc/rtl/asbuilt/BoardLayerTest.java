@@ -74,7 +74,7 @@ class BoardLayerTest {
               reset,
               ready,
               bias,
-              new RowLayer.Memories(input, weight, output),
+              new PublishedRowLayer.Memories(input, weight, output),
               rules);
       input.writtenBy(plan);
       weight.writtenBy(plan);
@@ -267,7 +267,7 @@ class BoardLayerTest {
 
   @Test
   void layer1StartsACycleBeforeItsRequest() {
-    final Board board = new Board(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(PieceList.published());
     final Plan plan = new Plan(board.circuit());
     board.weightPorts().forEach(port -> port.writtenBy(plan));
     final BoardLayer white = board.layers().get(0);

@@ -23,15 +23,15 @@ class DesignPartsTest {
         new Subject(bench.circuit(), bench.loader()), Assembly.of(bench.circuit().parts()));
   }
 
-  private static Board publishedBoard() {
-    final Board board = new Board(PieceList.published());
+  private static PublishedBoard publishedBoard() {
+    final PublishedBoard board = new PublishedBoard(PieceList.published());
     final Plan plan = new Plan(board.circuit());
     board.weightPorts().forEach(port -> port.writtenBy(plan));
     return board;
   }
 
   private static Design board() {
-    final Board board = publishedBoard();
+    final PublishedBoard board = publishedBoard();
     return new Design(
         new Subject(board.circuit(), board.loader()), Assembly.of(board.circuit().parts()));
   }
@@ -66,11 +66,11 @@ class DesignPartsTest {
   @Test
   void memoryOfAPortIsBeingReadWhileItsLayerReads() {
     for (int place = 0; place < 5; place++) {
-      for (int state = 0; state <= RowLayer.DONE; state++) {
-        final Board board = publishedBoard();
+      for (int state = 0; state <= PublishedRowLayer.DONE; state++) {
+        final PublishedBoard board = publishedBoard();
         (place < 4 ? board.layers().get(place).state() : board.outputLayer().state())
             .powerUp(state);
-        final boolean reads = state == RowLayer.READ || state == RowLayer.ACCUMULATE;
+        final boolean reads = state == PublishedRowLayer.READ || state == PublishedRowLayer.ACCUMULATE;
         final List<WeightPort> ports = board.weightPorts();
         for (int port = 0; port < 5; port++) {
           assertThat(board.isReading(ports.get(port)))

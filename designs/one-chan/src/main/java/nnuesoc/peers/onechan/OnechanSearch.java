@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
 import nnuesoc.peers.squares.SquarePositions;
-import nnuesoc.rtl.onechan.Link;
+import nnuesoc.rtl.onechan.TpuLink;
 import nnuesoc.rtl.onechan.LinkCheck;
 import nnuesoc.rtl.onechan.SearchLog;
 import nnuesoc.rtl.onechan.SearchQuestion;
@@ -30,11 +30,11 @@ public final class OnechanSearch extends OnechanRun {
   private final LinkCheck check;
   private final long mostCycles;
 
-  private OnechanSearch(StepStepSpray machine, Link link) {
+  private OnechanSearch(StepStepSpray machine, TpuLink link) {
     super(machine.simulation());
     log = SearchLog.attach(machine, simulation());
     check = LinkCheck.attach(machine, simulation());
-    mostCycles = link == Link.PUBLISHED ? MOST_CYCLES_IF_FAULTY : MOST_CYCLES;
+    mostCycles = link == TpuLink.PUBLISHED ? MOST_CYCLES_IF_FAULTY : MOST_CYCLES;
   }
 
   /**
@@ -43,7 +43,7 @@ public final class OnechanSearch extends OnechanRun {
    * @param depth the moves that the stack holds, 1 to 8
    */
   public static Question question(
-      TpuImage image, Board board, int depth, Generator generator, Link link) {
+      TpuImage image, Board board, int depth, Generator generator, TpuLink link) {
     final SearchQuestion asked =
         new SearchQuestion(SquarePositions.of(board), depth, generator, link);
     final ObjectNode node = JsonNodeFactory.instance.objectNode();

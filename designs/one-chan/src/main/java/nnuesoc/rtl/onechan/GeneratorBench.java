@@ -13,7 +13,7 @@ import nnuesoc.sim.state.State;
  */
 public final class GeneratorBench {
   private final Circuit circuit = new Circuit("movegen");
-  private final MoveGenerator generator;
+  private final RingMoveGenerator generator;
   private final Asker asker;
 
   /** Builds the bench. */
@@ -21,7 +21,7 @@ public final class GeneratorBench {
     final Scope link = circuit.root().child("source");
     final GeneratorPort port = new GeneratorPort(link);
     port.powerUp(question.board(), question.colour(), question.start(), question.delta());
-    generator = new MoveGenerator(circuit.root().child("generator"), port, reading);
+    generator = new RingMoveGenerator(circuit.root().child("generator"), port, reading);
     asker = new Asker(link, port.step(), generator.noMove());
   }
 
@@ -40,7 +40,7 @@ public final class GeneratorBench {
     return circuit;
   }
 
-  MoveGenerator generator() {
+  RingMoveGenerator generator() {
     return generator;
   }
 

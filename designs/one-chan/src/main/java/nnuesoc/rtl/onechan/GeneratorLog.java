@@ -7,7 +7,7 @@ import nnuesoc.sim.kernel.Simulation;
 
 /** The moves of a run of the ring move generator. */
 public final class GeneratorLog {
-  private final MoveGenerator generator;
+  private final RingMoveGenerator generator;
   private final List<Entry> moves = new ArrayList<>();
   private long noMoveCycle = -1;
 
@@ -21,7 +21,7 @@ public final class GeneratorLog {
    */
   public record Entry(long cycle, int from, int to, int delta) {}
 
-  private GeneratorLog(MoveGenerator generator) {
+  private GeneratorLog(RingMoveGenerator generator) {
     this.generator = generator;
   }
 

@@ -39,7 +39,7 @@ public final class StepStepSpray {
    *
    * @param back the link between the answer and the search
    */
-  public StepStepSpray(TpuImage image, SearchQuestion question, Link back) {
+  public StepStepSpray(TpuImage image, SearchQuestion question, TpuLink back) {
     final Scope root = circuit.root();
     final TraversalPort port = new TraversalPort(root.child("port"));
     traversal = new Traversal(root.child("traversal"), port, question.depth());
@@ -71,11 +71,11 @@ public final class StepStepSpray {
   }
 
   private static @Nullable LinkEnds ends(
-      Link kind, Scope root, String name, Register data, Register valid) {
-    if (kind == Link.DIRECT) {
+      TpuLink kind, Scope root, String name, Register data, Register valid) {
+    if (kind == TpuLink.DIRECT) {
       return null;
     }
-    final boolean faulty = kind == Link.PUBLISHED;
+    final boolean faulty = kind == TpuLink.PUBLISHED;
     final Scope scope = root.child(name);
     final String prefix = name + '_';
     final LinkSender sender = new LinkSender(scope.child("sender"), prefix, data, valid, faulty);

@@ -29,25 +29,25 @@ public final class Tpu {
    * @param image words of the main memory
    */
   public Tpu(int[] program, TpuImage image, Packet packet) {
-    this(program, image, packet, Link.DIRECT);
+    this(program, image, packet, TpuLink.DIRECT);
   }
 
   /** The same with a packet that arrives over a link. */
-  public Tpu(int[] program, TpuImage image, Packet packet, Link link) {
+  public Tpu(int[] program, TpuImage image, Packet packet, TpuLink link) {
     this(program, image, packet.bytes(), link);
   }
 
   /** The same with bytes that need not be a packet. */
-  Tpu(int[] program, TpuImage image, byte[] bytes, Link kind) {
+  Tpu(int[] program, TpuImage image, byte[] bytes, TpuLink kind) {
     final Scope root = circuit.root();
     final Scope link = root.child("source");
     final Register data = link.register("data", Byte.SIZE);
     final Register valid = link.register("valid", 1);
     final TpuCore core;
-    if (kind == Link.DIRECT) {
+    if (kind == TpuLink.DIRECT) {
       core = new TpuCore(root, data, valid, program, image, false);
     } else {
-      final boolean faulty = kind == Link.PUBLISHED;
+      final boolean faulty = kind == TpuLink.PUBLISHED;
       final LinkSender linkSender =
           new LinkSender(root.child("link_sender"), "", data, valid, faulty);
       final LinkReceiver linkReceiver =

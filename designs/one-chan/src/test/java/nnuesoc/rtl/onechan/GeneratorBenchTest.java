@@ -78,9 +78,9 @@ class GeneratorBenchTest {
     bench.simulation();
     Assembly.of(bench.circuit().parts()).edge(0);
     bench.circuit().changes().commit();
-    assertThat(value("generator.state")).isEqualTo(MoveGenerator.IDLE);
+    assertThat(value("generator.state")).isEqualTo(RingMoveGenerator.IDLE);
     Assembly.of(bench.circuit().parts()).edge(bench.generator().bit());
     bench.circuit().changes().commit();
-    assertThat(value("generator.state")).isEqualTo(MoveGenerator.SEARCH);
+    assertThat(value("generator.state")).isEqualTo(RingMoveGenerator.SEARCH);
   }
 }

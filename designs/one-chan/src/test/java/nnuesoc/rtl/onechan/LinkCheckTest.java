@@ -20,7 +20,7 @@ class LinkCheckTest {
 
   /** White's moves are h1f2 and h1g3, with six answers each. */
   private static final SearchQuestion QUESTION =
-      new SearchQuestion(Positions.of(false, 0, "h1 N", "b3 n"), 1, Generator.RINGS, Link.DIRECT);
+      new SearchQuestion(Positions.of(false, 0, "h1 N", "b3 n"), 1, Generator.RINGS, TpuLink.DIRECT);
 
   /** Says -1 to every board. */
   private static final TpuImage NEGATIVE =
@@ -29,7 +29,7 @@ class LinkCheckTest {
 
   /** A checked run. */
   private record Run(StepStepSpray machine, Simulation simulation, LinkCheck check) {
-    private static Run begin(Link there, Link back) {
+    private static Run begin(TpuLink there, TpuLink back) {
       final SearchQuestion question =
           new SearchQuestion(QUESTION.root(), QUESTION.depth(), QUESTION.generator(), there);
       final StepStepSpray machine = new StepStepSpray(NEGATIVE, question, back);
@@ -45,7 +45,7 @@ class LinkCheckTest {
 
   @Test
   void nothingIsFoundInRepairedLinksOrWires() {
-    for (Link link : List.of(Link.REPAIRED, Link.DIRECT)) {
+    for (TpuLink link : List.of(TpuLink.REPAIRED, TpuLink.DIRECT)) {
       final Run run = Run.begin(link, link).until(LIMIT);
       assertThat(run.check().findings()).isEmpty();
       assertThat(run.check().outcome())
@@ -56,13 +56,13 @@ class LinkCheckTest {
   /** The two bytes ff ff of the first value: 0 is delivered in place of the high one. */
   @Test
   void firstWrongByteOfTheReplyIsTheOnlyFinding() {
-    final Run run = Run.begin(Link.REPAIRED, Link.PUBLISHED).until(LIMIT);
+    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.PUBLISHED).until(LIMIT);
     assertThat(run.check().findings()).hasSize(1);
     final Finding finding = run.check().findings().get(0);
     assertThat(finding).isEqualTo(new Finding("reply", 1, 0, 0xFF, 0, finding.cycle()));
     assertThat(run.check().outcome())
         .isEqualTo("the search ends with a value that no packet stands for");
-    final Run again = Run.begin(Link.REPAIRED, Link.PUBLISHED).until(finding.cycle());
+    final Run again = Run.begin(TpuLink.REPAIRED, TpuLink.PUBLISHED).until(finding.cycle());
     final StepStepSpray.LinkEnds reply = Objects.requireNonNull(again.machine().reply());
     assertThat(reply.receiver().valid().q()).isOne();
     assertThat(reply.receiver().data().q()).isZero();
@@ -72,7 +72,7 @@ class LinkCheckTest {
 
   @Test
   void requestWithoutItsHeaderIsFoundAndTheSearchWaits() {
-    final Run run = Run.begin(Link.PUBLISHED, Link.DIRECT).until(LIMIT);
+    final Run run = Run.begin(TpuLink.PUBLISHED, TpuLink.DIRECT).until(LIMIT);
     final Finding finding = run.check().findings().get(0);
     assertThat(finding).isEqualTo(new Finding("request", 1, 0, 0xD5, 0, finding.cycle()));
     assertThat(run.check().outcome())
@@ -102,7 +102,7 @@ class LinkCheckTest {
   /** A packet of 78 bytes arrives 5 x 78 + 4 cycles after it was sent. */
   @Test
   void wrongByteHasItsPlaceAndItsCycle() {
-    final Run run = Run.begin(Link.REPAIRED, Link.REPAIRED);
+    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
     while (run.machine().sprayer().valid().q() == 0) {
       run.simulation().step();
     }
@@ -115,7 +115,7 @@ class LinkCheckTest {
 
   @Test
   void byteThatIsMissingAtTheEndIsFound() {
-    final Run run = Run.begin(Link.REPAIRED, Link.REPAIRED);
+    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
     whenThePacketIsWithTheSender(run);
     senderKeeps(run, 77);
     final Finding finding = firstFinding(run);
@@ -124,7 +124,7 @@ class LinkCheckTest {
 
   @Test
   void byteTooManyIsFound() {
-    final Run run = Run.begin(Link.REPAIRED, Link.REPAIRED);
+    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
     whenThePacketIsWithTheSender(run);
     senderKeeps(run, 79);
     final Finding finding = firstFinding(run);
@@ -133,7 +133,7 @@ class LinkCheckTest {
 
   @Test
   void searchThatIsCutOffHasItsStackAndWhatItDoes() {
-    final Run run = Run.begin(Link.REPAIRED, Link.REPAIRED);
+    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
     while (run.machine().traversal().depth().q() == 0) {
       run.simulation().step();
     }
@@ -148,7 +148,7 @@ class LinkCheckTest {
   /** The receiver of the TPU rests while the TPU works. */
   @Test
   void searchThatIsCutOffWhileTheTpuWorksLacksNoByte() {
-    final Run run = Run.begin(Link.REPAIRED, Link.REPAIRED);
+    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
     whenThePacketIsWithTheSender(run);
     while (run.machine().tpu().receiver().state().q() == Receiver.IDLE) {
       run.simulation().step();
@@ -162,7 +162,7 @@ class LinkCheckTest {
 
   @Test
   void searchThatHasNotBegunHasAnEmptyStack() {
-    assertThat(Run.begin(Link.DIRECT, Link.DIRECT).check().outcome())
+    assertThat(Run.begin(TpuLink.DIRECT, TpuLink.DIRECT).check().outcome())
         .isEqualTo("the search goes on with an empty stack");
   }
 

@@ -96,7 +96,7 @@ class SearchTwinTest {
   private static ComparisonResult compare(
       TwinLab lab, Path program, Generator generator, SquarePosition root, int depth)
       throws IOException {
-    final SearchQuestion question = new SearchQuestion(root, depth, generator, Link.REPAIRED);
+    final SearchQuestion question = new SearchQuestion(root, depth, generator, TpuLink.REPAIRED);
     final Simulation model = new StepStepSpray(IMAGE, question).simulation();
     return lab.compare(
         program,
@@ -134,7 +134,7 @@ class SearchTwinTest {
     assertThat(result.first()).isNull();
     assertThat(result.unmatchedB()).isEmpty();
     final int signals =
-        new StepStepSpray(IMAGE, new SearchQuestion(RINGS, depth, generator, Link.REPAIRED))
+        new StepStepSpray(IMAGE, new SearchQuestion(RINGS, depth, generator, TpuLink.REPAIRED))
             .circuit()
             .signals()
             .size();

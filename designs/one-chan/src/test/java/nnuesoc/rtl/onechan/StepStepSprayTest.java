@@ -52,11 +52,11 @@ class StepStepSprayTest {
     return IntStream.range(0, 64).mapToObj(i -> PieceByte.of(position.code(i))).toList();
   }
 
-  private static SearchQuestion question(SquarePosition root, int depth, Link link) {
+  private static SearchQuestion question(SquarePosition root, int depth, TpuLink link) {
     return new SearchQuestion(root, depth, Generator.RINGS, link);
   }
 
-  private static SearchLog search(SquarePosition root, int depth, Link link) {
+  private static SearchLog search(SquarePosition root, int depth, TpuLink link) {
     final StepStepSpray machine = new StepStepSpray(IMAGE, question(root, depth, link));
     final Simulation simulation = machine.simulation();
     final SearchLog log = SearchLog.attach(machine, simulation);
@@ -76,7 +76,7 @@ class StepStepSprayTest {
             Positions.square("b6") << 6 | Positions.square("d5"), "M5",
             Positions.square("b6") << 6 | Positions.square("a8"), "M6");
     final List<String> lines = new ArrayList<>();
-    for (SearchLog.Line line : search(PAPER, DEPTH, Link.REPAIRED).lines()) {
+    for (SearchLog.Line line : search(PAPER, DEPTH, TpuLink.REPAIRED).lines()) {
       final StringBuilder stack = new StringBuilder();
       line.stack().forEach(move -> stack.append(names.get(move.from() << 6 | move.to())));
       lines.add((stack.isEmpty() ? "ø" : stack) + (line.isDown() ? " Down" : " Up"));
@@ -103,7 +103,7 @@ class StepStepSprayTest {
   private static void assertValues(int from, int to, int depth) {
     for (int seed = from; seed < to; seed++) {
       final SquarePosition root = random(new Random(seed));
-      assertThat(search(root, depth, Link.REPAIRED).value())
+      assertThat(search(root, depth, TpuLink.REPAIRED).value())
           .as("seed %s", seed)
           .isEqualTo(new ScalarSearch(NET).value(bytes(root), root.blackToMove() ? 2 : 1, depth));
     }
@@ -121,18 +121,18 @@ class StepStepSprayTest {
   @Test
   void linkChangesNoValue() {
     final SquarePosition root = random(new Random(1));
-    final SearchLog linked = search(root, 1, Link.REPAIRED);
-    assertThat(search(root, 1, Link.DIRECT).value()).isEqualTo(linked.value());
-    assertThat(search(root, 1, Link.DIRECT).bestMove()).isEqualTo(linked.bestMove());
+    final SearchLog linked = search(root, 1, TpuLink.REPAIRED);
+    assertThat(search(root, 1, TpuLink.DIRECT).value()).isEqualTo(linked.value());
+    assertThat(search(root, 1, TpuLink.DIRECT).bestMove()).isEqualTo(linked.bestMove());
   }
 
-  private static StepStepSpray faulty(Link there, Link back) {
+  private static StepStepSpray faulty(TpuLink there, TpuLink back) {
     return new StepStepSpray(NEGATIVE, question(PAPER, 1, there), back);
   }
 
   @Test
   void checkFindsTheLostHeaderOfTheFirstPacketAndThatTheSearchWaitsForEver() {
-    final StepStepSpray machine = faulty(Link.PUBLISHED, Link.PUBLISHED);
+    final StepStepSpray machine = faulty(TpuLink.PUBLISHED, TpuLink.PUBLISHED);
     final Simulation simulation = machine.simulation();
     final LinkCheck check = LinkCheck.attach(machine, simulation);
     simulation.run(10_000);
@@ -145,7 +145,7 @@ class StepStepSprayTest {
         .isEqualTo(
             "the search waits for an answer with the stack a8b6: without its first byte the TPU"
                 + " takes no packet");
-    final Simulation again = faulty(Link.PUBLISHED, Link.PUBLISHED).simulation();
+    final Simulation again = faulty(TpuLink.PUBLISHED, TpuLink.PUBLISHED).simulation();
     again.run(finding.cycle());
     assertThat(signal(again, "search.request.receiver.data")).isZero();
     assertThat(signal(again, "search.request.receiver.valid")).isOne();
@@ -159,7 +159,7 @@ class StepStepSprayTest {
 
   @Test
   void checkFindsTheHighByteOfTheFirstNegativeValueOnTheWayBack() {
-    final StepStepSpray machine = faulty(Link.REPAIRED, Link.PUBLISHED);
+    final StepStepSpray machine = faulty(TpuLink.REPAIRED, TpuLink.PUBLISHED);
     final Simulation simulation = machine.simulation();
     final LinkCheck check = LinkCheck.attach(machine, simulation);
     simulation.run(LIMIT);
@@ -171,7 +171,7 @@ class StepStepSprayTest {
 
   @Test
   void checkFindsNothingInARepairedLink() {
-    final StepStepSpray machine = faulty(Link.REPAIRED, Link.REPAIRED);
+    final StepStepSpray machine = faulty(TpuLink.REPAIRED, TpuLink.REPAIRED);
     final Simulation simulation = machine.simulation();
     final LinkCheck check = LinkCheck.attach(machine, simulation);
     simulation.run(LIMIT);
@@ -181,7 +181,7 @@ class StepStepSprayTest {
   @Test
   void everyCycleIsSomebodys() {
     final StepStepSpray machine =
-        new StepStepSpray(IMAGE, question(random(new Random(1)), 1, Link.REPAIRED));
+        new StepStepSpray(IMAGE, question(random(new Random(1)), 1, TpuLink.REPAIRED));
     final Simulation simulation = machine.simulation();
     final SearchLog log = SearchLog.attach(machine, simulation);
     simulation.run(LIMIT);
@@ -193,7 +193,7 @@ class StepStepSprayTest {
   @Test
   void noPartDependsOnTheOrderOrSleepsWithNews() {
     for (Generator generator : Generator.values()) {
-      final SearchQuestion question = new SearchQuestion(PAPER, 2, generator, Link.REPAIRED);
+      final SearchQuestion question = new SearchQuestion(PAPER, 2, generator, TpuLink.REPAIRED);
       assertThat(
               OrderCheck.run(
                   new StepStepSpray(IMAGE, question).simulation(),

@@ -24,7 +24,7 @@ final class Dense extends Part {
   private final int inputs;
   private final int[] weights; // as wide as the sums, for vector instructions
   private final int[] biases;
-  private final Accumulators accumulators;
+  private final IncrementalAccumulators accumulators;
   private final Register layer;
   private final Register beat;
   private final Register second;
@@ -42,7 +42,7 @@ final class Dense extends Part {
   /** Evaluations whose activations are no longer needed, 4 bits. */
   final Register released;
 
-  Dense(Scope fabric, IncrementalConfig config, IncrementalWeights net, Accumulators accumulators) {
+  Dense(Scope fabric, IncrementalConfig config, IncrementalWeights net, IncrementalAccumulators accumulators) {
     super(fabric, "dense");
     final Scope scope = fabric.child("dense");
     this.accumulators = accumulators;

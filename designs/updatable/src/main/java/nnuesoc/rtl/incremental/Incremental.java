@@ -24,7 +24,7 @@ public final class Incremental extends MoveFabric {
   public static final int DSP = 86;
 
   private final Sequencer sequencer;
-  private final Accumulators accumulators;
+  private final IncrementalAccumulators accumulators;
   private final Dense dense;
   private final IncrementalConfig config;
   private final IncrementalWeights weights;
@@ -44,7 +44,7 @@ public final class Incremental extends MoveFabric {
     this.config = config;
     this.weights = weights;
     sequencer = new Sequencer(scope, pio());
-    accumulators = new Accumulators(scope, config, weights, sequencer);
+    accumulators = new IncrementalAccumulators(scope, config, weights, sequencer);
     dense = new Dense(scope, config, weights, accumulators);
     sequencer.takenBy(accumulators.passesOut, accumulators.columnsRequested());
     sequencer.answeredBy(dense.answered());

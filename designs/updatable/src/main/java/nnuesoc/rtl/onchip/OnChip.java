@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OnChip extends MoveFabric {
   private final int stack;
-  private final Control control;
-  private final Accumulators accumulators;
+  private final OnChipControl control;
+  private final OnChipAccumulators accumulators;
   private final Output output;
   private final OnChipConfig config;
   private final OnChipWeights weights;
@@ -43,8 +43,8 @@ public final class OnChip extends MoveFabric {
           "a net of " + weights.lanes() + " lanes for a fabric of " + config.lanes());
     }
     stack = config.stack();
-    control = new Control(scope, config, pio());
-    accumulators = new Accumulators(scope, config, weights, control);
+    control = new OnChipControl(scope, config, pio());
+    accumulators = new OnChipAccumulators(scope, config, weights, control);
     output = new Output(scope, config, weights, accumulators);
     control.answeredBy(output.answered());
     keys = cacheConfig.isPresent() ? new OnChipKeys(scope, control) : null;

@@ -12,12 +12,12 @@ import nnuesoc.sim.lanes.Register64;
  * accumulators add or subtract a row, the sum of the rows' words follows.
  */
 final class OnChipKeys extends Part {
-  private final Control control;
+  private final OnChipControl control;
   private final Register64 sum;
   private final Register64 key;
   private final Register keyed;
 
-  OnChipKeys(Scope fabric, Control control) {
+  OnChipKeys(Scope fabric, OnChipControl control) {
     super(fabric, "keys");
     final Scope scope = fabric.child("keys");
     this.control = control;

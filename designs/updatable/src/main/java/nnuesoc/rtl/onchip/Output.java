@@ -14,9 +14,9 @@ import nnuesoc.sim.state.State;
 final class Output extends Part {
   private static final int MOST = 255;
 
-  private final Accumulators accumulators;
+  private final OnChipAccumulators accumulators;
   private final OnChipConfig config;
-  private final Terms multipliers;
+  private final OutputTerms multipliers;
   private final int bias;
   private final ShortLanes inputs;
   private final IntLanes terms;
@@ -30,12 +30,12 @@ final class Output extends Part {
   private final Register out;
   private final Register answered;
 
-  Output(Scope fabric, OnChipConfig config, OnChipWeights weights, Accumulators accumulators) {
+  Output(Scope fabric, OnChipConfig config, OnChipWeights weights, OnChipAccumulators accumulators) {
     super(fabric, "output");
     final Scope scope = fabric.child("output");
     this.config = config;
     this.accumulators = accumulators;
-    multipliers = Terms.of(config, weights.outputs());
+    multipliers = OutputTerms.of(config, weights.outputs());
     bias = weights.bias();
     inputs = new ShortLanes(scope, "input", 2 * config.lanes(), Byte.SIZE);
     terms = new IntLanes(scope, "term", multipliers.count(), multipliers.bits());

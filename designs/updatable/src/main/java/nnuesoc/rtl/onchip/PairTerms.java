@@ -1,7 +1,7 @@
 package nnuesoc.rtl.onchip;
 
 /** The sum of two neighbouring products, saturated in 16 bits. */
-final class PairTerms implements Terms {
+final class PairTerms implements OutputTerms {
   private static final int SHIFT = 5;
 
   private final int pairs;

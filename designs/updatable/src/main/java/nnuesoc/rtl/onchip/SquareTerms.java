@@ -1,7 +1,7 @@
 package nnuesoc.rtl.onchip;
 
 /** Each input times the low 16 bits of the product of input and weight. */
-final class SquareTerms implements Terms {
+final class SquareTerms implements OutputTerms {
   private final int products;
   private final short[] weights;
 

@@ -34,7 +34,7 @@ import nnuesoc.play.BoardView;
 import nnuesoc.play.Display;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.Lines;
-import nnuesoc.play.Session;
+import nnuesoc.play.PlaySession;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 
@@ -112,7 +112,7 @@ public final class PlayCommand extends CliCommand {
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     final PlayRequest request = PlayRequest.parse(arguments, console.in(), terminal);
     try (Lines lines = terminal ? new TerminalLines() : Lines.of(console.in())) {
-      new Session(
+      new PlaySession(
               request.game(),
               request.white() ? Pieces.WHITE : Pieces.BLACK,
               new FabricEvaluator(request.spec()),

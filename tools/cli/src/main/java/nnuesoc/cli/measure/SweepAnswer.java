@@ -10,8 +10,8 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.OutputFile;
 import nnuesoc.measure.sweep.Oracle;
 import nnuesoc.measure.sweep.RecordFile;
-import nnuesoc.measure.sweep.Row;
-import nnuesoc.measure.sweep.Runner;
+import nnuesoc.measure.sweep.SweepRow;
+import nnuesoc.measure.sweep.SweepRunner;
 import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.SweepException;
 import nnuesoc.measure.sweep.SweepJson;
@@ -42,7 +42,7 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
   static int give(SweepRequest request, Oracle oracle, Console console) throws IOException {
     try (SweepAnswer answer = new SweepAnswer(request, console)) {
       final SweepRun run = new SweepRun(request.sweep(), answer.record(), answer);
-      final boolean complete = run.run(new Runner(oracle, console.interrupted()), request.place());
+      final boolean complete = run.run(new SweepRunner(oracle, console.interrupted()), request.place());
       answer.give(run, complete);
       if (!complete) {
         return ExitCode.INTERRUPTED;
@@ -67,7 +67,7 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
   }
 
   @Override
-  public void measured(Row row) {
+  public void measured(SweepRow row) {
     if (request.streams()) {
       console.out().println(row.toCsv());
     }
@@ -85,8 +85,8 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
 
   private void give(SweepRun run, boolean complete) throws IOException {
     final Sweep sweep = request.sweep();
-    final Row baseline = run.baseline();
-    final List<Row> rows = run.rows();
+    final SweepRow baseline = run.baseline();
+    final List<SweepRow> rows = run.rows();
     if (request.plot() != null && complete && !rows.isEmpty()) {
       OutputFile.write(Path.of(request.plot()), SweepPlot.of(sweep, rows));
     }

@@ -14,7 +14,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.net.Net;
 import nnuesoc.train.Listener;
-import nnuesoc.train.Plan;
+import nnuesoc.train.TrainingPlan;
 import nnuesoc.train.Quality;
 import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
@@ -33,7 +33,7 @@ public final class NetTrainCommand extends CliCommand {
 
   @Override
   public OptionList options() {
-    final Plan own = Plan.own();
+    final TrainingPlan own = TrainingPlan.own();
     return new OptionList()
         .with(
             """
@@ -53,7 +53,7 @@ public final class NetTrainCommand extends CliCommand {
   @Override
   public int run(Arguments arguments, Console console) {
     final String folder = arguments.required("o");
-    final Plan plan = plan(arguments);
+    final TrainingPlan plan = plan(arguments);
     final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
     final Place place = OnOption.place(arguments, 2, console);
     try {
@@ -74,10 +74,10 @@ public final class NetTrainCommand extends CliCommand {
     }
   }
 
-  private static Plan plan(Arguments arguments) {
-    final Plan own = Plan.own();
+  private static TrainingPlan plan(Arguments arguments) {
+    final TrainingPlan own = TrainingPlan.own();
     try {
-      return new Plan(
+      return new TrainingPlan(
           number(arguments, "seed", own.seed()),
           Math.toIntExact(number(arguments, "positions", own.positions())),
           Math.toIntExact(number(arguments, "epochs", own.epochs())));

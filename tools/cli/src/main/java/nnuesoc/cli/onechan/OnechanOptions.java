@@ -20,9 +20,9 @@ import nnuesoc.peers.onechan.MovesOf;
 import nnuesoc.peers.onechan.OnechanSearch;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.peers.onechan.Question;
-import nnuesoc.peers.onechan.Questions;
+import nnuesoc.peers.onechan.QuestionFile;
 import nnuesoc.peers.onechan.StimulusFile;
-import nnuesoc.rtl.onechan.Link;
+import nnuesoc.rtl.onechan.TpuLink;
 import nnuesoc.rtl.onechan.Reading;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.code.TpuImage;
@@ -76,7 +76,7 @@ public final class OnechanOptions {
    *
    * @param also options of the command that may be used with these designs
    */
-  public static Questions read(Arguments arguments, Set<String> also, Console console) {
+  public static QuestionFile read(Arguments arguments, Set<String> also, Console console) {
     final String design = arguments.get("design", "");
     arguments
         .inOrder()
@@ -97,7 +97,7 @@ public final class OnechanOptions {
             : design.equals(MOVEGEN) ? movegen(arguments) : search(arguments));
   }
 
-  private static Questions tpu(Arguments arguments, Console console) {
+  private static QuestionFile tpu(Arguments arguments, Console console) {
     require(arguments, "variant", MOVEGEN);
     final String imageFile = arguments.get("image");
     final @Nullable TpuImage image = imageFile == null ? null : ImageFile.read(Path.of(imageFile));
@@ -108,7 +108,7 @@ public final class OnechanOptions {
     }
     if (stimulus != null) {
       final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-      return Questions.of(
+      return QuestionFile.of(
           file, file.tpu(image, why -> console.say(why + ": left out (--image FILE)")));
     }
     if (image == null) {
@@ -125,10 +125,10 @@ public final class OnechanOptions {
     } catch (InputException e) {
       throw new UsageException("--moves-of " + e.getMessage());
     }
-    return Questions.of(question);
+    return QuestionFile.of(question);
   }
 
-  private static Questions movegen(Arguments arguments) {
+  private static QuestionFile movegen(Arguments arguments) {
     require(arguments, "image", TPU);
     require(arguments, "moves-of", TPU);
     final String stimulus = arguments.get("stimulus");
@@ -142,10 +142,10 @@ public final class OnechanOptions {
             Reading.values(),
             one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-    return Questions.of(file, file.movegen(reading));
+    return QuestionFile.of(file, file.movegen(reading));
   }
 
-  private static Questions search(Arguments arguments) {
+  private static QuestionFile search(Arguments arguments) {
     for (String option : new String[] {"stimulus", "moves-of"}) {
       if (arguments.has(option)) {
         throw new UsageException("--" + option + " does not go with --design " + SEARCH);
@@ -157,7 +157,7 @@ public final class OnechanOptions {
           "--design " + SEARCH + " needs --image FILE, e.g. examples/tpu.image.json");
     }
     final Board board = Board.of(PositionOptions.fen("--fen", arguments.get("fen", START)));
-    return Questions.of(
+    return QuestionFile.of(
         OnechanSearch.question(
             ImageFile.read(Path.of(image)),
             board,
@@ -182,12 +182,12 @@ public final class OnechanOptions {
         one -> one == Generator.SQUARES ? "chess" : "rings");
   }
 
-  private static Link link(Arguments arguments) {
+  private static TpuLink link(Arguments arguments) {
     final String text = arguments.get("link", "repaired");
     return switch (text) {
-      case "repaired" -> Link.REPAIRED;
-      case "as-published" -> Link.PUBLISHED;
-      case "direct" -> Link.DIRECT;
+      case "repaired" -> TpuLink.REPAIRED;
+      case "as-published" -> TpuLink.PUBLISHED;
+      case "direct" -> TpuLink.DIRECT;
       default ->
           throw new UsageException(
               "--link " + text + ": expected repaired, as-published or direct");
@@ -200,7 +200,7 @@ public final class OnechanOptions {
     }
   }
 
-  private static Questions chosen(Arguments arguments, Questions asked) {
+  private static QuestionFile chosen(Arguments arguments, QuestionFile asked) {
     final String run = arguments.get("run");
     if (run == null) {
       return asked;
@@ -238,7 +238,7 @@ public final class OnechanOptions {
   }
 
   /** The single run of a command that shows one run. */
-  public static Question only(Questions asked, String why) {
+  public static Question only(QuestionFile asked, String why) {
     if (asked.all().size() != 1) {
       throw new UsageException(why + ": choose one run with --run 1 to " + asked.all().size());
     }

@@ -12,7 +12,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.peers.onechan.OnechanRun;
 import nnuesoc.peers.onechan.Question;
-import nnuesoc.peers.onechan.Questions;
+import nnuesoc.peers.onechan.QuestionFile;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.verification.regress.Json;
@@ -26,7 +26,7 @@ public final class OnechanReplay {
   private OnechanReplay() {}
 
   public static int run(Arguments arguments, Console console) {
-    final Questions asked = OnechanOptions.read(arguments, OPTIONS, console);
+    final QuestionFile asked = OnechanOptions.read(arguments, OPTIONS, console);
     final TraceRequest request = TraceRequest.read(arguments);
     final String json = arguments.get("json");
     try {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.rtl.probe.LayerTable;
 import nnuesoc.soc.Design;
-import nnuesoc.soc.Score;
+import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
@@ -51,7 +51,7 @@ final class AsBuiltTable {
                   + " %,d%s%n%n"
               : "evaluation %d (%s), read at edge %,d%s%n%n",
           eval,
-          Score.ofPublished(eval),
+          RawScore.ofPublished(eval),
           end,
           run.printed() == null ? "" : "; the program prints " + run.printed());
     } else {
@@ -59,7 +59,7 @@ final class AsBuiltTable {
           Locale.ROOT,
           "evaluation %d (%s) in cycle %,d, for one cycle%n%n",
           eval,
-          Score.ofPublished(eval),
+          RawScore.ofPublished(eval),
           end);
     }
   }

@@ -3,7 +3,7 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.soc.Score;
+import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.FirstDifference;
@@ -38,7 +38,7 @@ public final class CosimTable {
           "%s%n  evaluation %d (%s), cycles %,d to %,d%n",
           spec.positions().get(i),
           evaluation.eval(),
-          Score.text(evaluation.eval(), spec.arithmetic()),
+          RawScore.text(evaluation.eval(), spec.arithmetic()),
           evaluation.begin(),
           evaluation.end());
     }

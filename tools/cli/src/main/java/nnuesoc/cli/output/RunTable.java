@@ -11,7 +11,7 @@ import nnuesoc.rtl.probe.LayerTable;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.Evaluation;
-import nnuesoc.soc.Score;
+import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
@@ -72,7 +72,7 @@ public final class RunTable {
                   ? "  wrong evaluation %d (%s), cycles %,d to %,d: %s%n"
                   : "  evaluation %d (%s), cycles %,d to %,d: %s%n",
           eval,
-          Score.text(eval, spec.net()),
+          RawScore.text(eval, spec.net()),
           begin,
           end,
           boardTime(end - begin));
@@ -83,7 +83,7 @@ public final class RunTable {
                     Locale.ROOT,
                     "  the golden model's evaluation is %d (%s)%n",
                     right,
-                    Score.text(right, spec.net())));
+                    RawScore.text(right, spec.net())));
       }
     }
   }

@@ -18,7 +18,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblem;
 import nnuesoc.inspect.session.Against;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.inspect.subject.Subject;
@@ -102,9 +102,9 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
   }
 
   /** Runs the other run, or reads the trace; null if the user interrupted that. */
-  @Nullable Against load(Session session, @Nullable DesignSpec ours, Console console) {
+  @Nullable Against load(InspectSession session, @Nullable DesignSpec ours, Console console) {
     if (other != null) {
-      final Session run = new Session(other);
+      final InspectSession run = new InspectSession(other);
       return InspectCommand.load(run, length, console) ? null : new Against(name, run);
     }
     return new Against(name, map == null ? null : trace(map, session, ours));
@@ -126,7 +126,7 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
     }
   }
 
-  private Side trace(MapRequest names, Session session, @Nullable DesignSpec ours) {
+  private Side trace(MapRequest names, InspectSession session, @Nullable DesignSpec ours) {
     final TraceFileSource source = new TraceFileSource(Path.of(name));
     try {
       final String clock = names.clockOf(source);

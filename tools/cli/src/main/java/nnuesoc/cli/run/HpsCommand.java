@@ -27,7 +27,7 @@ import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.run.EventFile;
 import nnuesoc.verification.run.ProgramRun;
-import nnuesoc.verification.run.TraceRecording;
+import nnuesoc.verification.run.ProgramTrace;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a C program as the processor's program. */
@@ -176,7 +176,7 @@ public final class HpsCommand extends CliCommand {
       Console console) {
     final long until = request.until();
     boolean interrupted = false;
-    TraceRecording trace = null;
+    ProgramTrace trace = null;
     EventFile events = null;
     try {
       program.start();

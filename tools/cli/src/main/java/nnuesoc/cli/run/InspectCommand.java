@@ -26,7 +26,7 @@ import nnuesoc.inspect.server.Browser;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.session.Against;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.subject.Subject;
 import nnuesoc.inspect.subject.VectorScene;
 import nnuesoc.peers.onechan.OnechanTpuRun;
@@ -139,7 +139,7 @@ public final class InspectCommand extends CliCommand {
     if (request.against() != null && request.spec() != null) {
       request.against().requireShape(arguments, request.spec());
     }
-    final Session session = new Session(request.subject());
+    final InspectSession session = new InspectSession(request.subject());
     try (ShowOption show = ShowOption.open(request.viewer(), console)) {
       if (load(session, request.length(), console)) {
         return ExitCode.INTERRUPTED;
@@ -168,7 +168,7 @@ public final class InspectCommand extends CliCommand {
   }
 
   /** Runs to the end and saves checkpoints on the way; returns whether the user interrupted it. */
-  static boolean load(Session session, long length, Console console) {
+  static boolean load(InspectSession session, long length, Console console) {
     try (RunProgress progress = RunProgress.ofCycles(length, console.terminal())) {
       while (!session.load()) {
         if (console.interrupted().getAsBoolean()) {
@@ -181,7 +181,7 @@ public final class InspectCommand extends CliCommand {
   }
 
   private static int serve(
-      Session session,
+      InspectSession session,
       @Nullable Against against,
       @Nullable PageViewer viewer,
       InspectRequest request,
@@ -215,7 +215,7 @@ public final class InspectCommand extends CliCommand {
   }
 
   private static int write(
-      Session session, @Nullable Against against, Arguments arguments, Console console) {
+      InspectSession session, @Nullable Against against, Arguments arguments, Console console) {
     final String html = arguments.get("html", "");
     try {
       final SinglePage page = SinglePage.of(session, against, arguments.get("embed"));

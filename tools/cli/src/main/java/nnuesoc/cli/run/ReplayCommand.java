@@ -26,7 +26,7 @@ import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.RunJson;
 import nnuesoc.verification.run.EventFile;
-import nnuesoc.verification.run.TraceRecording;
+import nnuesoc.verification.run.ProgramTrace;
 import org.jspecify.annotations.Nullable;
 
 /** Runs positions through the fabric. */
@@ -91,7 +91,7 @@ public final class ReplayCommand extends CliCommand {
             : RunLength.lastStop(request.spec(), request.until());
     final TraceRequest wanted =
         request.trace() == null ? null : request.trace().notBefore(request.begin());
-    final TraceRecording trace =
+    final ProgramTrace trace =
         TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
     final boolean interrupted;
     try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {

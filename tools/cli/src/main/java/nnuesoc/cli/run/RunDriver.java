@@ -9,7 +9,7 @@ import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.run.Stop;
-import nnuesoc.verification.run.TraceRecording;
+import nnuesoc.verification.run.ProgramTrace;
 import org.jspecify.annotations.Nullable;
 
 /** Runs in portions, so that progress is shown and Ctrl-C takes effect. */
@@ -55,7 +55,7 @@ final class RunDriver {
   static boolean drive(
       DesignRun run,
       @Nullable TraceRequest traced,
-      @Nullable TraceRecording trace,
+      @Nullable ProgramTrace trace,
       @Nullable SavePoint save,
       long until,
       Console console,

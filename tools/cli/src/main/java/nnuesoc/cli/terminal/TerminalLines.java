@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import nnuesoc.play.Lines;
-import nnuesoc.play.Session;
+import nnuesoc.play.PlaySession;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -26,7 +26,7 @@ public final class TerminalLines implements Lines {
     reader =
         LineReaderBuilder.builder()
             .terminal(terminal)
-            .completer(new StringsCompleter(Session.COMMANDS))
+            .completer(new StringsCompleter(PlaySession.COMMANDS))
             .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
             .build();
   }

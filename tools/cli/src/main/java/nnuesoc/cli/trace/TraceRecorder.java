@@ -15,7 +15,7 @@ import nnuesoc.traces.write.TraceSink;
 import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.run.EventFile;
-import nnuesoc.verification.run.TraceRecording;
+import nnuesoc.verification.run.ProgramTrace;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the trace that the user asked for, and completes it and the events after an error. */
@@ -30,7 +30,7 @@ public final class TraceRecorder {
    * @return null if no trace was asked for, or if the user has interrupted the search for its
    *     window
    */
-  public static @Nullable TraceRecording open(
+  public static @Nullable ProgramTrace open(
       @Nullable TraceRequest request, DesignRun run, long until, long lastCycle, Console console) {
     if (request == null) {
       return null;
@@ -51,7 +51,7 @@ public final class TraceRecorder {
           request.limited() || open
               ? TraceSize.limited(request.file(), file, TraceSize.LARGE_BYTES)
               : file;
-      return new TraceRecording(
+      return new ProgramTrace(
           run,
           VcdRecording.paused(run, selection, sink, file),
           window.first(),
@@ -83,7 +83,7 @@ public final class TraceRecorder {
 
   /** Keeps the complete part of the trace and of the events after a write error. */
   public static UsageException keepPrefix(
-      @Nullable TraceRecording trace, @Nullable EventFile events, UncheckedIOException why) {
+      @Nullable ProgramTrace trace, @Nullable EventFile events, UncheckedIOException why) {
     keepPrefix(trace);
     if (events != null) {
       events.keepPrefix();
@@ -92,7 +92,7 @@ public final class TraceRecorder {
   }
 
   /** Keeps the complete part of a trace. */
-  public static void keepPrefix(@Nullable TraceRecording trace) {
+  public static void keepPrefix(@Nullable ProgramTrace trace) {
     try {
       if (trace != null) {
         trace.keepPrefix();

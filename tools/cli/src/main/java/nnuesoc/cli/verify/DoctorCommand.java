@@ -25,7 +25,7 @@ import nnuesoc.doctor.design.DoctorTable;
 import nnuesoc.doctor.design.TrialRuns;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.ShellWord;
-import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
@@ -54,7 +54,7 @@ public final class DoctorCommand extends CliCommand {
             --map* REGEX=REPLACEMENT  with --vcd: gives its signals our names, e.g.
                 '^tb\\.dut\\.=soc.'; auto finds them by what they do
             """
-                .formatted(BOARD, Repair.names(", ")))
+                .formatted(BOARD, BoardRepair.names(", ")))
         .files(FileUse.READS, "vcd")
         .require(
             "vcd",
@@ -85,7 +85,7 @@ public final class DoctorCommand extends CliCommand {
   private static int examine(DesignSpec spec, Arguments arguments, Console console) {
     requireReportFabric(spec, arguments);
     final String design = spec.design().optionName();
-    final Set<Repair> repairs = readRepairs(arguments, spec.design());
+    final Set<BoardRepair> repairs = readRepairs(arguments, spec.design());
     final FindingText text = findingText(spec, repairs, arguments);
     requireKnownParts(spec);
     final Diagnosis diagnosis;
@@ -117,23 +117,23 @@ public final class DoctorCommand extends CliCommand {
     }
   }
 
-  private static Set<Repair> readRepairs(Arguments arguments, Design design) {
+  private static Set<BoardRepair> readRepairs(Arguments arguments, Design design) {
     final String names = arguments.get("repair");
     if (names == null) {
-      return EnumSet.noneOf(Repair.class);
+      return EnumSet.noneOf(BoardRepair.class);
     }
     if (design != Design.AS_BUILT_BOARD) {
       throw new UsageException("--repair " + names + ": it belongs to --design " + BOARD);
     }
     try {
-      return Repair.parse(names);
+      return BoardRepair.parse(names);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--repair " + e.getMessage());
     }
   }
 
   private static FindingText findingText(
-      DesignSpec spec, Set<Repair> repairs, Arguments arguments) {
+      DesignSpec spec, Set<BoardRepair> repairs, Arguments arguments) {
     final String examination = "./nnuesoc doctor" + arguments.typedWithout(List.of("json"));
     final String given = arguments.typedWithout(List.of("json", "repair"));
     final Optional<SocSpec> report = SocSpec.in(spec);

@@ -20,7 +20,7 @@ import nnuesoc.verification.explain.WindowFiles.Window;
 import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.verification.regress.Runner;
+import nnuesoc.verification.regress.VectorRunner;
 import org.jspecify.annotations.Nullable;
 
 /** Traces the first divergence of one vector back to its cause. */
@@ -62,7 +62,7 @@ public final class ExplainCommand extends CliCommand {
   }
 
   private static int explain(Path file, @Nullable ShowOption show, Console console) {
-    final Outcome outcome = Runner.runOne(file, new Remedies(), console.interrupted());
+    final Outcome outcome = VectorRunner.runOne(file, new Remedies(), console.interrupted());
     if (outcome.result() == Result.SKIPPED) {
       return ExitCode.INTERRUPTED;
     }

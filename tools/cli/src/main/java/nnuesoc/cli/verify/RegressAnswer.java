@@ -18,11 +18,11 @@ import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Renewer;
 import nnuesoc.verification.regress.Reports;
-import nnuesoc.verification.regress.Runner;
+import nnuesoc.verification.regress.VectorRunner;
 import org.jspecify.annotations.Nullable;
 
 /** Reports outcomes as they come: lines, explanations, and reports that are always complete. */
-final class RegressAnswer implements AutoCloseable, Runner.Listener {
+final class RegressAnswer implements AutoCloseable, VectorRunner.Listener {
   /** The name of the whole in a report, where no vector has a name. */
   static final String NAME = "vectors";
 

@@ -20,8 +20,8 @@ import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.EarlierRun;
 import nnuesoc.verification.regress.JunitReport;
 import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.verification.regress.Runner;
-import nnuesoc.verification.regress.Shard;
+import nnuesoc.verification.regress.VectorRunner;
+import nnuesoc.verification.regress.VectorShard;
 import nnuesoc.verification.regress.VectorCases;
 import nnuesoc.verification.regress.VectorFiles;
 import nnuesoc.verification.vector.VectorException;
@@ -117,7 +117,7 @@ public final class RegressCommand extends CliCommand {
                         + " write \"eval\" or another number into it (docs/vectors.md)",
                     vector.file()));
     try (RegressAnswer answer = new RegressAnswer(cases, request, console)) {
-      new Runner(
+      new VectorRunner(
               request.place(),
               request.failFast(),
               request.seconds(),
@@ -137,7 +137,7 @@ public final class RegressCommand extends CliCommand {
       final List<Path> files =
           request.shard().of(earlier == null ? found : EarlierRun.notPassed(earlier, found));
       if (files.isEmpty() && earlier == null) {
-        final Shard shard = request.shard();
+        final VectorShard shard = request.shard();
         throw new UsageException(
             "--shard " + shard.number() + "/" + shard.count() + ": nothing is in it");
       }

@@ -8,8 +8,8 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.verification.regress.EngineChoice;
-import nnuesoc.verification.regress.Runner;
-import nnuesoc.verification.regress.Shard;
+import nnuesoc.verification.regress.VectorRunner;
+import nnuesoc.verification.regress.VectorShard;
 import nnuesoc.work.Place;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 record RegressRequest(
     List<String> paths,
-    Shard shard,
+    VectorShard shard,
     @Nullable Path earlier,
     Place place,
     int seconds,
@@ -60,7 +60,7 @@ record RegressRequest(
           "--update: CI=true, where expectations stay as they are; or --force");
     }
     final int explained = arguments.number("explain", DEFAULT_EXPLAINED, 0, MOST);
-    final int jobs = arguments.number("jobs", Runner.defaultJobs(), 1, MOST);
+    final int jobs = arguments.number("jobs", VectorRunner.defaultJobs(), 1, MOST);
     final boolean github = "true".equals(System.getenv("GITHUB_ACTIONS"));
     final String page = github ? System.getenv("GITHUB_STEP_SUMMARY") : null;
     return new RegressRequest(
@@ -85,9 +85,9 @@ record RegressRequest(
     return name == null ? null : Path.of(name);
   }
 
-  private static Shard readShard(String text) {
+  private static VectorShard readShard(String text) {
     try {
-      return Shard.parse(text);
+      return VectorShard.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--shard " + e.getMessage());
     }

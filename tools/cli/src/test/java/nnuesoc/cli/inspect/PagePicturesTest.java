@@ -6,7 +6,7 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import nnuesoc.cli.docs.Picture;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.subject.Chromium;
 import nnuesoc.inspect.subject.Looked;
 import nnuesoc.inspect.subject.TpuLooked;
@@ -43,7 +43,7 @@ class PagePicturesTest {
     }
   }
 
-  private static Session session(String size) {
+  private static InspectSession session(String size) {
     return switch (size) {
       case "tpu" -> TpuLooked.session();
       case "small" -> Looked.session(Looked.small());

@@ -11,7 +11,7 @@ import nnuesoc.doctor.Situation;
 import nnuesoc.doctor.WritePort;
 import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class AsBuiltAnatomy {
   private static final int SQUARES = 64;
 
-  private final Names names;
+  private final CircuitNames names;
   private final String root;
   private final int request;
   private final int granted;
@@ -42,7 +42,7 @@ final class AsBuiltAnatomy {
   }
 
   AsBuiltAnatomy(Circuit circuit, int request, int granted, WeightWords words, Wiring wiring) {
-    names = new Names(circuit);
+    names = new CircuitNames(circuit);
     root = circuit.root().path();
     this.request = request;
     this.granted = granted;
@@ -164,8 +164,8 @@ final class AsBuiltAnatomy {
             names.register(scope + ".state"),
             request,
             granted,
-            RowLayer.ACCUMULATE,
-            RowLayer.WRITE,
+            PublishedRowLayer.ACCUMULATE,
+            PublishedRowLayer.WRITE,
             last ? null : names.register(scope + ".row"),
             last ? null : names.register(scope + ".trigger"),
             wiring.ready(kind.number()),

@@ -10,7 +10,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.position.Fen;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.asbuilt.PieceList;
@@ -43,7 +43,7 @@ final class AsBuiltGolden implements IntFunction<@Nullable GoldenResult> {
   public @Nullable GoldenResult apply(int evaluation) {
     final Position position = position(stimulus.pieces(), stimulus.blackToMove());
     if (result == null && position != null) {
-      result = GoldenModel.evaluate(position, net(layers), Arithmetic.wholeProducts());
+      result = GoldenModel.evaluate(position, net(layers), GoldenArithmetic.wholeProducts());
     }
     return result;
   }

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Set;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Finding;
-import nnuesoc.doctor.Place;
-import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.doctor.FaultPlace;
+import nnuesoc.hps.asbuilt.BoardRepair;
 import org.jspecify.annotations.Nullable;
 
 /** The doctor's findings as JSON, for machines. */
@@ -24,17 +24,17 @@ public final class DoctorJson {
 
   /** Fields that do not apply to a finding are null. */
   public static Map<String, @Nullable Object> of(
-      String design, Set<Repair> repairs, Diagnosis diagnosis, Told told) {
+      String design, Set<BoardRepair> repairs, Diagnosis diagnosis, Told told) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", design);
-    json.put("repairs", repairs.stream().map(Repair::optionName).toList());
+    json.put("repairs", repairs.stream().map(BoardRepair::optionName).toList());
     json.put("complete", diagnosis.complete());
     json.put("findings", diagnosis.findings().stream().map(one -> finding(one, told)).toList());
     return json;
   }
 
   private static Map<String, @Nullable Object> finding(Finding finding, Told told) {
-    final Place place = finding.place();
+    final FaultPlace place = finding.place();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("checker", finding.checker());
     json.put("what", finding.what());

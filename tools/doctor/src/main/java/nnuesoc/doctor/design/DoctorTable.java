@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Finding;
-import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.BoardRepair;
 
 /** The doctor's findings as text, for people. */
 public final class DoctorTable {
@@ -14,12 +14,12 @@ public final class DoctorTable {
   /** Prints the findings by stimulus, each with its cause and the command that shows it. */
   public static void print(
       String design,
-      Set<Repair> repairs,
+      Set<BoardRepair> repairs,
       Diagnosis diagnosis,
       DoctorJson.Told text,
       PrintStream out) {
     out.printf(
-        "design %s%s%n", design, repairs.isEmpty() ? "" : ", repaired: " + Repair.text(repairs));
+        "design %s%s%n", design, repairs.isEmpty() ? "" : ", repaired: " + BoardRepair.text(repairs));
     String stimulus = "";
     int number = 0;
     for (Finding finding : diagnosis.findings()) {

@@ -8,11 +8,11 @@ import nnuesoc.doctor.ProcessorLog;
 import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
-import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.reference.golden.Arithmetic;
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.reference.golden.GoldenArithmetic;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.sim.design.Register;
@@ -37,13 +37,13 @@ final class ExaminedBoard {
       AsBuiltStimulus stimulus,
       WeightStores stores,
       int clocks,
-      Set<Repair> repairs,
+      Set<BoardRepair> repairs,
       Remains remains,
       Trial trial,
       boolean toFirstRow) {
-    final Board board = new Board(stimulus.pieces(), Repair.board(repairs));
+    final PublishedBoard board = new PublishedBoard(stimulus.pieces(), BoardRepair.board(repairs));
     final BoardProgram program =
-        new BoardProgram(stimulus.words(), Repair.program(repairs, stores, stimulus.blackToMove()));
+        new BoardProgram(stimulus.words(), BoardRepair.program(repairs, stores, stimulus.blackToMove()));
     final BoardProcessor processor = new BoardProcessor(board, program, clocks);
     final ProcessorLog log = new ProcessorLog();
     processor.listen(new Loads(log));
@@ -62,7 +62,7 @@ final class ExaminedBoard {
         simulation,
         anatomy,
         new ExaminedRun.Norm(
-            Arithmetic.wholeProducts(),
+            GoldenArithmetic.wholeProducts(),
             List.of(AsBuiltAnatomy.situation(stimulus.pieces(), stimulus.blackToMove())),
             program::print,
             new AsBuiltGolden(stimulus, anatomy.layers())),
@@ -71,7 +71,7 @@ final class ExaminedBoard {
   }
 
   /** The processor raises a layer's ready; all biases go through one 8-bit register, as 3.5. */
-  private record Wiring(Board board) implements AsBuiltAnatomy.Wiring {
+  private record Wiring(PublishedBoard board) implements AsBuiltAnatomy.Wiring {
     @Override
     public Register ready(int layer) {
       return board.pio().ready(layer);

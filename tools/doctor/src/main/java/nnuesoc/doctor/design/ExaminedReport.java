@@ -9,7 +9,7 @@ import nnuesoc.doctor.Trial;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.sim.design.Register;
 import nnuesoc.soc.Engine;
@@ -27,7 +27,7 @@ final class ExaminedReport {
     run = spec.withEngine(Engine.STEPPED).start();
     run.listen(new Listener());
     run.simulation()
-        .watch(new Names(run.circuit()).register("soc.hps.read_data"), this::readChanged);
+        .watch(new CircuitNames(run.circuit()).register("soc.hps.read_data"), this::readChanged);
   }
 
   /** The run of {@code spec} to its end. */
@@ -44,7 +44,7 @@ final class ExaminedReport {
 
   private ExaminedRun.Norm norm() {
     return new ExaminedRun.Norm(
-        Arithmetic.of(spec.arithmetic()),
+        GoldenArithmetic.of(spec.arithmetic()),
         spec.positions().stream().map(this::situation).toList(),
         null,
         number ->

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.IntSupplier;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Trial;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.rtl.asbuilt.BenchLayer;
 import nnuesoc.rtl.asbuilt.Testbench;
 import nnuesoc.sim.design.Register;
@@ -25,7 +25,7 @@ final class ExaminedTestbench {
   public static ExaminedRun of(
       AsBuiltStimulus stimulus, Remains remains, Trial trial, boolean toFirstRow) {
     final Testbench bench = new Testbench(stimulus.pieces(), stimulus.words());
-    final Names names = new Names(bench.circuit());
+    final CircuitNames names = new CircuitNames(bench.circuit());
     final Register reset = names.register("testbench.reset");
     remains.putInto(bench.circuit());
     reset.powerUp(1);
@@ -43,7 +43,7 @@ final class ExaminedTestbench {
         simulation,
         anatomy,
         new ExaminedRun.Norm(
-            Arithmetic.wholeProducts(),
+            GoldenArithmetic.wholeProducts(),
             List.of(AsBuiltAnatomy.situation(stimulus.pieces(), stimulus.blackToMove())),
             null,
             new AsBuiltGolden(stimulus, anatomy.layers())),
@@ -52,7 +52,7 @@ final class ExaminedTestbench {
   }
 
   /** Each layer has a state machine that fills its weight memory; the last word is the bias. */
-  private record Wiring(Testbench bench, Names names) implements AsBuiltAnatomy.Wiring {
+  private record Wiring(Testbench bench, CircuitNames names) implements AsBuiltAnatomy.Wiring {
     @Override
     public Register ready(int layer) {
       return bench.fills().get(layer - 1).ready();

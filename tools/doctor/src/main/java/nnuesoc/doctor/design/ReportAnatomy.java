@@ -24,12 +24,12 @@ final class ReportAnatomy {
 
   private final FabricModel soc;
   private final SocSpec spec;
-  private final Names names;
+  private final CircuitNames names;
 
   ReportAnatomy(FabricModel soc, SocSpec spec) {
     this.soc = soc;
     this.spec = spec;
-    names = new Names(soc.circuit());
+    names = new CircuitNames(soc.circuit());
   }
 
   ExaminedRun.Anatomy anatomy() {

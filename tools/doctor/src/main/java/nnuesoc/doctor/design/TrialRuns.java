@@ -13,7 +13,7 @@ import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.Trial;
-import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Fen;
@@ -49,24 +49,24 @@ public final class TrialRuns {
    * @param progress receives the cycles
    */
   public static Diagnosis examine(
-      DesignSpec spec, Set<Repair> repairs, BooleanSupplier interrupted, LongConsumer progress) {
+      DesignSpec spec, Set<BoardRepair> repairs, BooleanSupplier interrupted, LongConsumer progress) {
     return examine(of(spec, repairs), interrupted, progress);
   }
 
   /** Examines only the run with the user's stimulus, without repairs. */
   public static Diagnosis examineAsGiven(DesignSpec spec, BooleanSupplier interrupted) {
-    return examine(of(spec, EnumSet.noneOf(Repair.class)).subList(0, 1), interrupted, cycle -> {});
+    return examine(of(spec, EnumSet.noneOf(BoardRepair.class)).subList(0, 1), interrupted, cycle -> {});
   }
 
   /** The runs of a design, with repairs of the published board. */
-  private static List<TrialRun> of(DesignSpec spec, Set<Repair> repairs) {
+  private static List<TrialRun> of(DesignSpec spec, Set<BoardRepair> repairs) {
     return SocSpec.in(spec)
         .map(TrialRuns::report)
         .or(() -> AsBuiltSpec.in(spec).map(asBuilt -> published(asBuilt, repairs)))
         .orElseThrow();
   }
 
-  private static List<TrialRun> published(AsBuiltSpec spec, Set<Repair> repairs) {
+  private static List<TrialRun> published(AsBuiltSpec spec, Set<BoardRepair> repairs) {
     final Given given =
         new Given(
             spec.pieces().value(), spec.weights().value(), spec.stores(), spec.clocks(), repairs);
@@ -90,7 +90,7 @@ public final class TrialRuns {
 
   /** What the user runs a published design with. */
   record Given(
-      PieceList pieces, WeightWords words, WeightStores stores, int clocks, Set<Repair> repairs) {
+      PieceList pieces, WeightWords words, WeightStores stores, int clocks, Set<BoardRepair> repairs) {
     /** Copies the set. */
     public Given {
       repairs = Set.copyOf(repairs);

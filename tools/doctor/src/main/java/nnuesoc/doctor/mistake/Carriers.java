@@ -37,7 +37,7 @@ final class Carriers {
   /** Whether a channel has enough sums to identify a signal by them. */
   boolean tells(SupposedRun run, int channel) {
     int changes = 0;
-    for (Span span : transcript.rows(Channel.layer(channel))) {
+    for (Span span : transcript.rows(LayerPath.layer(channel))) {
       for (long value : LowBits.changes(sums(run, channel, span), Integer.SIZE)) {
         changes += value == Span.UNKNOWN ? 0 : 1;
       }
@@ -48,14 +48,14 @@ final class Carriers {
 
   /** Whether some of a channel's sums are unknown. */
   boolean isUnknown(SupposedRun run, int channel) {
-    return transcript.rows(Channel.layer(channel)).stream()
+    return transcript.rows(LayerPath.layer(channel)).stream()
         .flatMapToInt(span -> Arrays.stream(sums(run, channel, span)))
-        .anyMatch(sum -> sum == Row.UNKNOWN);
+        .anyMatch(sum -> sum == LayerRow.UNKNOWN);
   }
 
   /** The signal that holds the sums of all rows of a channel; {@link #NONE} if none does. */
   int sums(SupposedRun run, int channel, Manner manner) {
-    final List<Span> spans = transcript.rows(Channel.layer(channel));
+    final List<Span> spans = transcript.rows(LayerPath.layer(channel));
     final int needed = bits(run, channel, spans);
     final Expected[] byWidth = new Expected[Integer.SIZE + 1];
     for (int i = 0; i < signals.size() && !spans.isEmpty(); i++) {
@@ -65,7 +65,7 @@ final class Carriers {
         if (byWidth[width] == null) {
           byWidth[width] = expected(run, channel, spans, width);
         }
-        if (holds(spans, byWidth[width], i, width, manner, Channel.layer(channel) == 1)) {
+        if (holds(spans, byWidth[width], i, width, manner, LayerPath.layer(channel) == 1)) {
           return i;
         }
       }
@@ -90,10 +90,10 @@ final class Carriers {
     for (int i = 0; i < all.length; i++) {
       final Span span = spans.get(i);
       final int[] sums = sums(run, channel, span);
-      final int bias = new Row(run, span.position(), channel, span.row(), sums).bias();
+      final int bias = new LayerRow(run, span.position(), channel, span.row(), sums).bias();
       all[i] = LowBits.changes(sums, width);
       biased[i] = LowBits.of(sums[sums.length - 1] + (long) bias, width);
-      final int[] other = sums(run, Channel.other(channel), span);
+      final int[] other = sums(run, LayerPath.other(channel), span);
       final boolean goesOn = other.length > 1 && other[0] == sums[sums.length - 1];
       follows[i] = goesOn ? LowBits.of(other[1], width) : Span.UNKNOWN;
     }
@@ -146,7 +146,7 @@ final class Carriers {
     int most = 1;
     for (Span span : spans) {
       for (int sum : sums(run, channel, span)) {
-        if (sum != Row.UNKNOWN) {
+        if (sum != LayerRow.UNKNOWN) {
           most = Math.max(most, bits(sum));
         }
       }

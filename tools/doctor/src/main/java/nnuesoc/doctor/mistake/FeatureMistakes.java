@@ -73,7 +73,7 @@ final class FeatureMistakes {
       features(
           "the scan leaves out square " + square,
           (run, p, ch) -> {
-            final int its = ch == Channel.BLACK ? SQUARES - 1 - square : square;
+            final int its = ch == LayerPath.BLACK ? SQUARES - 1 - square : square;
             return IntStream.of(run.rightFeatures(p, ch))
                 .filter(at -> at % SQUARES != its)
                 .toArray();
@@ -94,7 +94,7 @@ final class FeatureMistakes {
     all.add("coverage", LEFT, "the memory is cleared in part").features(FeatureMistakes::lastOnes);
     all.add("coverage", "words of the features hold nothing", "the memory is not cleared")
         .columns(FeatureMistakes::everyColumn)
-        .input((row, c) -> row.input(c) == 1 ? 1 : Row.UNKNOWN)
+        .input((row, c) -> row.input(c) == 1 ? 1 : LayerRow.UNKNOWN)
         .ofLoader();
     all.add("coverage", "every feature is set", "the clearing writes ones")
         .features((run, p, ch) -> IntStream.range(0, run.net().inputs(1)).toArray());
@@ -123,13 +123,13 @@ final class FeatureMistakes {
   private void otherSide() {
     all.add("operand", "inputs are the other side's", "the other side's features gate the weights")
         .columns(
-            (row, right) -> row.run().rightFeatures(row.position(), Channel.other(row.channel())))
+            (row, right) -> row.run().rightFeatures(row.position(), LayerPath.other(row.channel())))
         .input((row, c) -> 1);
   }
 
   private void operands() {
     all.add("operand", "weights are the other side's", "the other side's memory is wired")
-        .weight((row, c) -> row.weight(Channel.other(row.channel()), row.number(), c));
+        .weight((row, c) -> row.weight(LayerPath.other(row.channel()), row.number(), c));
     all.add("operand", "the bytes of a weight are swapped", "the path of the weights")
         .weight((row, c) -> (short) ((row.weight(c) << 8) | ((row.weight(c) >> 8) & 0xff)));
     all.add("product", "weights that should not count are added", "the feature does not gate them")
@@ -160,7 +160,7 @@ final class FeatureMistakes {
           .weight((row, c) -> row.weight(c) & ((1 << bits) - 1));
     }
     all.add("operand", "weights are those of the row before", "the row begins too early")
-        .weight(Row::weightOfRowBefore);
+        .weight(LayerRow::weightOfRowBefore);
     for (int by : new int[] {-1, 1}) {
       all.add("operand", "a weight is not that of its feature", "one of them is an edge late")
           .columns((row, right) -> inside(right, by, row.size()))
@@ -176,9 +176,9 @@ final class FeatureMistakes {
     return IntStream.of(columns).filter(at -> at + by >= 0 && at + by < size).toArray();
   }
 
-  private static int other(Row row, int column) {
+  private static int other(LayerRow row, int column) {
     return Arrays.binarySearch(
-                row.run().rightFeatures(row.position(), Channel.other(row.channel())), column)
+                row.run().rightFeatures(row.position(), LayerPath.other(row.channel())), column)
             >= 0
         ? 1
         : 0;
@@ -193,7 +193,7 @@ final class FeatureMistakes {
     features(cause, (run, p, ch) -> FeatureIndex.of(ch).features(run, p, counts));
   }
 
-  private static int[] everyColumn(Row row, int[] right) {
+  private static int[] everyColumn(LayerRow row, int[] right) {
     return IntStream.range(0, row.size()).toArray();
   }
 

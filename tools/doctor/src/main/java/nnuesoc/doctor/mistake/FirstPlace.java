@@ -30,7 +30,7 @@ final class FirstPlace {
     }
     for (int position = 0; position < run.positions(); position++) {
       for (int row = 0; row < Transcript.ROWS; row++) {
-        for (int channel : Channel.of(wrong)) {
+        for (int channel : LayerPath.of(wrong)) {
           if (mistake.at(channel) && row < run.rows(channel)) {
             final int at = column(run, position, channel, row);
             if (at != NOWHERE) {

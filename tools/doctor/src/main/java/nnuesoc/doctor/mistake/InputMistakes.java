@@ -90,7 +90,7 @@ final class InputMistakes {
   }
 
   /** The word of the column before, on the side to which this column belongs. */
-  private static int lateInHalf(Row row, int column, int way) {
+  private static int lateInHalf(LayerRow row, int column, int way) {
     if (column == 0) {
       return Late.first(row, way, at -> row.input(at));
     }
@@ -114,7 +114,7 @@ final class InputMistakes {
   private static int[] lowBits(int[] first, int[] second, int mask) {
     final int half = first.length;
     return IntStream.range(0, 2 * half)
-        .map(at -> (at & mask) < half ? (at < half ? first : second)[at & mask] : Row.UNKNOWN)
+        .map(at -> (at & mask) < half ? (at < half ? first : second)[at & mask] : LayerRow.UNKNOWN)
         .toArray();
   }
 
@@ -127,12 +127,12 @@ final class InputMistakes {
   }
 
   private static int at(int[] words, int index) {
-    return index < words.length ? words[index] : Row.UNKNOWN;
+    return index < words.length ? words[index] : LayerRow.UNKNOWN;
   }
 
   private void weights() {
     final String what = "no store reaches a weight";
-    for (int empty : new int[] {Row.UNKNOWN, 0}) {
+    for (int empty : new int[] {LayerRow.UNKNOWN, 0}) {
       all.add("bus-unreached", what, "the write enable does not answer the address")
           .weight((row, c) -> empty)
           .stored();
@@ -158,8 +158,8 @@ final class InputMistakes {
           .stored();
     }
     if (all.areInLayer1() && all.channels().size() > 1) {
-      otherSide(Channel.WHITE, what);
-      otherSide(Channel.BLACK, what);
+      otherSide(LayerPath.WHITE, what);
+      otherSide(LayerPath.BLACK, what);
     }
     all.add(
             "bus-unreached",
@@ -177,12 +177,12 @@ final class InputMistakes {
 
   /** One side has the other's weights, which are stored later or alone; the other has none. */
   private void otherSide(int side, String what) {
-    final int other = Channel.other(side);
-    for (int empty : new int[] {Row.UNKNOWN, 0}) {
+    final int other = LayerPath.other(side);
+    for (int empty : new int[] {LayerRow.UNKNOWN, 0}) {
       all.add(
               "bus-unreached",
               what,
-              Channel.side(other) + "weights are stored in the other side's place")
+              LayerPath.side(other) + "weights are stored in the other side's place")
           .weight((row, c) -> row.channel() == side ? row.weight(other, row.number(), c) : empty)
           .stored();
     }

@@ -13,12 +13,12 @@ final class Late {
 
   private Late() {}
 
-  static int first(Row row, int way, IntUnaryOperator word) {
+  static int first(LayerRow row, int way, IntUnaryOperator word) {
     final int its = row.number() == 0 ? way / LATER_WAYS : way % LATER_WAYS;
     return switch (its) {
       case 0 -> word.applyAsInt(0);
       case 1 -> 0;
-      case 2 -> Row.UNKNOWN;
+      case 2 -> LayerRow.UNKNOWN;
       default -> word.applyAsInt(row.size() - 1);
     };
   }

@@ -21,7 +21,7 @@ final class LowBits {
   static long[] changes(int[] numbers, int widthBits) {
     return changes(
         Arrays.stream(numbers)
-            .mapToLong(number -> number == Row.UNKNOWN ? Span.UNKNOWN : of(number, widthBits))
+            .mapToLong(number -> number == LayerRow.UNKNOWN ? Span.UNKNOWN : of(number, widthBits))
             .toArray());
   }
 

@@ -30,7 +30,7 @@ final class Mistake {
   /** The word that is read for a column. */
   @FunctionalInterface
   interface Operand {
-    int at(Row row, int column);
+    int at(LayerRow row, int column);
   }
 
   /** The term that is added for an input and a weight. */
@@ -48,19 +48,19 @@ final class Mistake {
   /** The value with which a row's sum begins. */
   @FunctionalInterface
   interface Start {
-    int of(Row row, int before);
+    int of(LayerRow row, int before);
   }
 
   /** Which columns are added, in their order. */
   @FunctionalInterface
   interface Columns {
-    int[] of(Row row, int[] right);
+    int[] of(LayerRow row, int[] right);
   }
 
   /** The output that follows from a sum. */
   @FunctionalInterface
   interface Output {
-    int of(Row row, int sum);
+    int of(LayerRow row, int sum);
   }
 
   /** The words of the memory after all rows. */
@@ -102,7 +102,7 @@ final class Mistake {
 
   /** The first layer that has the mistake. */
   int layer() {
-    return channels.stream().mapToInt(Channel::layer).min().orElse(1);
+    return channels.stream().mapToInt(LayerPath::layer).min().orElse(1);
   }
 
   String what() {

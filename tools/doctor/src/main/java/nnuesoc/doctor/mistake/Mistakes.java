@@ -33,6 +33,6 @@ final class Mistakes {
   }
 
   boolean areInLayer1() {
-    return channels.contains(Channel.WHITE) || channels.contains(Channel.BLACK);
+    return channels.contains(LayerPath.WHITE) || channels.contains(LayerPath.BLACK);
   }
 }

@@ -38,7 +38,7 @@ final class OutputMistakes {
   }
 
   /** The number that is shifted and cut: sum plus bias. */
-  private int biased(Row row, int sum, int bias) {
+  private int biased(LayerRow row, int sum, int bias) {
     final int biased = sum + held(bias);
     return row.layer() > 1 && report ? (short) biased : biased;
   }
@@ -52,7 +52,7 @@ final class OutputMistakes {
     all.add("bias", what, cause).output(its);
   }
 
-  private int with(Row row, int sum, int bias) {
+  private int with(LayerRow row, int sum, int bias) {
     return row.run().rightOutput(row.layer(), sum, bias);
   }
 
@@ -69,7 +69,7 @@ final class OutputMistakes {
         "the bias is added twice",
         "it is in the sum and in the output",
         (row, sum) -> with(row, sum + held(row.bias()), row.bias()));
-    for (int channel = 0; channel < Channel.COUNT; channel++) {
+    for (int channel = 0; channel < LayerPath.COUNT; channel++) {
       if (!all.channels().contains(channel) || all.channels().size() > 1) {
         final int other = channel;
         bias(
@@ -81,7 +81,7 @@ final class OutputMistakes {
     bias(
         "a bias is not the layer's own",
         "the biases of the two sides are swapped",
-        (row, sum) -> with(row, sum, row.bias(Channel.other(row.channel()), row.number())));
+        (row, sum) -> with(row, sum, row.bias(LayerPath.other(row.channel()), row.number())));
     for (int by : new int[] {-1, 1}) {
       bias(
           "a bias is another row's",
@@ -126,13 +126,13 @@ final class OutputMistakes {
    * The row whose bias a layer's register holds: this row in the same layer, the last row in a
    * layer that is done, the first row in a later layer.
    */
-  private static int heldRow(Row row, int channel) {
-    return Channel.layer(channel) == row.layer()
+  private static int heldRow(LayerRow row, int channel) {
+    return LayerPath.layer(channel) == row.layer()
         ? row.number()
-        : Channel.layer(channel) < row.layer() ? Integer.MAX_VALUE : 0;
+        : LayerPath.layer(channel) < row.layer() ? Integer.MAX_VALUE : 0;
   }
 
-  private int shifted(Row row, int biased) {
+  private int shifted(LayerRow row, int biased) {
     return clip((row.layer() > 1 && report ? (short) biased : biased) >> shift);
   }
 
@@ -241,14 +241,14 @@ final class OutputMistakes {
   }
 
   /** The sum of a row before its last term. */
-  private static int beforeLast(Row row) {
+  private static int beforeLast(LayerRow row) {
     final int[] sums = row.run().sums(row.position(), row.channel(), row.number());
     return sums[Math.max(0, sums.length - 2)];
   }
 
   /** The output of the row that ran before; {@code first} if no row did. */
-  private static int outputBefore(Row row, int first) {
-    final Row its = row.before();
+  private static int outputBefore(LayerRow row, int first) {
+    final LayerRow its = row.before();
     if (its == null) {
       return first;
     }
@@ -257,7 +257,7 @@ final class OutputMistakes {
   }
 
   private void before() {
-    for (int first : new int[] {0, Row.UNKNOWN}) {
+    for (int first : new int[] {0, LayerRow.UNKNOWN}) {
       all.add("output", "an output is that of the row before", "it is stored before it is made")
           .output((row, sum) -> outputBefore(row, first));
     }
@@ -277,9 +277,9 @@ final class OutputMistakes {
         .swapping();
   }
 
-  private static int otherSide(Row row) {
-    final int[] sums = row.run().right(row.position(), Channel.other(row.channel()), row.number());
+  private static int otherSide(LayerRow row) {
+    final int[] sums = row.run().right(row.position(), LayerPath.other(row.channel()), row.number());
     final int sum = sums[sums.length - 1];
-    return row.run().rightOutput(1, sum, row.bias(Channel.other(row.channel()), row.number()));
+    return row.run().rightOutput(1, sum, row.bias(LayerPath.other(row.channel()), row.number()));
   }
 }

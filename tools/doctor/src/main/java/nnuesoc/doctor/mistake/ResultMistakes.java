@@ -100,11 +100,11 @@ final class ResultMistakes {
         (row, sum) -> beforeLast(row));
   }
 
-  private static int right(Row row, int sum) {
+  private static int right(LayerRow row, int sum) {
     return row.run().rightOutput(Shape.LAYERS, sum, row.bias());
   }
 
-  private static int beforeLast(Row row) {
+  private static int beforeLast(LayerRow row) {
     final int[] sums = row.run().right(row.position(), row.channel(), row.number());
     return sums[Math.max(0, sums.length - 2)];
   }

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 /** Mistakes in which outputs are written to the wrong words, or not written. */
 final class StoreMistakes {
   /** The possible values of a word before its first write. */
-  private static final int[] EMPTY = {Row.UNKNOWN, 0};
+  private static final int[] EMPTY = {LayerRow.UNKNOWN, 0};
 
   private final Mistakes all;
 
@@ -109,12 +109,12 @@ final class StoreMistakes {
   }
 
   private static int[] old(int[] held, int empty) {
-    return IntStream.of(held).map(word -> word == Row.UNKNOWN ? empty : word).toArray();
+    return IntStream.of(held).map(word -> word == LayerRow.UNKNOWN ? empty : word).toArray();
   }
 
   private static int[] allBut(int[] held, int[] made, int row, int empty) {
     final int[] words = made.clone();
-    words[row] = held[row] == Row.UNKNOWN ? empty : held[row];
+    words[row] = held[row] == LayerRow.UNKNOWN ? empty : held[row];
     return words;
   }
 

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Position;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.reference.golden.Features;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ final class SupposedRun {
 
   private final SocSpec spec;
   private final Net net;
-  private final Arithmetic arithmetic;
+  private final GoldenArithmetic arithmetic;
   private final @Nullable Mistake mistake;
   private final @Nullable SupposedRun rightRun;
   private final int[][][][] sums; // position, channel, row, before and after each term
@@ -28,11 +28,11 @@ final class SupposedRun {
     this.spec = spec;
     this.mistake = mistake;
     net = spec.net();
-    arithmetic = Arithmetic.of(spec.arithmetic());
+    arithmetic = GoldenArithmetic.of(spec.arithmetic());
     final int positions = Math.min(MOST, spec.positions().size());
-    sums = new int[positions][Channel.COUNT][][];
-    columns = new int[positions][Channel.COUNT][][];
-    outputs = new int[positions][Channel.COUNT][];
+    sums = new int[positions][LayerPath.COUNT][][];
+    columns = new int[positions][LayerPath.COUNT][][];
+    outputs = new int[positions][LayerPath.COUNT][];
   }
 
   /**
@@ -45,10 +45,10 @@ final class SupposedRun {
     final SupposedRun run = new SupposedRun(spec, mistake, right);
     final int first = mistake == null || right == null ? 1 : mistake.layer();
     for (int position = 0; position < run.outputs.length; position++) {
-      for (int channel = 0; channel < Channel.COUNT && Channel.layer(channel) <= last; channel++) {
+      for (int channel = 0; channel < LayerPath.COUNT && LayerPath.layer(channel) <= last; channel++) {
         if (right != null
-            && (Channel.layer(channel) < first
-                || (Channel.layer(channel) == 1 && mistake != null && !mistake.at(channel)))) {
+            && (LayerPath.layer(channel) < first
+                || (LayerPath.layer(channel) == 1 && mistake != null && !mistake.at(channel)))) {
           run.sums[position][channel] = right.sums[position][channel];
           run.columns[position][channel] = right.columns[position][channel];
           run.outputs[position][channel] = right.outputs[position][channel];
@@ -122,13 +122,13 @@ final class SupposedRun {
 
   /** The addresses of a feature memory that should be 1. */
   int[] rightFeatures(int position, int channel) {
-    return channel == Channel.BLACK
+    return channel == LayerPath.BLACK
         ? Features.black(position(position), kings())
         : Features.white(position(position), kings());
   }
 
   private void run(int position, int channel) {
-    final int layer = Channel.layer(channel);
+    final int layer = LayerPath.layer(channel);
     final @Nullable Mistake its = mistake != null && mistake.at(channel) ? mistake : null;
     final int[] active = layer == 1 ? features(position, channel, its) : new int[0];
     final int[] inputs = layer == 1 ? bits(active) : inputs(position, layer, its);
@@ -140,12 +140,12 @@ final class SupposedRun {
     final int[] made = new int[rows];
     int before = position == 0 ? 0 : lastSum(position - 1, channel);
     for (int number = 0; number < rows; number++) {
-      final Row row = new Row(this, position, channel, number, inputs);
+      final LayerRow row = new LayerRow(this, position, channel, number, inputs);
       before = sum(row, all, its, before);
       made[number] = output(row, before, its);
     }
     final int[] held =
-        position == 0 ? filled(rows, Row.UNKNOWN) : outputs[position - 1][channel].clone();
+        position == 0 ? filled(rows, LayerRow.UNKNOWN) : outputs[position - 1][channel].clone();
     outputs[position][channel] = its == null || its.store == null ? made : its.store.of(held, made);
   }
 
@@ -179,8 +179,8 @@ final class SupposedRun {
     if (layer > 2) {
       return outputs[position][layer - 1];
     }
-    final int[] white = outputs[position][Channel.WHITE];
-    final int[] black = outputs[position][Channel.BLACK];
+    final int[] white = outputs[position][LayerPath.WHITE];
+    final int[] black = outputs[position][LayerPath.BLACK];
     final boolean blackToMove = position(position).blackToMove();
     if (its != null && its.join != null) {
       return its.join.of(white, black, blackToMove);
@@ -193,7 +193,7 @@ final class SupposedRun {
   }
 
   /** Computes the sums of a row, and returns the last one. */
-  private int sum(Row row, int[] right, @Nullable Mistake its, int before) {
+  private int sum(LayerRow row, int[] right, @Nullable Mistake its, int before) {
     final int[] all = its == null || its.columns == null ? right : its.columns.of(row, right);
     final int[] held = new int[all.length + 1];
     int sum = its == null || its.start == null ? 0 : its.start.of(row, before);
@@ -207,15 +207,15 @@ final class SupposedRun {
     return sum;
   }
 
-  private int added(Row row, int column, int sum, @Nullable Mistake its) {
+  private int added(LayerRow row, int column, int sum, @Nullable Mistake its) {
     final int x = its == null || its.input == null ? row.input(column) : its.input.at(row, column);
     final int w =
         its == null || its.weight == null ? row.weight(column) : its.weight.at(row, column);
     if (row.layer() == 1 && x == 0) {
       return sum;
     }
-    if (sum == Row.UNKNOWN || x == Row.UNKNOWN || w == Row.UNKNOWN) {
-      return Row.UNKNOWN;
+    if (sum == LayerRow.UNKNOWN || x == LayerRow.UNKNOWN || w == LayerRow.UNKNOWN) {
+      return LayerRow.UNKNOWN;
     }
     final int product =
         its == null || its.product == null ? rightProduct(row.layer(), x, w) : its.product.of(x, w);
@@ -225,9 +225,9 @@ final class SupposedRun {
     return row.layer() > 1 && isReport() ? (short) (sum + product) : sum + product;
   }
 
-  private int output(Row row, int sum, @Nullable Mistake its) {
-    if (sum == Row.UNKNOWN) {
-      return Row.UNKNOWN;
+  private int output(LayerRow row, int sum, @Nullable Mistake its) {
+    if (sum == LayerRow.UNKNOWN) {
+      return LayerRow.UNKNOWN;
     }
     return its == null || its.output == null
         ? rightOutput(row.layer(), sum, row.bias())

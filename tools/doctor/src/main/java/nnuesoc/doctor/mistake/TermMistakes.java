@@ -49,15 +49,15 @@ final class TermMistakes {
   }
 
   /** The sum of all that both sides add before a row, one after the other. */
-  private static int ofAllBefore(Row row) {
-    int sum = row.channel() == Channel.BLACK ? whole(row, Channel.WHITE, row.number()) : 0;
+  private static int ofAllBefore(LayerRow row) {
+    int sum = row.channel() == LayerPath.BLACK ? whole(row, LayerPath.WHITE, row.number()) : 0;
     for (int number = 0; number < row.number(); number++) {
-      sum += whole(row, Channel.WHITE, number) + whole(row, Channel.BLACK, number);
+      sum += whole(row, LayerPath.WHITE, number) + whole(row, LayerPath.BLACK, number);
     }
     return sum;
   }
 
-  private static int whole(Row row, int channel, int number) {
+  private static int whole(LayerRow row, int channel, int number) {
     final int[] sums = row.run().right(row.position(), channel, number);
     return sums[sums.length - 1];
   }
@@ -98,15 +98,15 @@ final class TermMistakes {
   }
 
   /** The product of the last column of the row before; 0 before the first row. */
-  private static int lastProductBefore(Row row) {
+  private static int lastProductBefore(LayerRow row) {
     final int last = row.size() - 1;
-    final Row its = row.before();
-    return its == null || its.input(last) == Row.UNKNOWN
+    final LayerRow its = row.before();
+    return its == null || its.input(last) == LayerRow.UNKNOWN
         ? 0
         : row.run().rightProduct(row.layer(), its.input(last), its.weight(last));
   }
 
-  private static int previousBias(Row row) {
+  private static int previousBias(LayerRow row) {
     return row.bias(row.channel(), row.number() - 1);
   }
 
@@ -124,7 +124,7 @@ final class TermMistakes {
   }
 
   private static int known(int value, IntUnaryOperator then) {
-    return value == Row.UNKNOWN ? value : then.applyAsInt(value);
+    return value == LayerRow.UNKNOWN ? value : then.applyAsInt(value);
   }
 
   private void elements() {
@@ -200,7 +200,7 @@ final class TermMistakes {
             "operand",
             "weights are those of the row before",
             "a row begins before its weights are there")
-        .weight(Row::weightOfRowBefore);
+        .weight(LayerRow::weightOfRowBefore);
     for (boolean first : new boolean[] {true, false}) {
       final String what = "one word is read for all columns";
       final String cause = "the address of the read port stands still";
@@ -234,17 +234,17 @@ final class TermMistakes {
     }
   }
 
-  private static int operand(Row row, int column, boolean weights) {
+  private static int operand(LayerRow row, int column, boolean weights) {
     return weights ? row.weight(column) : row.input(column);
   }
 
-  private static int before(Row row, int column, int way, boolean weights) {
+  private static int before(LayerRow row, int column, int way, boolean weights) {
     return column > 0
         ? operand(row, column - 1, weights)
         : Late.first(row, way, at -> operand(row, at, weights));
   }
 
-  private static int after(Row row, int column, int way, boolean weights) {
+  private static int after(LayerRow row, int column, int way, boolean weights) {
     if (column < row.size() - 1) {
       return operand(row, column + 1, weights);
     }
@@ -252,7 +252,7 @@ final class TermMistakes {
       case 0 -> operand(row, column, weights);
       case 1 -> 0;
       case 2 -> operand(row, 0, weights);
-      default -> Row.UNKNOWN;
+      default -> LayerRow.UNKNOWN;
     };
   }
 

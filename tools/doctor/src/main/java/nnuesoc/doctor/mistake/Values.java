@@ -23,10 +23,10 @@ final class Values {
   private final SocSpec spec;
   private final Transcript transcript;
   private final Carriers carriers;
-  private final Words words;
+  private final TracedWords words;
   private final SupposedRun right;
   private final boolean report;
-  private final boolean[] sums = new boolean[Channel.COUNT]; // whether they are right
+  private final boolean[] sums = new boolean[LayerPath.COUNT]; // whether they are right
   private final int wrong; // the first layer with wrong sums; one more than the last if none has
   private final boolean inputsRight; // whether that layer reads the right words
   private final FirstPlace first;
@@ -35,10 +35,10 @@ final class Values {
     this.spec = spec;
     this.transcript = transcript;
     carriers = new Carriers(transcript);
-    words = new Words(transcript);
+    words = new TracedWords(transcript);
     right = SupposedRun.of(spec, null, Shape.LAYERS, null);
     report = spec.arithmetic() == NumberFormat.REPORT;
-    for (int channel = 0; channel < Channel.COUNT; channel++) {
+    for (int channel = 0; channel < LayerPath.COUNT; channel++) {
       sums[channel] =
           !carriers.tells(right, channel)
               || carriers.sums(right, channel, Manner.PLAIN) != Carriers.NONE;
@@ -68,11 +68,11 @@ final class Values {
 
   /** Whether a layer has enough sums to show anything. */
   private boolean told(int layer) {
-    return IntStream.of(Channel.of(layer)).anyMatch(channel -> carriers.tells(right, channel));
+    return IntStream.of(LayerPath.of(layer)).anyMatch(channel -> carriers.tells(right, channel));
   }
 
   private boolean areRight(int layer) {
-    return IntStream.of(Channel.of(layer)).allMatch(channel -> sums[channel]);
+    return IntStream.of(LayerPath.of(layer)).allMatch(channel -> sums[channel]);
   }
 
   /** Whether all sums of all layers and all results are in the trace and right. */
@@ -80,7 +80,7 @@ final class Values {
     return wrong > Shape.LAYERS
         && resultsAreRight()
         && transcript.evaluation(right.positions() - 1) != null
-        && IntStream.range(0, Channel.COUNT).allMatch(channel -> carriers.tells(right, channel));
+        && IntStream.range(0, LayerPath.COUNT).allMatch(channel -> carriers.tells(right, channel));
   }
 
   /** Whether layer 1 has summed, and no layer's sums are wrong. */
@@ -116,7 +116,7 @@ final class Values {
 
   private static long result(SupposedRun run, int position) {
     final int result = run.outputs(position, Shape.LAYERS)[0];
-    return result == Row.UNKNOWN ? Span.UNKNOWN : result & 0xffffffffL;
+    return result == LayerRow.UNKNOWN ? Span.UNKNOWN : result & 0xffffffffL;
   }
 
   /** The explanations, likely causes first; none if none fits or none is needed. */
@@ -197,7 +197,7 @@ final class Values {
 
   private Set<Integer> bad() {
     final Set<Integer> bad = new TreeSet<>(); // sorted, so that two runs name the same signal
-    for (int channel : Channel.of(wrong)) {
+    for (int channel : LayerPath.of(wrong)) {
       if (!sums[channel]) {
         bad.add(channel);
       }
@@ -211,7 +211,7 @@ final class Values {
     if (wrong == 2) {
       for (Set<Integer> sides :
           List.of(
-              Set.of(Channel.WHITE, Channel.BLACK), Set.of(Channel.WHITE), Set.of(Channel.BLACK))) {
+              Set.of(LayerPath.WHITE, LayerPath.BLACK), Set.of(LayerPath.WHITE), Set.of(LayerPath.BLACK))) {
         all.addAll(OutputMistakes.of(sides, report));
       }
     } else if (wrong > 2) {
@@ -289,7 +289,7 @@ final class Values {
 
   private @Nullable Supposed explainedByOutputs(Mistake mistake, SupposedRun run) {
     int signal = Carriers.NONE;
-    for (int channel : Channel.of(wrong)) {
+    for (int channel : LayerPath.of(wrong)) {
       signal = carriers.sums(run, channel, Manner.PLAIN);
       if (signal == Carriers.NONE
           || !(carriers.tells(run, channel)
@@ -318,7 +318,7 @@ final class Values {
   /** Whether the words that the layer reads are unknown, and its weights are right. */
   private boolean isEmpty(SupposedRun run) {
     for (int word : run.words(0, wrong)) {
-      if (word != Row.UNKNOWN) {
+      if (word != LayerRow.UNKNOWN) {
         return false;
       }
     }
@@ -378,7 +378,7 @@ final class Values {
 
   /** Whether all sums of a run are known: an unknown one may be a product after the last one. */
   private boolean isKnown(SupposedRun run) {
-    return IntStream.of(Channel.of(looked()))
+    return IntStream.of(LayerPath.of(looked()))
         .noneMatch(channel -> carriers.isUnknown(run, channel));
   }
 

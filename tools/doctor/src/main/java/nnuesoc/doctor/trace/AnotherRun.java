@@ -28,8 +28,8 @@ final class AnotherRun {
    *     design a pair may be wrong
    */
   @Nullable String text(boolean known) {
-    final Probe address = theirs.probe("soc.fabric.feature_white.a_address");
-    final Probe reads = theirs.probe("soc.fabric.feature_white.b_address");
+    final SignalProbe address = theirs.probe("soc.fabric.feature_white.a_address");
+    final SignalProbe reads = theirs.probe("soc.fabric.feature_white.b_address");
     final boolean alike = !reads.present() || reads.bits() == address.bits(); // equal port widths
     if (known && address.present() && address.bits() < address.modelBits() && alike) {
       return String.format(

@@ -14,10 +14,10 @@ final class BusRules {
 
   private final Ledger ledger;
   private final BusTiming timing;
-  private final Probe busy;
-  private final Probe write;
-  private final Probe address;
-  private final Probe writeData;
+  private final SignalProbe busy;
+  private final SignalProbe write;
+  private final SignalProbe address;
+  private final SignalProbe writeData;
   private final RegisterRules registers;
   private final List<Target> targets;
   private final List<LayerSignals> layers;
@@ -137,7 +137,7 @@ final class BusRules {
 
   private void wrong(
       Target target,
-      Probe probe,
+      SignalProbe probe,
       long expected,
       String kind,
       long word,

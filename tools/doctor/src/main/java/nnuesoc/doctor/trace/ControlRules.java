@@ -33,7 +33,7 @@ final class ControlRules {
   }
 
   private void reset() {
-    for (Probe probe : List.of(layer.state, layer.trigger, layer.row, layer.col, layer.proceed)) {
+    for (SignalProbe probe : List.of(layer.state, layer.trigger, layer.row, layer.col, layer.proceed)) {
       if (Ledger.differs(probe, 0)) {
         ledger.add(
             violation(
@@ -207,7 +207,7 @@ final class ControlRules {
     }
   }
 
-  private Violation violation(Blame blame, Probe probe, int order, boolean placed) {
+  private Violation violation(Blame blame, SignalProbe probe, int order, boolean placed) {
     final @Nullable Integer row = placed ? layer.rowWas() : null;
     final boolean inRow = layer.state.was() >= LayerSignals.READ;
     return new Violation(

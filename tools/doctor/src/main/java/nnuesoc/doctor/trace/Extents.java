@@ -17,7 +17,7 @@ final class Extents {
 
   void look() {
     for (int i = 0; i < rows.length; i++) {
-      final Probe state = layers.get(i).state;
+      final SignalProbe state = layers.get(i).state;
       if (state.is() != state.was()) {
         rows[i] += state.is() == LayerSignals.WRITE ? 1 : 0;
         terms[i] += state.is() == LayerSignals.ACCUMULATE ? 1 : 0;

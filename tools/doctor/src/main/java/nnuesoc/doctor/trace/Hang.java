@@ -24,7 +24,7 @@ final class Hang {
 
   private final TraceRecording theirs;
   private final List<LayerSignals> layers;
-  private final List<Probe> signs;
+  private final List<SignalProbe> signs;
   private long evaluated;
   private long lastSign;
   private String lastSignTime = "0ns";
@@ -38,13 +38,13 @@ final class Hang {
         Stream.concat(
                 layers.stream().flatMap(layer -> Stream.of(layer.state, layer.col)),
                 WORK.stream().map(theirs::probe))
-            .filter(Probe::present)
+            .filter(SignalProbe::present)
             .toList();
   }
 
   /** Looks for signs of life in the current cycle. */
   void look() {
-    for (Probe sign : signs) {
+    for (SignalProbe sign : signs) {
       if (sign.is() != sign.was()) {
         lastSign = theirs.cycle();
         lastSignTime = theirs.time();
@@ -56,7 +56,7 @@ final class Hang {
         lastToAsk = layer;
       }
     }
-    final Probe done = theirs.probe("soc.fabric.layer4.done");
+    final SignalProbe done = theirs.probe("soc.fabric.layer4.done");
     if (done.is() == 1 && done.was() == 0) {
       evaluated++;
     }
@@ -133,7 +133,7 @@ final class Hang {
         1);
   }
 
-  private static String name(Probe probe) {
+  private static String name(SignalProbe probe) {
     return probe.present() ? probe.where() : probe.name();
   }
 

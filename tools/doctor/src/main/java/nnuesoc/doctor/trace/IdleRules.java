@@ -40,7 +40,7 @@ final class IdleRules {
     }
   }
 
-  private @Nullable Sight sight(Probe probe) {
+  private @Nullable Sight sight(SignalProbe probe) {
     return probe.isKnown() && probe.is() != 0
         ? new Sight(recording.cycle(), recording.time(), probe.is())
         : null;
@@ -58,7 +58,7 @@ final class IdleRules {
     }
   }
 
-  private void found(Probe probe, Sight sight) {
+  private void found(SignalProbe probe, Sight sight) {
     ledger.addAt(
         new Violation(
             memory.name().startsWith("weight") ? "bus" : "output",

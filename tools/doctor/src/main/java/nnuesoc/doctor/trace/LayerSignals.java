@@ -15,14 +15,14 @@ final class LayerSignals {
   private final int number;
   private final int inputs;
   private final int rows;
-  final Probe reset;
-  final Probe start;
-  final Probe ready;
-  final Probe state;
-  final Probe trigger;
-  final Probe row;
-  final Probe col;
-  final Probe proceed;
+  final SignalProbe reset;
+  final SignalProbe start;
+  final SignalProbe ready;
+  final SignalProbe state;
+  final SignalProbe trigger;
+  final SignalProbe row;
+  final SignalProbe col;
+  final SignalProbe proceed;
 
   LayerSignals(int number, Shape shape, Recording recording) {
     this.number = number;

@@ -79,14 +79,14 @@ final class Ledger {
 
   private final Recording recording;
   private final Map<String, Entry> entries = new LinkedHashMap<>();
-  private final Map<Probe, Due> due = new HashMap<>();
+  private final Map<SignalProbe, Due> due = new HashMap<>();
 
   Ledger(Recording recording) {
     this.recording = recording;
   }
 
   /** Whether a register, known now, holds another value than {@code expected}. */
-  static boolean differs(Probe probe, long expected) {
+  static boolean differs(SignalProbe probe, long expected) {
     return probe.present()
         && (probe.isKnown()
             ? ((probe.is() ^ expected) & probe.mask()) != 0
@@ -95,7 +95,7 @@ final class Ledger {
 
   /** Records a register that {@link #differs}; it is late if its value still comes. */
   void add(Violation violation, long expected) {
-    final Probe probe = violation.probe();
+    final SignalProbe probe = violation.probe();
     final Due waiting = due.get(probe);
     if (waiting != null && probe.isKnown() && same(probe, waiting.entry().expected())) {
       due.remove(probe);
@@ -172,15 +172,15 @@ final class Ledger {
   }
 
   /** Whether a signal held another value than {@code expected} in the cycle before. */
-  static boolean differed(Probe probe, long expected) {
+  static boolean differed(SignalProbe probe, long expected) {
     return probe.present() && probe.wasKnown() && ((probe.was() ^ expected) & probe.mask()) != 0;
   }
 
-  private static boolean same(Probe probe, long expected) {
+  private static boolean same(SignalProbe probe, long expected) {
     return ((probe.is() ^ expected) & probe.mask()) == 0;
   }
 
-  private static boolean same(long one, long other, Probe probe) {
+  private static boolean same(long one, long other, SignalProbe probe) {
     return ((one ^ other) & probe.mask()) == 0;
   }
 
@@ -207,7 +207,7 @@ final class Ledger {
     due.entrySet()
         .removeIf(
             one -> {
-              final Probe probe = one.getKey();
+              final SignalProbe probe = one.getKey();
               final Entry entry = one.getValue().entry();
               if (recording.cycle() > entry.cycle() && same(probe, entry.expected())) {
                 over.add(asLate(entry));
@@ -239,7 +239,7 @@ final class Ledger {
   }
 
   /** Marks an entry of a register as a cause only if there is no other cause. */
-  void doubt(String kind, Probe probe) {
+  void doubt(String kind, SignalProbe probe) {
     final Entry entry = entries.get(kind + ' ' + probe.name());
     if (entry != null) {
       entry.idle = true;
@@ -247,12 +247,12 @@ final class Ledger {
   }
 
   /** Removes an entry of a register. */
-  void drop(String kind, Probe probe) {
+  void drop(String kind, SignalProbe probe) {
     entries.remove(kind + ' ' + probe.name());
   }
 
   /** Changes an entry of a register to another kind, as later values have shown. */
-  void rename(String kind, Probe probe, UnaryOperator<Violation> by) {
+  void rename(String kind, SignalProbe probe, UnaryOperator<Violation> by) {
     final Entry old = entries.remove(kind + ' ' + probe.name());
     if (old != null) {
       final Entry entry =

@@ -23,21 +23,21 @@ final class LoaderRules {
   private final Ledger ledger;
   private final int kings;
   private final int features;
-  private final Probe pioBoard;
-  private final Probe reset;
-  private final Probe state;
-  private final Probe address;
-  private final Probe whiteKing;
-  private final Probe blackKing;
-  private final Probe blackToMove;
-  private final Probe strobeSeen;
-  private final Probe start;
+  private final SignalProbe pioBoard;
+  private final SignalProbe reset;
+  private final SignalProbe state;
+  private final SignalProbe address;
+  private final SignalProbe whiteKing;
+  private final SignalProbe blackKing;
+  private final SignalProbe blackToMove;
+  private final SignalProbe strobeSeen;
+  private final SignalProbe start;
   private final MemorySignals white;
   private final MemorySignals black;
   private long lastStrobe; // for a recording without the register that holds it
   private final Map<String, LateWrites> late = new HashMap<>();
   private final Map<MemorySignals, BitSet> written = new HashMap<>(); // since the last reset
-  private final Probe ready;
+  private final SignalProbe ready;
   private boolean covers; // whether all words were written before a row was granted
   private boolean leaves; // whether some were not
   private final int[] board = new int[LAST_SQUARE + 1];
@@ -229,7 +229,7 @@ final class LoaderRules {
   }
 
   private void expect(
-      Probe probe,
+      SignalProbe probe,
       long expected,
       @Nullable Integer layer,
       int order,
@@ -242,7 +242,7 @@ final class LoaderRules {
   }
 
   private Violation violation(
-      Probe probe, @Nullable Integer layer, int order, String kind, String what, String cause) {
+      SignalProbe probe, @Nullable Integer layer, int order, String kind, String what, String cause) {
     return new Violation(
         kind,
         layer,

@@ -9,11 +9,11 @@ final class MemorySignals {
   private final long[] words;
   private final long[] writtenIn; // cycle; 0 for never
   private final BitSet written = new BitSet();
-  final Probe write;
-  final Probe address;
-  final Probe data;
-  final Probe readAddress;
-  final Probe q;
+  final SignalProbe write;
+  final SignalProbe address;
+  final SignalProbe data;
+  final SignalProbe readAddress;
+  final SignalProbe q;
   private long lastWrite = -1;
   private boolean fromPowerUp = true;
   private long dueAddress = -1; // of a write that no port shows
@@ -37,7 +37,7 @@ final class MemorySignals {
     return write.present() && q.present() && scope(write).equals(scope(q));
   }
 
-  private static String scope(Probe probe) {
+  private static String scope(SignalProbe probe) {
     return probe.where().substring(0, Math.max(0, probe.where().lastIndexOf('.')));
   }
 

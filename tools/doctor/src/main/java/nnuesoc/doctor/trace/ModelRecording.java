@@ -12,9 +12,9 @@ final class ModelRecording implements Recording {
   private static final long PERIOD_NS = 20;
 
   private final SocRun run;
-  private final Map<String, Probe> probes = new LinkedHashMap<>();
+  private final Map<String, SignalProbe> probes = new LinkedHashMap<>();
   private final Signal[] signals;
-  private final Probe[] all;
+  private final SignalProbe[] all;
   private boolean begun;
 
   ModelRecording(SocSpec spec) {
@@ -22,10 +22,10 @@ final class ModelRecording implements Recording {
     for (Signal signal : run.circuit().signals()) {
       probes.put(
           signal.name(),
-          new Probe(signal.name(), signal.widthBits(), signal.widthBits(), signal.name()));
+          new SignalProbe(signal.name(), signal.widthBits(), signal.widthBits(), signal.name()));
     }
     signals = run.circuit().signals().toArray(new Signal[0]);
-    all = probes.values().toArray(new Probe[0]);
+    all = probes.values().toArray(new SignalProbe[0]);
   }
 
   @Override
@@ -65,11 +65,11 @@ final class ModelRecording implements Recording {
   }
 
   @Override
-  public Probe probe(String name) {
+  public SignalProbe probe(String name) {
     return Objects.requireNonNull(probes.get(name), name);
   }
 
-  Map<String, Probe> probes() {
+  Map<String, SignalProbe> probes() {
     return probes;
   }
 }

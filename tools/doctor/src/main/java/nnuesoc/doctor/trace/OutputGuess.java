@@ -2,7 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.util.List;
 import java.util.function.ToIntFunction;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the one mistake that explains all outputs of a layer, right and wrong ones. */
@@ -12,7 +12,7 @@ final class OutputGuess {
   private static final int FEW = 2; // outputs that may be a coincidence
 
   private final int layer;
-  private final Arithmetic arithmetic;
+  private final GoldenArithmetic arithmetic;
   private final List<Output> outputs;
 
   /** A row's output and the values that it is made of. */
@@ -22,7 +22,7 @@ final class OutputGuess {
   /** The mistake. */
   record Guess(String kind, String what, String cause) {}
 
-  OutputGuess(int layer, Arithmetic arithmetic, List<Output> outputs) {
+  OutputGuess(int layer, GoldenArithmetic arithmetic, List<Output> outputs) {
     this.layer = layer;
     this.arithmetic = arithmetic;
     this.outputs = outputs;
@@ -190,7 +190,7 @@ final class OutputGuess {
   private int unsigned(Output one, int bits) {
     final int bias = one.bias() & ((1 << bits) - 1);
     if (layer == 1 && bits == Short.SIZE) { // the arithmetic would take it as signed
-      return Arithmetic.clip((one.sum() + bias) >> Byte.SIZE);
+      return GoldenArithmetic.clip((one.sum() + bias) >> Byte.SIZE);
     }
     return activation(one.sum(), bias);
   }
@@ -198,8 +198,8 @@ final class OutputGuess {
   private boolean shifted() {
     for (int shift = 0; shift <= 10; shift++) {
       final int by = shift;
-      if (explains(one -> Arithmetic.clip(biased(one) >> by))
-          || explains(one -> Arithmetic.clip((one.sum() + (short) one.bias()) >> by))) {
+      if (explains(one -> GoldenArithmetic.clip(biased(one) >> by))
+          || explains(one -> GoldenArithmetic.clip((one.sum() + (short) one.bias()) >> by))) {
         return true;
       }
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.doctor.mistake.Supposed;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import org.jspecify.annotations.Nullable;
 
 /** A layer's write port: once per row, the activation of sum and bias goes to the row's word. */
@@ -18,12 +18,12 @@ final class OutputRules {
 
   private final LayerSignals layer;
   private final MemorySignals memory;
-  private final Probe sum;
-  private final Probe bias;
+  private final SignalProbe sum;
+  private final SignalProbe bias;
   private final IntUnaryOperator biasOfRow; // the net's, if no register shows it
-  private final List<Probe> otherBiases;
-  private final @Nullable Probe otherSide; // data of the other side's memory
-  private final Arithmetic arithmetic;
+  private final List<SignalProbe> otherBiases;
+  private final @Nullable SignalProbe otherSide; // data of the other side's memory
+  private final GoldenArithmetic arithmetic;
   private final Ledger ledger;
   private final List<OutputGuess.Output> outputs = new ArrayList<>();
   private @Nullable Due due;
@@ -34,12 +34,12 @@ final class OutputRules {
   OutputRules(
       LayerSignals layer,
       MemorySignals memory,
-      Probe sum,
-      Probe bias,
+      SignalProbe sum,
+      SignalProbe bias,
       IntUnaryOperator biasOfRow,
-      List<Probe> otherBiases,
-      @Nullable Probe otherSide,
-      Arithmetic arithmetic,
+      List<SignalProbe> otherBiases,
+      @Nullable SignalProbe otherSide,
+      GoldenArithmetic arithmetic,
       Ledger ledger) {
     this.layer = layer;
     this.memory = memory;
@@ -216,13 +216,13 @@ final class OutputRules {
   }
 
   private Violation violation(
-      String kind, Probe probe, int order, String what, String cause, String operands) {
+      String kind, SignalProbe probe, int order, String what, String cause, String operands) {
     return violation(kind, probe, order, what, cause, operands, layer.rowIs());
   }
 
   private Violation violation(
       String kind,
-      Probe probe,
+      SignalProbe probe,
       int order,
       String what,
       String cause,

@@ -22,5 +22,5 @@ interface Recording {
   String timeBefore();
 
   /** A signal by its name in fabric.md §9. */
-  Probe probe(String name);
+  SignalProbe probe(String name);
 }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 final class RegisterRules {
   private final List<LayerSignals> layers;
   private final Ledger ledger;
-  private final Probe address;
-  private final Probe writeData;
-  private final Probe readData;
-  private final Map<PioRegister, Probe> pio = new EnumMap<>(PioRegister.class);
+  private final SignalProbe address;
+  private final SignalProbe writeData;
+  private final SignalProbe readData;
+  private final Map<PioRegister, SignalProbe> pio = new EnumMap<>(PioRegister.class);
 
   RegisterRules(List<LayerSignals> layers, Recording recording, Ledger ledger) {
     this.layers = layers;
@@ -54,7 +54,7 @@ final class RegisterRules {
         });
   }
 
-  private void register(PioRegister at, Probe probe, boolean meant, long expected) {
+  private void register(PioRegister at, SignalProbe probe, boolean meant, long expected) {
     final @Nullable Integer layer =
         switch (at) {
           case PIO_READY -> Math.max(1, 1 + Long.numberOfTrailingZeros(expected | 8));
@@ -91,7 +91,7 @@ final class RegisterRules {
 
   private void answer() {
     final PioRegister at = addressed();
-    final Probe probe = at == null ? null : pio.get(at);
+    final SignalProbe probe = at == null ? null : pio.get(at);
     if (probe != null
         && probe.present()
         && probe.wasKnown()

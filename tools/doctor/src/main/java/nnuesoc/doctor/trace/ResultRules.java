@@ -1,26 +1,26 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 
 /** Layer 4's result and {@code done}: set in state WRITE and unchanged until a reset. */
 final class ResultRules {
   private static final int ORDER = 49;
 
   private final LayerSignals layer;
-  private final Probe sum;
-  private final Probe bias;
+  private final SignalProbe sum;
+  private final SignalProbe bias;
   private final int biasOfNet; // the net's, if no register shows it
-  private final Probe eval;
-  private final Probe done;
-  private final Arithmetic arithmetic;
+  private final SignalProbe eval;
+  private final SignalProbe done;
+  private final GoldenArithmetic arithmetic;
   private final Ledger ledger;
 
   ResultRules(
       LayerSignals layer,
       Recording recording,
       int biasOfNet,
-      Arithmetic arithmetic,
+      GoldenArithmetic arithmetic,
       Ledger ledger) {
     this.layer = layer;
     this.biasOfNet = biasOfNet;
@@ -83,7 +83,7 @@ final class ResultRules {
                 : "the path from the sum to the result");
   }
 
-  private void expect(Probe probe, long expected, String kind, String what, String cause) {
+  private void expect(SignalProbe probe, long expected, String kind, String what, String cause) {
     if (Ledger.differs(probe, expected)) {
       ledger.add(
           new Violation(

@@ -39,7 +39,7 @@ final class SecondOpinion {
       SocSpec spec,
       TraceRecording theirs,
       Map<String, Sequence> sequences,
-      Rules rules)
+      TraceRules rules)
       throws IOException {
     inquiry = Inquiry.of(source, clock, names, spec);
     this.theirs = theirs;

@@ -24,9 +24,9 @@ final class Sequences {
   private final List<Writes> writes = new ArrayList<>();
   private final List<Watched> states = new ArrayList<>();
 
-  private record Writes(Sequence sequence, Probe write, Probe address, Probe data) {}
+  private record Writes(Sequence sequence, SignalProbe write, SignalProbe address, SignalProbe data) {}
 
-  private record Watched(Sequence sequence, Probe probe) {}
+  private record Watched(Sequence sequence, SignalProbe probe) {}
 
   private Sequences(Recording recording, boolean ofModel, Map<String, Sequence> all) {
     this.recording = recording;
@@ -111,7 +111,7 @@ final class Sequences {
       }
     }
     for (Watched one : states) {
-      final Probe probe = one.probe();
+      final SignalProbe probe = one.probe();
       if (probe.is() != probe.was()) {
         put(one.sequence(), cycle, probe.is() & probe.mask());
       }

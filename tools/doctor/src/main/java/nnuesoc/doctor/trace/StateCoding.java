@@ -21,12 +21,12 @@ final class StateCoding {
   private static final long LONGEST = 500_000; // cycles in which layer 1 ends its first row
   private static final int MOST = 16; // states
 
-  private final Probe state;
-  private final Probe trigger;
-  private final Probe col;
-  private final Probe row;
-  private final Probe write;
-  private final Probe loader;
+  private final SignalProbe state;
+  private final SignalProbe trigger;
+  private final SignalProbe col;
+  private final SignalProbe row;
+  private final SignalProbe write;
+  private final SignalProbe loader;
   private final Set<Long> states = new LinkedHashSet<>(); // in the order of their first visits
   private final Set<Long> loaderStates = new LinkedHashSet<>();
   private final Map<Integer, Long> byMeaning = new HashMap<>();
@@ -48,7 +48,7 @@ final class StateCoding {
    * @throws IOException if the trace cannot be read
    */
   static StateCoding of(
-      TraceSource source, String clock, Map<String, String> names, Map<String, Probe> model)
+      TraceSource source, String clock, Map<String, String> names, Map<String, SignalProbe> model)
       throws IOException {
     try (TraceRecording recording = new TraceRecording(source, clock, names, model)) {
       final StateCoding coding = new StateCoding(recording);

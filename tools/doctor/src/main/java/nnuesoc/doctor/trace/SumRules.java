@@ -2,7 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.util.List;
 import nnuesoc.net.NumberFormat;
-import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import org.jspecify.annotations.Nullable;
 
 /** A layer's accumulator: cleared at the grant; in state ACCUMULATE it adds the product. */
@@ -11,26 +11,26 @@ final class SumRules {
   private static final int SUM = 8;
 
   private final LayerSignals layer;
-  private final Probe sum;
+  private final SignalProbe sum;
   private final MemorySignals input;
   private final @Nullable MemorySignals second; // only in layer 2: Black's
-  private final Probe blackToMove;
+  private final SignalProbe blackToMove;
   private final MemorySignals weight;
-  private final Probe bias;
+  private final SignalProbe bias;
   private final OtherWires others;
   private final SumWidth width;
-  private final Arithmetic arithmetic;
+  private final GoldenArithmetic arithmetic;
   private final Ledger ledger;
   private long informative; // terms that would differ with the other side's input
   private long turned; // terms that were the other side's
 
   SumRules(
       LayerSignals layer,
-      Probe sum,
+      SignalProbe sum,
       List<MemorySignals> inputs,
-      Probe blackToMove,
+      SignalProbe blackToMove,
       MemorySignals weight,
-      Probe bias,
+      SignalProbe bias,
       OtherWires others,
       NumberFormat format,
       Ledger ledger) {
@@ -43,7 +43,7 @@ final class SumRules {
     this.bias = bias;
     this.others = others;
     width = new SumWidth(layer, sum, format, ledger);
-    arithmetic = Arithmetic.of(format);
+    arithmetic = GoldenArithmetic.of(format);
     this.ledger = ledger;
   }
 

@@ -12,7 +12,7 @@ final class SumWidth {
   private static final int ORDER = 10;
 
   private final LayerSignals layer;
-  private final Probe sum;
+  private final SignalProbe sum;
   private final boolean wider;
   private final boolean narrower;
   private final Ledger ledger;
@@ -22,7 +22,7 @@ final class SumWidth {
 
   private record Wrap(long cycle, String time, long value) {}
 
-  SumWidth(LayerSignals layer, Probe sum, NumberFormat format, Ledger ledger) {
+  SumWidth(LayerSignals layer, SignalProbe sum, NumberFormat format, Ledger ledger) {
     this.layer = layer;
     this.sum = sum;
     this.ledger = ledger;

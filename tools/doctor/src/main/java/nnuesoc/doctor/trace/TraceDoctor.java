@@ -31,7 +31,7 @@ public final class TraceDoctor {
   private final ModelRecording model;
   private final Set<String> guesses;
   private final Ledger ledger;
-  private final Rules rules;
+  private final TraceRules rules;
   private final List<Sequences> both = new ArrayList<>();
   private final Map<String, Sequence> sequences;
   private final List<String> notes = new ArrayList<>();
@@ -50,7 +50,7 @@ public final class TraceDoctor {
     this.model = model;
     this.guesses = guesses;
     ledger = new Ledger(theirs);
-    rules = new Rules(spec, theirs, ledger);
+    rules = new TraceRules(spec, theirs, ledger);
     hang = new Hang(theirs, rules.layers());
     extents = new Extents(rules.layers());
     sequences = Sequences.attach(theirs, model, rules.memories().keySet(), both);
@@ -302,7 +302,7 @@ public final class TraceDoctor {
         return false;
       }
     }
-    final Probe eval = theirs.probe("soc.fabric.layer4.eval");
+    final SignalProbe eval = theirs.probe("soc.fabric.layer4.eval");
     return hang.evaluated() >= spec.positions().size() && (!eval.present() || eval.isKnown());
   }
 
@@ -336,7 +336,7 @@ public final class TraceDoctor {
     if (!findings.isEmpty() || eval == null || eval.differing() == 0 || beginsInTheMiddle) {
       return;
     }
-    final Probe probe = theirs.probe("soc.fabric.layer4.eval");
+    final SignalProbe probe = theirs.probe("soc.fabric.layer4.eval");
     findings.add(
         new TraceFinding(
             "evaluation",

@@ -25,7 +25,7 @@ final class TraceRecording implements Recording, Closeable {
 
   private final VcdReader reader;
   private final CycleSampler sampler;
-  private final Map<String, Probe> probes = new LinkedHashMap<>();
+  private final Map<String, SignalProbe> probes = new LinkedHashMap<>();
   private final List<Source> sources = new ArrayList<>();
   private final Source[][] byVariable;
   private BigInteger timeFs = BigInteger.ZERO;
@@ -35,7 +35,7 @@ final class TraceRecording implements Recording, Closeable {
   private BigInteger periodFs = BigInteger.ZERO;
 
   /** Where a probe's bits are: all of a signal, or one bit. */
-  private record Source(Probe probe, TraceSignal signal, int bit) {}
+  private record Source(SignalProbe probe, TraceSignal signal, int bit) {}
 
   /**
    * Opens a trace.
@@ -45,12 +45,12 @@ final class TraceRecording implements Recording, Closeable {
    * @param model which signals exist, and how wide they are
    */
   TraceRecording(
-      TraceSource source, String clock, Map<String, String> names, Map<String, Probe> model)
+      TraceSource source, String clock, Map<String, String> names, Map<String, SignalProbe> model)
       throws IOException {
     reader = VcdReader.open(source);
     final Map<String, TraceSignal> signals = new LinkedHashMap<>();
     reader.signals().forEach(signal -> signals.putIfAbsent(signal.name(), signal));
-    for (Probe of : model.values()) {
+    for (SignalProbe of : model.values()) {
       probes.put(of.name(), probe(of, names.get(of.name()), signals));
     }
     byVariable = new Source[reader.variableCount()][];
@@ -71,23 +71,23 @@ final class TraceRecording implements Recording, Closeable {
     sampler = new CycleSampler(reader, itsClock);
   }
 
-  private Probe probe(Probe of, @Nullable String name, Map<String, TraceSignal> signals) {
+  private SignalProbe probe(SignalProbe of, @Nullable String name, Map<String, TraceSignal> signals) {
     if (name == null) {
-      return new Probe(of.name(), of.modelBits(), 0, "");
+      return new SignalProbe(of.name(), of.modelBits(), 0, "");
     }
     final TraceSignal whole = signals.get(name);
     if (whole != null && whole.kind() == TraceSignal.Kind.BITS) {
-      final Probe probe = new Probe(of.name(), of.modelBits(), whole.widthBits(), name);
+      final SignalProbe probe = new SignalProbe(of.name(), of.modelBits(), whole.widthBits(), name);
       sources.add(new Source(probe, whole, -1));
       return probe;
     }
     final int bracket = name.endsWith("]") ? name.lastIndexOf('[') : -1;
     final TraceSignal vector = bracket < 0 ? null : signals.get(name.substring(0, bracket));
     if (vector == null) {
-      return new Probe(of.name(), of.modelBits(), 0, "");
+      return new SignalProbe(of.name(), of.modelBits(), 0, "");
     }
     final int bit = Integer.parseInt(name.substring(bracket + 1, name.length() - 1));
-    final Probe probe = new Probe(of.name(), of.modelBits(), 1, name);
+    final SignalProbe probe = new SignalProbe(of.name(), of.modelBits(), 1, name);
     sources.add(new Source(probe, vector, bit));
     return probe;
   }
@@ -159,7 +159,7 @@ final class TraceRecording implements Recording, Closeable {
   }
 
   @Override
-  public Probe probe(String name) {
+  public SignalProbe probe(String name) {
     return Objects.requireNonNull(probes.get(name), name);
   }
 

@@ -21,7 +21,7 @@ record Violation(
     @Nullable Integer layer,
     @Nullable Integer row,
     @Nullable Integer column,
-    Probe probe,
+    SignalProbe probe,
     int order,
     String what,
     String cause,

@@ -24,7 +24,7 @@ final class WidthRules {
     counter(layer.row, layer.rows(), "row-count", null);
   }
 
-  private void counter(Probe probe, int end, String kind, @Nullable Integer column) {
+  private void counter(SignalProbe probe, int end, String kind, @Nullable Integer column) {
     if (!probe.present() || probe.bits() >= probe.modelBits() || 1L << probe.bits() > end - 1L) {
       return;
     }

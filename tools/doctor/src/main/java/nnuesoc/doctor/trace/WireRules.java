@@ -5,11 +5,11 @@ import java.util.List;
 /** Wires that equal registers in every cycle: ready, triggers, and the result at the bridge. */
 final class WireRules {
   private final List<LayerSignals> layers;
-  private final Probe pioReady;
-  private final Probe pioTrigger;
-  private final Probe pioEval;
-  private final Probe eval;
-  private final Probe done;
+  private final SignalProbe pioReady;
+  private final SignalProbe pioTrigger;
+  private final SignalProbe pioEval;
+  private final SignalProbe eval;
+  private final SignalProbe done;
   private final Ledger ledger;
 
   WireRules(List<LayerSignals> layers, Recording recording, Ledger ledger) {
@@ -57,7 +57,7 @@ final class WireRules {
     }
   }
 
-  private void expect(Probe probe, long expected, LayerSignals layer, String what, String cause) {
+  private void expect(SignalProbe probe, long expected, LayerSignals layer, String what, String cause) {
     if (Ledger.differs(probe, expected)) {
       ledger.add(
           new Violation(

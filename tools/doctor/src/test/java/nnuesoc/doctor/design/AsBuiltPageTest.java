@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Finding;
-import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
@@ -297,7 +297,7 @@ class AsBuiltPageTest {
                         WeightWords.publishedBoard(),
                         WeightStores.PUBLISHED,
                         1,
-                        Set.of(Repair.SIGN))),
+                        Set.of(BoardRepair.SIGN))),
                 () -> false,
                 cycle -> {})
             .findings();

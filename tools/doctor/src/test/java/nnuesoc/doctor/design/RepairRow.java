@@ -9,7 +9,7 @@ import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.LayerErrors;
 import nnuesoc.doctor.Trial;
-import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.asbuilt.PieceList;
@@ -34,7 +34,7 @@ record RepairRow(List<Integer> local, List<Integer> total) {
   }
 
   /** Evaluates the start position with Black to move, on the chip as it was left. */
-  static RepairRow of(Set<Repair> repairs, Remains before) {
+  static RepairRow of(Set<BoardRepair> repairs, Remains before) {
     final ExaminedRun examined = examined(PieceList.published(), repairs, before);
     final Diagnosis diagnosis = Doctor.examine(examined, () -> false, cycle -> {});
     final GoldenResult golden = Objects.requireNonNull(examined.norm().golden().apply(0));
@@ -49,7 +49,7 @@ record RepairRow(List<Integer> local, List<Integer> total) {
         diagnosis.errors().stream().map(LayerErrors.Errors::local).toList(), List.copyOf(total));
   }
 
-  private static ExaminedRun examined(PieceList pieces, Set<Repair> repairs, Remains remains) {
+  private static ExaminedRun examined(PieceList pieces, Set<BoardRepair> repairs, Remains remains) {
     return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, SyntheticWords.board(1), true),
         WeightStores.PUBLISHED,

@@ -9,7 +9,7 @@ import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Trial;
-import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.asbuilt.PieceList;
@@ -71,7 +71,7 @@ class RepairedBoardTest {
         new AsBuiltStimulus(pieces, SyntheticWords.board(seed), blackToMove),
         WeightStores.PUBLISHED,
         1,
-        EnumSet.allOf(Repair.class),
+        EnumSet.allOf(BoardRepair.class),
         remains,
         Trial.AS_GIVEN,
         false);

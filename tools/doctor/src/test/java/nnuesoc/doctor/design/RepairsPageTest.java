@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class RepairsPageTest {
   private static final String OPTION = "-Dtest=RepairsPageTest -Dnnuesoc.campaign=boards";
 
   /** Those that {@code --full} runs. */
-  private static final Set<Repair> SAMPLE = EnumSet.of(Repair.CLIP);
+  private static final Set<BoardRepair> SAMPLE = EnumSet.of(BoardRepair.CLIP);
 
   private static final String NONE = "none";
   private static final String ALL = "all";
@@ -55,9 +55,9 @@ class RepairsPageTest {
     final Map<String, List<Integer>> alone = stored("alone");
     final Map<String, List<Integer>> without = stored("without");
     assertThat(RepairRow.of(Set.of(), before).local()).isEqualTo(alone.get(NONE));
-    assertThat(RepairRow.of(EnumSet.allOf(Repair.class), before).total())
+    assertThat(RepairRow.of(EnumSet.allOf(BoardRepair.class), before).total())
         .isEqualTo(without.get(ALL));
-    for (Repair repair : SAMPLE) {
+    for (BoardRepair repair : SAMPLE) {
       final String name = repair.optionName();
       assertThat(RepairRow.of(Set.of(repair), before).local())
           .as("%s alone", name)
@@ -76,12 +76,12 @@ class RepairsPageTest {
     final StringBuilder alone = new StringBuilder();
     final StringBuilder without = new StringBuilder();
     alone.append(stored("alone", NONE, RepairRow.of(Set.of(), before).local()));
-    for (Repair repair : Repair.values()) {
+    for (BoardRepair repair : BoardRepair.values()) {
       final String name = repair.optionName();
       alone.append(stored("alone", name, RepairRow.of(Set.of(repair), before).local()));
       without.append(stored("without", name, RepairRow.of(allBut(repair), before).total()));
     }
-    final RepairRow all = RepairRow.of(EnumSet.allOf(Repair.class), before);
+    final RepairRow all = RepairRow.of(EnumSet.allOf(BoardRepair.class), before);
     assertThat(all.local()).containsOnly(0);
     without.append(stored("without", ALL, all.total()));
     RootFile.check(STORED, alone.toString() + without, OPTION);
@@ -105,7 +105,7 @@ class RepairsPageTest {
     table.append("|---|---|---|---|\n");
     table.append("| ").append(NONE).append(" | | ").append(text(alone, NONE));
     table.append(" | |\n");
-    for (Repair repair : Repair.values()) {
+    for (BoardRepair repair : BoardRepair.values()) {
       final String name = repair.optionName();
       table.append(line(repair, text(alone, name), text(without, name)));
     }
@@ -128,17 +128,17 @@ class RepairsPageTest {
   void pageAndChartHaveEveryRepair() throws IOException {
     final String page = Files.readString(RootFile.of(PAGE));
     final String chart = Files.readString(RootFile.of(CHART));
-    for (Repair repair : Repair.values()) {
+    for (BoardRepair repair : BoardRepair.values()) {
       assertThat(page).contains("| `" + repair.optionName() + "` | " + repair.change() + " |");
       assertThat(chart).contains(">" + repair.optionName() + "<");
     }
   }
 
-  private static Set<Repair> allBut(Repair repair) {
+  private static Set<BoardRepair> allBut(BoardRepair repair) {
     return EnumSet.complementOf(EnumSet.of(repair));
   }
 
-  private static String line(Repair repair, String alone, String without) {
+  private static String line(BoardRepair repair, String alone, String without) {
     return "| `"
         + repair.optionName()
         + "` | "

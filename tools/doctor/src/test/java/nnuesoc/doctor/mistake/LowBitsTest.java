@@ -13,7 +13,7 @@ class LowBitsTest {
 
   @Test
   void likeNumbersAreOneChange() {
-    assertThat(LowBits.changes(new int[] {1, 1, 257, -1, Row.UNKNOWN, Row.UNKNOWN, 1}, 8))
+    assertThat(LowBits.changes(new int[] {1, 1, 257, -1, LayerRow.UNKNOWN, LayerRow.UNKNOWN, 1}, 8))
         .containsExactly(1, 255, Span.UNKNOWN, 1);
   }
 }

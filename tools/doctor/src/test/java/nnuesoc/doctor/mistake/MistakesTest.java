@@ -25,7 +25,7 @@ class MistakesTest {
     final List<Mistake> all = new ArrayList<>();
     for (Set<Integer> sides :
         List.of(
-            Set.of(Channel.WHITE), Set.of(Channel.BLACK), Set.of(Channel.WHITE, Channel.BLACK))) {
+            Set.of(LayerPath.WHITE), Set.of(LayerPath.BLACK), Set.of(LayerPath.WHITE, LayerPath.BLACK))) {
       all.addAll(FeatureMistakes.of(sides));
       all.addAll(OutputMistakes.of(sides, report));
     }
@@ -48,8 +48,8 @@ class MistakesTest {
     for (int position = 0; position < run.positions(); position++) {
       final GoldenResult golden =
           GoldenModel.evaluate(spec.positions().get(position), spec.net(), spec.arithmetic());
-      assertThat(run.outputs(position, Channel.WHITE)).isEqualTo(golden.output1White());
-      assertThat(run.outputs(position, Channel.BLACK)).isEqualTo(golden.output1Black());
+      assertThat(run.outputs(position, LayerPath.WHITE)).isEqualTo(golden.output1White());
+      assertThat(run.outputs(position, LayerPath.BLACK)).isEqualTo(golden.output1Black());
       assertThat(run.outputs(position, 2)).isEqualTo(golden.output2());
       assertThat(run.outputs(position, 3)).isEqualTo(golden.output3());
       assertThat(run.outputs(position, Shape.LAYERS)).containsExactly(golden.eval());
@@ -73,7 +73,7 @@ class MistakesTest {
 
   private static boolean differs(SupposedRun run, SupposedRun right) {
     for (int position = 0; position < run.positions(); position++) {
-      for (int channel = 0; channel < Channel.COUNT; channel++) {
+      for (int channel = 0; channel < LayerPath.COUNT; channel++) {
         for (int row = 0; row < run.rows(channel); row++) {
           if (!Arrays.equals(
               run.sums(position, channel, row), right.sums(position, channel, row))) {

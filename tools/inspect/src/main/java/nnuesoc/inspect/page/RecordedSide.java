@@ -46,7 +46,7 @@ final class RecordedSide {
    */
   boolean record(boolean whole, long bytes) {
     forget();
-    final Recording recording = new Recording(side, whole);
+    final RunChunks recording = new RunChunks(side, whole);
     final int all = side.overview().evaluations().size();
     long room = bytes - length(text(null));
     for (int i = 0; i < all; i++) {
@@ -69,7 +69,7 @@ final class RecordedSide {
   /** Takes the first evaluation with at most so many moments. */
   void recordFirst(boolean whole, int most) {
     forget();
-    final Recording recording = new Recording(side, whole);
+    final RunChunks recording = new RunChunks(side, whole);
     add(recording.chunk(0, most));
     kept = recording.keptWords();
     if (!whole) {
@@ -83,7 +83,7 @@ final class RecordedSide {
   /** Takes the same cycles as another side. */
   void recordIn(Collection<Long> others) {
     forget();
-    final Recording recording = new Recording(side, false);
+    final RunChunks recording = new RunChunks(side, false);
     add(recording.chunk(others));
     kept = recording.keptWords();
   }

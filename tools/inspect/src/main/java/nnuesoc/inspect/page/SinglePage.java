@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import nnuesoc.inspect.session.Against;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Side;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +29,7 @@ public final class SinglePage {
   private final @Nullable RecordedSide other;
   private final @Nullable String view; // the only one, or null for all
 
-  private SinglePage(Session session, @Nullable Against against, @Nullable String view) {
+  private SinglePage(InspectSession session, @Nullable Against against, @Nullable String view) {
     this.view = view;
     this.against = against;
     run = new RecordedSide(session, view);
@@ -38,7 +38,7 @@ public final class SinglePage {
   }
 
   /** Takes a run into a page without a comparison. */
-  public static SinglePage of(Session session) {
+  public static SinglePage of(InspectSession session) {
     return of(session, null, null);
   }
 
@@ -52,11 +52,11 @@ public final class SinglePage {
    * @throws IllegalArgumentException if the design has no such view, or the page does not fit, or
    *     the view cannot show a comparison
    */
-  public static SinglePage of(Session session, @Nullable Against against, @Nullable String view) {
+  public static SinglePage of(InspectSession session, @Nullable Against against, @Nullable String view) {
     return view == null ? whole(session, against) : embedded(session, against, view);
   }
 
-  private static SinglePage whole(Session session, @Nullable Against against) {
+  private static SinglePage whole(InspectSession session, @Nullable Against against) {
     final SinglePage page = new SinglePage(session, against, null);
     if (!page.record(true)) {
       final boolean fits = page.record(false);
@@ -69,7 +69,7 @@ public final class SinglePage {
     return page;
   }
 
-  private static SinglePage embedded(Session session, @Nullable Against against, String view) {
+  private static SinglePage embedded(InspectSession session, @Nullable Against against, String view) {
     final List<String> views = new ArrayList<>(session.overview().picture().views());
     if (against != null && !view.equals(TWO)) {
       throw new IllegalArgumentException(view + ": shows one run; both are in the view " + TWO);

@@ -3,17 +3,17 @@ package nnuesoc.inspect.server;
 import java.util.Map;
 import nnuesoc.inspect.session.Against;
 import nnuesoc.inspect.session.Differences;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Side;
 import org.jspecify.annotations.Nullable;
 
-/** Questions about the other side of a comparison, and about where the two sides differ. */
-final class AgainstApi implements Questions {
+/** PageQuestions about the other side of a comparison, and about where the two sides differ. */
+final class AgainstApi implements PageQuestions {
   private final @Nullable Against against;
-  private final Questions side;
+  private final PageQuestions side;
   private final @Nullable Differences differences;
 
-  AgainstApi(Session session, @Nullable Against against) {
+  AgainstApi(InspectSession session, @Nullable Against against) {
     this.against = against;
     final Side other = against == null ? null : against.side();
     side = other == null ? AgainstApi::nothing : new SideApi(other);

@@ -2,19 +2,19 @@ package nnuesoc.inspect.server;
 
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.inspect.session.Session;
-import nnuesoc.inspect.session.Words;
+import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.MemoryValues;
 import org.jspecify.annotations.Nullable;
 
 /** The questions that the page asks, by name. */
-final class Api implements Questions {
+final class Api implements PageQuestions {
   private static final List<String> FORMATS = List.of("mif", "hex", "csv");
 
-  private final Session session;
+  private final InspectSession session;
   private final SideApi side;
   private final @Nullable PageViewer viewer;
 
-  Api(Session session, @Nullable PageViewer viewer) {
+  Api(InspectSession session, @Nullable PageViewer viewer) {
     this.session = session;
     side = new SideApi(session);
     this.viewer = viewer;
@@ -51,7 +51,7 @@ final class Api implements Questions {
     final String memory = query.text("memory");
     final int evaluation = query.number("evaluation");
     query.end();
-    final @Nullable Words words = session.golden(memory, evaluation);
+    final @Nullable MemoryValues words = session.golden(memory, evaluation);
     return Answer.bytes(words == null ? new byte[0] : words.bytes());
   }
 

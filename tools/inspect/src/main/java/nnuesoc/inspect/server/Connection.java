@@ -18,7 +18,7 @@ final class Connection implements Runnable {
 
   private final Socket socket;
   private final Gate gate;
-  private final Map<String, Questions> questions;
+  private final Map<String, PageQuestions> questions;
 
   private volatile State state = State.STRANGER;
   private volatile long since = System.nanoTime();
@@ -39,7 +39,7 @@ final class Connection implements Runnable {
    * @param gate who is let in
    * @param questions what can be asked
    */
-  Connection(Socket socket, Gate gate, Map<String, Questions> questions) {
+  Connection(Socket socket, Gate gate, Map<String, PageQuestions> questions) {
     this.socket = socket;
     this.gate = gate;
     this.questions = questions;

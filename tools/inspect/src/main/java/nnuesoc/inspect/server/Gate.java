@@ -31,7 +31,7 @@ final class Gate {
    * @throws RequestException with its status: 403 another host or no token, 404 not there, 405 not
    *     a GET, 413 a body
    */
-  Answer pass(Request request, Map<String, Questions> questions) throws RequestException {
+  Answer pass(Request request, Map<String, PageQuestions> questions) throws RequestException {
     requireHost(request.headers().get("host"));
     final String method = request.method();
     if (!method.equals("GET") && !method.equals("HEAD")) {
@@ -47,7 +47,7 @@ final class Gate {
     requireToken(path.substring(1, slash < 0 ? path.length() : slash));
     final String name = slash < 0 ? "" : path.substring(slash + 1);
     final int end = name.indexOf('/');
-    final Questions asked = end < 0 ? null : questions.get(name.substring(0, end));
+    final PageQuestions asked = end < 0 ? null : questions.get(name.substring(0, end));
     return asked == null
         ? file(name, slash < 0)
         : asked.answer(name.substring(end + 1), new Query(query));

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import nnuesoc.inspect.session.Against;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +51,7 @@ public final class InspectServer implements AutoCloseable {
    * @throws IOException if the port is taken
    */
   public static InspectServer start(
-      Session session, int port, @Nullable PageViewer viewer, String expected) throws IOException {
+      InspectSession session, int port, @Nullable PageViewer viewer, String expected) throws IOException {
     return start(session, null, port, viewer, expected);
   }
 
@@ -66,7 +66,7 @@ public final class InspectServer implements AutoCloseable {
    * @throws IOException if the port is taken
    */
   public static InspectServer start(
-      Session session,
+      InspectSession session,
       @Nullable Against against,
       int port,
       @Nullable PageViewer viewer,
@@ -77,7 +77,7 @@ public final class InspectServer implements AutoCloseable {
     final String token = newToken();
     final InspectServer server = new InspectServer(listening, token);
     final Gate gate = new Gate(token, listening.getLocalPort(), expected);
-    final Map<String, Questions> questions =
+    final Map<String, PageQuestions> questions =
         Map.of("api", new Api(session, viewer), "against", new AgainstApi(session, against));
     server.threads.execute(() -> server.accept(gate, questions));
     try {
@@ -117,7 +117,7 @@ public final class InspectServer implements AutoCloseable {
   }
 
   /** Accepts connections until the server stops. */
-  private void accept(Gate gate, Map<String, Questions> questions) {
+  private void accept(Gate gate, Map<String, PageQuestions> questions) {
     try {
       while (!listening.isClosed()) {
         open.awaitRoom();

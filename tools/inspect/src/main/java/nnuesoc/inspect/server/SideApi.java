@@ -4,7 +4,7 @@ import java.util.List;
 import nnuesoc.inspect.session.Side;
 
 /** The questions that can be asked of either of two sides. */
-record SideApi(Side side) implements Questions {
+record SideApi(Side side) implements PageQuestions {
   @Override
   public Answer answer(String question, Query query) throws RequestException {
     return switch (question) {

@@ -38,7 +38,7 @@ public record Found(@Nullable Long cycle, long searched, List<Integer> signals) 
     long window = FIRST_WINDOW;
     while (at != end) {
       final long step = Math.min(window, Math.abs(end - at));
-      window = Math.min(2 * window, Session.LONGEST_WINDOW);
+      window = Math.min(2 * window, InspectSession.LONGEST_WINDOW);
       final long next = forward ? at + step : at - step;
       final long upTo = forward ? next : at == from ? at - 1 : at; // a search excludes from itself
       final Found found =

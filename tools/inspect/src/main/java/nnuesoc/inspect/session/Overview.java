@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import nnuesoc.inspect.subject.Divergence;
-import nnuesoc.inspect.subject.Evaluation;
+import nnuesoc.inspect.subject.ShownDivergence;
+import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.inspect.subject.FixedMemory;
 import nnuesoc.inspect.subject.Hazards;
 import nnuesoc.inspect.subject.Layer;
@@ -40,9 +40,9 @@ public record Overview(
     List<MemoryFacts> memories,
     List<String> events,
     List<Layer> layers,
-    List<Evaluation> evaluations,
+    List<ShownEvaluation> evaluations,
     Hazards hazards,
-    @Nullable Divergence divergence) {
+    @Nullable ShownDivergence divergence) {
   /** Copies the lists. */
   public Overview {
     signals = List.copyOf(signals);

@@ -17,7 +17,7 @@ public interface Side {
   Moment moment(long cycle);
 
   /**
-   * The changes of some signals, in at most {@link Session#LONGEST_WINDOW} cycles.
+   * The changes of some signals, in at most {@link InspectSession#LONGEST_WINDOW} cycles.
    *
    * @param places of the signals in {@link Overview#signals()}
    */
@@ -27,7 +27,7 @@ public interface Side {
   Events events(int evaluation);
 
   /** The words that a memory holds in a cycle. */
-  Words words(String memory, long cycle);
+  MemoryValues words(String memory, long cycle);
 
   /**
    * The row that a layer writes in a cycle; null if it writes none, or if its terms are not known.
@@ -40,7 +40,7 @@ public interface Side {
   }
 
   /** What a memory holds at the end of an evaluation by the golden model; null if not known. */
-  default @Nullable Words golden(String memory, int evaluation) {
+  default @Nullable MemoryValues golden(String memory, int evaluation) {
     return null;
   }
 

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import nnuesoc.inspect.session.Overview.MemoryFacts;
 import nnuesoc.inspect.session.Overview.SignalFacts;
-import nnuesoc.inspect.subject.Evaluation;
-import nnuesoc.inspect.subject.Evaluation.LayerSpan;
+import nnuesoc.inspect.subject.ShownEvaluation;
+import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.inspect.subject.Hazards;
 import nnuesoc.inspect.subject.Layer;
 import nnuesoc.inspect.subject.Neuron;
@@ -116,7 +116,7 @@ public final class TraceSide implements Side {
         ours.memories().stream().filter(one -> hasPort(one, tracks)).toList(),
         List.of(),
         ours.layers(),
-        List.of(new Evaluation(name, 0L, null, null, "", List.of(), spans)),
+        List.of(new ShownEvaluation(name, 0L, null, null, "", List.of(), spans)),
         new Hazards(0, List.of()),
         null);
   }
@@ -191,14 +191,14 @@ public final class TraceSide implements Side {
 
   /** A word that is written in a cycle is in the memory from the next cycle on. */
   @Override
-  public synchronized Words words(String memory, long cycle) {
+  public synchronized MemoryValues words(String memory, long cycle) {
     final MemoryFacts facts =
         overview.memories().stream()
             .filter(one -> one.name().equals(memory))
             .findAny()
             .orElseThrow(
                 () -> new IllegalArgumentException(memory + ": the trace has no port of it"));
-    return new Words(written.computeIfAbsent(memory, name -> port(facts)).to(cycle).clone(), null);
+    return new MemoryValues(written.computeIfAbsent(memory, name -> port(facts)).to(cycle).clone(), null);
   }
 
   private WrittenWords port(MemoryFacts facts) {

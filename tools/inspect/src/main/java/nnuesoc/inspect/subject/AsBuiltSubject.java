@@ -13,7 +13,7 @@ final class AsBuiltSubject extends MachineSubject {
   private final AsBuiltRun run;
 
   /** A subject for a run that stands in cycle 0. */
-  AsBuiltSubject(AsBuiltRun run, @Nullable Divergence divergence) {
+  AsBuiltSubject(AsBuiltRun run, @Nullable ShownDivergence divergence) {
     super(run, divergence);
     this.run = run;
   }
@@ -29,10 +29,10 @@ final class AsBuiltSubject extends MachineSubject {
   }
 
   @Override
-  public List<Evaluation> evaluations() {
+  public List<ShownEvaluation> evaluations() {
     final Integer eval = run.eval();
     return List.of(
-        new Evaluation(
+        new ShownEvaluation(
             run.spec().design().optionName(),
             0L,
             run.end(),

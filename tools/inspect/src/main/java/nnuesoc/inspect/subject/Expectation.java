@@ -27,17 +27,17 @@ final class Expectation {
   private Expectation() {}
 
   /** The place of the first expectation that is not met. */
-  static Divergence of(Outcome outcome) {
+  static ShownDivergence of(Outcome outcome) {
     final List<Mismatch> all = outcome.mismatches();
     if (all.isEmpty()) {
-      return new Divergence(
+      return new ShownDivergence(
           outcome.cycle(), Shape.LAYERS, null, null, outcome.headline(), List.of());
     }
     final String path = all.get(0).path();
     final Integer position = number(POSITION, path);
     final Integer layer = number(LAYER, path);
     final boolean eval = path.endsWith(".eval") || path.endsWith(".score");
-    return new Divergence(
+    return new ShownDivergence(
         cycle(outcome, path),
         layer == null ? Shape.LAYERS : layer + 1,
         eval ? Integer.valueOf(0) : number(ROW, path),

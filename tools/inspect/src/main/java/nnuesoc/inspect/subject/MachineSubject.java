@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import java.util.zip.CRC32;
-import nnuesoc.inspect.subject.Evaluation.LayerSpan;
+import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /** What all designs have in common. */
 abstract class MachineSubject implements Subject {
   private final DesignRun machine;
-  private final @Nullable Divergence divergence;
+  private final @Nullable ShownDivergence divergence;
 
-  MachineSubject(DesignRun machine, @Nullable Divergence divergence) {
+  MachineSubject(DesignRun machine, @Nullable ShownDivergence divergence) {
     this.machine = machine;
     this.divergence = divergence;
   }
@@ -90,7 +90,7 @@ abstract class MachineSubject implements Subject {
   }
 
   @Override
-  public final @Nullable Divergence divergence() {
+  public final @Nullable ShownDivergence divergence() {
     return divergence;
   }
 

@@ -2,7 +2,7 @@ package nnuesoc.inspect.subject;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.inspect.subject.Evaluation.Feature;
+import nnuesoc.inspect.subject.ShownEvaluation.Feature;
 import nnuesoc.position.Position;
 
 /** The features of each piece (fabric.md §5). */

@@ -13,7 +13,7 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
-import nnuesoc.soc.Score;
+import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +38,7 @@ final class ReportSubject extends MachineSubject {
    *
    * @param divergence where the run deviates from what it should do, or null
    */
-  ReportSubject(SocRun run, @Nullable Divergence divergence) {
+  ReportSubject(SocRun run, @Nullable ShownDivergence divergence) {
     super(run, divergence);
     this.run = run;
     spec = run.spec();
@@ -83,18 +83,18 @@ final class ReportSubject extends MachineSubject {
   }
 
   @Override
-  public List<Evaluation> evaluations() {
+  public List<ShownEvaluation> evaluations() {
     return run.evaluations().stream().map(this::evaluation).toList();
   }
 
-  private Evaluation evaluation(nnuesoc.soc.Evaluation result) {
+  private ShownEvaluation evaluation(nnuesoc.soc.Evaluation result) {
     final Integer eval = result.eval().isEmpty() ? null : result.eval().getAsInt();
-    return new Evaluation(
+    return new ShownEvaluation(
         result.position().fen(),
         orNull(result.begin()),
         orNull(result.end()),
         eval,
-        eval == null ? "" : singular(Score.text(eval, spec.net())),
+        eval == null ? "" : singular(RawScore.text(eval, spec.net())),
         PieceFeatures.of(result.position(), spec.shape().kings()),
         spans(result.layers()));
   }

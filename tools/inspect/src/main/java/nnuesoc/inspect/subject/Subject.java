@@ -26,7 +26,7 @@ public interface Subject {
   /**
    * A run of any design; {@code divergence} is where it deviates from what it should do, or null.
    */
-  static Subject of(DesignRun run, @Nullable Divergence divergence) {
+  static Subject of(DesignRun run, @Nullable ShownDivergence divergence) {
     return SocRun.in(run)
         .<Subject>map(soc -> new ReportSubject(soc, divergence))
         .or(() -> AsBuiltRun.in(run).map(asBuilt -> new AsBuiltSubject(asBuilt, divergence)))
@@ -79,7 +79,7 @@ public interface Subject {
   }
 
   /** What was evaluated, in order. */
-  List<Evaluation> evaluations();
+  List<ShownEvaluation> evaluations();
 
   /** The hazards of the run. */
   Hazards hazards();
@@ -153,5 +153,5 @@ public interface Subject {
   }
 
   /** Where the run first deviates from what it should do, or null. */
-  @Nullable Divergence divergence();
+  @Nullable ShownDivergence divergence();
 }

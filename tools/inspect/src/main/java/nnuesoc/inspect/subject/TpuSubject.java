@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import nnuesoc.inspect.subject.Evaluation.LayerSpan;
+import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.rtl.onechan.TpuLog;
 import nnuesoc.rtl.onechan.code.TpuProgram;
@@ -77,9 +77,9 @@ final class TpuSubject implements Subject {
   }
 
   @Override
-  public List<Evaluation> evaluations() {
+  public List<ShownEvaluation> evaluations() {
     final TpuLog log = run.log();
-    final List<Evaluation> evaluations = new ArrayList<>();
+    final List<ShownEvaluation> evaluations = new ArrayList<>();
     final List<Integer> moves = run.packet().moves();
     for (int i = 0; i < moves.size(); i++) {
       final boolean over = i < log.valueCycles().size();
@@ -87,7 +87,7 @@ final class TpuSubject implements Subject {
           i == 0 ? Long.valueOf(0) : i <= log.valueCycles().size() ? after(log, i - 1) : null;
       final Integer value = over ? Integer.valueOf(log.values().get(i).byteValue()) : null;
       evaluations.add(
-          new Evaluation(
+          new ShownEvaluation(
               OnechanTpuRun.moveText(moves.get(i)),
               begin,
               over ? log.valueCycles().get(i) : null,
@@ -157,7 +157,7 @@ final class TpuSubject implements Subject {
   }
 
   @Override
-  public @Nullable Divergence divergence() {
+  public @Nullable ShownDivergence divergence() {
     return null;
   }
 }

@@ -6,7 +6,7 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.regress.Advice;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.verification.regress.Runner;
+import nnuesoc.verification.regress.VectorRunner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,21 +16,21 @@ import org.jspecify.annotations.Nullable;
  * @param result how it ended
  * @param divergence where it deviates from what it should do, or null
  */
-public record VectorScene(DesignSpec spec, Result result, @Nullable Divergence divergence) {
+public record VectorScene(DesignSpec spec, Result result, @Nullable ShownDivergence divergence) {
   /** Runs the vector of a file once to find the divergence. */
   public static VectorScene of(Path file, Advice advice, BooleanSupplier interrupted) {
-    final Outcome outcome = Runner.runOne(file, advice, interrupted);
+    final Outcome outcome = VectorRunner.runOne(file, advice, interrupted);
     return new VectorScene(
         outcome.one().spec(),
         outcome.result(),
         outcome.result() == Result.FAILED ? divergence(outcome) : null);
   }
 
-  private static Divergence divergence(Outcome outcome) {
+  private static ShownDivergence divergence(Outcome outcome) {
     final nnuesoc.verification.explain.Divergence found = outcome.divergence();
     return found == null
         ? Expectation.of(outcome)
-        : new Divergence(
+        : new ShownDivergence(
             found.cycle(),
             found.layer(),
             found.row(),

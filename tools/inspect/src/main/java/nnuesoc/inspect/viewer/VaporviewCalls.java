@@ -15,17 +15,17 @@ import nnuesoc.traces.view.ViewRow;
  * each answered by {@code {"result","id"}} or {@code {"error","id"}}. It does not report the items
  * that it adds, so they keep its colors.
  */
-final class VaporviewCalls implements Control {
+final class VaporviewCalls implements ViewerControl {
   private static final int PATIENCE_FOR_FILE = 12; // times the patience for an answer
 
   private static final Duration FIRST = Duration.ofSeconds(2); // for a server of this form
 
-  private final Channel channel;
+  private final ViewerChannel channel;
   private final Duration patience;
   private int calls;
   private boolean loaded;
 
-  VaporviewCalls(Channel channel, Duration patience) {
+  VaporviewCalls(ViewerChannel channel, Duration patience) {
     this.channel = channel;
     this.patience = patience;
   }

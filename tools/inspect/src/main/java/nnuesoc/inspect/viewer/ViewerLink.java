@@ -22,9 +22,9 @@ public final class ViewerLink implements AutoCloseable {
   private static final int MILLIS_TO_FAIL = 700;
 
   private final Viewer viewer;
-  private final @Nullable Control control; // null: the program is to be started
+  private final @Nullable ViewerControl control; // null: the program is to be started
 
-  private ViewerLink(Viewer viewer, @Nullable Control control) {
+  private ViewerLink(Viewer viewer, @Nullable ViewerControl control) {
     this.viewer = viewer;
     this.control = control;
   }
@@ -40,7 +40,7 @@ public final class ViewerLink implements AutoCloseable {
    */
   public static ViewerLink open(Viewer viewer, int port, Duration patience, String path)
       throws IOException {
-    final Channel channel;
+    final ViewerChannel channel;
     try {
       channel = connect(viewer, port);
     } catch (IOException e) {
@@ -56,12 +56,12 @@ public final class ViewerLink implements AutoCloseable {
     return new ViewerLink(viewer, greeted(viewer, channel, port, patience));
   }
 
-  private static Channel connect(Viewer viewer, int port) throws IOException {
+  private static ViewerChannel connect(Viewer viewer, int port) throws IOException {
     final boolean lines = viewer == Viewer.VAPORVIEW; // its older form, which answers at once
-    return Channel.connect(viewer.title(), lines ? '\n' : viewer.terminator(), port);
+    return ViewerChannel.connect(viewer.title(), lines ? '\n' : viewer.terminator(), port);
   }
 
-  private static Control greeted(Viewer viewer, Channel channel, int port, Duration patience)
+  private static ViewerControl greeted(Viewer viewer, ViewerChannel channel, int port, Duration patience)
       throws IOException {
     if (viewer == Viewer.VAPORVIEW) {
       try {
@@ -69,13 +69,13 @@ public final class ViewerLink implements AutoCloseable {
       } catch (SocketTimeoutException e) { // it waits for the terminator of the common form
         return greet(
             new WcpControl(
-                viewer, Channel.connect(viewer.title(), viewer.terminator(), port), patience));
+                viewer, ViewerChannel.connect(viewer.title(), viewer.terminator(), port), patience));
       }
     }
     return greet(new WcpControl(viewer, channel, patience));
   }
 
-  private static Control greet(Control control) throws IOException {
+  private static ViewerControl greet(ViewerControl control) throws IOException {
     try {
       control.greet();
       return control;

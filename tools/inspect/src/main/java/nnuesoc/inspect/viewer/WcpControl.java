@@ -19,19 +19,19 @@ import nnuesoc.traces.view.ViewRow;
  * error, and events between them. Written from {@code surfer-wcp/src/proto.rs}. Commands that a
  * viewer's greeting does not list are sent only if nothing works without them.
  */
-final class WcpControl implements Control {
+final class WcpControl implements ViewerControl {
   private static final String VERSION = "0";
   private static final String LOADED = "waveforms_loaded";
   private static final String MARKERS = "add_markers";
   private static final int PATIENCE_FOR_FILE = 12; // times the patience for an answer
 
   private final Viewer viewer;
-  private final Channel channel;
+  private final ViewerChannel channel;
   private final Duration patience;
   private final Set<String> commands = new HashSet<>();
   private boolean loaded;
 
-  WcpControl(Viewer viewer, Channel channel, Duration patience) {
+  WcpControl(Viewer viewer, ViewerChannel channel, Duration patience) {
     this.viewer = viewer;
     this.channel = channel;
     this.patience = patience;

@@ -7,7 +7,7 @@ import java.util.List;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,18 +24,18 @@ abstract class BrowsedPage {
 
   /** The run as soon as a test asks for it. */
   private static final class Good {
-    static final Session SESSION = Looked.session(Looked.small());
+    static final InspectSession SESSION = Looked.session(Looked.small());
   }
 
   /** The same of the naive one. */
   private static final class Naive {
-    static final Session SESSION =
+    static final InspectSession SESSION =
         Looked.session(
             Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
                 .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
   }
 
-  static Session session;
+  static InspectSession session;
   static InspectServer server;
   static Chromium browser;
   static String file;
@@ -50,11 +50,11 @@ abstract class BrowsedPage {
     browser = Chromium.shared();
   }
 
-  static Session good() {
+  static InspectSession good() {
     return Good.SESSION;
   }
 
-  static Session naive() {
+  static InspectSession naive() {
     return Naive.SESSION;
   }
 

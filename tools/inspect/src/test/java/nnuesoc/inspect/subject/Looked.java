@@ -3,7 +3,7 @@ package nnuesoc.inspect.subject;
 import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.hps.asbuilt.WeightStores;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.ReportNet;
@@ -63,11 +63,11 @@ public final class Looked {
   }
 
   /** A session that has come to the end of its run. */
-  public static Session session(SocSpec spec) {
-    return loaded(new Session(new ReportSubject(spec.start(), null)));
+  public static InspectSession session(SocSpec spec) {
+    return loaded(new InspectSession(new ReportSubject(spec.start(), null)));
   }
 
-  static Session loaded(Session session) {
+  static InspectSession loaded(InspectSession session) {
     while (!session.load()) {}
     return session;
   }

@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class MalformedRequestTest {
 
   @BeforeAll
   static void serve() throws IOException {
-    final Session session = Looked.session(Looked.tiny(7));
+    final InspectSession session = Looked.session(Looked.tiny(7));
     server = InspectServer.start(session, 0, null, "the address that was printed");
   }
 

@@ -1,7 +1,7 @@
 package nnuesoc.inspect.subject;
 
 import java.util.List;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.parameter.Tuning;
@@ -22,11 +22,11 @@ final class OtherDesigns {
   private OtherDesigns() {}
 
   /** One that has come to its end: a fabric, with settings, or a design, by its name. */
-  static Session of(String name) {
+  static InspectSession of(String name) {
     return switch (name) {
       case "one-chan-tpu" -> TpuLooked.session();
       case "as-built-testbench", "as-built-board" ->
-          Looked.loaded(new Session(new AsBuiltSubject(Looked.published(name).start(), null)));
+          Looked.loaded(new InspectSession(new AsBuiltSubject(Looked.published(name).start(), null)));
       case "onchip", "onchip,cache" ->
           following(UpdatableFabrics.onChip(DialectReader.own(), settings(name)));
       case "incremental", "incremental,cache" ->
@@ -35,7 +35,7 @@ final class OtherDesigns {
     };
   }
 
-  private static Session following(SocSpec fabric) {
+  private static InspectSession following(SocSpec fabric) {
     return Looked.session(fabric.withPositions(POSITIONS));
   }
 

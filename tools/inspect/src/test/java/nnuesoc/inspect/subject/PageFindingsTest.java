@@ -10,7 +10,7 @@ import java.util.List;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Against;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -93,7 +93,7 @@ class PageFindingsTest {
   }
 
   private static void assertNoFinding(String design, int... widths) throws IOException {
-    final Session run = OtherDesigns.of(design);
+    final InspectSession run = OtherDesigns.of(design);
     final List<String> found = new ArrayList<>();
     try (InspectServer server = InspectServer.start(run, 0, null, "its address")) {
       for (String view : run.overview().views()) {
@@ -111,7 +111,7 @@ class PageFindingsTest {
   @ParameterizedTest
   @ValueSource(ints = {1280, 390, 320})
   void filesHaveNoFindingOfAnyLevel(int width, @TempDir Path folder) throws IOException {
-    final Session run = BrowsedPage.good();
+    final InspectSession run = BrowsedPage.good();
     final List<String> found = new ArrayList<>();
     final Path page = folder.resolve("both.html");
     Files.writeString(page, SinglePage.of(run, other(), null).text());

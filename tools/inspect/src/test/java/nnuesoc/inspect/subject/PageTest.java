@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -148,7 +148,7 @@ class PageTest extends BrowsedPage {
   @Test
   void neuronIsTheSessions() {
     browser.open(file + "#view=neuron&layer=2&row=3&cycle=250000");
-    final Session good = good();
+    final InspectSession good = good();
     final var events = good.events(0);
     Neuron neuron = null;
     for (int i = 0; i < events.cycles().length; i++) {

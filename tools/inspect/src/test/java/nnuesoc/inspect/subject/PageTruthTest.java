@@ -10,7 +10,7 @@ import java.util.List;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,7 +27,7 @@ class PageTruthTest {
     "startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -", "8/5k2/8/3Q4/8/8/2K5/8 w - -", "startpos"
   };
 
-  private static Session naive;
+  private static InspectSession naive;
   private static InspectServer server;
   private static InspectServer goodServer;
   private static Chromium browser;
@@ -39,7 +39,7 @@ class PageTruthTest {
         Looked.session(
             Looked.small(FENS).withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
     server = InspectServer.start(naive, 0, null, "its address");
-    final Session good = BrowsedPage.good();
+    final InspectSession good = BrowsedPage.good();
     goodServer = InspectServer.start(good, 0, null, "its address");
     final Path page = folder.resolve("run.html");
     Files.writeString(page, SinglePage.of(good).text());
@@ -168,8 +168,8 @@ class PageTruthTest {
   void wrongExpectationSaidThatTheRunWasRightAndWasBesideAnotherPosition() throws IOException {
     final Long end = naive.overview().evaluations().get(1).end();
     assertThat(end).isNotNull();
-    final Divergence wrong =
-        new Divergence(
+    final ShownDivergence wrong =
+        new ShownDivergence(
             end == null ? 0 : end,
             4,
             0,
@@ -178,8 +178,8 @@ class PageTruthTest {
             List.of("account"),
             true,
             1);
-    final Session session =
-        Looked.loaded(new Session(new ReportSubject(Looked.small(FENS).start(), wrong)));
+    final InspectSession session =
+        Looked.loaded(new InspectSession(new ReportSubject(Looked.small(FENS).start(), wrong)));
     try (InspectServer other = InspectServer.start(session, 0, null, "its address")) {
       browser.open(other.address().toString());
       assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Two runs");

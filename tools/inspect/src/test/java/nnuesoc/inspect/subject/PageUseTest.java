@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.Nets;
@@ -29,9 +29,9 @@ class PageUseTest extends BrowsedPage {
   @Tag("full")
   @Test
   void publishedDesignsHadDeadViewsAndNoHandshakesFor42MillionCycles() throws IOException {
-    final Session run =
+    final InspectSession run =
         Looked.loaded(
-            new Session(new AsBuiltSubject(Looked.published("as-built-board").start(), null)));
+            new InspectSession(new AsBuiltSubject(Looked.published("as-built-board").start(), null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       browser.open(other.address() + "#view=soc&cycle=15163922");
       assertThat(browser.text("#views")).isEqualTo("SoC\nTimeline\nWaves\nMemories\nWhy");
@@ -53,7 +53,7 @@ class PageUseTest extends BrowsedPage {
     final SocSpec spec =
         SocSpec.of(Nets.named("report", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
-    final Session run = Looked.loaded(new Session(new ReportSubject(spec.start(), null)));
+    final InspectSession run = Looked.loaded(new InspectSession(new ReportSubject(spec.start(), null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       browser.open(other.address() + "#view=story");
       shows("#main", "All are 0: to this net every piece is worth nothing.");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
@@ -83,7 +83,7 @@ class PageViewsTest extends BrowsedPage {
   }
 
   private static void assertViewsOf(String name, SocSpec spec) throws IOException {
-    final Session run = Looked.session(spec);
+    final InspectSession run = Looked.session(spec);
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       final long cycle = run.overview().cycles() / 2;
       for (String view : run.overview().views()) {
@@ -99,7 +99,7 @@ class PageViewsTest extends BrowsedPage {
 
   private static void assertViewsOf(String design) throws IOException {
     final AsBuiltRun machine = Looked.published(design).start();
-    final Session run = Looked.loaded(new Session(new AsBuiltSubject(machine, null)));
+    final InspectSession run = Looked.loaded(new InspectSession(new AsBuiltSubject(machine, null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       for (String view : VIEWS) {
         browser.open(other.address() + "#view=" + view + "&cycle=500000");

@@ -13,7 +13,7 @@ import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Against;
 import nnuesoc.inspect.session.Overview.SignalFacts;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.VcdRecording;
@@ -51,15 +51,15 @@ class PageWaysTest extends BrowsedPage {
     return browser.find("#views a[aria-current]").getText();
   }
 
-  private static InspectServer against(Session run, String name, Session other) throws IOException {
+  private static InspectServer against(InspectSession run, String name, InspectSession other) throws IOException {
     return InspectServer.start(run, new Against(name, other), 0, null, "its address");
   }
 
   @Tag("full")
   @Test
   void anotherPositionDiffersInBoardCellsTermsAndTime() throws IOException {
-    final Session run = good();
-    final Session other = Looked.session(Looked.small(ENDGAME));
+    final InspectSession run = good();
+    final InspectSession other = Looked.session(Looked.small(ENDGAME));
     try (InspectServer two = against(run, "fen=" + ENDGAME, other)) {
       browser.open(two.address().toString());
       assertThat(view()).isEqualTo("Two runs");
@@ -80,7 +80,7 @@ class PageWaysTest extends BrowsedPage {
   }
 
   /** Outputs and evaluation at the ends of two runs that differ. */
-  private static int differing(Session a, Session b) {
+  private static int differing(InspectSession a, InspectSession b) {
     int count = 0;
     for (String memory : List.of("output_1_white", "output_1_black", "output_2", "output_3")) {
       final int[] ours = a.words(memory, a.overview().cycles()).values();
@@ -99,7 +99,7 @@ class PageWaysTest extends BrowsedPage {
   @Tag("full")
   @Test
   void anotherTimingGivesTheSameResultsAtTheSameRowsInAnotherTime() throws IOException {
-    final Session other =
+    final InspectSession other =
         Looked.session(Looked.small().withTiming(ProgramTiming.parse("write=20")));
     try (InspectServer two = against(good(), "timing=write=20", other)) {
       browser.open(two.address() + "#view=two&cycle=14300");
@@ -142,7 +142,7 @@ class PageWaysTest extends BrowsedPage {
     try (VcdRecording recording = their.record(trace)) {
       their.toEnd();
     }
-    final Session run = Looked.session(Looked.tiny(7));
+    final InspectSession run = Looked.session(Looked.tiny(7));
     final TraceSide side =
         TraceSide.read(new TraceFileSource(trace), "soc.clk", List.of(), run.overview());
     try (InspectServer two =
@@ -160,7 +160,7 @@ class PageWaysTest extends BrowsedPage {
 
   @Test
   void pieceLeadsOverItsFeatureAndRowsToTheEvaluation() {
-    final Session run = good();
+    final InspectSession run = good();
     browser.open(file + "#view=board&cycle=14300");
     browser.find("[data-square='12']").click();
     browser.until("the way", () -> browser.all("#path a").size() >= 4);
@@ -190,7 +190,7 @@ class PageWaysTest extends BrowsedPage {
   }
 
   /** Whether a part of the way holds what it holds at the end of the run. */
-  private static boolean stands(Session run, String name, long cycle) {
+  private static boolean stands(InspectSession run, String name, long cycle) {
     final long end = run.overview().cycles();
     if (name.startsWith("feature")) {
       return run.words("feature_white", cycle).values()[12] == 1;
@@ -345,14 +345,14 @@ class PageWaysTest extends BrowsedPage {
   @Tag("full")
   @Test
   void everyEmbeddedViewIsSmallAtFullSizeToo(@TempDir Path folder) throws IOException {
-    final Session full = Looked.session(Looked.full());
+    final InspectSession full = Looked.session(Looked.full());
     for (String view : VIEWS) {
       assertEmbedded(folder, view, good());
       assertEmbedded(folder, view, full);
     }
   }
 
-  private static void assertEmbedded(Path folder, String view, Session run) throws IOException {
+  private static void assertEmbedded(Path folder, String view, InspectSession run) throws IOException {
     final Path page = folder.resolve(view + ".html");
     Files.writeString(page, SinglePage.of(run, null, view).text());
     assertThat(Files.size(page)).as(view).isLessThan(200_000);

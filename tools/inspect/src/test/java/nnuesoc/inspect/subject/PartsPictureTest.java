@@ -12,8 +12,8 @@ import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Overview.MemoryFacts;
 import nnuesoc.inspect.session.Overview.SignalFacts;
-import nnuesoc.inspect.session.Session;
-import nnuesoc.inspect.subject.Evaluation.LayerSpan;
+import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.net.store.NeedsNets;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,7 +78,7 @@ class PartsPictureTest {
   }
 
   private static void assertPaths(String name) throws IOException {
-    final Session run = OtherDesigns.of(name);
+    final InspectSession run = OtherDesigns.of(name);
     try (InspectServer server = InspectServer.start(run, 0, null, "its address");
         Chromium browser = Chromium.start()) {
       browser.size(1280, 800);
@@ -111,14 +111,14 @@ class PartsPictureTest {
    * All cycles of a short run; else some from all of it, about events, and where positions begin
    * and end.
    */
-  private static SortedSet<Long> cycles(Session run) {
+  private static SortedSet<Long> cycles(InspectSession run) {
     final long last = run.overview().cycles();
     final SortedSet<Long> cycles = new TreeSet<>();
     final long step = last < SHORT ? 1 : Math.max(1, last / CYCLES);
     for (long cycle = 0; cycle <= last; cycle += step) {
       cycles.add(cycle);
     }
-    final List<Evaluation> all = run.overview().evaluations();
+    final List<ShownEvaluation> all = run.overview().evaluations();
     for (int i = 0; step > 1 && i < Math.min(2, all.size()); i++) {
       final Long begin = all.get(i).begin();
       about(cycles, begin == null ? 0 : begin, 12, last);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import nnuesoc.inspect.session.Events;
-import nnuesoc.inspect.session.Session;
-import nnuesoc.inspect.subject.Evaluation.Feature;
+import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.subject.ShownEvaluation.Feature;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
@@ -31,7 +31,7 @@ class ReportSubjectTest {
   void everyRowsTermsGiveItsSumAndTheGoldenOutput(String arithmetic, String fen) {
     final SocSpec spec =
         Looked.small(NumberFormat.valueOf(arithmetic.toUpperCase(Locale.ROOT)), fen);
-    final Session session = Looked.session(spec);
+    final InspectSession session = Looked.session(spec);
     final GoldenResult golden =
         GoldenModel.evaluate(spec.positions().get(0), spec.net(), spec.arithmetic());
     final Events events = session.events(0);
@@ -71,7 +71,7 @@ class ReportSubjectTest {
 
   @Test
   void inAnyOtherCycleNoRowIsWritten() {
-    final Session session = Looked.session(Looked.small());
+    final InspectSession session = Looked.session(Looked.small());
     assertThat(session.neuron(1, true, 0)).isNull();
     assertThat(session.neuron(4, true, session.overview().cycles())).isNull();
     assertThatThrownBy(() -> session.neuron(5, true, 0)).hasMessage("layer 5: 1 to 4");
@@ -117,7 +117,7 @@ class ReportSubjectTest {
   @Test
   void boardIsThePositionOnceItIsWritten() {
     final SocSpec spec = Looked.small(BLACK);
-    final Session session = Looked.session(spec);
+    final InspectSession session = Looked.session(spec);
     assertThat(session.moment(0).board()).containsOnly(0).hasSize(64);
     assertThat(session.moment(1_000).board())
         .containsExactly(IntStream.range(0, 64).map(spec.positions().get(0)::code).toArray());

@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.server.WindowViewer;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.viewer.FakeViewer;
 import nnuesoc.inspect.viewer.Viewer;
 import nnuesoc.inspect.viewer.ViewerLink;
@@ -45,7 +45,7 @@ class ServerTest {
   private static final int PATIENCE_MILLIS = 20_000;
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.1 (\\d+) .*");
 
-  private static Session session;
+  private static InspectSession session;
   private static InspectServer server;
   private static HttpClient client;
 

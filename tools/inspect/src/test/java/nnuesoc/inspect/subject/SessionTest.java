@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Moment;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Window;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -23,7 +23,7 @@ class SessionTest {
     0, 1, 613, 1_335, 1_336, 14_300, 14_301, 57_921, 200_000, 255_400, 300_000
   };
 
-  private final Session session = Looked.session(SPEC);
+  private final InspectSession session = Looked.session(SPEC);
 
   @Test
   void momentsAreThoseOfASteppedRun() {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.inspect.session.Events;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCatalog;
@@ -66,7 +66,7 @@ class ShownTruthTest {
     return Long.parseLong(text.replace(",", "").replace('−', '-'));
   }
 
-  private static List<Neuron> allRows(Session session, int evaluation) {
+  private static List<Neuron> allRows(InspectSession session, int evaluation) {
     final Events events = session.events(evaluation);
     final List<Neuron> rows = new ArrayList<>();
     for (int i = 0; i < events.cycles().length; i++) {
@@ -124,7 +124,7 @@ class ShownTruthTest {
 
   @Test
   void wordOfATermStoodInAnotherCycle() {
-    final Session session = Looked.session(Looked.small());
+    final InspectSession session = Looked.session(Looked.small());
     final Events events = session.events(0);
     int compared = 0;
     for (int i = 0; i < events.cycles().length; i++) {
@@ -164,7 +164,7 @@ class ShownTruthTest {
     final SocRun run = spec.start();
     run.hazards().onAdd(hazard -> expected.add(hazard.cycle()));
     run.simulation().run(Long.MAX_VALUE);
-    final Session session = Looked.session(spec);
+    final InspectSession session = Looked.session(spec);
     session.moment(20_000); // passes cycles again, which adds none
     session.moment(100);
     final long[] cycles = session.hazardSteps(Integer.MAX_VALUE);
@@ -202,7 +202,7 @@ class ShownTruthTest {
     assertThat(text).contains(right);
     final Path file = folder.resolve("wrong.json");
     Files.writeString(file, text.replace(right, wrong));
-    final Divergence found = VectorScene.of(file, Advice.NONE, () -> false).divergence();
+    final ShownDivergence found = VectorScene.of(file, Advice.NONE, () -> false).divergence();
     assertThat(found).isNotNull();
     if (found != null) {
       assertThat(found.expectation()).isTrue();

@@ -2,7 +2,7 @@ package nnuesoc.inspect.subject;
 
 import java.util.Map;
 import nnuesoc.chess.Board;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.peers.onechan.ImageFile;
 import nnuesoc.peers.onechan.MovesOf;
 import nnuesoc.peers.onechan.OnechanTpuRun;
@@ -24,7 +24,7 @@ public final class TpuLooked {
   }
 
   /** A session that has come to the end of its run. */
-  public static Session session() {
-    return Looked.loaded(new Session(Subject.of(run(), Map.of("design", "one-chan-tpu"))));
+  public static InspectSession session() {
+    return Looked.loaded(new InspectSession(Subject.of(run(), Map.of("design", "one-chan-tpu"))));
   }
 }

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Moment;
-import nnuesoc.inspect.session.Session;
-import nnuesoc.inspect.subject.Evaluation.LayerSpan;
+import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -31,7 +31,7 @@ import org.openqa.selenium.Keys;
 class TpuPageTest {
   private static final List<String> VIEWS = List.of("array", "soc", "timeline", "waves", "memory");
 
-  private static Session session;
+  private static InspectSession session;
   private static InspectServer server;
   private static Chromium browser;
   private static String file;

@@ -6,24 +6,24 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.session.Moment;
-import nnuesoc.inspect.session.Session;
-import nnuesoc.inspect.subject.Evaluation.LayerSpan;
+import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the page is told of a packet through the TPU. */
 class TpuSubjectTest {
-  private final Session session = TpuLooked.session();
+  private final InspectSession session = TpuLooked.session();
 
   @Test
   void eachMoveIsAnEvaluationWithTheCyclesOfItsLayers() {
     final OnechanTpuRun run = TpuLooked.run();
     run.toEnd();
-    final List<Evaluation> moves = session.overview().evaluations();
-    assertThat(moves).extracting(Evaluation::name).hasSize(20).startsWith("a2a3", "a2a4");
+    final List<ShownEvaluation> moves = session.overview().evaluations();
+    assertThat(moves).extracting(ShownEvaluation::name).hasSize(20).startsWith("a2a3", "a2a4");
     for (int i = 0; i < moves.size(); i++) {
-      final Evaluation move = moves.get(i);
+      final ShownEvaluation move = moves.get(i);
       assertThat(move.eval()).isEqualTo(run.log().values().get(i).byteValue());
       assertThat(move.end()).isEqualTo(run.log().valueCycles().get(i));
       for (int layer = 0; layer < 5; layer++) {
@@ -42,7 +42,7 @@ class TpuSubjectTest {
 
   @Test
   void goingBackAndForthChangesNothing() {
-    final List<Evaluation> before = session.overview().evaluations();
+    final List<ShownEvaluation> before = session.overview().evaluations();
     final Moment moment = session.moment(3_000);
     session.moment(100);
     session.events(19);

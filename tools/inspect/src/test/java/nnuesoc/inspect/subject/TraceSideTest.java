@@ -11,7 +11,7 @@ import java.util.Objects;
 import nnuesoc.inspect.session.Differences;
 import nnuesoc.inspect.session.Found;
 import nnuesoc.inspect.session.Overview.SignalFacts;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.soc.SocRun;
@@ -29,7 +29,7 @@ class TraceSideTest {
   private static final List<String> OUTPUTS =
       List.of("output_1_white", "output_1_black", "output_2", "output_3", "feature_white");
 
-  private static Session session;
+  private static InspectSession session;
   private static Path file;
 
   @BeforeAll
@@ -82,7 +82,7 @@ class TraceSideTest {
     final Path other = folder.resolve("other.vcd");
     write(Looked.tiny(8), other);
     final TraceSide trace = read(other, "soc.clk");
-    final Session run = Looked.session(Looked.tiny(8));
+    final InspectSession run = Looked.session(Looked.tiny(8));
     final List<Long> begins = begins(run);
     assertThat(begins).hasSizeGreaterThan(100);
     for (Side side : List.of(trace, run)) {
@@ -105,7 +105,7 @@ class TraceSideTest {
   }
 
   /** Every cycle in which a signal differs that was the same in the one before. */
-  private static List<Long> begins(Session other) {
+  private static List<Long> begins(InspectSession other) {
     final List<Long> begins = new ArrayList<>();
     List<Long> a = session.moment(0).values();
     List<Long> b = other.moment(0).values();

@@ -10,7 +10,7 @@ import java.util.List;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Against;
-import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.VcdRecording;
@@ -42,7 +42,7 @@ class TwoRunsFileTest {
     browser.close();
   }
 
-  private String file(Session run, @Nullable Against against, @Nullable String view)
+  private String file(InspectSession run, @Nullable Against against, @Nullable String view)
       throws IOException {
     final SinglePage page = SinglePage.of(run, against, view);
     assertThat(page.leftOut()).as("all of it is there").filteredOn(one -> view == null).isEmpty();
@@ -58,7 +58,7 @@ class TwoRunsFileTest {
   @Tag("full")
   @Test
   void fileComparesWithAnotherRunAsTheServerDoes() throws IOException {
-    final Session run = Looked.session(Looked.small());
+    final InspectSession run = Looked.session(Looked.small());
     final Against other = another("8/5k2/8/3Q4/8/8/2K5/8 w - -");
     final String file = file(run, other, null);
     browser.open(file);
@@ -106,7 +106,7 @@ class TwoRunsFileTest {
   @Tag("full")
   @Test
   void twoRunsOfTheFullSizeAreTooLargeForAnEmbeddedFileWhichIsSaid() {
-    final Session full = Looked.session(Looked.full());
+    final InspectSession full = Looked.session(Looked.full());
     final Against same = new Against("the same", full);
     assertThatThrownBy(() -> SinglePage.of(full, same, "two"))
         .hasMessageContaining("two: does not fit 200 kB for this shape");
@@ -121,7 +121,7 @@ class TwoRunsFileTest {
     try (VcdRecording recording = their.record(trace)) {
       their.toEnd();
     }
-    final Session run = Looked.session(Looked.tiny(7));
+    final InspectSession run = Looked.session(Looked.tiny(7));
     final TraceSide side =
         TraceSide.read(new TraceFileSource(trace), "soc.clk", List.of(), run.overview());
     browser.open(file(run, new Against("their.vcd", side), null));
@@ -138,7 +138,7 @@ class TwoRunsFileTest {
   @Tag("full")
   @Test
   void packetOfTheTpuIsComparedMoveByMove() throws IOException {
-    final Session run = TpuLooked.session();
+    final InspectSession run = TpuLooked.session();
     final Against other = new Against("the same", TpuLooked.session());
     browser.open(file(run, other, null) + "#view=two");
     browser.until("the summary", () -> browser.text("#told").contains("the same"));

@@ -29,7 +29,7 @@ public final class Bench {
    * @param complete whether the user let the run come to its end
    */
   public record Results(
-      Machine machine, boolean quick, List<Row> rows, List<GrowthRow> growth, boolean complete) {}
+      Machine machine, boolean quick, List<BenchRow> rows, List<GrowthRow> growth, boolean complete) {}
 
   /**
    * Runs nothing yet.
@@ -41,7 +41,7 @@ public final class Bench {
     this(
         quick,
         program,
-        quick ? Plan.quick() : Plan.full(program.typed()),
+        quick ? BenchPlan.quick() : BenchPlan.full(program.typed()),
         quick ? Growth.quick() : Growth.full());
   }
 
@@ -109,7 +109,7 @@ public final class Bench {
     } catch (Subprocess.StoppedException e) {
       complete = false;
     }
-    final List<Row> rows = new ArrayList<>();
+    final List<BenchRow> rows = new ArrayList<>();
     contests.forEach(contest -> rows.addAll(contest.rows()));
     return new Results(Machine.here(), quick, rows, growth.rows(), complete);
   }

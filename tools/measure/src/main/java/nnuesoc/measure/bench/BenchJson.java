@@ -20,9 +20,9 @@ public final class BenchJson {
     return json;
   }
 
-  private static Map<String, @Nullable Object> row(Row row) {
+  private static Map<String, @Nullable Object> row(BenchRow row) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    final Row.Rival theirs = row.theirs();
+    final BenchRow.Rival theirs = row.theirs();
     json.put("name", row.name());
     json.put("unit", row.unit());
     json.put("rounds", row.rounds());
@@ -37,7 +37,7 @@ public final class BenchJson {
     return json;
   }
 
-  private static @Nullable Map<String, @Nullable Object> rival(Row.Rival rival) {
+  private static @Nullable Map<String, @Nullable Object> rival(BenchRow.Rival rival) {
     final Spread spread = rival.spread();
     if (spread == null) {
       return null;

@@ -50,8 +50,8 @@ public final class BenchTable {
         "%s, %d cores; Java %s; %s%n",
         machine.cpu(), machine.cores(), machine.java(), machine.os());
     final Set<String> rivals = new LinkedHashSet<>();
-    for (Row row : results.rows()) {
-      final Row.Rival theirs = row.theirs();
+    for (BenchRow row : results.rows()) {
+      final BenchRow.Rival theirs = row.theirs();
       if (theirs != null && theirs.missing() != null) {
         rivals.add(theirs.tool() + " not measured: " + theirs.missing());
       } else if (theirs != null) {
@@ -61,8 +61,8 @@ public final class BenchTable {
     rivals.forEach(out::println);
   }
 
-  private static void row(Row row, PrintStream out) {
-    final Row.Rival theirs = row.theirs();
+  private static void row(BenchRow row, PrintStream out) {
+    final BenchRow.Rival theirs = row.theirs();
     line(
         out,
         String.format(
@@ -77,7 +77,7 @@ public final class BenchTable {
             goal(row)));
   }
 
-  private static String goal(Row row) {
+  private static String goal(BenchRow row) {
     if (row.goal() == null) {
       return "";
     }
@@ -86,12 +86,12 @@ public final class BenchTable {
     return row.goal() + verdict;
   }
 
-  private static String workload(Row row) {
+  private static String workload(BenchRow row) {
     return row.workload() + ", " + row.rounds() + (row.rounds() == 1 ? " round" : " rounds");
   }
 
   /** The notes about what a time includes, each with the names of its rows. */
-  private static Map<String, String> notes(List<Row> rows) {
+  private static Map<String, String> notes(List<BenchRow> rows) {
     final Map<String, String> notes = new LinkedHashMap<>();
     rows.forEach(row -> notes.merge(row.note(), row.name(), (a, b) -> a + ", " + b));
     return notes;

@@ -20,5 +20,5 @@ interface Contest {
   void run(Lab lab, Pace pace) throws IOException;
 
   /** What has been measured so far. */
-  List<Row> rows();
+  List<BenchRow> rows();
 }

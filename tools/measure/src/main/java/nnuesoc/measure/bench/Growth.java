@@ -76,8 +76,8 @@ final class Growth {
     if (points.isEmpty()) {
       return;
     }
-    try (Worker stepped = lab.worker();
-        Worker fast = lab.worker()) {
+    try (BenchWorker stepped = lab.worker();
+        BenchWorker fast = lab.worker()) {
       Pace its = pace;
       for (Point point : points) {
         final Workload workload = point.workload();
@@ -108,7 +108,7 @@ final class Growth {
         point.name(), workload.shape(), workload.positions(), workload.cycles(), stepped, fast);
   }
 
-  private static Spread measure(Order order, Worker worker, Pace pace, Lab lab) throws IOException {
+  private static Spread measure(Order order, BenchWorker worker, Pace pace, Lab lab) throws IOException {
     final Contestant one = new WorkerContestant(worker, order);
     pace.warmUp(one::run);
     final List<Double> seconds = new ArrayList<>();

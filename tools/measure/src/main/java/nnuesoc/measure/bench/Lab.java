@@ -55,8 +55,8 @@ final class Lab implements Closeable {
   }
 
   /** A JVM that has run nothing. */
-  Worker worker() throws IOException {
-    return new Worker(newFile("worker"), stop);
+  BenchWorker worker() throws IOException {
+    return new BenchWorker(newFile("worker"), stop);
   }
 
   /** This program with a workload of one position. */

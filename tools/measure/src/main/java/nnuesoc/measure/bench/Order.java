@@ -3,7 +3,7 @@ package nnuesoc.measure.bench;
 import java.util.List;
 
 /**
- * A run that a {@link Worker} is to make; one line of its input.
+ * A run that a {@link BenchWorker} is to make; one line of its input.
  *
  * @param how the engine
  * @param workload what is run

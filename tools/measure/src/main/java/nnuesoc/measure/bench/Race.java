@@ -151,11 +151,11 @@ final class Race implements Contest {
   }
 
   @Override
-  public List<Row> rows() {
-    final List<Row> rows = new ArrayList<>();
+  public List<BenchRow> rows() {
+    final List<BenchRow> rows = new ArrayList<>();
     for (int i = 0; i < lanes.size(); i++) {
       if (failure != null) {
-        rows.add(Row.notMeasured(lanes.get(i), workload, failure));
+        rows.add(BenchRow.notMeasured(lanes.get(i), workload, failure));
       } else if (!ours.get(i).isEmpty()) {
         rows.add(row(lanes.get(i), ours.get(i)));
       }
@@ -163,13 +163,13 @@ final class Race implements Contest {
     return rows;
   }
 
-  private Row row(Lane lane, List<Timing> timings) {
-    final Unit unit = lane.unit();
+  private BenchRow row(Lane lane, List<Timing> timings) {
+    final FigureUnit unit = lane.unit();
     final List<Double> ratios = new ArrayList<>();
     for (int round = 0; round < theirs.size(); round++) {
       ratios.add(unit.ratio(timings.get(round), theirs.get(round)));
     }
-    return new Row(
+    return new BenchRow(
         lane.name(),
         unit.text(),
         timings.size(),
@@ -181,15 +181,15 @@ final class Race implements Contest {
         lane.note() + remark);
   }
 
-  private Row.Rival theirs(TwinSimulator simulator, Unit unit) {
-    return new Row.Rival(
+  private BenchRow.Rival theirs(TwinSimulator simulator, FigureUnit unit) {
+    return new BenchRow.Rival(
         simulator.title(),
         simulator.version(),
         theirs.isEmpty() ? null : figures(theirs, unit),
         missing);
   }
 
-  private Spread figures(List<Timing> timings, Unit unit) {
+  private Spread figures(List<Timing> timings, FigureUnit unit) {
     return Spread.of(
         timings.stream().map(timing -> unit.figure(timing, workload.positions())).toList());
   }

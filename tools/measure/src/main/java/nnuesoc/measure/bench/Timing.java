@@ -14,7 +14,7 @@ import java.util.Locale;
 record Timing(long cycles, int eval, double seconds, double processSeconds) {
   private static final int FIELDS = 3;
 
-  /** The output line of a {@link Worker}, without its end. */
+  /** The output line of a {@link BenchWorker}, without its end. */
   String line() {
     return cycles + " " + eval + " " + seconds;
   }

@@ -215,17 +215,17 @@ final class TpuRace implements Contest {
   }
 
   @Override
-  public List<Row> rows() {
+  public List<BenchRow> rows() {
     return ours.isEmpty() ? List.of() : names.stream().map(this::row).toList();
   }
 
-  private Row row(String name) {
+  private BenchRow row(String name) {
     final String workload =
         String.format(Locale.ROOT, "one-chan-tpu, a packet of 5 moves, %,d cycles", cycles);
     if (name.equals(PACKET_TIME)) {
-      return new Row(
+      return new BenchRow(
           name,
-          Unit.MILLISECONDS.text(),
+          FigureUnit.MILLISECONDS.text(),
           milliseconds.size(),
           Spread.of(milliseconds),
           null,
@@ -234,12 +234,12 @@ final class TpuRace implements Contest {
           workload,
           "with building the circuit; warm, the median of " + REPEATS);
     }
-    return new Row(
+    return new BenchRow(
         name,
-        Unit.MCYCLES_PER_SECOND.text(),
+        FigureUnit.MCYCLES_PER_SECOND.text(),
         ours.size(),
         Spread.of(ours),
-        new Row.Rival(
+        new BenchRow.Rival(
             TwinSimulator.VERILATOR.title(),
             TwinSimulator.VERILATOR.version(),
             theirs.isEmpty() ? null : Spread.of(theirs),

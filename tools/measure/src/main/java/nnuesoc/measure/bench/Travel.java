@@ -82,7 +82,7 @@ final class Travel implements Contest {
 
   @Override
   public void run(Lab lab, Pace pace) throws IOException {
-    try (Worker worker = lab.worker()) {
+    try (BenchWorker worker = lab.worker()) {
       lab.say("travel: warming up ...");
       pace.warmUp(() -> ask(worker, 0));
       for (int round = 1; round <= pace.rounds(); round++) {
@@ -93,17 +93,17 @@ final class Travel implements Contest {
     }
   }
 
-  private TravelAnswer ask(Worker worker, int seed) throws IOException {
+  private TravelAnswer ask(BenchWorker worker, int seed) throws IOException {
     return TravelAnswer.parse(worker.ask(new TravelOrder(workload, seed).line()));
   }
 
   @Override
-  public List<Row> rows() {
+  public List<BenchRow> rows() {
     return answers.isEmpty() ? List.of() : gauges.stream().map(this::row).toList();
   }
 
-  private Row row(Gauge gauge) {
-    return new Row(
+  private BenchRow row(Gauge gauge) {
+    return new BenchRow(
         gauge.name(),
         gauge.unit(),
         answers.size(),

@@ -11,7 +11,7 @@ package nnuesoc.measure.bench;
 record TravelAnswer(double medianSeconds, double slowSeconds, double lastWriteSeconds, long bytes) {
   private static final int FIELDS = 4;
 
-  /** The output line of a {@link Worker}, without its end. */
+  /** The output line of a {@link BenchWorker}, without its end. */
   String line() {
     return medianSeconds + " " + slowSeconds + " " + lastWriteSeconds + " " + bytes;
   }

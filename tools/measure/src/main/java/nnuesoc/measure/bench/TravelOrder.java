@@ -3,7 +3,7 @@ package nnuesoc.measure.bench;
 import java.util.List;
 
 /**
- * An order for a {@link Worker} to go to random cycles of a run; one line of its input.
+ * An order for a {@link BenchWorker} to go to random cycles of a run; one line of its input.
  *
  * @param workload the run
  * @param seed the seed of the random cycles

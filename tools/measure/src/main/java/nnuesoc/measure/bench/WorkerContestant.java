@@ -3,7 +3,7 @@ package nnuesoc.measure.bench;
 import java.io.IOException;
 
 /** This program, warm: the same order again and again in one JVM that has done nothing else. */
-record WorkerContestant(Worker worker, Order order) implements Contestant {
+record WorkerContestant(BenchWorker worker, Order order) implements Contestant {
   @Override
   public Timing run() throws IOException {
     return Timing.parse(worker.ask(order.line()));

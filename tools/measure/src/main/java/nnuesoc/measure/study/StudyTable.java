@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
 import nnuesoc.net.Net;
-import nnuesoc.reference.study.Repair;
+import nnuesoc.reference.study.StudyRepair;
 import nnuesoc.reference.study.Statistics;
 import nnuesoc.reference.study.Study;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +65,7 @@ public final class StudyTable {
     return rank == null ? "-" : String.format(Locale.ROOT, "%.4f", rank);
   }
 
-  private static void cost(Repair repair, PrintStream out) {
+  private static void cost(StudyRepair repair, PrintStream out) {
     out.printf(
         "%-49s%8s%8s%16d%13d%13s%n",
         repair.variant().title(),

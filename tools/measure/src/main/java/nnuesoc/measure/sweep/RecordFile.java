@@ -23,7 +23,7 @@ public final class RecordFile {
   private static final String COMMENT = "# ";
 
   private final Path file;
-  private final Map<List<String>, Row> rows = new HashMap<>();
+  private final Map<List<String>, SweepRow> rows = new HashMap<>();
 
   private RecordFile(Path file) {
     this.file = file;
@@ -80,7 +80,7 @@ public final class RecordFile {
 
   /** The names of the columns. */
   public static String header(Sweep sweep) {
-    return String.join(",", sweep.keys()) + "," + String.join(",", Row.COLUMNS);
+    return String.join(",", sweep.keys()) + "," + String.join(",", SweepRow.COLUMNS);
   }
 
   private static SweepException otherSweep(Path file, int line, String there, String expected) {
@@ -101,7 +101,7 @@ public final class RecordFile {
 
   private void add(String line, int number, int keys) {
     try {
-      final Row row = Row.ofCsv(line, keys);
+      final SweepRow row = SweepRow.ofCsv(line, keys);
       rows.put(row.values(), row);
     } catch (IllegalArgumentException e) {
       throw new SweepException(
@@ -110,12 +110,12 @@ public final class RecordFile {
   }
 
   /** The result of a point that is already in the file. */
-  public @Nullable Row row(Point point) {
+  public @Nullable SweepRow row(Point point) {
     return rows.get(point.values());
   }
 
   /** Appends a result; it is in the file when this returns. */
-  public void append(Row row) throws IOException {
+  public void append(SweepRow row) throws IOException {
     try {
       Files.writeString(file, row.toCsv() + "\n", StandardOpenOption.APPEND);
     } catch (IOException e) {

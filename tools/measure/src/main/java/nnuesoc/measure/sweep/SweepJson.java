@@ -19,8 +19,8 @@ public final class SweepJson {
    */
   public static Map<String, @Nullable Object> of(
       Sweep sweep,
-      @Nullable Row baseline,
-      List<Row> rows,
+      @Nullable SweepRow baseline,
+      List<SweepRow> rows,
       List<String> differences,
       boolean complete) {
     final Fixed fixed = sweep.fixed();
@@ -52,7 +52,7 @@ public final class SweepJson {
     return json;
   }
 
-  private static Map<String, @Nullable Object> row(List<String> keys, Row row) {
+  private static Map<String, @Nullable Object> row(List<String> keys, SweepRow row) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     for (int i = 0; i < keys.size(); i++) {
       json.put(keys.get(i), value(row.values().get(i)));

@@ -56,12 +56,12 @@ public final class SweepPlot {
   private final PlotScale y;
   private final Svg svg;
 
-  private SweepPlot(Sweep sweep, List<Row> rows) {
+  private SweepPlot(Sweep sweep, List<SweepRow> rows) {
     this.sweep = sweep;
     first = sweep.axes().get(0);
     height = Math.max(LEAST_HEIGHT, LINE_HEIGHT * sweep.lines());
     x = PlotScale.at(places(), isDoubling(), WIDTH);
-    final ToDoubleFunction<Row> perSecond = row -> row.perSecond().doubleValue();
+    final ToDoubleFunction<SweepRow> perSecond = row -> row.perSecond().doubleValue();
     final double least = rows.stream().mapToDouble(perSecond).min().orElseThrow();
     final double most = rows.stream().mapToDouble(perSecond).max().orElseThrow();
     y =
@@ -82,7 +82,7 @@ public final class SweepPlot {
   }
 
   /** The picture of at least one row. */
-  public static String of(Sweep sweep, List<Row> rows) {
+  public static String of(Sweep sweep, List<SweepRow> rows) {
     final SweepPlot plot = new SweepPlot(sweep, rows);
     plot.titles();
     plot.svg.add("<g transform=\"translate(%d,%d)\">", LEFT, TOP);
@@ -140,8 +140,8 @@ public final class SweepPlot {
   /** The label of a line and its preferred place. */
   private record Label(String text, double at) {}
 
-  private void lines(List<Row> rows) {
-    final Map<List<String>, List<Row>> lines =
+  private void lines(List<SweepRow> rows) {
+    final Map<List<String>, List<SweepRow>> lines =
         rows.stream()
             .collect(
                 Collectors.groupingBy(
@@ -150,15 +150,15 @@ public final class SweepPlot {
                     Collectors.toList()));
     final List<Label> labels = new ArrayList<>();
     int number = 0;
-    for (Map.Entry<List<String>, List<Row>> line : lines.entrySet()) {
+    for (Map.Entry<List<String>, List<SweepRow>> line : lines.entrySet()) {
       line(number++, line.getValue());
-      final List<Row> ofLine = line.getValue();
+      final List<SweepRow> ofLine = line.getValue();
       labels.add(new Label(label(line.getKey()), across(ofLine.get(ofLine.size() - 1))));
     }
     labels(labels);
   }
 
-  private void line(int number, List<Row> rows) {
+  private void line(int number, List<SweepRow> rows) {
     final String color = COLORS.get(number % COLORS.size());
     final String points =
         rows.stream()
@@ -167,7 +167,7 @@ public final class SweepPlot {
     svg.add(
         "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-dasharray=\"%s\"/>",
         points, color, DASHES.get(number / COLORS.size() % DASHES.size()));
-    for (Row row : rows) {
+    for (SweepRow row : rows) {
       mark(row.parts().limit(), along(row), across(row), color);
     }
   }
@@ -176,11 +176,11 @@ public final class SweepPlot {
     svg.add(MARKS.getOrDefault(limit, ""), across, down, color);
   }
 
-  private double along(Row row) {
+  private double along(SweepRow row) {
     return x.place(x.marks().get(first.values().indexOf(row.values().get(0))));
   }
 
-  private double across(Row row) {
+  private double across(SweepRow row) {
     return height - y.place(row.perSecond().doubleValue());
   }
 
@@ -210,7 +210,7 @@ public final class SweepPlot {
     }
   }
 
-  private void legend(List<Row> rows) {
+  private void legend(List<SweepRow> rows) {
     int at = 0;
     svg.add("<text x=\"0\" y=\"%d\">largest part:</text>", height + 60);
     at += 110;

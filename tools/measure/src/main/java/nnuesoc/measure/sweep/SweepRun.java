@@ -17,14 +17,14 @@ public final class SweepRun {
   private final Sweep sweep;
   private final @Nullable RecordFile record;
   private final Listener listener;
-  private final List<Row> rows = new ArrayList<>();
+  private final List<SweepRow> rows = new ArrayList<>();
   private final List<String> differences = new ArrayList<>();
-  private @Nullable Row baseline;
+  private @Nullable SweepRow baseline;
 
   /** Receives the progress of a sweep. */
   public interface Listener {
     /** A result that was not in the record. */
-    void measured(Row row);
+    void measured(SweepRow row);
 
     /** A point differs from what is expected; it is not a result. */
     void differs(String what);
@@ -51,13 +51,13 @@ public final class SweepRun {
    * @return whether everything was run
    * @throws IOException if the record cannot be written
    */
-  public boolean run(Runner runner, Place place) throws IOException {
-    final Runner.Outcome report = runner.baseline(sweep.baseline());
+  public boolean run(SweepRunner runner, Place place) throws IOException {
+    final SweepRunner.Outcome report = runner.baseline(sweep.baseline());
     baseline = report.row();
     if (baseline == null) {
       return !differs(report);
     }
-    final List<@Nullable Row> known = sweep.points().stream().map(this::known).toList();
+    final List<@Nullable SweepRow> known = sweep.points().stream().map(this::known).toList();
     final Told told = new Told(known, runner);
     try {
       told.skipKnown();
@@ -68,7 +68,7 @@ public final class SweepRun {
     return told.at == known.size();
   }
 
-  private List<Point> missing(List<@Nullable Row> known) {
+  private List<Point> missing(List<@Nullable SweepRow> known) {
     return IntStream.range(0, known.size())
         .filter(i -> known.get(i) == null)
         .mapToObj(sweep.points()::get)
@@ -76,18 +76,18 @@ public final class SweepRun {
   }
 
   /** Passes results on, and between them the results that are known. */
-  private final class Told implements Results<Runner.Outcome> {
-    private final List<@Nullable Row> known;
-    private final Runner runner;
+  private final class Told implements Results<SweepRunner.Outcome> {
+    private final List<@Nullable SweepRow> known;
+    private final SweepRunner runner;
     private int at;
 
-    Told(List<@Nullable Row> known, Runner runner) {
+    Told(List<@Nullable SweepRow> known, SweepRunner runner) {
       this.known = known;
       this.runner = runner;
     }
 
     @Override
-    public boolean next(Runner.Outcome outcome) {
+    public boolean next(SweepRunner.Outcome outcome) {
       try {
         if (!take(outcome)) {
           return false;
@@ -102,7 +102,7 @@ public final class SweepRun {
 
     private void skipKnown() {
       while (at < known.size()) {
-        final Row row = known.get(at);
+        final SweepRow row = known.get(at);
         if (row == null) {
           return;
         }
@@ -122,12 +122,12 @@ public final class SweepRun {
     }
   }
 
-  private @Nullable Row known(Point point) {
+  private @Nullable SweepRow known(Point point) {
     return record == null ? null : record.row(point);
   }
 
-  private boolean take(Runner.Outcome outcome) throws IOException {
-    final Row row = outcome.row();
+  private boolean take(SweepRunner.Outcome outcome) throws IOException {
+    final SweepRow row = outcome.row();
     if (row == null) {
       return differs(outcome);
     }
@@ -139,7 +139,7 @@ public final class SweepRun {
     return true;
   }
 
-  private boolean differs(Runner.Outcome outcome) {
+  private boolean differs(SweepRunner.Outcome outcome) {
     if (outcome.difference() == null) {
       return false;
     }
@@ -149,12 +149,12 @@ public final class SweepRun {
   }
 
   /** The result of the report's fabric, or null if there is none. */
-  public @Nullable Row baseline() {
+  public @Nullable SweepRow baseline() {
     return baseline;
   }
 
   /** The results so far, in the order of the points. */
-  public List<Row> rows() {
+  public List<SweepRow> rows() {
     return List.copyOf(rows);
   }
 

@@ -26,7 +26,7 @@ public final class SweepTable {
   }
 
   /** Prints what all points have in common, the report's fabric, and the points. */
-  public static void print(Sweep sweep, Row baseline, List<Row> rows, PrintStream out) {
+  public static void print(Sweep sweep, SweepRow baseline, List<SweepRow> rows, PrintStream out) {
     final Fixed fixed = sweep.fixed();
     out.printf(
         Locale.ROOT,
@@ -60,7 +60,7 @@ public final class SweepTable {
     rows.forEach(row -> table.row(row.values(), row));
   }
 
-  private void row(List<String> values, Row row) {
+  private void row(List<String> values, SweepRow row) {
     line(
         values,
         whole(row.perEvaluation()),

@@ -10,13 +10,13 @@ import nnuesoc.work.Worker;
 /**
  * Points of a sweep as pieces of work: a piece is the values of a point, and the answer is its row.
  */
-final class SweepWork implements TextWork<Runner.Outcome> {
+final class SweepWork implements TextWork<SweepRunner.Outcome> {
   private final Sweep sweep;
-  private final Runner runner;
+  private final SweepRunner runner;
   private final List<Point> points;
 
   /** The points that are to be run. */
-  SweepWork(Sweep sweep, Runner runner, List<Point> points) {
+  SweepWork(Sweep sweep, SweepRunner runner, List<Point> points) {
     this.sweep = sweep;
     this.runner = runner;
     this.points = points;
@@ -28,7 +28,7 @@ final class SweepWork implements TextWork<Runner.Outcome> {
   }
 
   @Override
-  public Runner.Outcome run(int place) {
+  public SweepRunner.Outcome run(int place) {
     return runner.run(points.get(place));
   }
 
@@ -53,7 +53,7 @@ final class SweepWork implements TextWork<Runner.Outcome> {
   }
 
   @Override
-  public Runner.Outcome result(int place, String answer) {
+  public SweepRunner.Outcome result(int place, String answer) {
     return SweepWorker.read(answer, sweep.keys().size());
   }
 }

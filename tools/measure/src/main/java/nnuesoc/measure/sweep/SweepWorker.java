@@ -9,27 +9,27 @@ final class SweepWorker implements Worker {
   private static final String DIFFERS = "differs: ";
 
   private final SweepText sweep;
-  private final Runner runner;
+  private final SweepRunner runner;
 
   /** Reads what all points have in common. */
   SweepWorker(String common, ShippedFiles files) {
     sweep = SweepText.read(common, files);
     runner =
-        new Runner(Oracle.of(sweep.fixed().run()), () -> Thread.currentThread().isInterrupted());
+        new SweepRunner(Oracle.of(sweep.fixed().run()), () -> Thread.currentThread().isInterrupted());
     runner.compareWith(Point.baseline(sweep.fixed()));
   }
 
   @Override
   public String run(String piece) {
     final Point point = Point.of(sweep.fixed(), sweep.axes(), List.of(piece.split(",", -1)));
-    final Runner.Outcome outcome = runner.run(point);
+    final SweepRunner.Outcome outcome = runner.run(point);
     return outcome.row() == null ? DIFFERS + outcome.difference() : outcome.row().toCsv();
   }
 
   /** Reads an answer. */
-  static Runner.Outcome read(String answer, int keys) {
+  static SweepRunner.Outcome read(String answer, int keys) {
     return answer.startsWith(DIFFERS)
-        ? new Runner.Outcome(null, answer.substring(DIFFERS.length()))
-        : new Runner.Outcome(Row.ofCsv(answer, keys), null);
+        ? new SweepRunner.Outcome(null, answer.substring(DIFFERS.length()))
+        : new SweepRunner.Outcome(SweepRow.ofCsv(answer, keys), null);
   }
 }

@@ -23,18 +23,18 @@ class TimingTest {
 
   @Test
   void figuresFollowFromTheCyclesTheirSecondsAndTheProcess() {
-    assertThat(Unit.MCYCLES_PER_SECOND.figure(ONE, 10)).isEqualTo(20);
-    assertThat(Unit.MILLISECONDS.figure(ONE, 10)).isEqualTo(250);
-    assertThat(Unit.MILLISECONDS_PER_POSITION.figure(ONE, 10)).isEqualTo(25);
-    assertThat(Unit.PROCESS_SECONDS.figure(new Timing(1, 1, 0.25, 3), 10)).isEqualTo(3);
+    assertThat(FigureUnit.MCYCLES_PER_SECOND.figure(ONE, 10)).isEqualTo(20);
+    assertThat(FigureUnit.MILLISECONDS.figure(ONE, 10)).isEqualTo(250);
+    assertThat(FigureUnit.MILLISECONDS_PER_POSITION.figure(ONE, 10)).isEqualTo(25);
+    assertThat(FigureUnit.PROCESS_SECONDS.figure(new Timing(1, 1, 0.25, 3), 10)).isEqualTo(3);
   }
 
   @Test
   void ratioSaysHowManyTimesAsFastWeAre() {
     final Timing theirs = new Timing(5_000_000, -818, 2.5, 6);
-    assertThat(Unit.MCYCLES_PER_SECOND.ratio(ONE, theirs)).isEqualTo(10);
-    assertThat(Unit.MILLISECONDS.ratio(ONE, theirs)).isEqualTo(10);
-    assertThat(Unit.PROCESS_SECONDS.ratio(new Timing(1, 1, 0.25, 3), theirs)).isEqualTo(2);
+    assertThat(FigureUnit.MCYCLES_PER_SECOND.ratio(ONE, theirs)).isEqualTo(10);
+    assertThat(FigureUnit.MILLISECONDS.ratio(ONE, theirs)).isEqualTo(10);
+    assertThat(FigureUnit.PROCESS_SECONDS.ratio(new Timing(1, 1, 0.25, 3), theirs)).isEqualTo(2);
   }
 
   @Test

@@ -7,7 +7,7 @@ import nnuesoc.measure.sweep.Axis;
 import nnuesoc.measure.sweep.Fixed;
 import nnuesoc.measure.sweep.Oracle;
 import nnuesoc.measure.sweep.Point;
-import nnuesoc.measure.sweep.Runner;
+import nnuesoc.measure.sweep.SweepRunner;
 import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -47,7 +47,7 @@ public class SweepBenchmark {
         SocSpec.of(SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
     final Sweep sweep = new Sweep(new Fixed(run, Tuning.REPORT, Fixed.BOARD_MHZ), AXES);
-    final Runner runner = new Runner(Oracle.of(run), () -> false);
+    final SweepRunner runner = new SweepRunner(Oracle.of(run), () -> false);
     runner.baseline(sweep.baseline());
     long cycles = 0;
     for (Point point : sweep.points()) {

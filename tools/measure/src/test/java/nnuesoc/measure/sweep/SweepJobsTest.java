@@ -36,7 +36,7 @@ class SweepJobsTest {
     final SweepRun.Listener listener =
         new SweepRun.Listener() {
           @Override
-          public void measured(Row row) {
+          public void measured(SweepRow row) {
             told.add(row.toCsv());
           }
 
@@ -52,7 +52,7 @@ class SweepJobsTest {
         };
     assertThat(
             new SweepRun(sweep, null, listener)
-                .run(new Runner(Oracle.of(spec), () -> false), new Threads(jobs)))
+                .run(new SweepRunner(Oracle.of(spec), () -> false), new Threads(jobs)))
         .isTrue();
     return told;
   }

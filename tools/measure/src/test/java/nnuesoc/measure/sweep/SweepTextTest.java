@@ -38,7 +38,7 @@ class SweepTextTest {
       axes.add(Axis.parse(axis));
     }
     final Sweep sweep = new Sweep(new Fixed(spec, Tuning.REPORT, 60), axes);
-    final Runner runner = new Runner(Oracle.of(spec), () -> false);
+    final SweepRunner runner = new SweepRunner(Oracle.of(spec), () -> false);
     runner.baseline(sweep.baseline());
     final SweepWork work = new SweepWork(sweep, runner, sweep.points());
     final SweepWorker worker = new SweepWorker(work.common(), new ShippedFiles(Path::of, "here"));
@@ -52,6 +52,6 @@ class SweepTextTest {
   @ValueSource(strings = {"differs: write=1: expected the end in cycle 3, the run ended in 4"})
   void differenceComesBack(String answer) {
     assertThat(SweepWorker.read(answer, 1))
-        .isEqualTo(new Runner.Outcome(null, answer.substring("differs: ".length())));
+        .isEqualTo(new SweepRunner.Outcome(null, answer.substring("differs: ".length())));
   }
 }

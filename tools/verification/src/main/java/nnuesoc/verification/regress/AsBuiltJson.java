@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.soc.Design;
-import nnuesoc.soc.Score;
+import nnuesoc.soc.RawScore;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ final class AsBuiltJson {
     final Integer eval = run.eval();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("eval", eval);
-    json.put("score", eval == null ? null : Score.ofPublished(eval));
+    json.put("score", eval == null ? null : RawScore.ofPublished(eval));
     if (run.spec().design() == Design.AS_BUILT_BOARD) {
       json.put("read_before_done", run.early());
       json.put("printed", run.printed());

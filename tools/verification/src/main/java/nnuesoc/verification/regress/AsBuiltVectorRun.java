@@ -58,9 +58,9 @@ final class AsBuiltVectorRun implements VectorRun {
     for (String field : List.of("cycles", "complete", "hazard_count")) {
       answer.put(field, replayed.get(field));
     }
-    final Probe probe = new Probe(run, travel);
-    answer.put("memories", Probe.each(vector, "memories", probe::memory));
-    answer.put("signals", Probe.each(vector, "signals", probe::signal));
+    final VectorProbe probe = new VectorProbe(run, travel);
+    answer.put("memories", VectorProbe.each(vector, "memories", probe::memory));
+    answer.put("signals", VectorProbe.each(vector, "signals", probe::signal));
     return answer;
   }
 

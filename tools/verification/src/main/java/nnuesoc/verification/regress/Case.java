@@ -47,7 +47,7 @@ public record Case(Path file, Vector vector, VectorDesign design, EngineChoice e
       throw new VectorException(
           file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblem.reason(e) + ")");
     } catch (OutOfMemoryError e) {
-      throw Runner.outOfMemory(file, nets.advice());
+      throw VectorRunner.outOfMemory(file, nets.advice());
     }
     return of(file, text, nets, renewing);
   }
@@ -57,7 +57,7 @@ public record Case(Path file, Vector vector, VectorDesign design, EngineChoice e
     try {
       return of(file, Vector.read(file.toString(), text), nets, renewing);
     } catch (OutOfMemoryError e) {
-      throw Runner.outOfMemory(file, nets.advice());
+      throw VectorRunner.outOfMemory(file, nets.advice());
     }
   }
 

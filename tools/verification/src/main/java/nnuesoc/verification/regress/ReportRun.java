@@ -51,7 +51,7 @@ final class ReportRun implements VectorRun {
   private final SocRun run;
   private final TimeTravel travel;
   private final ToTheEnd end;
-  private final Probe probe;
+  private final VectorProbe probe;
   private final DesignOverride override;
   private final long length; // of the report's run
   private final int lanes; // positions per load of the weights
@@ -82,7 +82,7 @@ final class ReportRun implements VectorRun {
     }
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     end = new ToTheEnd(run, travel, trace);
-    probe = new Probe(run, travel);
+    probe = new VectorProbe(run, travel);
     lanes = spec.tuning().map(Tuning::positions).orElse(1);
   }
 
@@ -102,9 +102,9 @@ final class ReportRun implements VectorRun {
     final Map<String, @Nullable Object> answer = RunJson.of(run);
     INPUTS.forEach(answer::remove);
     answer.put("positions", positions(answer.get("positions")));
-    answer.put("events", Probe.each(vector, "events", this::event));
-    answer.put("memories", Probe.each(vector, "memories", probe::memory));
-    answer.put("signals", Probe.each(vector, "signals", probe::signal));
+    answer.put("events", VectorProbe.each(vector, "events", this::event));
+    answer.put("memories", VectorProbe.each(vector, "memories", probe::memory));
+    answer.put("signals", VectorProbe.each(vector, "signals", probe::signal));
     override.cutRun(answer);
     return answer;
   }

@@ -14,7 +14,7 @@ import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Evaluation;
-import nnuesoc.soc.Score;
+import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
@@ -93,7 +93,7 @@ public final class RunJson {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("fen", result.position().fen());
     json.put("eval", eval);
-    json.put("score", eval == null ? null : Score.of(eval, spec.net()));
+    json.put("score", eval == null ? null : RawScore.of(eval, spec.net()));
     json.put("read_before_done", result.early());
     ModelEval.of(run, result).ifPresent(model -> json.put("model_eval", model));
     final EvalRule rule = spec.net().evalRule();

@@ -48,7 +48,7 @@ final class VectorWorker implements Worker {
     final String root = piece.files().isEmpty() ? "" : place(piece);
     final Path file = Path.of(root.isEmpty() ? piece.file() : root + piece.path());
     try {
-      return there(OutcomeText.of(Runner.run(read(file, piece))), piece, root);
+      return there(OutcomeText.of(VectorRunner.run(read(file, piece))), piece, root);
     } catch (InputException e) {
       throw new InputException(there(e.getMessage(), piece, root));
     }

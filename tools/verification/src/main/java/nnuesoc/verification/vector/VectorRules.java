@@ -19,135 +19,135 @@ final class VectorRules {
   private static final String[] HAZARDS =
       Arrays.stream(HazardKind.values()).map(HazardKind::word).toArray(String[]::new);
 
-  private static final Rules LAYER =
-      new Rules()
+  private static final FieldRules LAYER =
+      new FieldRules()
           .with("layer", value -> value.whole(1, Shape.LAYERS))
-          .with("first_trigger", Rules.orNull(Rules::cycle))
-          .with("proceed", Rules.orNull(Rules::cycle))
-          .with("rows", Rules::count)
-          .with("transfer", Rules.orNull(Rules::count))
-          .with("compute", Rules.orNull(Rules::count))
-          .with("handshake", Rules.orNull(Rules::count))
-          .with("white", Rules.each(Rules::activation))
-          .with("black", Rules.each(Rules::activation))
-          .with("output", Rules.each(Rules::activation));
+          .with("first_trigger", FieldRules.orNull(FieldRules::cycle))
+          .with("proceed", FieldRules.orNull(FieldRules::cycle))
+          .with("rows", FieldRules::count)
+          .with("transfer", FieldRules.orNull(FieldRules::count))
+          .with("compute", FieldRules.orNull(FieldRules::count))
+          .with("handshake", FieldRules.orNull(FieldRules::count))
+          .with("white", FieldRules.each(FieldRules::activation))
+          .with("black", FieldRules.each(FieldRules::activation))
+          .with("output", FieldRules.each(FieldRules::activation));
 
-  private static final Rules POSITION =
-      new Rules()
+  private static final FieldRules POSITION =
+      new FieldRules()
           .with("fen", Value::text)
-          .with("eval", Rules.orNull(Rules::int32))
-          .with("score", Rules.orNull(Value::number))
+          .with("eval", FieldRules.orNull(FieldRules::int32))
+          .with("score", FieldRules.orNull(Value::number))
           .with("read_before_done", Value::flag)
-          .with("model_eval", Rules::int32)
-          .with("raw", Rules.orNull(Rules::int32))
-          .with("out", Rules.orNull(Rules::int32))
-          .with("crc_white", Rules.orNull(VectorRules::crc))
-          .with("crc_black", Rules.orNull(VectorRules::crc))
-          .with("begin", Rules.orNull(Rules::cycle))
-          .with("end", Rules.orNull(Rules::cycle))
+          .with("model_eval", FieldRules::int32)
+          .with("raw", FieldRules.orNull(FieldRules::int32))
+          .with("out", FieldRules.orNull(FieldRules::int32))
+          .with("crc_white", FieldRules.orNull(VectorRules::crc))
+          .with("crc_black", FieldRules.orNull(VectorRules::crc))
+          .with("begin", FieldRules.orNull(FieldRules::cycle))
+          .with("end", FieldRules.orNull(FieldRules::cycle))
           .with("layers", VectorRules::layers);
 
-  private static final Rules HAZARD =
-      new Rules()
-          .with("cycle", Rules::cycle)
-          .with("kind", Rules.oneOf(HAZARDS))
+  private static final FieldRules HAZARD =
+      new FieldRules()
+          .with("cycle", FieldRules::cycle)
+          .with("kind", FieldRules.oneOf(HAZARDS))
           .with("where", Value::text)
-          .with("address", Rules.orNull(Rules::unsigned32))
-          .with("writer", Rules.orNull(Value::text))
-          .with("reader", Rules.orNull(Value::text))
+          .with("address", FieldRules.orNull(FieldRules::unsigned32))
+          .with("writer", FieldRules.orNull(Value::text))
+          .with("reader", FieldRules.orNull(Value::text))
           .with("detail", Value::text);
 
-  private static final Rules EVENT =
-      new Rules()
-          .with("cycle", Rules.orNull(Rules::cycle))
+  private static final FieldRules EVENT =
+      new FieldRules()
+          .with("cycle", FieldRules.orNull(FieldRules::cycle))
           .with("signal", Value::text)
-          .with("value", Rules::unsigned32)
+          .with("value", FieldRules::unsigned32)
           .with("nth", value -> value.whole(1, Integer.MAX_VALUE));
 
-  private static final Rules MEMORY =
-      new Rules()
-          .with("cycle", Rules::cycle)
+  private static final FieldRules MEMORY =
+      new FieldRules()
+          .with("cycle", FieldRules::cycle)
           .with("memory", Value::text)
           .with("first", value -> value.whole(0, Integer.MAX_VALUE))
-          .with("words", Rules.each(Rules::unsigned32));
+          .with("words", FieldRules.each(FieldRules::unsigned32));
 
-  private static final Rules SIGNAL =
-      new Rules()
-          .with("cycle", Rules::cycle)
+  private static final FieldRules SIGNAL =
+      new FieldRules()
+          .with("cycle", FieldRules::cycle)
           .with("signal", Value::text)
-          .with("value", Rules::unsigned32);
+          .with("value", FieldRules::unsigned32);
 
-  private static final Rules TRACE =
-      new Rules()
+  private static final FieldRules TRACE =
+      new FieldRules()
           .with("file", Value::text)
-          .with("map", Rules.each(Value::text))
-          .with("only", Rules.each(Value::text))
-          .with("ignore", Rules.each(Value::text))
+          .with("map", FieldRules.each(Value::text))
+          .with("only", FieldRules.each(Value::text))
+          .with("ignore", FieldRules.each(Value::text))
           .with("ignore_case", Value::flag)
           .with("clock", Value::text)
-          .with("edge", Rules.oneOf("rising", "falling"))
-          .with("sample", Rules.oneOf("before", "after"))
+          .with("edge", FieldRules.oneOf("rising", "falling"))
+          .with("sample", FieldRules.oneOf("before", "after"))
           .with("offset", VectorRules::offset)
-          .with("from_cycle", Rules::cycle)
+          .with("from_cycle", FieldRules::cycle)
           .with("skip_until", Value::text)
-          .with("x", Rules.oneOf("strict", "a", "any"))
-          .with("dumpoff", Rules.oneOf("skip", "x"))
+          .with("x", FieldRules.oneOf("strict", "a", "any"))
+          .with("dumpoff", FieldRules.oneOf("skip", "x"))
           .with("allow_unmatched", Value::flag)
           .with("allow_shorter", Value::flag);
 
   /** A run of a ONe-ChAn design: what it is asked, and its answers. */
-  private static final Rules RUN =
-      new Rules()
+  private static final FieldRules RUN =
+      new FieldRules()
           .with("net", Value::text)
-          .with("fen", Rules.orNull(Value::text))
+          .with("fen", FieldRules.orNull(Value::text))
           .with("board", Value::text)
           .with("moves", Value::elements)
           .with("colour", Value::text)
           .with("stack_top", Value::text)
-          .with("delta", Rules::count)
-          .with("values", Rules.each(value -> value.whole(0, 255)))
-          .with("value_cycles", Rules.each(Rules::cycle))
-          .with("start_cycle", Rules::cycle)
+          .with("delta", FieldRules::count)
+          .with("values", FieldRules.each(value -> value.whole(0, 255)))
+          .with("value_cycles", FieldRules.each(FieldRules::cycle))
+          .with("start_cycle", FieldRules::cycle)
           .with("result_move", Value::text)
-          .with("result_cycle", Rules::cycle)
-          .with("total_cycles", Rules::count)
-          .with("layer_issue_cycles", Rules.each(Rules::cycle))
-          .with("layer_done_cycles", Rules.each(Rules::cycle))
-          .with("no_move_cycle", Rules::cycle);
+          .with("result_cycle", FieldRules::cycle)
+          .with("total_cycles", FieldRules::count)
+          .with("layer_issue_cycles", FieldRules.each(FieldRules::cycle))
+          .with("layer_done_cycles", FieldRules.each(FieldRules::cycle))
+          .with("no_move_cycle", FieldRules::cycle);
 
-  static final Rules ROOT =
-      new Rules()
+  static final FieldRules ROOT =
+      new FieldRules()
           .with("name", VectorRules::name)
-          .with("design", Rules.oneOf(DESIGNS.toArray(new String[0])))
+          .with("design", FieldRules.oneOf(DESIGNS.toArray(new String[0])))
           .with("net", Value::text)
-          .with("net_sha256", Rules.orNull(VectorRules::sha256))
+          .with("net_sha256", FieldRules.orNull(VectorRules::sha256))
           .with("arithmetic", Value::text)
           .with("shape", Value::elements)
           .with("timing", Value::members)
           .with("fabric", Value::members)
-          .with("engine", Rules.oneOf("fast", "stepped"))
-          .with("evaluations_per_second", Rules.orNull(Value::number))
+          .with("engine", FieldRules.oneOf("fast", "stepped"))
+          .with("evaluations_per_second", FieldRules.orNull(Value::number))
           .with("pieces", VectorRules::fileOrContent)
           .with("weights", VectorRules::fileOrContent)
-          .with("hps", Rules.oneOf("published", "repaired"))
+          .with("hps", FieldRules.oneOf("published", "repaired"))
           .with("clocks", value -> value.whole(1, 1_000_000))
           .with("image", VectorRules::fileOrContent)
-          .with("variant", Rules.oneOf("as-published", "as-described"))
+          .with("variant", FieldRules.oneOf("as-published", "as-described"))
           .with("nets", Value::members)
-          .with("runs", Rules.each(RUN::check))
-          .with("positions", Rules.each(POSITION::check))
-          .with("eval", Rules.orNull(Rules::int32))
-          .with("end", Rules.orNull(Rules::cycle))
-          .with("cycles", Rules::cycle)
+          .with("runs", FieldRules.each(RUN::check))
+          .with("positions", FieldRules.each(POSITION::check))
+          .with("eval", FieldRules.orNull(FieldRules::int32))
+          .with("end", FieldRules.orNull(FieldRules::cycle))
+          .with("cycles", FieldRules::cycle)
           .with("complete", Value::flag)
-          .with("hazard_count", Rules::count)
-          .with("hazards", Rules.each(HAZARD::check))
-          .with("events", Rules.each(event -> complete(event, EVENT, "cycle", "signal", "value")))
+          .with("hazard_count", FieldRules::count)
+          .with("hazards", FieldRules.each(HAZARD::check))
+          .with("events", FieldRules.each(event -> complete(event, EVENT, "cycle", "signal", "value")))
           .with(
               "memories",
-              Rules.each(memory -> complete(memory, MEMORY, "cycle", "memory", "words")))
+              FieldRules.each(memory -> complete(memory, MEMORY, "cycle", "memory", "words")))
           .with(
-              "signals", Rules.each(signal -> complete(signal, SIGNAL, "cycle", "signal", "value")))
+              "signals", FieldRules.each(signal -> complete(signal, SIGNAL, "cycle", "signal", "value")))
           .with("trace", trace -> complete(trace, TRACE, "file"));
 
   private VectorRules() {}
@@ -206,7 +206,7 @@ final class VectorRules {
     value.whole(Long.MIN_VALUE, Long.MAX_VALUE);
   }
 
-  private static void complete(Value object, Rules rules, String... required) {
+  private static void complete(Value object, FieldRules rules, String... required) {
     rules.check(object);
     for (String name : required) {
       object.required(name);

@@ -40,7 +40,7 @@ class EngineChoiceTest {
     Files.writeString(file, text.replaceFirst("\\{", "{\"engine\": \"stepped\","));
     assertThat(read(file).engines()).isEqualTo(EngineChoice.STEPPED);
     assertThat(read(file).withEngine(EngineChoice.BOTH).engines()).isEqualTo(EngineChoice.STEPPED);
-    assertThat(Runner.run(read(file)).result()).isEqualTo(Result.PASSED);
+    assertThat(VectorRunner.run(read(file)).result()).isEqualTo(Result.PASSED);
   }
 
   @Test

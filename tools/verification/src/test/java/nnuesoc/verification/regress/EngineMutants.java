@@ -83,7 +83,7 @@ final class EngineMutants {
     /** The outcome of the whole vector. */
     private String run(String vector) {
       final Outcome outcome =
-          new Runner(new Threads(1), false, SECONDS, () -> false, Advice.NONE)
+          new VectorRunner(new Threads(1), false, SECONDS, () -> false, Advice.NONE)
               .run(List.of(read(vector)), ended -> {})
               .get(0);
       return outcome.result() == Result.FAILED ? outcome.what() : outcome.result().toString();

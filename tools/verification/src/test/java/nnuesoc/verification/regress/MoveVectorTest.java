@@ -127,6 +127,6 @@ class MoveVectorTest {
   private Outcome result(String text) throws IOException {
     final Path file = folder.resolve("one.vector.json");
     Files.writeString(file, text);
-    return Runner.runOne(file, Advice.NONE, () -> false);
+    return VectorRunner.runOne(file, Advice.NONE, () -> false);
   }
 }

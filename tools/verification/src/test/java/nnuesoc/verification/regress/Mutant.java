@@ -36,7 +36,7 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       final Path root = RootFile.of("testvectors/vectors");
       final AtomicLong failures = new AtomicLong();
       final StringBuilder noted = new StringBuilder();
-      new Runner(new Threads(1), true, 0, () -> false, Advice.NONE)
+      new VectorRunner(new Threads(1), true, 0, () -> false, Advice.NONE)
           .run(
               VectorCases.read(VectorFiles.find(List.of(root.toString())), false, Advice.NONE),
               outcome -> {

@@ -35,7 +35,7 @@ class OnechanVectorTest {
   }
 
   private static Outcome outcome(Path file) {
-    return Runner.runOne(file, Advice.NONE, () -> false);
+    return VectorRunner.runOne(file, Advice.NONE, () -> false);
   }
 
   @ParameterizedTest

@@ -56,12 +56,12 @@ class VectorTextTest {
 
   private List<Outcome> elsewhere(List<Case> cases) throws IOException {
     final Path shipped = Files.createTempDirectory(folder, "shipped");
-    return new Runner(new AsTexts(shipped), false, 0, () -> false, Advice.NONE)
+    return new VectorRunner(new AsTexts(shipped), false, 0, () -> false, Advice.NONE)
         .run(cases, one -> {});
   }
 
   private static List<Outcome> here(List<Case> cases) {
-    return new Runner(new Threads(2), false, 0, () -> false, Advice.NONE).run(cases, one -> {});
+    return new VectorRunner(new Threads(2), false, 0, () -> false, Advice.NONE).run(cases, one -> {});
   }
 
   private static List<Case> cases(Path... files) {
@@ -140,7 +140,7 @@ class VectorTextTest {
   @Test
   void fileThatIsGoneOnTheWayIsSaidByName() throws IOException {
     final List<Case> cases = cases(VECTORS.resolve("icarus-trace" + VectorFiles.SUFFIX));
-    final VectorWork work = new VectorWork(cases, Runner::run);
+    final VectorWork work = new VectorWork(cases, VectorRunner::run);
     assertThat(work.files()).hasSize(1);
     final VectorWorker worker =
         new VectorWorker(work.common(), new ShippedFiles(folder::resolve, "executor 3 of mars"));

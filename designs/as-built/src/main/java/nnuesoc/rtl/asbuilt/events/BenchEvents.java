@@ -8,7 +8,7 @@ import nnuesoc.rtl.asbuilt.BenchLayer;
 import nnuesoc.rtl.asbuilt.Concatenation;
 import nnuesoc.rtl.asbuilt.FillMachine;
 import nnuesoc.rtl.asbuilt.PieceLoader;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.Testbench;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
@@ -75,7 +75,7 @@ public final class BenchEvents {
     return new BenchEvents(bench, simulation);
   }
 
-  private void addRows(Simulation simulation, FillMachine fill, List<RowLayer> sides) {
+  private void addRows(Simulation simulation, FillMachine fill, List<PublishedRowLayer> sides) {
     final RowLog log = new RowLog(simulation, columns(sides.size() == 2), sides);
     layers.add(log);
     simulation.watch(
@@ -141,9 +141,9 @@ public final class BenchEvents {
     tree.put("hps_fill_state_entered", fill4.entered(FillMachine.FILL));
     tree.put("ready_high", layer4.ready().last());
     tree.put("state1_entered", layer4.states().entered(BenchLayer.BIAS));
-    tree.put("state2_first_entered", layer4.states().entered(RowLayer.READ));
+    tree.put("state2_first_entered", layer4.states().entered(PublishedRowLayer.READ));
     tree.put("bias_register", Tree.shown(bench.outputLayer().bias()));
-    tree.put("state4_entered", layer4.states().entered(RowLayer.WRITE));
+    tree.put("state4_entered", layer4.states().entered(PublishedRowLayer.WRITE));
     tree.put("accumulator_in_state4", layer4.accumulator());
     tree.put("eval_changes_columns", List.of("cycle", "eval"));
     tree.put("eval_changes", layer4.evals());

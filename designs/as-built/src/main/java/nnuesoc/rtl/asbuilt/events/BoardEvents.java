@@ -3,12 +3,12 @@ package nnuesoc.rtl.asbuilt.events;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.BoardOutputLayer;
 import nnuesoc.rtl.asbuilt.Concatenation;
 import nnuesoc.rtl.asbuilt.PieceLoader;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ public final class BoardEvents {
           "state2_first_entered",
           "state4_entered");
 
-  private final Board board;
+  private final PublishedBoard board;
   private final Pulses reset;
   private final States loaderStates;
   private final Pulses loaderEnable;
@@ -41,7 +41,7 @@ public final class BoardEvents {
   private @Nullable Long evalReadCycle;
   private @Nullable Long evalReadValue;
 
-  private BoardEvents(Board board, Simulation simulation) {
+  private BoardEvents(PublishedBoard board, Simulation simulation) {
     this.board = board;
     final PieceLoader loader = board.loader();
     reset = new Pulses(simulation, board.pio().reset());
@@ -71,11 +71,11 @@ public final class BoardEvents {
   }
 
   /** Watches a run from its first cycle on. */
-  public static BoardEvents attach(Board board, Simulation simulation) {
+  public static BoardEvents attach(PublishedBoard board, Simulation simulation) {
     return new BoardEvents(board, simulation);
   }
 
-  private void addRows(Simulation simulation, List<RowLayer> sides) {
+  private void addRows(Simulation simulation, List<PublishedRowLayer> sides) {
     layers.add(new RowLog(simulation, RowColumns.of(TIMES, sides.size() == 2), sides));
   }
 
@@ -147,8 +147,8 @@ public final class BoardEvents {
     final Map<String, @Nullable Object> tree = Tree.node();
     tree.put("state1_entered", layer4.states().entered(BoardLayer.REQUEST));
     tree.put("ready_high", layer4.ready().last());
-    tree.put("state2_first_entered", layer4.states().entered(RowLayer.READ));
-    tree.put("state4_entered", layer4.states().entered(RowLayer.WRITE));
+    tree.put("state2_first_entered", layer4.states().entered(PublishedRowLayer.READ));
+    tree.put("state4_entered", layer4.states().entered(PublishedRowLayer.WRITE));
     tree.put("accumulator_in_state4", layer4.accumulator());
     tree.put("hps_eval_read", read);
     tree.put("eval_changes_columns", List.of("cycle", "eval"));

@@ -2,7 +2,7 @@ package nnuesoc.rtl.asbuilt.events;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ final class OutputLog {
     simulation.watch(
         state,
         (register, cycle) -> {
-          if (register.q() == RowLayer.WRITE) {
+          if (register.q() == PublishedRowLayer.WRITE) {
             accumulator = Integer.toUnsignedLong(accumulatorRegister.q());
           }
         });

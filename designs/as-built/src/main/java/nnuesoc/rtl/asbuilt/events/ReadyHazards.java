@@ -1,6 +1,6 @@
 package nnuesoc.rtl.asbuilt.events;
 
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
@@ -13,7 +13,7 @@ public final class ReadyHazards {
   private ReadyHazards() {}
 
   /** Attaches the probe before the first cycle. */
-  public static void attach(Board board, Simulation simulation, HazardLog log) {
+  public static void attach(PublishedBoard board, Simulation simulation, HazardLog log) {
     for (BoardLayer layer : board.layers()) {
       if (layer != board.layers().get(1)) { // Black's layer 1 is in step with White's
         simulation.watch(layer.ready(), (ready, cycle) -> rises(layer, ready, cycle, log));

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The events of each row of a layer, with their cycles, since its last reset. */
 final class RowLog {
   private final List<String> columns;
-  private final List<RowLayer> sides;
+  private final List<PublishedRowLayer> sides;
   private final List<@Nullable Long[]> rows = new ArrayList<>();
   private final Pulses writeEnable;
   private final Pulses done;
@@ -24,10 +24,10 @@ final class RowLog {
    * @param columns the names of the columns; a column without an event stays null
    * @param sides the layer, or White's and Black's, whose columns begin with the side's name
    */
-  RowLog(Simulation simulation, List<String> columns, List<RowLayer> sides) {
+  RowLog(Simulation simulation, List<String> columns, List<PublishedRowLayer> sides) {
     this.columns = columns;
     this.sides = sides;
-    final RowLayer layer = sides.get(0);
+    final PublishedRowLayer layer = sides.get(0);
     writeEnable = new Pulses(simulation, layer.port().writeEnable());
     done = new Pulses(simulation, layer.done());
     simulation.watch(layer.reset(), this::reset);
@@ -65,18 +65,18 @@ final class RowLog {
 
   private void stateChanged(Register state, long cycle) {
     final int now = state.q();
-    if (stateBefore == RowLayer.WRITE) {
+    if (stateBefore == PublishedRowLayer.WRITE) {
       finishRow(cycle);
-      if (now != RowLayer.DONE) {
+      if (now != PublishedRowLayer.DONE) {
         begin(cycle);
       }
-    } else if (now == RowLayer.WRITE) {
+    } else if (now == PublishedRowLayer.WRITE) {
       put("state4_entered", cycle);
-      for (RowLayer side : sides) {
+      for (PublishedRowLayer side : sides) {
         put(prefix(side) + "accumulator_in_state4", side.accumulator().q());
       }
     } else {
-      put("state" + now + (now == RowLayer.READ ? "_first_entered" : "_entered"), cycle);
+      put("state" + now + (now == PublishedRowLayer.READ ? "_first_entered" : "_entered"), cycle);
     }
     stateBefore = now;
   }
@@ -84,13 +84,13 @@ final class RowLog {
   private void finishRow(long cycle) {
     put("write_port_registers_updated", cycle);
     put("write_address", sides.get(0).port().writeAddress().q());
-    for (RowLayer side : sides) {
+    for (PublishedRowLayer side : sides) {
       put(prefix(side) + "clipped_sum_register_after_state4", side.port().clippedSum().q());
       put(prefix(side) + "write_data", side.port().writeData().q());
     }
   }
 
-  private String prefix(RowLayer side) {
+  private String prefix(PublishedRowLayer side) {
     return sides.size() == 1 ? "" : side == sides.get(0) ? "white_" : "black_";
   }
 

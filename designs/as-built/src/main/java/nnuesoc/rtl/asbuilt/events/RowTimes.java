@@ -1,7 +1,7 @@
 package nnuesoc.rtl.asbuilt.events;
 
 import nnuesoc.rtl.asbuilt.LayerKind;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.probe.LayerAccount;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Register;
@@ -20,7 +20,7 @@ public final class RowTimes implements Stateful {
   }
 
   /** Follows {@code layer}; to be called before the first cycle. */
-  public static RowTimes attach(RowLayer layer, Simulation simulation) {
+  public static RowTimes attach(PublishedRowLayer layer, Simulation simulation) {
     final RowTimes times = new RowTimes(layer.kind().number());
     simulation.watch(layer.reset(), times::reset);
     simulation.watchSteps(layer.state(), times::stateChanged);
@@ -38,7 +38,7 @@ public final class RowTimes implements Stateful {
   }
 
   private void resultChanged(Register state, long cycle) {
-    if (state.q() == RowLayer.WRITE) {
+    if (state.q() == PublishedRowLayer.WRITE) {
       account.rowEnds(cycle + 1);
       account.end(cycle + 1);
     }
@@ -52,8 +52,8 @@ public final class RowTimes implements Stateful {
   }
 
   private void stateChanged(Register state, long cycle) {
-    final boolean isRow = state.q() >= RowLayer.READ && state.q() <= RowLayer.WRITE;
-    final boolean wasRow = stateBefore >= RowLayer.READ && stateBefore <= RowLayer.WRITE;
+    final boolean isRow = state.q() >= PublishedRowLayer.READ && state.q() <= PublishedRowLayer.WRITE;
+    final boolean wasRow = stateBefore >= PublishedRowLayer.READ && stateBefore <= PublishedRowLayer.WRITE;
     stateBefore = state.q();
     if (isRow && !wasRow) {
       account.rowBegins(cycle);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.rtl.asbuilt.Board;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.sim.kernel.Plan;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Where the events of the board's registers go in the tree. */
 class BoardEventsTest {
   private final BoardPuppet puppet = new BoardPuppet();
-  private final Board board = puppet.board;
+  private final PublishedBoard board = puppet.board;
   private final Plan plan = puppet.plan;
   private final BoardEvents events = BoardEvents.attach(board, puppet.simulation);
 
@@ -76,8 +76,8 @@ class BoardEventsTest {
   void layer4HasTheResultThatTheProcessorRead() {
     final var layer4 = board.outputLayer();
     plan.pulse(50, 51, layer4.reset()).set(51, layer4.state(), 1).pulse(52, 54, layer4.ready());
-    plan.set(53, layer4.state(), RowLayer.READ).set(60, layer4.accumulator(), 88);
-    plan.set(60, layer4.state(), RowLayer.WRITE).set(61, layer4.sum(), 88);
+    plan.set(53, layer4.state(), PublishedRowLayer.READ).set(60, layer4.accumulator(), 88);
+    plan.set(60, layer4.state(), PublishedRowLayer.WRITE).set(61, layer4.sum(), 88);
     events.evalRead(100, -1);
     assertThat(tree().get("layer4"))
         .hasToString(

@@ -1,6 +1,6 @@
 package nnuesoc.rtl.asbuilt.events;
 
-import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.sim.kernel.Plan;
@@ -8,7 +8,7 @@ import nnuesoc.sim.kernel.Simulation;
 
 /** The registers of the board without its parts: a test moves them. */
 final class BoardPuppet {
-  final Board board = new Board(PieceList.published());
+  final PublishedBoard board = new PublishedBoard(PieceList.published());
   final Plan plan = new Plan(board.circuit());
   final Simulation simulation;
 

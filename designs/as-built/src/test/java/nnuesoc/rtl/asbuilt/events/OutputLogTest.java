@@ -3,7 +3,7 @@ package nnuesoc.rtl.asbuilt.events;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Plan;
@@ -23,13 +23,13 @@ class OutputLogTest {
 
   @Test
   void sumIsTakenWhenTheLastStateIsEntered() {
-    plan.set(4, accumulator, 7).set(5, state, RowLayer.READ).set(6, accumulator, -2);
-    plan.set(8, state, RowLayer.WRITE).set(9, accumulator, 11).pulse(3, 4, ready);
+    plan.set(4, accumulator, 7).set(5, state, PublishedRowLayer.READ).set(6, accumulator, -2);
+    plan.set(8, state, PublishedRowLayer.WRITE).set(9, accumulator, 11).pulse(3, 4, ready);
     simulation.run(7);
     assertThat(log.accumulator()).isNull();
     simulation.run(20);
     assertThat(log.accumulator()).isEqualTo(0xfffffffeL);
-    assertThat(log.states().entered(RowLayer.READ)).isEqualTo(5);
+    assertThat(log.states().entered(PublishedRowLayer.READ)).isEqualTo(5);
     assertThat(log.ready().last()).containsExactly(3L, 4L);
   }
 

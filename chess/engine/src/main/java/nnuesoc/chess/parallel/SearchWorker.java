@@ -1,0 +1,422 @@
+package nnuesoc.chess.parallel;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import nnuesoc.chess.parallel.Frame.Phase;
+import nnuesoc.chess.search.Line;
+import nnuesoc.chess.search.Score;
+import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.TranspositionTable;
+
+/**
+ * A searcher with its own stack. It runs the alpha-beta search of {@link Search}, but stops
+ * wherever it has to wait for a shared resource and goes on later. From one such place to the next
+ * it runs ahead of the others in its own time.
+ */
+final class SearchWorker {
+  /** What it waits for. */
+  enum Wait {
+    TABLE,
+    EVALUATION,
+    END
+  }
+
+  private static final int DEFERRED = Integer.MIN_VALUE;
+
+  private final int number;
+  private final WorkerTree game;
+  private final Method method;
+  private final int nodeClocks;
+  private final int link; // clocks to the table
+  private final Xorshift random;
+  private final Frame[] frames = new Frame[Search.DEEPEST_PLY + 2];
+  private final Line line = new Line(Search.DEEPEST_PLY + 1);
+  private final Deque<SharedTable.Store> stores = new ArrayDeque<>();
+  private final List<Integer> improvements = new ArrayList<>();
+  private final Tally tally = new Tally();
+  private List<Integer> root = List.of();
+  private int aim; // the depth that is being searched
+  private int ply;
+  private int returned; // by the node below
+  private long now;
+  private Wait wait = Wait.END;
+  private Evaluated evaluated = Evaluated.free(0);
+  private int slice; // of the evaluation
+  private int visits; // since the last access
+
+  SearchWorker(int number, WorkerTree game, Method method, int nodeClocks, int link, Xorshift random) {
+    this.number = number;
+    this.game = game;
+    this.method = method;
+    this.nodeClocks = nodeClocks;
+    this.link = link;
+    this.random = random;
+    for (int i = 0; i < frames.length; i++) {
+      frames[i] = new Frame();
+    }
+  }
+
+  /** Begins a depth in clock {@code begin}; {@link #advance} then runs to its first access. */
+  void start(List<Integer> moves, int depth, long begin) {
+    aim = depth;
+    now = begin;
+    root = new ArrayList<>(moves);
+    if (number > 0 && method == Method.RMO && depth > 1) {
+      Collections.shuffle(root.subList(1, root.size()), random.asRandom());
+    } else if (method == Method.LAZY && root.size() > 1) {
+      Collections.rotate(root.subList(1, root.size()), -number);
+    }
+    improvements.clear();
+    stores.clear();
+    visits = 0;
+    ply = 0;
+    line.clear(0);
+    final Frame first = frames[0];
+    first.enter(depth, -Score.INFINITE, Score.INFINITE, false);
+    first.left = depth;
+    first.list(root.size());
+  }
+
+  /** Takes back all moves on the board, wherever the search stands. */
+  void stop() {
+    for (int i = ply - 1; i >= 0; i--) {
+      game.unmake(frames[i].move);
+    }
+    ply = 0;
+  }
+
+  int number() {
+    return number;
+  }
+
+  Tally tally() {
+    return tally;
+  }
+
+  /** The clock in which its next access arrives. */
+  long clock() {
+    return storesFirst() ? stores.element().clock() : asks();
+  }
+
+  /** Whether its next access is a result that the table has not yet taken. */
+  boolean storesFirst() {
+    return !stores.isEmpty() && stores.element().clock() <= asks();
+  }
+
+  SharedTable.Store nextStore() {
+    return stores.remove();
+  }
+
+  private long asks() {
+    return wait == Wait.TABLE ? now + link : now;
+  }
+
+  Wait waitsFor() {
+    return wait;
+  }
+
+  List<Integer> line() {
+    return line.moves();
+  }
+
+  /**
+   * The root's moves that were better than those before them, in the order in which it found them.
+   */
+  List<Integer> improvements() {
+    return improvements;
+  }
+
+  int score() {
+    return frames[0].best;
+  }
+
+  /** The evaluation that it waits for. */
+  Evaluated evaluated() {
+    return evaluated;
+  }
+
+  /** Notes that a slice of the evaluation was served; returns how many were. */
+  int sliceServed() {
+    slice++;
+    return slice;
+  }
+
+  int slicesServed() {
+    return slice;
+  }
+
+  /** The clock before which it makes no request any more, now that it was answered. */
+  long safe() {
+    return stores.isEmpty() ? now : Math.min(now, stores.element().clock());
+  }
+
+  /** Takes the answer that it waits for, in clock {@code clock}. */
+  void answered(long clock) {
+    now = clock;
+  }
+
+  /** Takes the table's answer, which comes in clock {@code clock}. */
+  void answered(SharedTable table, long clock) {
+    tally.table += clock + link - now;
+    now = clock + link;
+    final Frame frame = frames[ply];
+    final long entry = table.find(game.key());
+    frame.bestMove = TranspositionTable.move(entry);
+    if (cuts(entry, frame)) {
+      frame.best = Score.fromTable(TranspositionTable.score(entry), ply);
+      frame.phase = Phase.GIVE;
+      tally.deeper += TranspositionTable.depth(entry) > frame.left ? 1 : 0;
+    } else if (method == Method.ABDADA) {
+      if (frame.exclusive && table.isSearched(game.key(), frame.left)) {
+        frame.best = DEFERRED;
+        frame.phase = Phase.GIVE;
+        tally.deferred++;
+      } else {
+        table.mark(game.key(), frame.left);
+        frame.marked = true;
+      }
+    }
+  }
+
+  private boolean cuts(long entry, Frame frame) {
+    if (TranspositionTable.depth(entry) < frame.left
+        || (game.isChess() && frame.beta - frame.alpha > 1)) {
+      return false;
+    }
+    final int value = Score.fromTable(TranspositionTable.score(entry), ply);
+    return TranspositionTable.cuts(entry, value, frame.alpha, frame.beta);
+  }
+
+  /** Visits since the last call. */
+  int takeVisits() {
+    final int some = visits;
+    visits = 0;
+    return some;
+  }
+
+  /** Runs on until it has to wait. */
+  void advance() {
+    boolean goesOn = true;
+    while (goesOn) {
+      final Frame frame = frames[ply];
+      goesOn =
+          switch (frame.phase) {
+            case ENTER -> enter(frame);
+            case PROBED -> list(frame);
+            case NEXT -> next(frame);
+            case TRIED -> tried(frame);
+            case QUIET -> quiet(frame);
+            case VALUED -> valued(frame);
+            case QUIET_NEXT -> quietNext(frame);
+            case QUIET_TRIED -> quietTried(frame);
+            case LEAF -> leaf(frame);
+            case GIVE -> give(frame.best);
+          };
+    }
+  }
+
+  /** Passes the value of a node to the node above. */
+  private boolean give(int value) {
+    ply--;
+    returned = value;
+    return true;
+  }
+
+  private boolean await(Wait what, Frame frame, Phase then) {
+    wait = what;
+    frame.phase = then;
+    return false;
+  }
+
+  private boolean enter(Frame frame) {
+    line.clear(ply);
+    visits++;
+    now += nodeClocks;
+    if (game.isDrawn()) {
+      return give(0);
+    }
+    if (frame.quiet) {
+      frame.phase = Phase.QUIET;
+      return true;
+    }
+    frame.inCheck = game.inCheck();
+    frame.left =
+        frame.inCheck && followsCaptures() && ply < 2 * aim ? frame.wanted + 1 : frame.wanted;
+    if (frame.left > 0 && ply < Search.DEEPEST_PLY) {
+      return await(Wait.TABLE, frame, Phase.PROBED);
+    }
+    frame.phase = followsCaptures() ? Phase.QUIET : Phase.LEAF;
+    return true;
+  }
+
+  private boolean followsCaptures() {
+    return game.isChess() && aim > 1;
+  }
+
+  private boolean list(Frame frame) {
+    frame.list(game.list(ply, frame.bestMove));
+    if (frame.count == 0) {
+      frame.best = game.ended(ply);
+      frame.phase = Phase.GIVE;
+      if (frame.marked) {
+        store(frame, TranspositionTable.EXACT);
+      }
+    } else if (method == Method.RMO && number > 0 && frame.left > 1 && !frame.inCheck) {
+      game.shuffle(ply, random);
+    }
+    return true;
+  }
+
+  private boolean next(Frame frame) {
+    if (frame.floor >= frame.beta) {
+      return end(frame);
+    }
+    final boolean isFirst = frame.tried == 0;
+    final boolean exclusive = method == Method.ABDADA && !isFirst;
+    if (frame.tried < frame.count) {
+      frame.move = ply == 0 ? root.get(frame.tried) : game.pick(ply, frame.tried);
+      frame.tried++;
+      frame.scout = !isFirst && followsCaptures();
+      return tryMove(frame, exclusive);
+    }
+    if (frame.again < frame.deferrals) {
+      frame.move = frame.deferred[(frame.again + number) % frame.deferrals];
+      frame.again++;
+      frame.scout = followsCaptures();
+      return tryMove(frame, false);
+    }
+    return end(frame);
+  }
+
+  private boolean tryMove(Frame frame, boolean exclusive) {
+    game.make(frame.move);
+    return search(frame, exclusive);
+  }
+
+  private boolean search(Frame frame, boolean exclusive) {
+    frame.phase = Phase.TRIED;
+    ply++;
+    frames[ply].enter(
+        frame.left - 1, frame.scout ? -frame.floor - 1 : -frame.beta, -frame.floor, exclusive);
+    return true;
+  }
+
+  private boolean tried(Frame frame) {
+    frame.phase = Phase.NEXT;
+    if (returned == DEFERRED) {
+      game.unmake(frame.move);
+      frame.defer();
+      return true;
+    }
+    final int value = -returned;
+    if (frame.scout && value > frame.floor && value < frame.beta) {
+      frame.scout = false;
+      return search(frame, false);
+    }
+    game.unmake(frame.move);
+    if (value > frame.best) {
+      frame.best = value;
+      frame.bestMove = frame.move;
+      if (value > frame.floor) {
+        frame.floor = value;
+        line.put(ply, frame.move);
+        if (ply == 0) {
+          improvements.add(frame.move);
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean end(Frame frame) {
+    if (frame.best >= frame.beta) {
+      game.reward(frame.bestMove, ply, frame.left);
+    }
+    store(frame, TranspositionTable.bound(frame.best, frame.alpha, frame.beta));
+    if (ply > 0) {
+      return give(frame.best);
+    }
+    return await(Wait.END, frame, Phase.NEXT);
+  }
+
+  private void store(Frame frame, int bound) {
+    final int score = Score.toTable(frame.best, ply);
+    stores.add(
+        new SharedTable.Store(
+            now + link, game.key(), frame.bestMove, bound, frame.left, score, frame.marked));
+  }
+
+  /** Takes the evaluation, or the value of a finished game; returns whether that takes no time. */
+  private boolean evaluate(Frame frame, Phase then) {
+    frame.phase = then;
+    if (game.isOver(ply)) {
+      frame.best = game.ended(ply);
+      return true;
+    }
+    evaluated = game.evaluate();
+    frame.best = evaluated.value();
+    if (evaluated.clocks() == 0) {
+      return true;
+    }
+    slice = 0;
+    return await(Wait.EVALUATION, frame, then);
+  }
+
+  private boolean leaf(Frame frame) {
+    return evaluate(frame, Phase.GIVE);
+  }
+
+  private boolean quiet(Frame frame) {
+    frame.inCheck = game.inCheck() && ply < 2 * aim; // checks are not followed forever
+    if (ply >= Math.min(Search.DEEPEST_PLY, 3 * aim)) {
+      return leaf(frame);
+    }
+    frame.best = -Score.INFINITE;
+    frame.phase = Phase.VALUED;
+    return frame.inCheck || evaluate(frame, Phase.VALUED);
+  }
+
+  private boolean valued(Frame frame) {
+    if (!frame.inCheck && frame.best >= frame.beta) {
+      return give(frame.best);
+    }
+    frame.count = game.listNoisy(ply, frame.inCheck);
+    if (frame.inCheck && frame.count == 0) {
+      return give(game.ended(ply));
+    }
+    frame.tried = 0;
+    frame.floor = Math.max(frame.alpha, frame.best);
+    frame.phase = Phase.QUIET_NEXT;
+    return true;
+  }
+
+  private boolean quietNext(Frame frame) {
+    while (frame.tried < frame.count && frame.floor < frame.beta) {
+      frame.move = game.pick(ply, frame.tried);
+      frame.tried++;
+      if (frame.inCheck || !game.isPoor(frame.move)) {
+        game.make(frame.move);
+        frame.phase = Phase.QUIET_TRIED;
+        ply++;
+        frames[ply].enterQuiet(-frame.beta, -frame.floor);
+        return true;
+      }
+    }
+    return give(frame.best);
+  }
+
+  private boolean quietTried(Frame frame) {
+    game.unmake(frame.move);
+    final int value = -returned;
+    frame.best = Math.max(frame.best, value);
+    if (value > frame.floor) {
+      frame.floor = value;
+      line.put(ply, frame.move);
+    }
+    frame.phase = Phase.QUIET_NEXT;
+    return true;
+  }
+}

@@ -1,0 +1,76 @@
+package nnuesoc.rtl.onechan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.sim.kernel.OrderCheck;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The serial link before the TPU: what it costs, and what its fault did. */
+class TpuLinkTest {
+  private static final Packet PACKET =
+      new Packet(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560, 0x0AB0));
+  private static final TpuImage IMAGE = PublicData.image("p-rand0");
+
+  private static Tpu tpu(TpuLink link) {
+    return new Tpu(TpuProgram.words(), IMAGE, PACKET, link);
+  }
+
+  @Test
+  void repairedLinkDeliversThePacketInItsOrder() {
+    final TpuLog direct = TpuRunner.run(tpu(TpuLink.DIRECT));
+    final TpuLog linked = TpuRunner.run(tpu(TpuLink.REPAIRED));
+    assertThat(linked.values()).isEqualTo(direct.values()).hasSize(3);
+    assertThat(linked.answer()).isEqualTo(direct.answer());
+  }
+
+  @Test
+  void linkTakesFourClocksAByteAndOneAtEachEnd() {
+    final long bytes = 66 + 2L * PACKET.moves().size();
+    final long later =
+        TpuRunner.run(tpu(TpuLink.REPAIRED)).startCycle()
+            - TpuRunner.run(tpu(TpuLink.DIRECT)).startCycle();
+    assertThat(later).isEqualTo((4 + 1) * bytes + 4);
+  }
+
+  @Test
+  void asPublishedTheHeaderNeverArrivesAndTheTpuNeverBegins() {
+    final Tpu tpu = tpu(TpuLink.PUBLISHED);
+    final TpuLog log = TpuRunner.run(tpu);
+    assertThat(log.startCycle()).isNegative();
+    assertThat(log.answerCycle()).isNegative();
+    assertThat(Objects.requireNonNull(tpu.circuit().signal("tpu.receiver.state")).value())
+        .isEqualTo(Receiver.IDLE);
+  }
+
+  @Test
+  void asPublishedAZeroIsDeliveredInPlaceOfTheHeader() {
+    final Tpu tpu = tpu(TpuLink.PUBLISHED);
+    final var simulation = tpu.simulation();
+    final StringBuilder delivered = new StringBuilder();
+    simulation.observe(
+        cycle -> {
+          if (value(tpu, "tpu.link_receiver.valid") == 1) {
+            delivered.append("%02x".formatted(value(tpu, "tpu.link_receiver.data")));
+          }
+        });
+    simulation.run(1_000);
+    assertThat(delivered).hasToString("00" + "41".repeat(64) + "ea" + "1230" + "4560" + "0ab0");
+  }
+
+  private static int value(Tpu tpu, String signal) {
+    return Objects.requireNonNull(tpu.circuit().signal(signal)).value();
+  }
+
+  @ParameterizedTest
+  @EnumSource(TpuLink.class)
+  void noPartDependsOnTheOrderOrSleepsWithNews(TpuLink link) {
+    assertThat(OrderCheck.run(tpu(link).simulation(), tpu(link).shuffled(5), 1_000)).isEmpty();
+  }
+}

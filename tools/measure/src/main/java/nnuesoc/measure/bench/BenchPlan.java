@@ -1,0 +1,129 @@
+package nnuesoc.measure.bench;
+
+import java.util.List;
+import nnuesoc.measure.bench.Order.How;
+import nnuesoc.verification.cosim.TwinSimulator;
+import org.jspecify.annotations.Nullable;
+
+/** What is measured, and in which order. */
+final class BenchPlan {
+  private static final int REPEATS = 100;
+  private static final int MANY_POSITIONS = 2000;
+  private static final int SMALL_POSITIONS = 40;
+  private static final int BY_COLUMN_POSITIONS = 40;
+
+  private static final String QUIET_COUNTED =
+      "every cycle in turn; those in which nothing but a countdown of the processor changes are"
+          + " counted, in the others no part without news is entered, and one that nobody else can"
+          + " see steps itself; the time of the cycles alone, on both sides";
+  private static final String IN_ICARUS =
+      "every cycle in turn, as in stepped.small, in a hundred runs; of Icarus the time of the"
+          + " process, which reads a small net";
+  private static final String ALL_ENTERED =
+      "every part is entered in every cycle; the time of the cycles alone, on both sides";
+  private static final String SKIPPED =
+      "stretches whose outcome follows are computed at once; the time of the cycles alone,"
+          + " on both sides; a hundred times, warm, each in a fabric that has just been built";
+  private static final String IN_ONE_RUN =
+      "stretches whose outcome follows are computed at once; warm, all positions in one run";
+  private static final String TO_A_FILE =
+      "every cycle in turn, all signals into a VCD file, the same ones on both sides; with"
+          + " closing it";
+
+  private BenchPlan() {}
+
+  /**
+   * All measurements.
+   *
+   * @param typed what a user types to start this program
+   */
+  static List<Contest> full(String typed) {
+    return List.of(
+        new Race(
+            Workload.of(Workload.FULL, 1),
+            TwinSimulator.VERILATOR,
+            stepped("stepped.full", Goal.ratio(30)),
+            everything("everything.full", Goal.ratio(2.5)),
+            fast("fast.full", Goal.ratio(10_000)),
+            replay("replay.full", typed)),
+        new Race(
+            new Workload(Workload.FULL, "write=4", 1),
+            TwinSimulator.VERILATOR,
+            stepped("stepped.full.write4", Goal.ratio(10))),
+        new Race(
+            new Workload(Workload.FULL, "write=1", 1),
+            TwinSimulator.VERILATOR,
+            stepped("stepped.full.write1", Goal.ratio(6.5))),
+        new Race(
+            new Workload(Workload.FULL, Workload.DEFAULT_TIMING, BY_COLUMN_POSITIONS, "by-column"),
+            null,
+            stepped("stepped.full.by-column", null)),
+        small(),
+        smallInIcarus(),
+        new Race(
+            Workload.of(Workload.MEDIUM, 1),
+            TwinSimulator.VERILATOR,
+            new Lane(
+                "traced.medium", How.TRACED, FigureUnit.MCYCLES_PER_SECOND, 1, Goal.ratio(4), TO_A_FILE)),
+        many("fast.many.full", Workload.FULL, Goal.atMost(0.1)),
+        new TpuRace(),
+        Travel.of(Workload.of(Workload.FULL, 1), "full", true));
+  }
+
+  /** The small shape alone; this takes seconds. */
+  static List<Contest> quick() {
+    return List.of(
+        small(),
+        smallInIcarus(),
+        many("fast.many.small", Workload.SMALL, null),
+        Travel.of(Workload.of(Workload.SMALL, 1), "small", false));
+  }
+
+  private static Contest small() {
+    return new Race(
+        Workload.of(Workload.SMALL, SMALL_POSITIONS),
+        TwinSimulator.VERILATOR,
+        stepped("stepped.small", Goal.ratio(5, 10)),
+        everything("everything.small", Goal.ratio(2)));
+  }
+
+  private static Contest smallInIcarus() {
+    return new Race(
+        Workload.of(Workload.SMALL, 1),
+        TwinSimulator.ICARUS,
+        new Lane(
+            "stepped.small.icarus",
+            How.STEPPED,
+            FigureUnit.MCYCLES_PER_SECOND,
+            REPEATS,
+            null,
+            IN_ICARUS));
+  }
+
+  private static Contest many(String name, String shape, @Nullable Goal goal) {
+    return new Race(
+        Workload.of(shape, MANY_POSITIONS),
+        null,
+        new Lane(name, How.FAST, FigureUnit.MILLISECONDS_PER_POSITION, 1, goal, IN_ONE_RUN));
+  }
+
+  private static Lane stepped(String name, @Nullable Goal goal) {
+    return new Lane(name, How.STEPPED, FigureUnit.MCYCLES_PER_SECOND, 1, goal, QUIET_COUNTED);
+  }
+
+  private static Lane everything(String name, Goal goal) {
+    return new Lane(name, How.EVERYTHING, FigureUnit.MCYCLES_PER_SECOND, 1, goal, ALL_ENTERED);
+  }
+
+  private static Lane fast(String name, Goal goal) {
+    return new Lane(name, How.FAST, FigureUnit.MILLISECONDS, REPEATS, goal, SKIPPED);
+  }
+
+  private static Lane replay(String name, String typed) {
+    final String note =
+        "by fast-forward, cold: "
+            + typed
+            + " from the start of Java to its end, and Verilator's process with reading the net";
+    return new Lane(name, How.REPLAY, FigureUnit.PROCESS_SECONDS, 1, null, note);
+  }
+}

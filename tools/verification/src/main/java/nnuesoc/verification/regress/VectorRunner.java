@@ -1,0 +1,219 @@
+package nnuesoc.verification.regress;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.vector.Mismatch;
+import nnuesoc.verification.vector.VectorException;
+import nnuesoc.work.Place;
+import nnuesoc.work.Results;
+import nnuesoc.work.Threads;
+import org.jspecify.annotations.Nullable;
+
+/** Runs cases in parallel and passes on the outcomes in the order of the cases. */
+public final class VectorRunner {
+  /** Memory that a vector with a net of full size may take. */
+  private static final long BYTES_A_JOB = 112L << 20;
+
+  private final Place place;
+  private final boolean failFast;
+  private final long mostNanos; // per vector; 0 for no limit
+  private final BooleanSupplier interrupted;
+  private final Advice advice;
+  private final AtomicBoolean stop = new AtomicBoolean();
+
+  /** Is notified of outcomes, by the thread that runs all of them. */
+  @FunctionalInterface
+  public interface Listener {
+    /** Receives the next one, in the order of the cases. */
+    void ended(Outcome outcome);
+
+    /** Is called while there is no new outcome. */
+    default void idle() {}
+  }
+
+  /**
+   * Settings.
+   *
+   * @param place where the cases run
+   * @param failFast whether the first failure ends the whole run
+   * @param seconds the time limit of a vector, or 0 for none
+   * @param interrupted whether the user has interrupted
+   * @param advice the text that is added to messages
+   */
+  public VectorRunner(
+      Place place, boolean failFast, int seconds, BooleanSupplier interrupted, Advice advice) {
+    this.place = place;
+    this.failFast = failFast;
+    mostNanos = TimeUnit.SECONDS.toNanos(seconds);
+    this.interrupted = interrupted;
+    this.advice = advice;
+  }
+
+  /** Runs the vector of a file. */
+  public static Outcome runOne(Path file, Advice advice, BooleanSupplier interrupted) {
+    final List<Case> cases = VectorCases.read(List.of(file), false, advice);
+    return new VectorRunner(new Threads(1), false, 0, interrupted, advice).run(cases, one -> {}).get(0);
+  }
+
+  /** As many jobs as there are cores, and as memory allows. */
+  public static int defaultJobs() {
+    final Runtime machine = Runtime.getRuntime();
+    final long inMemory = Math.max(1, machine.maxMemory() / BYTES_A_JOB);
+    return (int) Math.min(machine.availableProcessors(), inMemory);
+  }
+
+  /**
+   * Runs all cases; one that does not reach its end is skipped.
+   *
+   * @param listener is notified of each outcome
+   */
+  public List<Outcome> run(List<Case> cases, Listener listener) {
+    final Listened told = new Listened(listener);
+    try {
+      place.run(new VectorWork(cases, this::end), told);
+    } finally {
+      stop.set(true);
+    }
+    for (Case one : cases.subList(told.outcomes.size(), cases.size())) {
+      told.next(Outcome.skipped(one)); // it was stopped elsewhere
+    }
+    return told.outcomes;
+  }
+
+  /** Passes outcomes on to the listener. */
+  private final class Listened implements Results<Outcome> {
+    private final List<Outcome> outcomes = new ArrayList<>();
+    private final Listener listener;
+
+    Listened(Listener listener) {
+      this.listener = listener;
+    }
+
+    @Override
+    public boolean next(Outcome outcome) {
+      outcomes.add(outcome);
+      stopAt(outcome); // a case that runs elsewhere does not do this
+      listener.ended(outcome);
+      return true;
+    }
+
+    @Override
+    public void idle() {
+      listener.idle();
+    }
+
+    @Override
+    public boolean stopped() {
+      return wantsNoMore();
+    }
+  }
+
+  private void stopAt(Outcome outcome) {
+    if (failFast && outcome.result() == Result.FAILED) {
+      stop.set(true);
+    }
+  }
+
+  /** Runs one case in the calling thread; if that is interrupted, the case is skipped. */
+  public static Outcome run(Case one) {
+    return new VectorRunner(new Threads(1), false, 0, Thread.currentThread()::isInterrupted, Advice.NONE)
+        .outcomeOf(one);
+  }
+
+  private Outcome outcomeOf(Case one) {
+    return wantsNoMore() || one.missingNet() != null ? Outcome.skipped(one) : judge(one);
+  }
+
+  private Outcome end(Case one) {
+    final long begin = System.nanoTime();
+    final Outcome outcome =
+        mostNanos == 0
+            ? outcomeOf(one)
+            : TimeLimit.within(mostNanos, () -> outcomeOf(one))
+                .orElseGet(
+                    () ->
+                        wantsNoMore()
+                            ? Outcome.skipped(one)
+                            : Outcome.givenUp(one, seconds(begin), -1));
+    stopAt(outcome); // before this thread takes the next case
+    return outcome;
+  }
+
+  private boolean wantsNoMore() {
+    return stop.get() || interrupted.getAsBoolean();
+  }
+
+  private boolean isLate(long begin) {
+    return mostNanos > 0 && System.nanoTime() - begin > mostNanos;
+  }
+
+  private Outcome judge(Case one) {
+    final long begin = System.nanoTime();
+    try {
+      final VectorRun run = one.build();
+      final BooleanSupplier stopped = () -> wantsNoMore() || isLate(begin);
+      if (!run.run(stopped)) {
+        return stopped(one, begin, run);
+      }
+      final List<Mismatch> mismatches = Mismatch.find(one.vector().root(), run.answer());
+      final String other = run.otherDifference();
+      final boolean passed = mismatches.isEmpty() && other == null;
+      if (passed && one.engines() == EngineChoice.BOTH) {
+        final EngineCheck check = run.engineCheck();
+        final EngineCheck.Difference engines = check == null ? null : check.find(stopped);
+        if (engines != null) {
+          return Outcome.ofEngines(one, seconds(begin), engines);
+        }
+        if (stopped.getAsBoolean()) {
+          return stopped(one, begin, run);
+        }
+      }
+      final Divergence divergence = passed ? null : run.explain();
+      return new Outcome(
+          one,
+          passed ? Result.PASSED : Result.FAILED,
+          seconds(begin),
+          mismatches,
+          other,
+          divergence,
+          cycle(run, divergence, mismatches));
+    } catch (VectorException e) {
+      throw e; // bad input
+    } catch (OutOfMemoryError e) {
+      throw outOfMemory(one.file(), advice);
+    } catch (IllegalStateException | IndexOutOfBoundsException e) {
+      // The user changes what is run: a design that stops has failed its vector.
+      final String stopped = "the model stopped: " + e.getMessage();
+      return new Outcome(one, Result.FAILED, seconds(begin), List.of(), stopped, null, 0);
+    }
+  }
+
+  private Outcome stopped(Case one, long begin, VectorRun run) {
+    return wantsNoMore()
+        ? Outcome.skipped(one)
+        : Outcome.givenUp(one, seconds(begin), run.reached());
+  }
+
+  /** The file shows how much memory is needed, or what is wrong with the vector. */
+  static VectorException outOfMemory(Path file, Advice advice) {
+    return new VectorException(file.toString(), 0, "not enough memory" + advice.memory());
+  }
+
+  private static long cycle(
+      VectorRun run, @Nullable Divergence divergence, List<Mismatch> mismatches) {
+    if (divergence != null) {
+      return divergence.cycle();
+    }
+    return mismatches.isEmpty() ? run.otherCycle() : run.cycleOf(mismatches.get(0));
+  }
+
+  private static double seconds(long begin) {
+    return (System.nanoTime() - begin) / 1e9;
+  }
+}

@@ -146,7 +146,8 @@ final class Build {
     return seeing;
   }
 
-  private SourceUnit unit(String path, String version, List<String> classFiles, @Nullable SourceUnit before)
+  private SourceUnit unit(
+      String path, String version, List<String> classFiles, @Nullable SourceUnit before)
       throws IOException {
     String code = "";
     String api = "";

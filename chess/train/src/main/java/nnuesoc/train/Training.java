@@ -45,7 +45,8 @@ public final class Training {
    * @return whether it is done; otherwise the listener stopped it
    * @throws TrainingException if the folder holds a training of another plan
    */
-  public static boolean run(TrainingPlan plan, Net teacher, Place place, Path folder, Listener listener)
+  public static boolean run(
+      TrainingPlan plan, Net teacher, Place place, Path folder, Listener listener)
       throws IOException {
     final Training training = new Training(plan, folder, listener);
     try {

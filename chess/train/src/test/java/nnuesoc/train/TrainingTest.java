@@ -47,7 +47,9 @@ class TrainingTest {
       assertThat(parts.resolve(file)).hasSameBinaryContentAs(whole.resolve(file));
     }
     assertThatThrownBy(
-            () -> Training.run(new TrainingPlan(4, TrainingPlan.BATCH, 2), NET, PLACE, parts, new Quiet(1)))
+            () ->
+                Training.run(
+                    new TrainingPlan(4, TrainingPlan.BATCH, 2), NET, PLACE, parts, new Quiet(1)))
         .isInstanceOf(TrainingException.class)
         .hasMessageContaining("a training of seed 3, 8192 positions, 2 epochs");
     Files.write(parts.resolve("training.checkpoint"), new byte[3]);

@@ -40,7 +40,8 @@ final class ProgramLink implements AutoCloseable {
    * @param alive whether the program still runs
    * @throws IOException if the files cannot be created
    */
-  static ProgramLink open(Path folder, boolean replayable, BooleanSupplier alive) throws IOException {
+  static ProgramLink open(Path folder, boolean replayable, BooleanSupplier alive)
+      throws IOException {
     return new ProgramLink(folder, replayable, alive);
   }
 

@@ -131,7 +131,9 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
         new Report(
             what,
             cycle,
-            row == null ? FaultPlace.of(unit.name()) : FaultPlace.row(unit.name(), unit.currentRow()),
+            row == null
+                ? FaultPlace.of(unit.name())
+                : FaultPlace.row(unit.name(), unit.currentRow()),
             evidence,
             cause,
             Exhibit.signals(unit.scope(), cycle)));

@@ -12,9 +12,9 @@ import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.DesignOverride;
 import nnuesoc.verification.regress.EngineChoice;
 import nnuesoc.verification.regress.Outcome;
-import nnuesoc.verification.regress.VectorRunner;
 import nnuesoc.verification.regress.VectorCases;
 import nnuesoc.verification.regress.VectorFiles;
+import nnuesoc.verification.regress.VectorRunner;
 
 /**
  * Golden vectors (docs/vectors.md), all of them read and checked. Immutable: methods such as {@link

@@ -37,7 +37,8 @@ public final class ParallelSearch {
   private final List<Integer> root;
   private final WorkerTree game;
   private final PriorityQueue<SearchWorker> queue =
-      new PriorityQueue<>(Comparator.comparingLong(SearchWorker::clock).thenComparing(SearchWorker::number));
+      new PriorityQueue<>(
+          Comparator.comparingLong(SearchWorker::clock).thenComparing(SearchWorker::number));
   private final List<Long> depths = new ArrayList<>();
   private final List<Integer> finishers = new ArrayList<>();
   private List<Integer> line = List.of();

@@ -47,7 +47,8 @@ final class SearchWorker {
   private int slice; // of the evaluation
   private int visits; // since the last access
 
-  SearchWorker(int number, WorkerTree game, Method method, int nodeClocks, int link, Xorshift random) {
+  SearchWorker(
+      int number, WorkerTree game, Method method, int nodeClocks, int link, Xorshift random) {
     this.number = number;
     this.game = game;
     this.method = method;

@@ -55,7 +55,9 @@ public enum BoardRepair {
 
   /** The names of all repairs, with {@code between} between them. */
   public static String names(String between) {
-    return Arrays.stream(values()).map(BoardRepair::optionName).collect(Collectors.joining(between));
+    return Arrays.stream(values())
+        .map(BoardRepair::optionName)
+        .collect(Collectors.joining(between));
   }
 
   /**

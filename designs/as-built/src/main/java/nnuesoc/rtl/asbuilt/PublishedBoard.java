@@ -123,7 +123,11 @@ public final class PublishedBoard {
   }
 
   private BoardLayer layer(
-      String name, LayerKind kind, Register reset, Register bias, PublishedRowLayer.Memories memories) {
+      String name,
+      LayerKind kind,
+      Register reset,
+      Register bias,
+      PublishedRowLayer.Memories memories) {
     return new BoardLayer(
         root.child(name), name, kind, reset, pio.ready(kind.number()), bias, memories, rules);
   }

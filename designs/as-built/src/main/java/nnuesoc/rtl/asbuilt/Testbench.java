@@ -128,7 +128,11 @@ public final class Testbench {
   }
 
   private BenchLayer layer(
-      String name, LayerKind kind, Register reset, FillMachine fill, PublishedRowLayer.Memories memories) {
+      String name,
+      LayerKind kind,
+      Register reset,
+      FillMachine fill,
+      PublishedRowLayer.Memories memories) {
     return new BenchLayer(root.child(name), name, kind, reset, fill.ready(), memories);
   }
 

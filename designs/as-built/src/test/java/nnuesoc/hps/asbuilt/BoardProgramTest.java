@@ -211,7 +211,8 @@ class BoardProgramTest {
     assertThat(next(at(EnumSet.of(BoardRepair.WHITE_BIAS), 1, 7, 2 * 40_960 - 1), 4))
         .containsExactly(
             "33ffe/1 = 550390959", "51500/4 = 500399999", "51400/4 = 550399999", "50500/1 = 1");
-    assertThat(next(at(EnumSet.of(BoardRepair.WHITE_BIAS), 2, 7, 511), 2).get(1)).startsWith("51400/4");
+    assertThat(next(at(EnumSet.of(BoardRepair.WHITE_BIAS), 2, 7, 511), 2).get(1))
+        .startsWith("51400/4");
   }
 
   @ParameterizedTest
@@ -226,7 +227,8 @@ class BoardProgramTest {
 
   @Test
   void repairedReadWaitsForTheLastState() {
-    final List<String> operations = next(at(EnumSet.of(BoardRepair.WAIT), 4, 0, 31), 12, 0, 3, 4, 9);
+    final List<String> operations =
+        next(at(EnumSet.of(BoardRepair.WAIT), 4, 0, 31), 12, 0, 3, 4, 9);
     assertThat(operations)
         .containsExactly(
             "4047e/1 = 2000000031",

@@ -21,8 +21,10 @@ class BoardRepairTest {
   @Test
   void namesAreReadAsTheyAreWritten() {
     assertThat(BoardRepair.parse("all")).isEqualTo(EnumSet.allOf(BoardRepair.class));
-    assertThat(BoardRepair.parse("clear,white-bias")).containsExactly(BoardRepair.CLEAR, BoardRepair.WHITE_BIAS);
-    assertThat(BoardRepair.text(BoardRepair.parse("clear,white-bias"))).isEqualTo("clear, white-bias");
+    assertThat(BoardRepair.parse("clear,white-bias"))
+        .containsExactly(BoardRepair.CLEAR, BoardRepair.WHITE_BIAS);
+    assertThat(BoardRepair.text(BoardRepair.parse("clear,white-bias")))
+        .isEqualTo("clear, white-bias");
     assertThat(BoardRepair.text(EnumSet.allOf(BoardRepair.class))).isEqualTo("all");
   }
 
@@ -44,7 +46,9 @@ class BoardRepairTest {
   void changesAreThoseOfTheTable() {
     assertThat(BoardRepair.STALE_TRIGGER.optionName()).isEqualTo("stale-trigger");
     assertThat(BoardRepair.CLIP.change()).isEqualTo("the upper limit is 127");
-    assertThat(BoardRepair.names(", ")).startsWith("clear, black-features, stores").endsWith("scale");
+    assertThat(BoardRepair.names(", "))
+        .startsWith("clear, black-features, stores")
+        .endsWith("scale");
   }
 
   @Test

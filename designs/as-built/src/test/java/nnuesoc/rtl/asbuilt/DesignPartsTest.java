@@ -70,7 +70,8 @@ class DesignPartsTest {
         final PublishedBoard board = publishedBoard();
         (place < 4 ? board.layers().get(place).state() : board.outputLayer().state())
             .powerUp(state);
-        final boolean reads = state == PublishedRowLayer.READ || state == PublishedRowLayer.ACCUMULATE;
+        final boolean reads =
+            state == PublishedRowLayer.READ || state == PublishedRowLayer.ACCUMULATE;
         final List<WeightPort> ports = board.weightPorts();
         for (int port = 0; port < 5; port++) {
           assertThat(board.isReading(ports.get(port)))

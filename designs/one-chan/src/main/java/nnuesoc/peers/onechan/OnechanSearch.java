@@ -8,12 +8,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
 import nnuesoc.peers.squares.SquarePositions;
-import nnuesoc.rtl.onechan.TpuLink;
 import nnuesoc.rtl.onechan.LinkCheck;
 import nnuesoc.rtl.onechan.SearchLog;
 import nnuesoc.rtl.onechan.SearchQuestion;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.StepStepSpray;
+import nnuesoc.rtl.onechan.TpuLink;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.squares.SquareMove;
 

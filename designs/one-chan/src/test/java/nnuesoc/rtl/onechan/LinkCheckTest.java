@@ -20,7 +20,8 @@ class LinkCheckTest {
 
   /** White's moves are h1f2 and h1g3, with six answers each. */
   private static final SearchQuestion QUESTION =
-      new SearchQuestion(Positions.of(false, 0, "h1 N", "b3 n"), 1, Generator.RINGS, TpuLink.DIRECT);
+      new SearchQuestion(
+          Positions.of(false, 0, "h1 N", "b3 n"), 1, Generator.RINGS, TpuLink.DIRECT);
 
   /** Says -1 to every board. */
   private static final TpuImage NEGATIVE =

@@ -42,7 +42,11 @@ final class Dense extends Part {
   /** Evaluations whose activations are no longer needed, 4 bits. */
   final Register released;
 
-  Dense(Scope fabric, IncrementalConfig config, IncrementalWeights net, IncrementalAccumulators accumulators) {
+  Dense(
+      Scope fabric,
+      IncrementalConfig config,
+      IncrementalWeights net,
+      IncrementalAccumulators accumulators) {
     super(fabric, "dense");
     final Scope scope = fabric.child("dense");
     this.accumulators = accumulators;

@@ -21,7 +21,8 @@ final class OnChipAccumulators extends Part {
 
   final Register latchBlack;
 
-  OnChipAccumulators(Scope fabric, OnChipConfig config, OnChipWeights weights, OnChipControl control) {
+  OnChipAccumulators(
+      Scope fabric, OnChipConfig config, OnChipWeights weights, OnChipControl control) {
     super(fabric, "accumulators");
     final Scope scope = fabric.child("accumulators");
     this.control = control;

@@ -30,7 +30,8 @@ final class Output extends Part {
   private final Register out;
   private final Register answered;
 
-  Output(Scope fabric, OnChipConfig config, OnChipWeights weights, OnChipAccumulators accumulators) {
+  Output(
+      Scope fabric, OnChipConfig config, OnChipWeights weights, OnChipAccumulators accumulators) {
     super(fabric, "output");
     final Scope scope = fabric.child("output");
     this.config = config;

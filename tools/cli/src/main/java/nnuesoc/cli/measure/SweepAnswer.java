@@ -10,13 +10,13 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.OutputFile;
 import nnuesoc.measure.sweep.Oracle;
 import nnuesoc.measure.sweep.RecordFile;
-import nnuesoc.measure.sweep.SweepRow;
-import nnuesoc.measure.sweep.SweepRunner;
 import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.SweepException;
 import nnuesoc.measure.sweep.SweepJson;
 import nnuesoc.measure.sweep.SweepPlot;
+import nnuesoc.measure.sweep.SweepRow;
 import nnuesoc.measure.sweep.SweepRun;
+import nnuesoc.measure.sweep.SweepRunner;
 import nnuesoc.measure.sweep.SweepTable;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +42,8 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
   static int give(SweepRequest request, Oracle oracle, Console console) throws IOException {
     try (SweepAnswer answer = new SweepAnswer(request, console)) {
       final SweepRun run = new SweepRun(request.sweep(), answer.record(), answer);
-      final boolean complete = run.run(new SweepRunner(oracle, console.interrupted()), request.place());
+      final boolean complete =
+          run.run(new SweepRunner(oracle, console.interrupted()), request.place());
       answer.give(run, complete);
       if (!complete) {
         return ExitCode.INTERRUPTED;

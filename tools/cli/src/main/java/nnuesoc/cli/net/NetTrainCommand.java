@@ -14,10 +14,10 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.net.Net;
 import nnuesoc.train.Listener;
-import nnuesoc.train.TrainingPlan;
 import nnuesoc.train.Quality;
 import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
+import nnuesoc.train.TrainingPlan;
 import nnuesoc.work.Place;
 
 /** Trains a net for the fabric onchip, in the same way as {@code own}. */

@@ -22,9 +22,9 @@ import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.peers.onechan.Question;
 import nnuesoc.peers.onechan.QuestionFile;
 import nnuesoc.peers.onechan.StimulusFile;
-import nnuesoc.rtl.onechan.TpuLink;
 import nnuesoc.rtl.onechan.Reading;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
+import nnuesoc.rtl.onechan.TpuLink;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import org.jspecify.annotations.Nullable;
 

@@ -91,8 +91,7 @@ public final class ReplayCommand extends CliCommand {
             : RunLength.lastStop(request.spec(), request.until());
     final TraceRequest wanted =
         request.trace() == null ? null : request.trace().notBefore(request.begin());
-    final ProgramTrace trace =
-        TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
+    final ProgramTrace trace = TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
     final boolean interrupted;
     try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
       interrupted = RunDriver.drive(run, wanted, trace, request.save(), until, console, progress);

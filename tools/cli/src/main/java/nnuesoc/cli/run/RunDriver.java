@@ -8,8 +8,8 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.verification.run.Stop;
 import nnuesoc.verification.run.ProgramTrace;
+import nnuesoc.verification.run.Stop;
 import org.jspecify.annotations.Nullable;
 
 /** Runs in portions, so that progress is shown and Ctrl-C takes effect. */

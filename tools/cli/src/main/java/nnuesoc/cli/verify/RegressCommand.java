@@ -20,10 +20,10 @@ import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.EarlierRun;
 import nnuesoc.verification.regress.JunitReport;
 import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.verification.regress.VectorRunner;
-import nnuesoc.verification.regress.VectorShard;
 import nnuesoc.verification.regress.VectorCases;
 import nnuesoc.verification.regress.VectorFiles;
+import nnuesoc.verification.regress.VectorRunner;
+import nnuesoc.verification.regress.VectorShard;
 import nnuesoc.verification.vector.VectorException;
 
 /** Runs golden vectors and reports differences and their causes. */

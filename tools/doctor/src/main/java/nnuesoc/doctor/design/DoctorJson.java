@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.doctor.Diagnosis;
-import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.FaultPlace;
+import nnuesoc.doctor.Finding;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import org.jspecify.annotations.Nullable;
 

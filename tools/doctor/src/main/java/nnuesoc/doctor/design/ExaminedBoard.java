@@ -12,9 +12,9 @@ import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.reference.golden.GoldenArithmetic;
-import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.BoardPio;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,8 @@ final class ExaminedBoard {
       boolean toFirstRow) {
     final PublishedBoard board = new PublishedBoard(stimulus.pieces(), BoardRepair.board(repairs));
     final BoardProgram program =
-        new BoardProgram(stimulus.words(), BoardRepair.program(repairs, stores, stimulus.blackToMove()));
+        new BoardProgram(
+            stimulus.words(), BoardRepair.program(repairs, stores, stimulus.blackToMove()));
     final BoardProcessor processor = new BoardProcessor(board, program, clocks);
     final ProcessorLog log = new ProcessorLog();
     processor.listen(new Loads(log));

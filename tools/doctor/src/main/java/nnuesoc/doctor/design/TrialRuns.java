@@ -49,13 +49,17 @@ public final class TrialRuns {
    * @param progress receives the cycles
    */
   public static Diagnosis examine(
-      DesignSpec spec, Set<BoardRepair> repairs, BooleanSupplier interrupted, LongConsumer progress) {
+      DesignSpec spec,
+      Set<BoardRepair> repairs,
+      BooleanSupplier interrupted,
+      LongConsumer progress) {
     return examine(of(spec, repairs), interrupted, progress);
   }
 
   /** Examines only the run with the user's stimulus, without repairs. */
   public static Diagnosis examineAsGiven(DesignSpec spec, BooleanSupplier interrupted) {
-    return examine(of(spec, EnumSet.noneOf(BoardRepair.class)).subList(0, 1), interrupted, cycle -> {});
+    return examine(
+        of(spec, EnumSet.noneOf(BoardRepair.class)).subList(0, 1), interrupted, cycle -> {});
   }
 
   /** The runs of a design, with repairs of the published board. */
@@ -90,7 +94,11 @@ public final class TrialRuns {
 
   /** What the user runs a published design with. */
   record Given(
-      PieceList pieces, WeightWords words, WeightStores stores, int clocks, Set<BoardRepair> repairs) {
+      PieceList pieces,
+      WeightWords words,
+      WeightStores stores,
+      int clocks,
+      Set<BoardRepair> repairs) {
     /** Copies the set. */
     public Given {
       repairs = Set.copyOf(repairs);

@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Position;
-import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.reference.golden.Features;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,9 @@ final class SupposedRun {
     final SupposedRun run = new SupposedRun(spec, mistake, right);
     final int first = mistake == null || right == null ? 1 : mistake.layer();
     for (int position = 0; position < run.outputs.length; position++) {
-      for (int channel = 0; channel < LayerPath.COUNT && LayerPath.layer(channel) <= last; channel++) {
+      for (int channel = 0;
+          channel < LayerPath.COUNT && LayerPath.layer(channel) <= last;
+          channel++) {
         if (right != null
             && (LayerPath.layer(channel) < first
                 || (LayerPath.layer(channel) == 1 && mistake != null && !mistake.at(channel)))) {

@@ -211,7 +211,9 @@ final class Values {
     if (wrong == 2) {
       for (Set<Integer> sides :
           List.of(
-              Set.of(LayerPath.WHITE, LayerPath.BLACK), Set.of(LayerPath.WHITE), Set.of(LayerPath.BLACK))) {
+              Set.of(LayerPath.WHITE, LayerPath.BLACK),
+              Set.of(LayerPath.WHITE),
+              Set.of(LayerPath.BLACK))) {
         all.addAll(OutputMistakes.of(sides, report));
       }
     } else if (wrong > 2) {

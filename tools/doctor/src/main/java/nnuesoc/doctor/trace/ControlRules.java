@@ -33,7 +33,8 @@ final class ControlRules {
   }
 
   private void reset() {
-    for (SignalProbe probe : List.of(layer.state, layer.trigger, layer.row, layer.col, layer.proceed)) {
+    for (SignalProbe probe :
+        List.of(layer.state, layer.trigger, layer.row, layer.col, layer.proceed)) {
       if (Ledger.differs(probe, 0)) {
         ledger.add(
             violation(

@@ -242,7 +242,12 @@ final class LoaderRules {
   }
 
   private Violation violation(
-      SignalProbe probe, @Nullable Integer layer, int order, String kind, String what, String cause) {
+      SignalProbe probe,
+      @Nullable Integer layer,
+      int order,
+      String kind,
+      String what,
+      String cause) {
     return new Violation(
         kind,
         layer,

@@ -231,7 +231,8 @@ final class ReadRules {
         && (memory.readAddress.was() >= memory.size() || !memory.written().get((int) at));
   }
 
-  private Violation violation(SignalProbe probe, int order, String what, String cause, String operand) {
+  private Violation violation(
+      SignalProbe probe, int order, String what, String cause, String operand) {
     return new Violation(
         "operand",
         layer.number(),

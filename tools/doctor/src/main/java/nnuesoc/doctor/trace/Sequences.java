@@ -24,7 +24,8 @@ final class Sequences {
   private final List<Writes> writes = new ArrayList<>();
   private final List<Watched> states = new ArrayList<>();
 
-  private record Writes(Sequence sequence, SignalProbe write, SignalProbe address, SignalProbe data) {}
+  private record Writes(
+      Sequence sequence, SignalProbe write, SignalProbe address, SignalProbe data) {}
 
   private record Watched(Sequence sequence, SignalProbe probe) {}
 

@@ -71,7 +71,8 @@ final class TraceRecording implements Recording, Closeable {
     sampler = new CycleSampler(reader, itsClock);
   }
 
-  private SignalProbe probe(SignalProbe of, @Nullable String name, Map<String, TraceSignal> signals) {
+  private SignalProbe probe(
+      SignalProbe of, @Nullable String name, Map<String, TraceSignal> signals) {
     if (name == null) {
       return new SignalProbe(of.name(), of.modelBits(), 0, "");
     }

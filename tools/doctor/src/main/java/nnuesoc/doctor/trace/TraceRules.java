@@ -211,7 +211,15 @@ final class TraceRules {
       NumberFormat format) {
     final OutputRules rules =
         new OutputRules(
-            layer, memory, sum, bias, biasOfRow, others, otherSide, GoldenArithmetic.of(format), ledger);
+            layer,
+            memory,
+            sum,
+            bias,
+            biasOfRow,
+            others,
+            otherSide,
+            GoldenArithmetic.of(format),
+            ledger);
     atEdges.add(rules::check);
     atEnd.add(rules::end);
   }

@@ -57,7 +57,8 @@ final class WireRules {
     }
   }
 
-  private void expect(SignalProbe probe, long expected, LayerSignals layer, String what, String cause) {
+  private void expect(
+      SignalProbe probe, long expected, LayerSignals layer, String what, String cause) {
     if (Ledger.differs(probe, expected)) {
       ledger.add(
           new Violation(

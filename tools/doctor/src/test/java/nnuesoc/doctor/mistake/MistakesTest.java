@@ -25,7 +25,9 @@ class MistakesTest {
     final List<Mistake> all = new ArrayList<>();
     for (Set<Integer> sides :
         List.of(
-            Set.of(LayerPath.WHITE), Set.of(LayerPath.BLACK), Set.of(LayerPath.WHITE, LayerPath.BLACK))) {
+            Set.of(LayerPath.WHITE),
+            Set.of(LayerPath.BLACK),
+            Set.of(LayerPath.WHITE, LayerPath.BLACK))) {
       all.addAll(FeatureMistakes.of(sides));
       all.addAll(OutputMistakes.of(sides, report));
     }

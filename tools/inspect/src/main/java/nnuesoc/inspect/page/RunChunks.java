@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import nnuesoc.inspect.session.Events;
+import nnuesoc.inspect.session.MemoryValues;
 import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.session.Overview;
 import nnuesoc.inspect.session.Side;
-import nnuesoc.inspect.session.MemoryValues;
-import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.inspect.subject.Layer;
 import nnuesoc.inspect.subject.Neuron;
+import nnuesoc.inspect.subject.ShownEvaluation;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the chunks of a run or a trace, one evaluation after the other. */

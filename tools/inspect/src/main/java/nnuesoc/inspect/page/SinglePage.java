@@ -52,7 +52,8 @@ public final class SinglePage {
    * @throws IllegalArgumentException if the design has no such view, or the page does not fit, or
    *     the view cannot show a comparison
    */
-  public static SinglePage of(InspectSession session, @Nullable Against against, @Nullable String view) {
+  public static SinglePage of(
+      InspectSession session, @Nullable Against against, @Nullable String view) {
     return view == null ? whole(session, against) : embedded(session, against, view);
   }
 
@@ -69,7 +70,8 @@ public final class SinglePage {
     return page;
   }
 
-  private static SinglePage embedded(InspectSession session, @Nullable Against against, String view) {
+  private static SinglePage embedded(
+      InspectSession session, @Nullable Against against, String view) {
     final List<String> views = new ArrayList<>(session.overview().picture().views());
     if (against != null && !view.equals(TWO)) {
       throw new IllegalArgumentException(view + ": shows one run; both are in the view " + TWO);

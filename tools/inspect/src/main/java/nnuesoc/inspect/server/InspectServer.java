@@ -51,7 +51,8 @@ public final class InspectServer implements AutoCloseable {
    * @throws IOException if the port is taken
    */
   public static InspectServer start(
-      InspectSession session, int port, @Nullable PageViewer viewer, String expected) throws IOException {
+      InspectSession session, int port, @Nullable PageViewer viewer, String expected)
+      throws IOException {
     return start(session, null, port, viewer, expected);
   }
 

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import nnuesoc.inspect.session.Overview.MemoryFacts;
 import nnuesoc.inspect.session.Overview.SignalFacts;
-import nnuesoc.inspect.subject.ShownEvaluation;
-import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.inspect.subject.Hazards;
 import nnuesoc.inspect.subject.Layer;
 import nnuesoc.inspect.subject.Neuron;
 import nnuesoc.inspect.subject.Picture;
+import nnuesoc.inspect.subject.ShownEvaluation;
+import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceSignal;
@@ -198,7 +198,8 @@ public final class TraceSide implements Side {
             .findAny()
             .orElseThrow(
                 () -> new IllegalArgumentException(memory + ": the trace has no port of it"));
-    return new MemoryValues(written.computeIfAbsent(memory, name -> port(facts)).to(cycle).clone(), null);
+    return new MemoryValues(
+        written.computeIfAbsent(memory, name -> port(facts)).to(cycle).clone(), null);
   }
 
   private WrittenWords port(MemoryFacts facts) {

@@ -61,15 +61,17 @@ public final class ViewerLink implements AutoCloseable {
     return ViewerChannel.connect(viewer.title(), lines ? '\n' : viewer.terminator(), port);
   }
 
-  private static ViewerControl greeted(Viewer viewer, ViewerChannel channel, int port, Duration patience)
-      throws IOException {
+  private static ViewerControl greeted(
+      Viewer viewer, ViewerChannel channel, int port, Duration patience) throws IOException {
     if (viewer == Viewer.VAPORVIEW) {
       try {
         return greet(new VaporviewCalls(channel, patience));
       } catch (SocketTimeoutException e) { // it waits for the terminator of the common form
         return greet(
             new WcpControl(
-                viewer, ViewerChannel.connect(viewer.title(), viewer.terminator(), port), patience));
+                viewer,
+                ViewerChannel.connect(viewer.title(), viewer.terminator(), port),
+                patience));
       }
     }
     return greet(new WcpControl(viewer, channel, patience));

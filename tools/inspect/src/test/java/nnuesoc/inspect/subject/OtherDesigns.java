@@ -26,7 +26,8 @@ final class OtherDesigns {
     return switch (name) {
       case "one-chan-tpu" -> TpuLooked.session();
       case "as-built-testbench", "as-built-board" ->
-          Looked.loaded(new InspectSession(new AsBuiltSubject(Looked.published(name).start(), null)));
+          Looked.loaded(
+              new InspectSession(new AsBuiltSubject(Looked.published(name).start(), null)));
       case "onchip", "onchip,cache" ->
           following(UpdatableFabrics.onChip(DialectReader.own(), settings(name)));
       case "incremental", "incremental,cache" ->

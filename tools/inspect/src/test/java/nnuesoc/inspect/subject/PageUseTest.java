@@ -31,7 +31,8 @@ class PageUseTest extends BrowsedPage {
   void publishedDesignsHadDeadViewsAndNoHandshakesFor42MillionCycles() throws IOException {
     final InspectSession run =
         Looked.loaded(
-            new InspectSession(new AsBuiltSubject(Looked.published("as-built-board").start(), null)));
+            new InspectSession(
+                new AsBuiltSubject(Looked.published("as-built-board").start(), null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       browser.open(other.address() + "#view=soc&cycle=15163922");
       assertThat(browser.text("#views")).isEqualTo("SoC\nTimeline\nWaves\nMemories\nWhy");
@@ -53,7 +54,8 @@ class PageUseTest extends BrowsedPage {
     final SocSpec spec =
         SocSpec.of(Nets.named("report", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
-    final InspectSession run = Looked.loaded(new InspectSession(new ReportSubject(spec.start(), null)));
+    final InspectSession run =
+        Looked.loaded(new InspectSession(new ReportSubject(spec.start(), null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       browser.open(other.address() + "#view=story");
       shows("#main", "All are 0: to this net every piece is worth nothing.");

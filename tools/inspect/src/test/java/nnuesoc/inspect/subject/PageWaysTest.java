@@ -12,8 +12,8 @@ import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Against;
-import nnuesoc.inspect.session.Overview.SignalFacts;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.Overview.SignalFacts;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.VcdRecording;
@@ -51,7 +51,8 @@ class PageWaysTest extends BrowsedPage {
     return browser.find("#views a[aria-current]").getText();
   }
 
-  private static InspectServer against(InspectSession run, String name, InspectSession other) throws IOException {
+  private static InspectServer against(InspectSession run, String name, InspectSession other)
+      throws IOException {
     return InspectServer.start(run, new Against(name, other), 0, null, "its address");
   }
 
@@ -352,7 +353,8 @@ class PageWaysTest extends BrowsedPage {
     }
   }
 
-  private static void assertEmbedded(Path folder, String view, InspectSession run) throws IOException {
+  private static void assertEmbedded(Path folder, String view, InspectSession run)
+      throws IOException {
     final Path page = folder.resolve(view + ".html");
     Files.writeString(page, SinglePage.of(run, null, view).text());
     assertThat(Files.size(page)).as(view).isLessThan(200_000);

@@ -29,7 +29,11 @@ public final class Bench {
    * @param complete whether the user let the run come to its end
    */
   public record Results(
-      Machine machine, boolean quick, List<BenchRow> rows, List<GrowthRow> growth, boolean complete) {}
+      Machine machine,
+      boolean quick,
+      List<BenchRow> rows,
+      List<GrowthRow> growth,
+      boolean complete) {}
 
   /**
    * Runs nothing yet.

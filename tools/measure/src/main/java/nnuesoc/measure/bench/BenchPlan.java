@@ -64,7 +64,12 @@ final class BenchPlan {
             Workload.of(Workload.MEDIUM, 1),
             TwinSimulator.VERILATOR,
             new Lane(
-                "traced.medium", How.TRACED, FigureUnit.MCYCLES_PER_SECOND, 1, Goal.ratio(4), TO_A_FILE)),
+                "traced.medium",
+                How.TRACED,
+                FigureUnit.MCYCLES_PER_SECOND,
+                1,
+                Goal.ratio(4),
+                TO_A_FILE)),
         many("fast.many.full", Workload.FULL, Goal.atMost(0.1)),
         new TpuRace(),
         Travel.of(Workload.of(Workload.FULL, 1), "full", true));

@@ -108,7 +108,8 @@ final class Growth {
         point.name(), workload.shape(), workload.positions(), workload.cycles(), stepped, fast);
   }
 
-  private static Spread measure(Order order, BenchWorker worker, Pace pace, Lab lab) throws IOException {
+  private static Spread measure(Order order, BenchWorker worker, Pace pace, Lab lab)
+      throws IOException {
     final Contestant one = new WorkerContestant(worker, order);
     pace.warmUp(one::run);
     final List<Double> seconds = new ArrayList<>();

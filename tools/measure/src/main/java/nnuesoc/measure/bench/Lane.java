@@ -12,4 +12,5 @@ import org.jspecify.annotations.Nullable;
  * @param goal the goal of the row, or null
  * @param note what the time includes
  */
-record Lane(String name, Order.How how, FigureUnit unit, int repeats, @Nullable Goal goal, String note) {}
+record Lane(
+    String name, Order.How how, FigureUnit unit, int repeats, @Nullable Goal goal, String note) {}

@@ -16,7 +16,9 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.VcdRecording;
 import org.jspecify.annotations.Nullable;
 
-/** The other end of a {@link BenchWorker}: reads one order per line and writes one answer per line. */
+/**
+ * The other end of a {@link BenchWorker}: reads one order per line and writes one answer per line.
+ */
 public final class WorkerMain {
   private @Nullable Workload last;
   private @Nullable SocSpec lastSpec;

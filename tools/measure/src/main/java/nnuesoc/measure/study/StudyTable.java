@@ -4,9 +4,9 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
 import nnuesoc.net.Net;
-import nnuesoc.reference.study.StudyRepair;
 import nnuesoc.reference.study.Statistics;
 import nnuesoc.reference.study.Study;
+import nnuesoc.reference.study.StudyRepair;
 import org.jspecify.annotations.Nullable;
 
 /** What number formats cost a net, for people: first the formats, then repairs. */

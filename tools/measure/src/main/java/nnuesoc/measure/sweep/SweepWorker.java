@@ -15,7 +15,8 @@ final class SweepWorker implements Worker {
   SweepWorker(String common, ShippedFiles files) {
     sweep = SweepText.read(common, files);
     runner =
-        new SweepRunner(Oracle.of(sweep.fixed().run()), () -> Thread.currentThread().isInterrupted());
+        new SweepRunner(
+            Oracle.of(sweep.fixed().run()), () -> Thread.currentThread().isInterrupted());
     runner.compareWith(Point.baseline(sweep.fixed()));
   }
 

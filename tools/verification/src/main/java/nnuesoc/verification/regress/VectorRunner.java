@@ -58,7 +58,9 @@ public final class VectorRunner {
   /** Runs the vector of a file. */
   public static Outcome runOne(Path file, Advice advice, BooleanSupplier interrupted) {
     final List<Case> cases = VectorCases.read(List.of(file), false, advice);
-    return new VectorRunner(new Threads(1), false, 0, interrupted, advice).run(cases, one -> {}).get(0);
+    return new VectorRunner(new Threads(1), false, 0, interrupted, advice)
+        .run(cases, one -> {})
+        .get(0);
   }
 
   /** As many jobs as there are cores, and as memory allows. */
@@ -122,7 +124,8 @@ public final class VectorRunner {
 
   /** Runs one case in the calling thread; if that is interrupted, the case is skipped. */
   public static Outcome run(Case one) {
-    return new VectorRunner(new Threads(1), false, 0, Thread.currentThread()::isInterrupted, Advice.NONE)
+    return new VectorRunner(
+            new Threads(1), false, 0, Thread.currentThread()::isInterrupted, Advice.NONE)
         .outcomeOf(one);
   }
 

@@ -142,12 +142,15 @@ final class VectorRules {
           .with("complete", Value::flag)
           .with("hazard_count", FieldRules::count)
           .with("hazards", FieldRules.each(HAZARD::check))
-          .with("events", FieldRules.each(event -> complete(event, EVENT, "cycle", "signal", "value")))
+          .with(
+              "events",
+              FieldRules.each(event -> complete(event, EVENT, "cycle", "signal", "value")))
           .with(
               "memories",
               FieldRules.each(memory -> complete(memory, MEMORY, "cycle", "memory", "words")))
           .with(
-              "signals", FieldRules.each(signal -> complete(signal, SIGNAL, "cycle", "signal", "value")))
+              "signals",
+              FieldRules.each(signal -> complete(signal, SIGNAL, "cycle", "signal", "value")))
           .with("trace", trace -> complete(trace, TRACE, "file"));
 
   private VectorRules() {}

@@ -96,7 +96,8 @@ class TimeLimitTest {
     for (Way way : ways) {
       cases.add(of(way));
     }
-    return new VectorRunner(new Threads(2), failFast, 1, () -> false, Advice.NONE).run(cases, one -> {});
+    return new VectorRunner(new Threads(2), failFast, 1, () -> false, Advice.NONE)
+        .run(cases, one -> {});
   }
 
   @Tag("slow")

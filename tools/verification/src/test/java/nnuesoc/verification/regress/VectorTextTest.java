@@ -61,7 +61,8 @@ class VectorTextTest {
   }
 
   private static List<Outcome> here(List<Case> cases) {
-    return new VectorRunner(new Threads(2), false, 0, () -> false, Advice.NONE).run(cases, one -> {});
+    return new VectorRunner(new Threads(2), false, 0, () -> false, Advice.NONE)
+        .run(cases, one -> {});
   }
 
   private static List<Case> cases(Path... files) {

@@ -1,7 +1,7 @@
 package nnuesoc.rtl.asbuilt.events;
 
-import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.BoardLayer;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;

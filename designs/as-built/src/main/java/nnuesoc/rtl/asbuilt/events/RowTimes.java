@@ -52,8 +52,10 @@ public final class RowTimes implements Stateful {
   }
 
   private void stateChanged(Register state, long cycle) {
-    final boolean isRow = state.q() >= PublishedRowLayer.READ && state.q() <= PublishedRowLayer.WRITE;
-    final boolean wasRow = stateBefore >= PublishedRowLayer.READ && stateBefore <= PublishedRowLayer.WRITE;
+    final boolean isRow =
+        state.q() >= PublishedRowLayer.READ && state.q() <= PublishedRowLayer.WRITE;
+    final boolean wasRow =
+        stateBefore >= PublishedRowLayer.READ && stateBefore <= PublishedRowLayer.WRITE;
     stateBefore = state.q();
     if (isRow && !wasRow) {
       account.rowBegins(cycle);

@@ -1,8 +1,8 @@
 package nnuesoc.rtl.asbuilt.events;
 
-import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
 

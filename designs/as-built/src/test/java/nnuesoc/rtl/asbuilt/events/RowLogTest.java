@@ -34,15 +34,24 @@ class RowLogTest {
     puppet.plan.pulse(10, 11, layer.reset());
     puppet.plan.set(11, layer.trigger(), 1).set(11, layer.state(), 1);
     puppet.plan.set(14, layer.ready(), 1).set(15, layer.trigger(), 0).set(16, layer.ready(), 2);
-    puppet.plan.set(15, layer.state(), PublishedRowLayer.READ).set(16, layer.state(), PublishedRowLayer.ACCUMULATE);
-    puppet.plan.set(18, layer.state(), PublishedRowLayer.READ).set(19, layer.state(), PublishedRowLayer.ACCUMULATE);
+    puppet
+        .plan
+        .set(15, layer.state(), PublishedRowLayer.READ)
+        .set(16, layer.state(), PublishedRowLayer.ACCUMULATE);
+    puppet
+        .plan
+        .set(18, layer.state(), PublishedRowLayer.READ)
+        .set(19, layer.state(), PublishedRowLayer.ACCUMULATE);
     puppet.plan.set(21, layer.accumulator(), 777).set(21, layer.state(), PublishedRowLayer.WRITE);
     puppet.plan.set(22, layer.port().clippedSum(), 63).set(22, layer.port().writeData(), 9);
     puppet.plan.set(22, layer.port().writeAddress(), 0).set(22, layer.trigger(), 1);
     puppet.plan.set(22, layer.state(), 1).set(22, layer.port().writeEnable(), 1);
     puppet.plan.set(30, layer.trigger(), 0).set(30, layer.state(), PublishedRowLayer.READ);
     puppet.plan.set(40, layer.state(), PublishedRowLayer.WRITE);
-    puppet.plan.set(41, layer.port().writeAddress(), 1).set(41, layer.state(), PublishedRowLayer.DONE);
+    puppet
+        .plan
+        .set(41, layer.port().writeAddress(), 1)
+        .set(41, layer.state(), PublishedRowLayer.DONE);
     puppet.plan.pulse(41, 42, layer.done()).set(42, layer.port().writeEnable(), 0);
   }
 

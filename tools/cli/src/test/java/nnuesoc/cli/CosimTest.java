@@ -23,6 +23,7 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.TwinRecipe;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.junit.jupiter.api.Tag;
@@ -104,10 +105,8 @@ class CosimTest {
             .withPositions(List.of(Position.START));
     final TwinProgram program =
         TwinProgram.compile(
-            TwinSimulator.ICARUS,
-            folder,
+            TwinRecipe.report(TwinSimulator.ICARUS, folder, spec),
             folder.resolve("build"),
-            spec,
             TwinProgram.SHORT_RUN,
             () -> false);
     final ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -88,16 +88,12 @@ class TwinFullSizeTest {
     TwinSources.FILES.copyTo(sources);
     final TwinProgram program =
         TwinProgram.compile(
-            TwinSimulator.VERILATOR,
-            sources,
+            TwinRecipe.report(TwinSimulator.VERILATOR, sources, spec),
             folder.resolve("build"),
-            spec,
             TwinProgram.LONG_RUN,
             () -> false);
     final Path data = folder.resolve("data");
-    TwinRun.prepare(program, spec, data);
-    final List<String> command = new ArrayList<>(program.command());
-    command.addAll(TwinRun.plusargs(spec, data));
+    final List<String> command = new ArrayList<>(TwinRun.prepare(program, spec, data).command());
     command.add("+events=" + folder.resolve("twin.jsonl"));
     for (CycleWindow window : windows) {
       command.add(

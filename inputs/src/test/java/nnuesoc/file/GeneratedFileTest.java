@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GeneratedFileTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @SuppressWarnings("NullAway.Init") // before each test

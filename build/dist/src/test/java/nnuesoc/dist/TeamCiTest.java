@@ -29,7 +29,6 @@ class TeamCiTest {
   private static final String WRONG = "{exact[15], exact[12:6]}";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

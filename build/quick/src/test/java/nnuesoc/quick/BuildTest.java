@@ -22,7 +22,6 @@ class BuildTest {
   private static final String POM = "<project><artifactId>nnuesoc-%s</artifactId>%s</project>";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path root;
 
   @BeforeEach

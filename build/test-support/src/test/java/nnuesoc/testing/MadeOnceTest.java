@@ -12,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class MadeOnceTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path build;
 
   @Test

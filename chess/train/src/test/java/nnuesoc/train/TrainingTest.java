@@ -31,7 +31,6 @@ class TrainingTest {
   };
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Tag("full")

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessLogTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private AccessLog log() throws IOException {

@@ -36,7 +36,6 @@ class LinkProgramTest {
   private static final String KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path parent;
 
   private ProgramLink link;

@@ -20,7 +20,6 @@ class LinkRecordsTest {
   private static final int TRIGGER = BoardMap.LIGHTWEIGHT_BASE + 0x20;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path parent;
 
   private ProgramLink link;

@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ProgramLinkTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path parent;
 
   private Path folder;

@@ -26,7 +26,6 @@ class ProgramProcessTest {
   private final List<String> said = new ArrayList<>();
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private ProgramProcess open(String program) throws IOException {

@@ -29,7 +29,6 @@ class ConvertedReaderTest {
   private static final int HEADER_BYTES = 83 + 8;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

@@ -29,7 +29,6 @@ class NnueReaderTest {
       ByteBuffer.wrap(NnueBytes.WHOLE).order(ByteOrder.LITTLE_ENDIAN);
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

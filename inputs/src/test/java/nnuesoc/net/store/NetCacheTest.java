@@ -11,7 +11,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class NetCacheTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

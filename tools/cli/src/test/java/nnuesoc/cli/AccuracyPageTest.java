@@ -36,7 +36,6 @@ class AccuracyPageTest {
   private static final int AT = 20; // positions, both sides to move
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Tag("full")

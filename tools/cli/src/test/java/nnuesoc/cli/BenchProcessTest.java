@@ -25,7 +25,6 @@ class BenchProcessTest {
   private static final Path MEMORY = Path.of("/dev/shm");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path temporary = Path.of("");

@@ -35,7 +35,6 @@ class BoardKitTest {
       Pattern.compile("add_fileset_file \\S+ VERILOG PATH (\\S+)");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("full")
 class CiFilesTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

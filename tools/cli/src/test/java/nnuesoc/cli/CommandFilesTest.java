@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("process")
 class CommandFilesTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @BeforeEach

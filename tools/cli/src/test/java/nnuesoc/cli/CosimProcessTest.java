@@ -27,7 +27,6 @@ class CosimProcessTest {
   private static final String ONE_BUCKET = "1,256,32,32";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path temporary = Path.of("");

@@ -36,7 +36,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("process")
 class CosimTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -41,7 +41,6 @@ class CppProgramTest {
       """;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

@@ -31,7 +31,6 @@ class DesignSpacePageTest {
   private static final Pattern STEPPED = Pattern.compile("(words|terms|positions)=");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -19,7 +19,6 @@ class DiskFullTest {
   private static final String[] LARGE = {"--shape", "1,16,4,4", "--net", "synthetic:7"};
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Tag("process")

@@ -42,7 +42,6 @@ class DocumentedCommandsTest {
       Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Tag("process")

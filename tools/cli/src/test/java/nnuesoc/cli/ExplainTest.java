@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ExplainTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path spoiled(String vector, String right, String wrong) throws IOException {

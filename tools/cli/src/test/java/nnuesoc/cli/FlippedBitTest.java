@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("process")
 class FlippedBitTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   /** A form, and a pair whose trace A has it. */

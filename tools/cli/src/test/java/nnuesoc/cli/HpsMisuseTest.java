@@ -21,7 +21,6 @@ class HpsMisuseTest {
   private static final List<String> SMALL = List.of("--shape", "1,4,3,2");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static Outcome hps(String... arguments) throws Exception {

@@ -29,7 +29,6 @@ class HpsProgramTest {
   private static final int MICROSECOND = 50;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

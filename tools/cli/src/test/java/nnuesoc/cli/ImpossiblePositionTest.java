@@ -24,7 +24,6 @@ class ImpossiblePositionTest {
           "8/8/8/3kK3/8/8/8/8 w - - 0 1");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

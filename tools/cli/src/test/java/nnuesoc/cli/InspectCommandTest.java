@@ -31,7 +31,6 @@ class InspectCommandTest {
   private static final int PATIENCE_SECONDS = 60;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

@@ -27,7 +27,6 @@ class InspectFilesTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -27,7 +27,6 @@ class InterruptionTest {
   private static final int PATIENCE_SECONDS = 60;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -32,7 +32,6 @@ class LargeTraceTest {
   private static final long SECONDS = 30;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

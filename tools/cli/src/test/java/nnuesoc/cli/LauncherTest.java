@@ -38,7 +38,6 @@ class LauncherTest {
   private static final int PATIENCE_SECONDS = 60;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path root;
 
   private record Ended(int status, String out, String err) {}

@@ -19,7 +19,6 @@ class MisuseTest {
   private static final int ALL = 500;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -28,7 +28,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class NetConvertTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

@@ -29,7 +29,6 @@ class NetFetchProcessTest {
   private static final int PATIENCE_SECONDS = 60;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path programs = Path.of("");

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class NetInfoTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

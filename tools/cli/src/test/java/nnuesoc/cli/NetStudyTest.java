@@ -22,7 +22,6 @@ class NetStudyTest {
       """;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

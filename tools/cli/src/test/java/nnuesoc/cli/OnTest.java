@@ -17,7 +17,6 @@ class OnTest {
   private static final String FOLDER = "nnuesoc.cluster";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @BeforeEach

@@ -25,7 +25,6 @@ class OnechanCommandsTest {
   private static final String IMAGE = RootFile.of("examples/tpu.image.json").toString();
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static JsonNode read(Path file) throws IOException {

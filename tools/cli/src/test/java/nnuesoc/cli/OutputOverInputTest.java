@@ -73,7 +73,6 @@ class OutputOverInputTest {
   private Map<Path, String> contents = Map.of();
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   /**

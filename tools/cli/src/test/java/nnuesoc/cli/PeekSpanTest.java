@@ -17,7 +17,6 @@ class PeekSpanTest {
   private static final String TRIGGER = "soc.fabric.layer1.trigger";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static List<String> csv(String... args) {

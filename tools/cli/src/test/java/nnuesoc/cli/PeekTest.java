@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What signals and memories hold in a cycle. */
 class PeekTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -21,7 +21,6 @@ class ProcessorLoaderTest {
   private static final String LOADED = Assertions.class.getName();
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Class<?> compiled() throws Exception {

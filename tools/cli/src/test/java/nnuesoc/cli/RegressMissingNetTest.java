@@ -23,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class RegressMissingNetTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @BeforeEach

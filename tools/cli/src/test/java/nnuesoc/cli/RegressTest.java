@@ -36,7 +36,6 @@ class RegressTest {
       """;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   /** Three vectors of a small shape. */

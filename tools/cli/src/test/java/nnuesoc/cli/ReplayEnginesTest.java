@@ -42,7 +42,6 @@ class ReplayEnginesTest {
           "soc.fabric.layer4.done=1");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   static LongStream seeds() {

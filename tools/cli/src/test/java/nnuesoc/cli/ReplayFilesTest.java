@@ -21,7 +21,6 @@ class ReplayFilesTest {
   };
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Tag("slow")

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class ReplayFstTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -28,7 +28,6 @@ class ReplayJsonTest {
   private static final String FEW = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

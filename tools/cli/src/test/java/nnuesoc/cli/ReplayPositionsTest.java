@@ -20,7 +20,6 @@ class ReplayPositionsTest {
   private static final String TWO = "8/5k2/8/3Q4/8/8/2K5/8 b - - 3 40";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -24,7 +24,6 @@ class ReplayResumeTest {
   private static final String BOARD = "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

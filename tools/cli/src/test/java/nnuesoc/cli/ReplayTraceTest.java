@@ -18,7 +18,6 @@ class ReplayTraceTest {
   private static final long LAST_CYCLE = 58_797;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Tag("process")

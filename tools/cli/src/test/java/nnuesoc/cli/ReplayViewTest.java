@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The files for viewers beside a trace: their names, their signals, and whose they are. */
 class ReplayViewTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Outcome replay(String name, String... args) {

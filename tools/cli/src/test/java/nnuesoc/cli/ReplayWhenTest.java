@@ -20,7 +20,6 @@ class ReplayWhenTest {
   private static final String CLOCK = "soc.clk";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Outcome replay(String name, String... args) {

@@ -24,7 +24,6 @@ class RtlCosimTest {
   private static final Path EXAMPLES = Path.of("..", "..", "examples", "your-rtl");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("process")
 class SimulatorPairsTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   static List<SimulatorPair> pairs() {

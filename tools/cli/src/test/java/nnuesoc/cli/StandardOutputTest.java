@@ -22,7 +22,6 @@ class StandardOutputTest {
       "nnuesoc: standard output: No space left on device: the answer is not complete\n";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

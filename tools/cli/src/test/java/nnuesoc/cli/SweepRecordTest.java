@@ -19,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The record of a sweep: rows as they come, and not run again. */
 class SweepRecordTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @SuppressWarnings("NullAway.Init") // before each test

@@ -24,7 +24,6 @@ class SweepTest {
   private static final String KINGS = "4k3/8/8/8/8/8/8/4K3 b - - 0 1";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   /** As a new user types it, but for the file's folder. */

@@ -20,7 +20,6 @@ class FaultTablesTest {
   private static final String TABLES = "/nnuesoc/";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

@@ -17,7 +17,6 @@ class LargeTraceTest {
   private static final long SEED = 5;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private long seconds; // of this thread, whatever else runs here

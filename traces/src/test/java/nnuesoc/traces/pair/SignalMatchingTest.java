@@ -23,7 +23,6 @@ class SignalMatchingTest {
   private static final int[] CODES = {0, 5, 3, 6};
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   /** A trace of vectors of eight bits: what each holds in each cycle. */

@@ -45,7 +45,6 @@ class HexWordsTest {
           "@4/* x */");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static int[] read(String text) {

@@ -22,7 +22,6 @@ class OnechanTwinTest {
   private static final int QUESTIONS = 3;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @SuppressWarnings("NullAway.Init") // before each test

@@ -67,7 +67,6 @@ class SearchTwinTest {
           new Fault("level_positions.v", "<= !blacks[depth]", "<= blacks[depth]"));
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private TwinLab lab(Path sources) {

@@ -20,7 +20,6 @@ class SquareTwinTest {
   private static final int ALL_RIGHTS = 15;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static List<SquarePosition> positions() {

@@ -25,7 +25,6 @@ class CacheTwinTest {
   private static final int CYCLES = 4_000;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @BeforeEach

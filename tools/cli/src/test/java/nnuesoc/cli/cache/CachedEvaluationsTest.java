@@ -39,7 +39,6 @@ class CachedEvaluationsTest {
       RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   /** A kind of fabric with a net, whose settings are still to come. */

@@ -29,7 +29,6 @@ class XboardTest {
   private static final long PATIENCE_SECONDS_A_GAME = 120;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Tag("full")

@@ -21,7 +21,6 @@ class SparkClusterTest {
   private static final int WORKERS = 2;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static Process sweep(SparkFolder spark, Path csv, String... more) throws IOException {

@@ -25,7 +25,6 @@ class SparkTest {
   private static final long PATIENCE_SECONDS = 120;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @SuppressWarnings("NullAway.Init") // before each test

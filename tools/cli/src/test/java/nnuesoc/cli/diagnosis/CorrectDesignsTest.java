@@ -60,7 +60,6 @@ class CorrectDesignsTest {
               new Edit("layer_control.v", "initial begin", "reg more = 1'b0; initial begin")));
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static SourceFault rewrite(String name) {

@@ -59,7 +59,6 @@ class OtherHandsTest {
   private static final double MISSED = 0.05; // of all faults
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static List<SourceFault> faults(String design) throws IOException {

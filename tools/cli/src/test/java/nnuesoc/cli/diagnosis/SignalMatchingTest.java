@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class SignalMatchingTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static boolean isRight(SignalMatch match) {

@@ -32,7 +32,6 @@ class TraceFaultsTest {
 
   /** Of all tests of this class, so that a fault is traced once. */
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   static Path folder;
 
   /** What is to be found; {@code |} between what is as good, {@code *} for any. */

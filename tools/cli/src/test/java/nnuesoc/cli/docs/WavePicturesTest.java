@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("full")
 class WavePicturesTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

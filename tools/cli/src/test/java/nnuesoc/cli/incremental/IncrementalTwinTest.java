@@ -36,7 +36,6 @@ class IncrementalTwinTest {
   static final IncrementalWeights WEIGHTS = weights();
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("process")
 class OnChipTwinTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

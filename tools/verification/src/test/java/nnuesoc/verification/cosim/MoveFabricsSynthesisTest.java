@@ -28,7 +28,6 @@ class MoveFabricsSynthesisTest {
   private static final Pattern CELLS = Pattern.compile(" +(?:MISTRAL_)?(\\w+) +(\\d+)");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

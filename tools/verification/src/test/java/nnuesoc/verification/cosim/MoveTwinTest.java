@@ -48,7 +48,6 @@ class MoveTwinTest {
       Stream.of(LINE, LINE.subList(0, 3)).flatMap(List::stream).toList();
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

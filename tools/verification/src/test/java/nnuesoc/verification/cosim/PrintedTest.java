@@ -16,7 +16,6 @@ class PrintedTest {
   private static final String POSITION = "position 0 eval -85 begin 0 end 99";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path said = Path.of("");

@@ -38,7 +38,6 @@ class ProofsTest {
       Set.of("naive.v", "equal_board.v", "equal_control.v", "equal_fabric.v", "handshake.v");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path sources = Path.of("");

@@ -17,7 +17,6 @@ class RtlFolderTest {
   private static final String PORTS = String.join(", ", RtlModule.PORTS);
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

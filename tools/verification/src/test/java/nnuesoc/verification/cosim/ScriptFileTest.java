@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** A program's accesses as the lines that the twin plays. */
 class ScriptFileTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -22,7 +22,6 @@ class TwinDataTest {
   private static final Net NET = SyntheticNet.of(7, SHAPE, NumberFormat.REPORT);
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @BeforeEach

@@ -70,7 +70,6 @@ class TwinEqualityTest {
           "output_3");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   static Path folder;
 
   @TestFactory

@@ -35,7 +35,6 @@ class TwinFaultsTest {
       """;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest

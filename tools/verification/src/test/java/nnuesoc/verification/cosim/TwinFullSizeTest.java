@@ -40,7 +40,6 @@ class TwinFullSizeTest {
   private static final long SIGNAL_CYCLES = 500_000_000;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

@@ -27,7 +27,6 @@ class TwinMutantsTest {
   static final String LIST = ".build/mutants.txt";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Tag("sample")

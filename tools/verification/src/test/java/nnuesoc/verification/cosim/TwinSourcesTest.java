@@ -22,7 +22,6 @@ class TwinSourcesTest {
   private static final Path TWIN = RootFile.of("rtl-model/src/main/verilog");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   /** A module's Verilog, and what the program says of it. */

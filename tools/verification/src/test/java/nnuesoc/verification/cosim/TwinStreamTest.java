@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class TwinStreamTest {
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

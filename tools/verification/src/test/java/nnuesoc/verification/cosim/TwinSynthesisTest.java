@@ -30,7 +30,6 @@ class TwinSynthesisTest {
   static final Pattern CELLS = Pattern.compile(" +MISTRAL_(\\w+) +(\\d+)");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path sources = Path.of("");

@@ -36,7 +36,6 @@ class VariantFaultsTest {
           """;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static List<SourceFault> all() throws IOException {

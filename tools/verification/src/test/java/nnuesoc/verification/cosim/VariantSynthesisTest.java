@@ -47,7 +47,6 @@ class VariantSynthesisTest {
       List.of(Columns.ALL, Columns.ACTIVE, Columns.BY_COLUMN);
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path sources = Path.of("");

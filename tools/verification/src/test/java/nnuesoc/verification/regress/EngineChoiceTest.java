@@ -19,7 +19,6 @@ class EngineChoiceTest {
       RootFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private static Case read(Path file) {

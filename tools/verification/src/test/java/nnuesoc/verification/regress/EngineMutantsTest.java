@@ -17,7 +17,6 @@ class EngineMutantsTest {
   private static final String PASSED = "=PASSED";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test

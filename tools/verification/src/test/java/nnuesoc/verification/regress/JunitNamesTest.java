@@ -19,7 +19,6 @@ class JunitNamesTest {
       Pattern.compile("<testcase name=\"([^\"]*)\" classname=\"([^\"]*)\"");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path vector(String file, String name) throws IOException {

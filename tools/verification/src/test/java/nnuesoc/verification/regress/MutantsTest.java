@@ -23,7 +23,6 @@ class MutantsTest {
   private static final double EXPLAINED = 0.9;
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   static List<SourceFault> faults() throws IOException {

@@ -20,7 +20,6 @@ class OnechanVectorTest {
   private static final String MOVEGEN = "one-chan-movegen";
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   private Path vector(String name, String from, String to) throws IOException {

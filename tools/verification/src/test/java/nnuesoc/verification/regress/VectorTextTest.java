@@ -31,7 +31,6 @@ class VectorTextTest {
   private static final Path VECTORS = RootFile.of("testvectors/vectors");
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   /** As on a cluster, but that nothing leaves the process. */

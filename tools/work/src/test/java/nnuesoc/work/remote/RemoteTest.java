@@ -17,7 +17,6 @@ class RemoteTest {
   private static final String HASH = "a".repeat(64);
 
   @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   /** Answers what the piece asks for. */

@@ -30,8 +30,7 @@ class TrainingTest {
     "feature_transformer/weights.bin", "feature_transformer/bias.bin", "layer_1/weights.bin"
   };
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("full")
   @Tag("slow")

@@ -14,8 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessLogTest {
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   private AccessLog log() throws IOException {
     return new AccessLog(folder.resolve("log"));

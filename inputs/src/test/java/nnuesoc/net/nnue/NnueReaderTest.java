@@ -28,8 +28,7 @@ class NnueReaderTest {
   private static final ByteBuffer FILE =
       ByteBuffer.wrap(NnueBytes.WHOLE).order(ByteOrder.LITTLE_ENDIAN);
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void fieldsFollowEachOtherToTheEndOfTheFile() {

@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class NetCacheTest {
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void folderIsTheUsersCacheByTheXdgSpecification() {

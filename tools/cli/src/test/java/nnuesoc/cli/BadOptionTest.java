@@ -14,8 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Options that are wrong: status 2 and one or two lines with what, where and what is right. */
 class BadOptionTest {
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource(

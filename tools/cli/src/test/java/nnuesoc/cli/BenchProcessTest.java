@@ -24,8 +24,7 @@ class BenchProcessTest {
   private static final int PATIENCE_SECONDS = 60;
   private static final Path MEMORY = Path.of("/dev/shm");
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   private Path temporary = Path.of("");
   private Path said = Path.of("");

@@ -34,8 +34,7 @@ class BoardKitTest {
   private static final Pattern TCL_FILE =
       Pattern.compile("add_fileset_file \\S+ VERILOG PATH (\\S+)");
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void verilatorHasNoWarning() throws Exception {

@@ -23,8 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @NeedsNets
 @Tag("full")
 class CiFilesTest {
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void commandsOfGithubRunEachShard() throws IOException {

@@ -35,8 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What {@code cosim} says of the twin, and of one that is wrong. */
 @Tag("process")
 class CosimTest {
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void saysWhatRanAndHowMuchWasCompared() {

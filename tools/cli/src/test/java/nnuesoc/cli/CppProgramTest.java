@@ -40,8 +40,7 @@ class CppProgramTest {
       }
       """;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @ValueSource(strings = {"c++11", "c++14", "c++17", "c++20"})

@@ -41,8 +41,7 @@ class DocumentedCommandsTest {
   private static final Pattern PUBLISHED_NET =
       Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("process")
   @Tag("sample")

@@ -26,8 +26,7 @@ class InterruptionTest {
 
   private static final int PATIENCE_SECONDS = 60;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void finishedPositionsAreAnsweredAndTheRestIsNull() throws Exception {

@@ -18,8 +18,7 @@ class MisuseTest {
   private static final int SAMPLE = 30;
   private static final int ALL = 500;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void noneOfSomeAttemptsDestroysAnything() throws IOException {

@@ -14,8 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NetInfoTest {
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   @NeedsNets

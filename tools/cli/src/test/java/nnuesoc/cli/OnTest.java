@@ -16,8 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OnTest {
   private static final String FOLDER = "nnuesoc.cluster";
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @BeforeEach
   void hideSpark() {

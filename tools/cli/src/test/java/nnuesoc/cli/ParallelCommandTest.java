@@ -14,8 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Many fabrics on one search, as commands tell it. */
 class ParallelCommandTest {
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void eightFabricsFindTheMoveOfOneSoonerThanOne() {

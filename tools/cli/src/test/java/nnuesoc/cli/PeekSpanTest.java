@@ -16,8 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PeekSpanTest {
   private static final String TRIGGER = "soc.fabric.layer1.trigger";
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   private static List<String> csv(String... args) {
     return TestConsole.small("peek", args).hasStatus(ExitCode.OK).out().lines().toList();

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What signals and memories hold in a cycle. */
 class PeekTest {
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void signalsHaveNameWidthBitsAndNumber() {

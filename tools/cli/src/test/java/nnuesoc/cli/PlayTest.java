@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A game in which what the player types comes from a stream. */
 class PlayTest {
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void moveIsPlayedAndAnsweredWithItsCost() {

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReplayTraceTest {
   private static final long LAST_CYCLE = 58_797;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("process")
   @Test

@@ -23,8 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RtlCosimTest {
   private static final Path EXAMPLES = Path.of("..", "..", "examples", "your-rtl");
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void wrongExampleIsDiagnosedInItsOwnNames() {

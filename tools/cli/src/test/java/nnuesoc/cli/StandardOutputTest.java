@@ -21,8 +21,7 @@ class StandardOutputTest {
   private static final String FULL =
       "nnuesoc: standard output: No space left on device: the answer is not complete\n";
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource({

@@ -19,8 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FaultTablesTest {
   private static final String TABLES = "/nnuesoc/";
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource({

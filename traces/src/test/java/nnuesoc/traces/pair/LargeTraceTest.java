@@ -16,8 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LargeTraceTest {
   private static final long SEED = 5;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   private long seconds; // of this thread, whatever else runs here
 

@@ -21,8 +21,7 @@ class OnechanTwinTest {
   private static final int MANY_NETS = 30;
   private static final int QUESTIONS = 3;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @SuppressWarnings("NullAway.Init") // before each test
   private TwinLab lab;

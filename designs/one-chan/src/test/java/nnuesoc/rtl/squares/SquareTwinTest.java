@@ -19,8 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SquareTwinTest {
   private static final int ALL_RIGHTS = 15;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   private static List<SquarePosition> positions() {
     final List<SquarePosition> positions = new ArrayList<>();

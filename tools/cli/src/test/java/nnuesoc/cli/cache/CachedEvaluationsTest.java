@@ -38,8 +38,7 @@ class CachedEvaluationsTest {
   private static final Path GAMES =
       RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   /** A kind of fabric with a net, whose settings are still to come. */
   private interface Fabric {

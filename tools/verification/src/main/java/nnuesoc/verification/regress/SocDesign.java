@@ -55,8 +55,7 @@ record SocDesign(
   private static SocDesign ofReport(Vector vector, VectorNets nets) {
     final ProgramTiming timing =
         parsed(vector, "timing", vector.timing(), ProgramTiming.DEFAULT, ProgramTiming::parse);
-    final Tuning tuning =
-        parsed(vector, "fabric", vector.fabric(), Tuning.REPORT, Tuning::parse);
+    final Tuning tuning = parsed(vector, "fabric", vector.fabric(), Tuning.REPORT, Tuning::parse);
     final Engine engine = engine(vector);
     final TraceUnderTest trace = TraceUnderTest.of(vector);
     final Function<Net, SocSpec> run =

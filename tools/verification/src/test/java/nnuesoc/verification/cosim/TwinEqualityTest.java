@@ -69,8 +69,7 @@ class TwinEqualityTest {
           "output_2",
           "output_3");
 
-  @TempDir
-  static Path folder;
+  @TempDir static Path folder;
 
   @TestFactory
   Stream<DynamicTest> twinIsTheModelInShortRunsOfIcarusAndOneShapeOfVerilator() throws IOException {

@@ -34,8 +34,7 @@ class TwinFaultsTest {
       |---|---|---|---:|---|---|---|
       """;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @ValueSource(strings = {"swapped perspectives", "a read sees the word written at its edge"})

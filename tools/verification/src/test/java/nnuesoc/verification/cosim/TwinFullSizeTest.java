@@ -39,8 +39,7 @@ class TwinFullSizeTest {
   /** In both tests together 10⁹ signal-cycles; the handshakes are not counted. */
   private static final long SIGNAL_CYCLES = 500_000_000;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void reportArithmeticIsTheModelsFromTheFirstTriggerToTheEvaluation() throws IOException {

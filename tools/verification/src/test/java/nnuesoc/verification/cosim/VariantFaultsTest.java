@@ -35,8 +35,7 @@ class VariantFaultsTest {
           |---|---|---|---:|---|---|---|
           """;
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   private static List<SourceFault> all() throws IOException {
     return SourceFault.all(VariantFaultsTest.class, "variant-faults.txt");

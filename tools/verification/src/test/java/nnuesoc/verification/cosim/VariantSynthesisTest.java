@@ -46,8 +46,7 @@ class VariantSynthesisTest {
   private static final List<Columns> COLUMNS =
       List.of(Columns.ALL, Columns.ACTIVE, Columns.BY_COLUMN);
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   private Path sources = Path.of("");
   private Path variants = Path.of("");

@@ -55,8 +55,7 @@ class VariantTwinTest {
   private static final String MIDDLE_GAME =
       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1";
 
-  @TempDir
-  Path folder;
+  @TempDir Path folder;
 
   private Path sources = Path.of("");
 

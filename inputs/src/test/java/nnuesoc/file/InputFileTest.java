@@ -13,9 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Inputs without an end, and inputs that are too large, are named; the memory is not. */
 class InputFileTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void aFileUpToTheLimitIsRead() throws IOException {

@@ -23,9 +23,7 @@ class ReleaseTest {
   private static final String VERSION = "0.2.0";
   private static final String SMALL = " --shape 1,16,32,32 --net synthetic:7 ";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  static Path folder;
+  @TempDir static Path folder;
 
   /** A checkout of its own, of this one as it stands; two builds must not differ. */
   @BeforeAll

@@ -28,9 +28,7 @@ class TeamCiTest {
   private static final String RIGHT = "{exact[15], exact[11:5]}";
   private static final String WRONG = "{exact[15], exact[12:6]}";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void workflowsPassUntilTheDesignIsWrong() throws Exception {

@@ -21,9 +21,7 @@ class BuildTest {
   private static final String DESIGN = "high/src/main/java/nnuesoc/high/Design.java";
   private static final String POM = "<project><artifactId>nnuesoc-%s</artifactId>%s</project>";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path root;
+  @TempDir Path root;
 
   @BeforeEach
   void write() throws IOException {

@@ -12,9 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests a check that finds nothing except the faults that are planted in our classes. */
 public abstract class PlantedFaults {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private final Class<? extends Runnable> check;
 

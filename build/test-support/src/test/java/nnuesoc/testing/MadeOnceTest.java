@@ -11,9 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MadeOnceTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path build;
+  @TempDir Path build;
 
   @Test
   void folderIsFilledForTheFirstThatAsks() throws IOException {

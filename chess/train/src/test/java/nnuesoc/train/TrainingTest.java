@@ -30,9 +30,7 @@ class TrainingTest {
     "feature_transformer/weights.bin", "feature_transformer/bias.bin", "layer_1/weights.bin"
   };
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("full")
   @Tag("slow")

@@ -18,9 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The control words and the ring, hps/board/src/link.h. */
 class LinkFileTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private LinkFile file() throws IOException {
     return new LinkFile(folder.resolve("link"), () -> false);

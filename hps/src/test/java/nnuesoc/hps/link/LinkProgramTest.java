@@ -35,9 +35,7 @@ class LinkProgramTest {
   private static final int PRINT_CLOCKS = 47;
   private static final String KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path parent;
+  @TempDir Path parent;
 
   private ProgramLink link;
   private ProgramStub stub;

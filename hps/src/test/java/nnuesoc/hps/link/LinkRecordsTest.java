@@ -19,9 +19,7 @@ class LinkRecordsTest {
   private static final int WEIGHT_2 = BoardMap.MAIN_BASE + 0x40000;
   private static final int TRIGGER = BoardMap.LIGHTWEIGHT_BASE + 0x20;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path parent;
+  @TempDir Path parent;
 
   private ProgramLink link;
   private ProgramStub program;

@@ -25,9 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProgramProcessTest {
   private final List<String> said = new ArrayList<>();
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private ProgramProcess open(String program) throws IOException {
     return ProgramProcess.open(program, false, said::add, () -> false);

@@ -28,9 +28,7 @@ class ConvertedReaderTest {
   /** Behind the name {@code own.nnue}. */
   private static final int HEADER_BYTES = 83 + 8;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @EnumSource

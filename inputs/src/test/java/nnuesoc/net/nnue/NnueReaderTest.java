@@ -28,9 +28,7 @@ class NnueReaderTest {
   private static final ByteBuffer FILE =
       ByteBuffer.wrap(NnueBytes.WHOLE).order(ByteOrder.LITTLE_ENDIAN);
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void fieldsFollowEachOtherToTheEndOfTheFile() {

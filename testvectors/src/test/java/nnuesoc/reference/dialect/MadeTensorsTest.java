@@ -16,9 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tensors that are made from a formula, and files that are none. */
 class MadeTensorsTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /** The numbers are the reference's, of a run of the engine itself. */
   @Tag("slow")

@@ -35,9 +35,7 @@ class AccuracyPageTest {
   private static final String OPTION = "-Dtest=AccuracyPageTest";
   private static final int AT = 20; // positions, both sides to move
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("full")
   @ParameterizedTest

@@ -14,9 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Options that are wrong: status 2 and one or two lines with what, where and what is right. */
 class BadOptionTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource(

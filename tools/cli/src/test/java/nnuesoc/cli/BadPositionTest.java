@@ -14,9 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Positions that are wrong: status 2 and what, where and what would be right, before cycle 0. */
 class BadPositionTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource(

@@ -24,9 +24,7 @@ class BenchProcessTest {
   private static final int PATIENCE_SECONDS = 60;
   private static final Path MEMORY = Path.of("/dev/shm");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path temporary = Path.of("");
   private Path said = Path.of("");

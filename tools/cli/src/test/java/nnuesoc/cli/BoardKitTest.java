@@ -34,9 +34,7 @@ class BoardKitTest {
   private static final Pattern TCL_FILE =
       Pattern.compile("add_fileset_file \\S+ VERILOG PATH (\\S+)");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void verilatorHasNoWarning() throws Exception {

@@ -23,9 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @NeedsNets
 @Tag("full")
 class CiFilesTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void commandsOfGithubRunEachShard() throws IOException {

@@ -21,9 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is no file, and what another run writes; {@link OutputOverInputTest} has the rest. */
 @Tag("process")
 class CommandFilesTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @BeforeEach
   void makeInput() throws IOException {

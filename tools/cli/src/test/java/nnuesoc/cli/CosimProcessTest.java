@@ -26,9 +26,7 @@ class CosimProcessTest {
   /** Runs as long, but Icarus has read its weights at once and not in five seconds. */
   private static final String ONE_BUCKET = "1,256,32,32";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path temporary = Path.of("");
   private Path said = Path.of("");

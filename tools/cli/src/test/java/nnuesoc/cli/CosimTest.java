@@ -23,6 +23,7 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.TwinRecipe;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.junit.jupiter.api.Tag;
@@ -34,9 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What {@code cosim} says of the twin, and of one that is wrong. */
 @Tag("process")
 class CosimTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void saysWhatRanAndHowMuchWasCompared() {
@@ -104,10 +103,8 @@ class CosimTest {
             .withPositions(List.of(Position.START));
     final TwinProgram program =
         TwinProgram.compile(
-            TwinSimulator.ICARUS,
-            folder,
+            TwinRecipe.report(TwinSimulator.ICARUS, folder, spec),
             folder.resolve("build"),
-            spec,
             TwinProgram.SHORT_RUN,
             () -> false);
     final ByteArrayOutputStream out = new ByteArrayOutputStream();

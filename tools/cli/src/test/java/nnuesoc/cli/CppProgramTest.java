@@ -40,9 +40,7 @@ class CppProgramTest {
       }
       """;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @ValueSource(strings = {"c++11", "c++14", "c++17", "c++20"})

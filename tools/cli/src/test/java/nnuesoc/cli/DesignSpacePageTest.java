@@ -30,9 +30,7 @@ class DesignSpacePageTest {
   /** With all columns these run some billions of cycles one by one. */
   private static final Pattern STEPPED = Pattern.compile("(words|terms|positions)=");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void tablesAndPlotsOfQuickSweepsAreWhatTheCommandsGive() throws IOException {

@@ -18,9 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DiskFullTest {
   private static final String[] LARGE = {"--shape", "1,16,4,4", "--net", "synthetic:7"};
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("process")
   @Test

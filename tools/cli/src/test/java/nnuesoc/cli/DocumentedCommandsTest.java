@@ -41,9 +41,7 @@ class DocumentedCommandsTest {
   private static final Pattern PUBLISHED_NET =
       Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("process")
   @Tag("sample")

@@ -16,9 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
  * its place is {@link nnuesoc.verification.regress.MutantsTest}'s claim.
  */
 class ExplainTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path spoiled(String vector, String right, String wrong) throws IOException {
     final String text = Files.readString(RootFile.of("testvectors/vectors/" + vector));

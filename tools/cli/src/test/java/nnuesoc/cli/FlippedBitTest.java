@@ -29,9 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(SimulatorTraces.Resolver.class)
 @Tag("process")
 class FlippedBitTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /** A form, and a pair whose trace A has it. */
   record Case(VcdForm form, SimulatorPair pair) {

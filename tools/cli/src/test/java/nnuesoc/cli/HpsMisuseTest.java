@@ -20,9 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HpsMisuseTest {
   private static final List<String> SMALL = List.of("--shape", "1,4,3,2");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static Outcome hps(String... arguments) throws Exception {
     return TestConsole.run(CPrograms.hps(SMALL, CPrograms.misuse(), List.of(arguments)));

@@ -28,9 +28,7 @@ class HpsProgramTest {
   private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
   private static final int MICROSECOND = 50;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void evaluateWritesTheTraceOfTheInterlockedProgramByteForByte() throws Exception {

@@ -23,9 +23,7 @@ class ImpossiblePositionTest {
           "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
           "8/8/8/3kK3/8/8/8/8 w - - 0 1");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @ValueSource(strings = {"replay", "bestmove", "play", "peek", "doctor", "perft 1"})

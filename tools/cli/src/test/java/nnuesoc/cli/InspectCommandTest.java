@@ -30,9 +30,7 @@ class InspectCommandTest {
   private static final int MOST_BYTES = 5_000_000;
   private static final int PATIENCE_SECONDS = 60;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource(

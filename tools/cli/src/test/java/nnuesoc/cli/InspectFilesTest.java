@@ -26,9 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InspectFilesTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void moreConnectionsThanFilesAreNoEndOfThePage() throws Exception {

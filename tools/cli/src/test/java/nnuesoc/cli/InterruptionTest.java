@@ -26,9 +26,7 @@ class InterruptionTest {
 
   private static final int PATIENCE_SECONDS = 60;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void finishedPositionsAreAnsweredAndTheRestIsNull() throws Exception {

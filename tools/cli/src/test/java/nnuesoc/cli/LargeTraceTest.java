@@ -31,9 +31,7 @@ class LargeTraceTest {
   private static final long SIZE = 100_000_000;
   private static final long SECONDS = 30;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void aTraceOf100MegabytesTakesLessThanThirtySecondsIn512MebibytesOfHeap() throws Exception {

@@ -37,9 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LauncherTest {
   private static final int PATIENCE_SECONDS = 60;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path root;
+  @TempDir Path root;
 
   private record Ended(int status, String out, String err) {}
 

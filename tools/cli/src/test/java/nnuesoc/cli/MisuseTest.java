@@ -18,9 +18,7 @@ class MisuseTest {
   private static final int SAMPLE = 30;
   private static final int ALL = 500;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void noneOfSomeAttemptsDestroysAnything() throws IOException {

@@ -28,9 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class NetFetchProcessTest {
   private static final int PATIENCE_SECONDS = 60;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path programs = Path.of("");
   private Path nets = Path.of("");

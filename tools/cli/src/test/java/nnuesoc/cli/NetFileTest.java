@@ -26,9 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class NetFileTest {
   private static final String FEN = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  static Path folder;
+  @TempDir static Path folder;
 
   private static String file = "";
 

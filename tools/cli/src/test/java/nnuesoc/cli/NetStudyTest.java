@@ -21,9 +21,7 @@ class NetStudyTest {
       8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1
       """;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void tableJsonAndPlotAreWritten() throws IOException {

@@ -16,9 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OnTest {
   private static final String FOLDER = "nnuesoc.cluster";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @BeforeEach
   void hideSpark() {

@@ -24,9 +24,7 @@ class OnechanCommandsTest {
   private static final String DATA = "designs/one-chan/src/test/resources/nnuesoc/rtl/onechan/";
   private static final String IMAGE = RootFile.of("examples/tpu.image.json").toString();
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static JsonNode read(Path file) throws IOException {
     return JSON.readTree(file.toFile());

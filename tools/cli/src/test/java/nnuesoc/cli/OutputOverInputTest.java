@@ -72,9 +72,7 @@ class OutputOverInputTest {
   private String laid = "";
   private Map<Path, String> contents = Map.of();
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /**
    * An option, or an argument that is none.

@@ -14,9 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Many fabrics on one search, as commands tell it. */
 class ParallelCommandTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void eightFabricsFindTheMoveOfOneSoonerThanOne() {

@@ -16,9 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PeekSpanTest {
   private static final String TRIGGER = "soc.fabric.layer1.trigger";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static List<String> csv(String... args) {
     return TestConsole.small("peek", args).hasStatus(ExitCode.OK).out().lines().toList();

@@ -15,9 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What signals and memories hold in a cycle. */
 class PeekTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void signalsHaveNameWidthBitsAndNumber() {

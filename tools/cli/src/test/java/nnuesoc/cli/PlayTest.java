@@ -18,9 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A game in which what the player types comes from a stream. */
 class PlayTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void moveIsPlayedAndAnsweredWithItsCost() {

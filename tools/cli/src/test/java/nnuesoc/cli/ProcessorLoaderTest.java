@@ -20,9 +20,7 @@ class ProcessorLoaderTest {
   private static final String NAME = "nnuesoc.build.ProcessorLoader";
   private static final String LOADED = Assertions.class.getName();
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Class<?> compiled() throws Exception {
     final Path source = RootFile.of("build/javac/" + NAME.replace('.', '/') + ".java");

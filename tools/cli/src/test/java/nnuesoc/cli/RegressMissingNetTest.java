@@ -22,9 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A net that is missing keeps no other vector from being run, and CI always gets its report. */
 @Tag("process")
 class RegressMissingNetTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @BeforeEach
   void makeVectors() throws IOException {

@@ -35,9 +35,7 @@ class RegressTest {
       8/5k2/8/8/3Q4/8/2K5/8 w - - 0 1
       """;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /** Three vectors of a small shape. */
   @BeforeEach

@@ -41,9 +41,7 @@ class ReplayEnginesTest {
           "soc.fabric.feature_white.word_639=0",
           "soc.fabric.layer4.done=1");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   static LongStream seeds() {
     return LongStream.range(75_000, 75_060);

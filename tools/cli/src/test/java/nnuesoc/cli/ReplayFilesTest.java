@@ -20,9 +20,7 @@ class ReplayFilesTest {
     "--fen", "startpos", "--fen", "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1"
   };
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("slow")
   @Test

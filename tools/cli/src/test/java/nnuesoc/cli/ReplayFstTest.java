@@ -19,9 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Packed traces, as GTKWave reads them. */
 @Tag("process")
 class ReplayFstTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void holdsWhatTheVcdHolds() throws Exception {

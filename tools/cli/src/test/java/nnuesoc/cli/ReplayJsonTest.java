@@ -27,9 +27,7 @@ class ReplayJsonTest {
   private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
   private static final String FEW = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void everyFieldIsThereInOrder() {

@@ -19,9 +19,7 @@ class ReplayPositionsTest {
   private static final String ONE = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
   private static final String TWO = "8/5k2/8/3Q4/8/8/2K5/8 b - - 3 40";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void defaultIsTheStartPosition() {

@@ -23,9 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReplayResumeTest {
   private static final String BOARD = "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource({"0", "1", "20000", "57000"})

@@ -17,9 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReplayTraceTest {
   private static final long LAST_CYCLE = 58_797;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("process")
   @Test

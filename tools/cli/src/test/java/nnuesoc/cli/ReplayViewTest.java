@@ -16,9 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The files for viewers beside a trace: their names, their signals, and whose they are. */
 class ReplayViewTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Outcome replay(String name, String... args) {
     final String[] all = new String[args.length + 2];

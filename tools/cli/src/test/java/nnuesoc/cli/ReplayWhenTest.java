@@ -19,9 +19,7 @@ class ReplayWhenTest {
   private static final String TRIGGER = "soc.fabric.layer3.trigger";
   private static final String CLOCK = "soc.clk";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Outcome replay(String name, String... args) {
     final List<String> all = new ArrayList<>(List.of("--vcd", folder.resolve(name).toString()));

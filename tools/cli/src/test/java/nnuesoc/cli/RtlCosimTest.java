@@ -23,9 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RtlCosimTest {
   private static final Path EXAMPLES = Path.of("..", "..", "examples", "your-rtl");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void wrongExampleIsDiagnosedInItsOwnNames() {

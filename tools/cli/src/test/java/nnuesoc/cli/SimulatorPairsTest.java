@@ -24,9 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(SimulatorTraces.Resolver.class)
 @Tag("process")
 class SimulatorPairsTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   static List<SimulatorPair> pairs() {
     return SimulatorPair.all();

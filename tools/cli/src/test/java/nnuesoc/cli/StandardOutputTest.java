@@ -21,9 +21,7 @@ class StandardOutputTest {
   private static final String FULL =
       "nnuesoc: standard output: No space left on device: the answer is not complete\n";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource({

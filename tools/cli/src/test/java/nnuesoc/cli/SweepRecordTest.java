@@ -18,9 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The record of a sweep: rows as they come, and not run again. */
 class SweepRecordTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @SuppressWarnings("NullAway.Init") // before each test
   private Path csv;

@@ -23,9 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SweepTest {
   private static final String KINGS = "4k3/8/8/8/8/8/8/4K3 b - - 0 1";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /** As a new user types it, but for the file's folder. */
   @Test

@@ -19,9 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FaultTablesTest {
   private static final String TABLES = "/nnuesoc/";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource({

@@ -27,9 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a fetch does with files that are there; npm itself is in {@code NetFetchProcessTest}. */
 class NetFetchTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private final List<String> said = new ArrayList<>();
   private NetCache cache = new NetCache(Path.of(""));

@@ -16,9 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LargeTraceTest {
   private static final long SEED = 5;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private long seconds; // of this thread, whatever else runs here
 

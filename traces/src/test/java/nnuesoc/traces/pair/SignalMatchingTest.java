@@ -22,9 +22,7 @@ class SignalMatchingTest {
   private static final int CYCLES = 20_000;
   private static final int[] CODES = {0, 5, 3, 6};
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /** A trace of vectors of eight bits: what each holds in each cycle. */
   private Path trace(String name, Map<String, LongUnaryOperator> signals) throws IOException {

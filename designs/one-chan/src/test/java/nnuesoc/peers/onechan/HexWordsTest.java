@@ -44,9 +44,7 @@ class HexWordsTest {
           "7//d\n",
           "@4/* x */");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static int[] read(String text) {
     return HexWords.read("m.hex", text, SIZE);

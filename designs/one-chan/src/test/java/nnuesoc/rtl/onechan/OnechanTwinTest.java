@@ -21,9 +21,7 @@ class OnechanTwinTest {
   private static final int MANY_NETS = 30;
   private static final int QUESTIONS = 3;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @SuppressWarnings("NullAway.Init") // before each test
   private TwinLab lab;

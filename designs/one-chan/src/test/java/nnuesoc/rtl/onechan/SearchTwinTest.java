@@ -66,9 +66,7 @@ class SearchTwinTest {
           new Fault("link.v", "FLOOR = FAULTY", "FLOOR = 1"),
           new Fault("level_positions.v", "<= !blacks[depth]", "<= blacks[depth]"));
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private TwinLab lab(Path sources) {
     return new TwinLab(

@@ -19,9 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SquareTwinTest {
   private static final int ALL_RIGHTS = 15;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static List<SquarePosition> positions() {
     final List<SquarePosition> positions = new ArrayList<>();

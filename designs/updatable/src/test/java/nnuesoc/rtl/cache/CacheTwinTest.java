@@ -24,9 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CacheTwinTest {
   private static final int CYCLES = 4_000;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @BeforeEach
   void unpack() throws IOException {

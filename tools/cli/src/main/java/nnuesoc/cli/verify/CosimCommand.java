@@ -84,7 +84,7 @@ public final class CosimCommand extends CliCommand {
           Cosimulation.build(simulator, spec, RunLength.of(spec), workplace, console.interrupted());
       final int status = compare(twin, answer, console);
       if (keep != null) {
-        console.say("to run the twin again: " + twin.shellLine(workplace.sources()));
+        console.say("to run the twin again: " + twin.shellLine());
       }
       return status;
     } catch (ComparisonException | IOException e) {

@@ -82,7 +82,7 @@ final class RtlAnswer {
     final RtlRun run = RtlRun.prepare(program, spec, request.map().rules(), workplace.data(), last);
     final int status = new RtlAnswer(request, spec, answer, console).answer(run);
     if (request.keep()) {
-      console.say("to run it again: " + run.shellLine(workplace.sources()));
+      console.say("to run it again: " + run.shellLine());
     }
     return status;
   }

@@ -38,9 +38,7 @@ class CachedEvaluationsTest {
   private static final Path GAMES =
       RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /** A kind of fabric with a net, whose settings are still to come. */
   private interface Fabric {

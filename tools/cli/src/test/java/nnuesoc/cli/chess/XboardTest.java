@@ -28,9 +28,7 @@ class XboardTest {
   private static final Pattern END = Pattern.compile("\\{([^{}]*)\\} (1-0|0-1|1/2-1/2|\\*)\\s*$");
   private static final long PATIENCE_SECONDS_A_GAME = 120;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("full")
   @Test

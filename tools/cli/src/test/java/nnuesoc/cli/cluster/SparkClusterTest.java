@@ -20,9 +20,7 @@ class SparkClusterTest {
   private static final long LOOK_MILLIS = 50;
   private static final int WORKERS = 2;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static Process sweep(SparkFolder spark, Path csv, String... more) throws IOException {
     final List<String> args = new ArrayList<>(List.of("sweep", "--over", "write=1:20"));

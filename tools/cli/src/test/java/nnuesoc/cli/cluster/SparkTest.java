@@ -24,9 +24,7 @@ class SparkTest {
   private static final int VECTORS = 12;
   private static final long PATIENCE_SECONDS = 120;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @SuppressWarnings("NullAway.Init") // before each test
   private SparkFolder spark;

@@ -59,9 +59,7 @@ class CorrectDesignsTest {
                   "if (!more) more <= 1'b1; else begin more <= 1'b0; state <= ACCUMULATE; end"),
               new Edit("layer_control.v", "initial begin", "reg more = 1'b0; initial begin")));
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static SourceFault rewrite(String name) {
     return new SourceFault(name, "", REWRITES.getOrDefault(name, List.of()));

@@ -58,9 +58,7 @@ class OtherHandsTest {
           "2,8,7,8 | report | 31 | B | write=1");
   private static final double MISSED = 0.05; // of all faults
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static List<SourceFault> faults(String design) throws IOException {
     return SourceFault.all(

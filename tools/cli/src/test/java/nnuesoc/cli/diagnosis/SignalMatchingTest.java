@@ -17,9 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Signals of the twin under other names, paired with the model's by what they do. */
 @Tag("process")
 class SignalMatchingTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static boolean isRight(SignalMatch match) {
     return OtherNames.of(match.ours()).equals(match.theirs());

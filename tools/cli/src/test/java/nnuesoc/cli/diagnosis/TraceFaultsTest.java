@@ -31,9 +31,7 @@ class TraceFaultsTest {
   private static final double PLACES = 0.9;
 
   /** Of all tests of this class, so that a fault is traced once. */
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  static Path folder;
+  @TempDir static Path folder;
 
   /** What is to be found; {@code |} between what is as good, {@code *} for any. */
   private record Expected(String kind, String layer, String row, String column) {

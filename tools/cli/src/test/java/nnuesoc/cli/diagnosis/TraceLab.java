@@ -21,6 +21,7 @@ import nnuesoc.traces.pair.ClockFinder;
 import nnuesoc.traces.pair.SignalMatching;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.TwinRecipe;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
@@ -65,10 +66,8 @@ final class TraceLab {
     OtherNames.giveTo(sources);
     final TwinProgram program =
         TwinProgram.compile(
-            TwinSimulator.ICARUS,
-            sources,
+            TwinRecipe.report(TwinSimulator.ICARUS, sources, spec),
             sources.resolve("build"),
-            spec,
             TwinProgram.SHORT_RUN,
             () -> false);
     try {

@@ -12,9 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** GTKWave shows what its pictures in the documents show. */
 @Tag("full")
 class WavePicturesTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource(

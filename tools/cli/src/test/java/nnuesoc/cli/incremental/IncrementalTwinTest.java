@@ -35,9 +35,7 @@ class IncrementalTwinTest {
   private static final int[] PIECES = {1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14};
   static final IncrementalWeights WEIGHTS = weights();
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource(delimiter = ';', value = "2;latency=1,refresh=40,stall=7,contention=3,inputs=4")

@@ -29,9 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The Verilog in Icarus has every register of every cycle as the model has it. */
 @Tag("process")
 class OnChipTwinTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource({"2, 16, 8, 64, PAIRS_WRAPPED", "4, 8, 2, 2, PAIRS"})

@@ -14,6 +14,7 @@ import nnuesoc.process.Subprocess;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.TwinRecipe;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.Workplace;
@@ -124,10 +125,8 @@ final class Lab implements Closeable {
       throws IOException {
     try {
       return TwinProgram.compile(
-          simulator,
-          workplace.sources(),
+          TwinRecipe.report(simulator, workplace.sources(), spec),
           workplace.build(),
-          spec,
           traced ? TwinProgram.LONG_RUN : TwinProgram.UNTRACED,
           stop);
     } catch (IOException e) {

@@ -1,6 +1,7 @@
 package nnuesoc.verification.cosim;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -44,24 +45,24 @@ public final class Cosimulation {
       Workplace workplace,
       BooleanSupplier interrupted)
       throws IOException {
-    if (MoveTwin.isMeant(spec)) {
-      return MoveTwin.prepare(workplace.sources(), spec, workplace.data(), interrupted);
-    }
-    if (isTuned(spec)) {
-      return TunedTwin.prepare(
-          TunedTwin.compile(workplace.sources(), workplace.build(), spec, interrupted),
-          spec,
-          workplace.data());
+    final Path sources = workplace.sources();
+    final Path data = workplace.data();
+    final boolean followsMoves = MoveTwinRecipe.isMeant(spec);
+    final TwinRecipe recipe;
+    if (followsMoves) {
+      recipe = MoveTwinRecipe.of(sources, spec, data);
+    } else if (isTuned(spec)) {
+      recipe = TwinRecipe.tuned(sources, spec);
+    } else {
+      recipe = TwinRecipe.report(simulator, sources, spec);
     }
     final TwinProgram program =
         TwinProgram.compile(
-            simulator,
-            workplace.sources(),
-            workplace.build(),
-            spec,
+            recipe,
+            followsMoves ? data : workplace.build(),
             cycles < LONG_RUN_CYCLES ? TwinProgram.SHORT_RUN : TwinProgram.LONG_RUN,
             interrupted);
-    return TwinRun.prepare(program, spec, workplace.data());
+    return TwinRun.prepare(program, spec, data);
   }
 
   /** Whether a run's fabric is not the report's. */

@@ -134,7 +134,7 @@ public final class RtlRun implements Twin {
 
   private List<String> command() {
     final List<String> command = new ArrayList<>(program.command());
-    command.addAll(TwinRun.plusargs(spec, data));
+    command.addAll(TwinData.plusargs(spec, data));
     command.add("+cycles=" + last);
     return command;
   }
@@ -162,7 +162,7 @@ public final class RtlRun implements Twin {
   }
 
   @Override
-  public String shellLine(Path sources) {
+  public String shellLine() {
     return TwinRun.shellLine(command());
   }
 

@@ -1,6 +1,5 @@
 package nnuesoc.verification.cosim;
 
-import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
@@ -25,6 +24,6 @@ public interface Twin extends TraceSource {
   /** The result of each position, once a trace has been read to its end. */
   List<TwinRun.Result> results();
 
-  /** The command that runs it again, with a trace in a file; {@code sources} has the scripts. */
-  String shellLine(Path sources);
+  /** The command that runs it again, with a trace in a file. */
+  String shellLine();
 }

@@ -2,6 +2,7 @@ package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.net.Net;
@@ -25,14 +26,28 @@ final class TwinData {
     this.net = net;
   }
 
-  /** Writes the files of {@code spec} into an existing folder. */
-  static void write(SocSpec spec, Path folder) throws IOException {
+  /**
+   * Writes the files of {@code spec} into an existing folder.
+   *
+   * @return the plusargs of a run with them
+   */
+  static List<String> write(SocSpec spec, Path folder) throws IOException {
     final TwinData data = new TwinData(folder, spec.net());
     data.featureLayer();
     for (int layer = 2; layer <= Shape.LAYERS; layer++) {
       data.linearLayer(layer);
     }
     data.positions(spec.positions());
+    return plusargs(spec, folder);
+  }
+
+  /** The plusargs of a run: the data, and the timing under the names of {@code --timing}. */
+  static List<String> plusargs(SocSpec spec, Path folder) {
+    final List<String> plusargs = new ArrayList<>();
+    plusargs.add("+data=" + folder);
+    plusargs.add("+positions=" + spec.positions().size());
+    spec.timingKeys().forEach((key, value) -> plusargs.add("+" + key + "=" + value));
+    return plusargs;
   }
 
   private void featureLayer() throws IOException {

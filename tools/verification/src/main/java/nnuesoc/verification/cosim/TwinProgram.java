@@ -8,15 +8,13 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import nnuesoc.process.Patience;
 import nnuesoc.process.Subprocess;
-import nnuesoc.soc.SocSpec;
 
 /**
- * The twin, compiled for one shape and arithmetic.
+ * A twin, compiled for one shape and arithmetic.
  *
- * @param simulator what compiled it
  * @param command what runs it, before the plusargs
  */
-public record TwinProgram(TwinSimulator simulator, List<String> command) {
+public record TwinProgram(TwinRecipe recipe, List<String> command) {
   /** For a run that ends before an optimised build would. */
   public static final Build SHORT_RUN = new Build("-O1", true);
 
@@ -37,52 +35,39 @@ public record TwinProgram(TwinSimulator simulator, List<String> command) {
   public record Build(String cxx, boolean traced) {}
 
   /**
-   * Compiles it.
+   * Compiles a twin.
    *
-   * @param sources folder of the twin's files
-   * @param folder where it is built; created if it does not exist
-   * @param spec whose shape and arithmetic it is for
+   * @param folder where a script builds it; created if it does not exist
    * @param stop whether the user has interrupted
    * @throws IOException if that fails; the message says why
    * @throws Subprocess.StoppedException if the user has interrupted
    */
   public static TwinProgram compile(
-      TwinSimulator simulator,
-      Path sources,
-      Path folder,
-      SocSpec spec,
-      Build build,
-      BooleanSupplier stop)
-      throws IOException {
-    final List<String> script = script(simulator, sources, spec);
-    script.addAll(List.of("--build", folder.toString(), "--compile-only"));
-    if (simulator == TwinSimulator.VERILATOR) {
-      script.addAll(List.of("--cxx", build.cxx));
-      if (build.traced) {
-        script.add("+vcd=any");
+      TwinRecipe recipe, Path folder, Build build, BooleanSupplier stop) throws IOException {
+    final TwinSimulator simulator = recipe.simulator();
+    final List<String> command = new ArrayList<>(recipe.compiler());
+    if (recipe.isScript()) {
+      command.addAll(List.of("--build", folder.toString(), "--compile-only"));
+      if (simulator == TwinSimulator.VERILATOR) {
+        command.addAll(List.of("--cxx", build.cxx));
+        if (build.traced) {
+          command.add("+vcd=any");
+        }
       }
     }
     Files.createDirectories(folder);
     final Path said = folder.resolve("compile.txt");
-    final String name = simulator.scriptName();
-    if (Subprocess.run(name, script, said.toFile(), Patience.COMPILER, stop) != 0) {
+    final String name = recipe.isScript() ? simulator.scriptName() : simulator.program();
+    if (Subprocess.run(name, command, said.toFile(), Patience.COMPILER, stop) != 0) {
       throw new IOException(
           simulator.title()
               + " does not compile the twin:\n"
               + Subprocess.lastLines(said, LINES_SHOWN));
     }
-    return new TwinProgram(simulator, simulator.command(Subprocess.lastLines(said, 1)));
-  }
-
-  /** The script that compiles and runs the twin, with the options that {@code spec} needs. */
-  static List<String> script(TwinSimulator simulator, Path sources, SocSpec spec) {
-    return new ArrayList<>(
-        List.of(
-            "bash",
-            sources.resolve(simulator.script()).toString(),
-            "--shape",
-            spec.shape().toString(),
-            "--arithmetic",
-            spec.arithmeticName()));
+    final String program =
+        recipe.isScript()
+            ? Subprocess.lastLines(said, 1)
+            : recipe.program().orElseThrow().toString();
+    return new TwinProgram(recipe, simulator.command(program));
   }
 }

@@ -34,7 +34,7 @@ public final class TwinRun implements Twin {
 
   private final TwinProgram program;
   private final SocSpec spec;
-  private final Path data;
+  private final List<String> plusargs;
   private final Path said;
 
   /**
@@ -55,22 +55,22 @@ public final class TwinRun implements Twin {
    */
   public record Duration(double loopSeconds, double processSeconds) {}
 
-  private TwinRun(TwinProgram program, SocSpec spec, Path data) {
+  private TwinRun(TwinProgram program, SocSpec spec, List<String> plusargs, Path said) {
     this.program = program;
     this.spec = spec;
-    this.data = data;
-    said = data.resolve("said.txt");
+    this.plusargs = plusargs;
+    this.said = said;
   }
 
-  /** Writes net and positions into the folder {@code data}, which is created; nothing runs yet. */
+  /** Writes the run's data into the folder {@code data}, which is created; nothing runs yet. */
   public static TwinRun prepare(TwinProgram program, SocSpec spec, Path data) throws IOException {
     try {
       Files.createDirectories(data);
-      TwinData.write(spec, data);
+      final List<String> plusargs = program.recipe().data().write(spec, data);
+      return new TwinRun(program, spec, plusargs, data.resolve("said.txt"));
     } catch (IOException e) {
       throw new IOException(FileProblem.text(data, e), e);
     }
-    return new TwinRun(program, spec, data);
   }
 
   @Override
@@ -80,12 +80,12 @@ public final class TwinRun implements Twin {
 
   @Override
   public ComparisonOptions rules() {
-    return Cosimulation.RULES;
+    return program.recipe().rules();
   }
 
   @Override
   public TwinSimulator simulator() {
-    return program.simulator();
+    return program.recipe().simulator();
   }
 
   @Override
@@ -93,10 +93,13 @@ public final class TwinRun implements Twin {
     return TwinStream.open(name(), command(), said);
   }
 
-  private List<String> command() {
-    final List<String> command = new ArrayList<>(program.command());
-    command.addAll(plusargs(spec, data));
-    return command;
+  /** The command that runs it, without a trace. */
+  List<String> command() {
+    return withPlusargs(program.command());
+  }
+
+  private List<String> withPlusargs(List<String> command) {
+    return Stream.concat(command.stream(), plusargs.stream()).toList();
   }
 
   /**
@@ -107,7 +110,7 @@ public final class TwinRun implements Twin {
    * @throws Subprocess.StoppedException if {@code stop} said so
    */
   public Duration time(@Nullable Path trace, BooleanSupplier stop) throws IOException {
-    final List<String> command = command();
+    final List<String> command = new ArrayList<>(command());
     if (trace != null) {
       command.add("+vcd=" + trace);
     }
@@ -124,10 +127,9 @@ public final class TwinRun implements Twin {
   }
 
   @Override
-  public String shellLine(Path sources) {
-    final List<String> words = TwinProgram.script(simulator(), sources, spec);
-    words.addAll(plusargs(spec, data));
-    return shellLine(words);
+  public String shellLine() {
+    final TwinRecipe recipe = program.recipe();
+    return shellLine(withPlusargs(recipe.isScript() ? recipe.compiler() : program.command()));
   }
 
   /** The words of a command, and a trace, as text for a shell. */
@@ -135,15 +137,6 @@ public final class TwinRun implements Twin {
     return Stream.concat(command.stream(), Stream.of("+vcd=out.vcd"))
         .map(ShellWord::of)
         .collect(Collectors.joining(" "));
-  }
-
-  /** The plusargs of the program: the data, and the timing under the names of {@code --timing}. */
-  static List<String> plusargs(SocSpec spec, Path data) {
-    final List<String> plusargs = new ArrayList<>();
-    plusargs.add("+data=" + data);
-    plusargs.add("+positions=" + spec.positions().size());
-    spec.timingKeys().forEach((key, value) -> plusargs.add("+" + key + "=" + value));
-    return plusargs;
   }
 
   /** The result of each position, once a trace has been read to its end or a run has been timed. */

@@ -37,8 +37,6 @@ interface VectorDesign {
     if (!vector.design().equals(Vector.REPORT)) {
       return AsBuiltDesign.of(vector, nets.advice(), renewing);
     }
-    return MoveDesign.isMeant(vector)
-        ? MoveDesign.of(vector, nets, renewing)
-        : ReportDesign.of(vector, nets, renewing);
+    return SocDesign.of(vector, nets, renewing);
   }
 }

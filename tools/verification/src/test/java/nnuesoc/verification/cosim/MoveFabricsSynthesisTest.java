@@ -27,9 +27,7 @@ class MoveFabricsSynthesisTest {
   private static final int MULTIPLIERS_A_DSP = 3;
   private static final Pattern CELLS = Pattern.compile(" +(?:MISTRAL_)?(\\w+) +(\\d+)");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @Tag("full")

@@ -47,9 +47,7 @@ class MoveTwinTest {
   private static final List<Position> TWICE =
       Stream.of(LINE, LINE.subList(0, 3)).flatMap(List::stream).toList();
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource({"PAIRS, 18, 17, 0", "SQUARES, 1, 1, 3"})

@@ -15,9 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PrintedTest {
   private static final String POSITION = "position 0 eval -85 begin 0 end 99";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path said = Path.of("");
 

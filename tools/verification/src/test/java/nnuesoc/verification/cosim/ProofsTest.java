@@ -37,9 +37,7 @@ class ProofsTest {
   private static final Set<String> WITHOUT_FAULTS_OF_ALL =
       Set.of("naive.v", "equal_board.v", "equal_control.v", "equal_fabric.v", "handshake.v");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path sources = Path.of("");
 

@@ -16,9 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RtlFolderTest {
   private static final String PORTS = String.join(", ", RtlModule.PORTS);
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void topIsTheModuleWithThePortsWhateverElseIsThere() throws IOException {

@@ -15,9 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A program's accesses as the lines that the twin plays. */
 class ScriptFileTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void holdsTheProgramInItsOrderWithItsClocks() throws IOException {

@@ -21,9 +21,7 @@ class TwinDataTest {
   private static final Shape SHAPE = new Shape(1, 3, 2, 5);
   private static final Net NET = SyntheticNet.of(7, SHAPE, NumberFormat.REPORT);
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @BeforeEach
   void write() throws IOException {

@@ -69,9 +69,7 @@ class TwinEqualityTest {
           "output_2",
           "output_3");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  static Path folder;
+  @TempDir static Path folder;
 
   @TestFactory
   Stream<DynamicTest> twinIsTheModelInShortRunsOfIcarusAndOneShapeOfVerilator() throws IOException {

@@ -34,9 +34,7 @@ class TwinFaultsTest {
       |---|---|---|---:|---|---|---|
       """;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @ValueSource(strings = {"swapped perspectives", "a read sees the word written at its edge"})

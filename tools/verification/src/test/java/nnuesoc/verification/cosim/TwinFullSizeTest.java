@@ -39,9 +39,7 @@ class TwinFullSizeTest {
   /** In both tests together 10⁹ signal-cycles; the handshakes are not counted. */
   private static final long SIGNAL_CYCLES = 500_000_000;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void reportArithmeticIsTheModelsFromTheFirstTriggerToTheEvaluation() throws IOException {
@@ -88,16 +86,12 @@ class TwinFullSizeTest {
     TwinSources.FILES.copyTo(sources);
     final TwinProgram program =
         TwinProgram.compile(
-            TwinSimulator.VERILATOR,
-            sources,
+            TwinRecipe.report(TwinSimulator.VERILATOR, sources, spec),
             folder.resolve("build"),
-            spec,
             TwinProgram.LONG_RUN,
             () -> false);
     final Path data = folder.resolve("data");
-    TwinRun.prepare(program, spec, data);
-    final List<String> command = new ArrayList<>(program.command());
-    command.addAll(TwinRun.plusargs(spec, data));
+    final List<String> command = new ArrayList<>(TwinRun.prepare(program, spec, data).command());
     command.add("+events=" + folder.resolve("twin.jsonl"));
     for (CycleWindow window : windows) {
       command.add(

@@ -9,7 +9,10 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonResult;
 
-/** Co-simulates in one folder; what has been compiled for a shape and arithmetic serves again. */
+/**
+ * Co-simulates in one folder; what has been compiled for a shape, arithmetic and fabric serves
+ * again.
+ */
 final class TwinLab {
   private final Path sources;
   private final Path folder;
@@ -37,22 +40,27 @@ final class TwinLab {
   /** What came out of a run, in both. */
   record Outcome(ComparisonResult result, TwinRun twin) {}
 
-  /** Holds a run of the twin against the model. */
+  /** Holds a run of the twin of the report's fabric against the model. */
   Outcome compare(TwinSimulator simulator, SocSpec spec) throws IOException {
-    final Path data = folder.resolve("data" + runs++);
-    final TwinRun twin = TwinRun.prepare(program(simulator, spec), spec, data);
-    return new Outcome(Cosimulation.of(twin, (a, b) -> true).run(), twin);
+    final String key = simulator + "-" + spec.shape() + "-" + spec.arithmeticName();
+    return compare(TwinRecipe.report(simulator, sources, spec), key, spec);
   }
 
-  private TwinProgram program(TwinSimulator simulator, SocSpec spec) throws IOException {
-    final String key = simulator + "-" + spec.shape() + "-" + spec.arithmeticName();
+  /** The same for a tuned fabric. */
+  Outcome compareTuned(SocSpec spec) throws IOException {
+    final String key =
+        spec.shape() + "-" + spec.arithmeticName() + "-" + spec.tuning().orElseThrow();
+    return compare(TwinRecipe.tuned(sources, spec), key, spec);
+  }
+
+  private Outcome compare(TwinRecipe recipe, String key, SocSpec spec) throws IOException {
     TwinProgram program = programs.get(key);
     if (program == null) {
-      program =
-          TwinProgram.compile(simulator, sources, folder.resolve(key), spec, build, () -> false);
+      program = TwinProgram.compile(recipe, folder.resolve(key), build, () -> false);
       programs.put(key, program);
     }
-    return program;
+    final TwinRun twin = TwinRun.prepare(program, spec, folder.resolve("data" + runs++));
+    return new Outcome(Cosimulation.of(twin, (a, b) -> true).run(), twin);
   }
 
   /** What the model comes to, as the twin would say it. */

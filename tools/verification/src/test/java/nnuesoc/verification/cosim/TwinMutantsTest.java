@@ -26,9 +26,7 @@ class TwinMutantsTest {
   private static final double KILLED = 0.98;
   static final String LIST = ".build/mutants.txt";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Tag("sample")
   @Test

@@ -21,9 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TwinSourcesTest {
   private static final Path TWIN = RootFile.of("rtl-model/src/main/verilog");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /** A module's Verilog, and what the program says of it. */
   record Sources(Path verilog, ResourceFiles files) {}

@@ -14,9 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A simulator that says nothing any more. */
 @Tag("process")
 class TwinStreamTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void simulatorInWhichTimeStandsStillIsEnded() throws Exception {

@@ -29,9 +29,7 @@ class TwinSynthesisTest {
   static final String PAGE = "docs/resources.md";
   static final Pattern CELLS = Pattern.compile(" +MISTRAL_(\\w+) +(\\d+)");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path sources = Path.of("");
 

@@ -35,9 +35,7 @@ class VariantFaultsTest {
           |---|---|---|---:|---|---|---|
           """;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static List<SourceFault> all() throws IOException {
     return SourceFault.all(VariantFaultsTest.class, "variant-faults.txt");
@@ -80,8 +78,8 @@ class VariantFaultsTest {
     }
     final String[] run = fault.note().split(" ", -1); // run NAME FABRIC
     final FirstDifference first =
-        new VariantLab(sources, folder.resolve(fault.name() + " run"))
-            .compare(TwinCase.named(run[1]).spec().withTuning(Tuning.parse(run[2])))
+        new TwinLab(sources, folder.resolve(fault.name() + " run"))
+            .compareTuned(TwinCase.named(run[1]).spec().withTuning(Tuning.parse(run[2])))
             .result()
             .first();
     assertThat(first).as("%s in %s", fault, fault.note()).isNotNull();

@@ -46,9 +46,7 @@ class VariantSynthesisTest {
   private static final List<Columns> COLUMNS =
       List.of(Columns.ALL, Columns.ACTIVE, Columns.BY_COLUMN);
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path sources = Path.of("");
   private Path variants = Path.of("");

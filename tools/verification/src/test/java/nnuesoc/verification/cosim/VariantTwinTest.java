@@ -55,9 +55,7 @@ class VariantTwinTest {
   private static final String MIDDLE_GAME =
       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path sources = Path.of("");
 
@@ -153,10 +151,10 @@ class VariantTwinTest {
   }
 
   private void assertEqual(List<SocSpec> specs) throws IOException {
-    final VariantLab lab = new VariantLab(sources, folder);
+    final TwinLab lab = new TwinLab(sources, folder);
     for (SocSpec spec : specs) {
       final String where = spec.options() + " " + spec.tuning().orElseThrow();
-      final VariantLab.Outcome outcome = lab.compare(spec);
+      final TwinLab.Outcome outcome = lab.compareTuned(spec);
       assertThat(outcome.result().first()).as(where).isNull();
       final SocRun run = spec.start();
       run.simulation().run(Long.MAX_VALUE);
@@ -181,7 +179,7 @@ class VariantTwinTest {
 
   private void assertIsTheReportsFabric(String name) throws IOException {
     final SocSpec spec = TwinCase.named(name).spec();
-    final TunedTwin twin = reportTwin(spec);
+    final TwinRun twin = reportTwin(spec);
     final ComparisonResult result = againstTheReports(twin);
     assertThat(result.first()).isNull();
     assertThat(result.pairs()).hasSize(SIGNALS);
@@ -196,14 +194,14 @@ class VariantTwinTest {
   @Test
   void otherScriptThanTheModelsIsNoticed() throws IOException {
     final SocSpec spec = TwinCase.named("least").spec();
-    final TunedTwin twin = reportTwin(spec);
+    final TwinRun twin = reportTwin(spec);
     final Path script = folder.resolve("data").resolve("script.txt");
     Files.writeString(script, Files.readString(script).replaceFirst("18 0\n", "19 0\n"));
     assertThat(againstTheReports(twin).first()).isNotNull();
   }
 
   /** Held against the report's fabric, which lacks some registers. */
-  private static ComparisonResult againstTheReports(TunedTwin twin) throws IOException {
+  private static ComparisonResult againstTheReports(TwinRun twin) throws IOException {
     final ComparisonOptions rules = twin.rules();
     final ComparisonOptions unmatched =
         new ComparisonOptions(
@@ -222,12 +220,17 @@ class VariantTwinTest {
   }
 
   /** Plays the program of the report's fabric. */
-  private TunedTwin reportTwin(SocSpec spec) throws IOException {
+  private TwinRun reportTwin(SocSpec spec) throws IOException {
     final SocSpec variant = spec.withTuning(Tuning.REPORT);
-    return TunedTwin.prepare(
-        TunedTwin.compile(sources, folder.resolve("build"), variant, () -> false),
+    final TwinRecipe recipe =
+        TwinRecipe.tuned(sources, variant)
+            .withData(
+                (run, data) ->
+                    TwinRecipe.script(
+                        new InterlockedProgram(run.positions(), run.net()), run, data));
+    return TwinRun.prepare(
+        TwinProgram.compile(recipe, folder.resolve("build"), TwinProgram.SHORT_RUN, () -> false),
         variant,
-        new InterlockedProgram(spec.positions(), spec.net()),
         folder.resolve("data"));
   }
 

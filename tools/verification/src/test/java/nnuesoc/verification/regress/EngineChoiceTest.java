@@ -18,9 +18,7 @@ class EngineChoiceTest {
   private static final Path SMALLEST =
       RootFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private static Case read(Path file) {
     return VectorCases.read(List.of(file), false, Advice.NONE).get(0);

@@ -16,9 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EngineMutantsTest {
   private static final String PASSED = "=PASSED";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void faultInAStateOfALayerFailsAVector() throws Exception {

@@ -18,9 +18,7 @@ class JunitNamesTest {
   private static final Pattern TESTCASE =
       Pattern.compile("<testcase name=\"([^\"]*)\" classname=\"([^\"]*)\"");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path vector(String file, String name) throws IOException {
     final Path path = folder.resolve(file);

@@ -22,9 +22,7 @@ class MutantsTest {
   private static final double CAUGHT = 0.95;
   private static final double EXPLAINED = 0.9;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   static List<SourceFault> faults() throws IOException {
     return SourceFault.all(MutantsTest.class, "mutants.txt");

@@ -19,9 +19,7 @@ class OnechanVectorTest {
   private static final String TPU = "one-chan-tpu";
   private static final String MOVEGEN = "one-chan-movegen";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   private Path vector(String name, String from, String to) throws IOException {
     final String text =

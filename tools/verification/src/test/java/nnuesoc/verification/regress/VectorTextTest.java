@@ -30,9 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 class VectorTextTest {
   private static final Path VECTORS = RootFile.of("testvectors/vectors");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /** As on a cluster, but that nothing leaves the process. */
   private record AsTexts(Path shipped) implements Place {

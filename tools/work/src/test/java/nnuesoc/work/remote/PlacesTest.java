@@ -23,9 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A place is found by its name, or it is said what is missing. */
 class PlacesTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void placeWithoutANameIsThisProcess() {

@@ -16,9 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RemoteTest {
   private static final String HASH = "a".repeat(64);
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   /** Answers what the piece asks for. */
   static final class Asked implements Worker {

@@ -1,7 +1,6 @@
 package nnuesoc.verification.cosim;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,10 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import nnuesoc.process.ExternalTool;
-import nnuesoc.process.Patience;
-import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
 import nnuesoc.rtl.incremental.Incremental;
@@ -27,25 +23,16 @@ import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.Renaming;
 
 /**
- * A run of the twin of a fabric that follows moves, in Icarus Verilog. It plays a script of the
- * processor's accesses. Its net is compiled in.
+ * The recipe for the twin of a fabric that follows moves, in Icarus Verilog. Its net is compiled
+ * in.
  */
-final class MoveTwin implements Twin {
-  private static final int LINES_SHOWN = 6;
+final class MoveTwinRecipe {
   private static final Renaming LANES =
       Renaming.parse("\\._(?:lane|terms)\\[(\\d+)\\]\\._?([a-z]+)=.$2_$1");
   private static final Renaming OUTPUT = Renaming.parse("\\._output\\.=.output.");
   private static final Renaming WAYS = Renaming.parse("\\._way\\[(\\d+)\\]\\.([a-z]+)\\.=.$2_$1.");
 
-  private final SocSpec spec;
-  private final List<String> command;
-  private final Path said;
-
-  private MoveTwin(SocSpec spec, List<String> command, Path said) {
-    this.spec = spec;
-    this.command = command;
-    this.said = said;
-  }
+  private MoveTwinRecipe() {}
 
   /** Whether a run's fabric follows moves. */
   static boolean isMeant(SocSpec spec) {
@@ -53,18 +40,13 @@ final class MoveTwin implements Twin {
   }
 
   /**
-   * Writes script and net into {@code data}, which is created, and compiles the twin there.
+   * Writes the net into {@code data}, which is created, where the twin is compiled, too.
    *
    * @param sources folder of the twin's files
-   * @param stop whether the user has interrupted
-   * @throws IOException if that fails; the message says why
+   * @throws IOException if that fails
    */
-  static MoveTwin prepare(Path sources, SocSpec spec, Path data, BooleanSupplier stop)
-      throws IOException {
+  static TwinRecipe of(Path sources, SocSpec spec, Path data) throws IOException {
     Files.createDirectories(data);
-    final Path script = data.resolve("script.txt");
-    ScriptFile.write(
-        spec.program().of(spec.positions(), spec.net(), spec.timing()), spec.timing(), 1, script);
     final Path program = data.resolve("twin.vvp");
     final List<String> compiler =
         new ArrayList<>(List.of(ExternalTool.IVERILOG.program(), "-g2005", "-o"));
@@ -82,15 +64,8 @@ final class MoveTwin implements Twin {
     }
     compiler.add(sources.resolve("pio.v").toString());
     compiler.add(sources.resolve("variant/hps_script.v").toString());
-    final Path compiled = data.resolve("compile.txt");
-    if (Subprocess.run(compiler, compiled.toFile(), Patience.COMPILER, stop) != 0) {
-      throw new IOException(
-          "Icarus Verilog does not compile the twin:\n"
-              + Subprocess.lastLines(compiled, LINES_SHOWN));
-    }
-    final List<String> command = new ArrayList<>(TwinSimulator.ICARUS.command(program.toString()));
-    command.add("+script=" + script);
-    return new MoveTwin(spec, command, data.resolve("said.txt"));
+    return new TwinRecipe(
+        TwinSimulator.ICARUS, compiler, Optional.of(program), TwinRecipe::script, rules(spec));
   }
 
   private static List<String> onChip(OnChip fabric, Path data, Path sources) throws IOException {
@@ -174,23 +149,7 @@ final class MoveTwin implements Twin {
     return words;
   }
 
-  @Override
-  public InputStream open() throws IOException {
-    return TwinStream.open(name(), command, said);
-  }
-
-  @Override
-  public SocSpec spec() {
-    return spec;
-  }
-
-  @Override
-  public TwinSimulator simulator() {
-    return TwinSimulator.ICARUS;
-  }
-
-  @Override
-  public ComparisonOptions rules() {
+  private static ComparisonOptions rules(SocSpec spec) {
     final boolean onChip = "onchip".equals(spec.fabric().parameters().get("name"));
     final Renaming top = Renaming.parse("^[a-z]+_soc\\.=");
     final List<Renaming> renamings =
@@ -199,15 +158,5 @@ final class MoveTwin implements Twin {
       renamings.add(WAYS);
     }
     return Cosimulation.RULES.withRenamings(renamings);
-  }
-
-  @Override
-  public List<TwinRun.Result> results() {
-    return TwinRun.results(said);
-  }
-
-  @Override
-  public String shellLine(Path sources) {
-    return TwinRun.shellLine(command);
   }
 }

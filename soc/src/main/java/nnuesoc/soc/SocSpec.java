@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.hps.program.ProgramFactory;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.hps.program.Programs;
 import nnuesoc.net.EvalRule;
 import nnuesoc.net.Net;
@@ -77,7 +77,7 @@ public record SocSpec(
   }
 
   /** The same with other costs of accesses, and with one of the two programs. */
-  public SocSpec withTiming(ProgramTiming other) {
+  public SocSpec withTiming(ProcessorSettings other) {
     return new SocSpec(
         positions,
         net,
@@ -170,7 +170,7 @@ public record SocSpec(
 
   /** The costs of accesses and what the program adds to them: every key with its value. */
   public Map<String, Object> timingKeys() {
-    return ProgramTiming.toMap(timing, program);
+    return ProcessorSettings.toMap(timing, program);
   }
 
   /** The same in the form that is typed, {@code k=v,…}. */

@@ -2,7 +2,7 @@ package nnuesoc.soc;
 
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.Nets;
@@ -73,7 +73,7 @@ public record TwinCase(String name, SocSpec spec) {
             .withPositions(
                 cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList())
             .withTiming(
-                cells[5].isEmpty() ? ProgramTiming.DEFAULT : ProgramTiming.parse(cells[5])));
+                cells[5].isEmpty() ? ProcessorSettings.DEFAULT : ProcessorSettings.parse(cells[5])));
   }
 
   private static String fen(char letter) {

@@ -31,7 +31,7 @@ abstract class EvaluationProgram implements Program {
   private static final List<Phase> PHASES = List.of(Phase.values());
 
   private final List<Position> positions;
-  private final Load load;
+  private final LoadWrites load;
   private int position;
   private int first; // first position of the load
   private int served; // number of positions of the load
@@ -40,7 +40,7 @@ abstract class EvaluationProgram implements Program {
   private int layer;
   private int row;
 
-  EvaluationProgram(List<Position> positions, Load load) {
+  EvaluationProgram(List<Position> positions, LoadWrites load) {
     this.positions = positions; // not copied, because it may grow
     this.load = load;
   }
@@ -144,7 +144,7 @@ abstract class EvaluationProgram implements Program {
   }
 
   /** The load that the program writes. */
-  final Load load() {
+  final LoadWrites load() {
     return load;
   }
 

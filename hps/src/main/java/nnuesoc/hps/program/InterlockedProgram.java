@@ -31,12 +31,12 @@ public final class InterlockedProgram extends EvaluationProgram {
 
   /** Evaluates the positions in turn on one fabric. */
   public InterlockedProgram(List<Position> positions, Net net) {
-    super(positions, Load.ofReport(net));
+    super(positions, LoadWrites.ofReport(net));
   }
 
   /** The same for a tuned fabric (docs/tuned-fabric.md §5). */
   public InterlockedProgram(List<Position> positions, Net net, Tuning variant) {
-    super(positions, Load.ofTuned(net, variant));
+    super(positions, LoadWrites.ofTuned(net, variant));
   }
 
   @Override

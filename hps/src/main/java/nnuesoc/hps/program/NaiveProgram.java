@@ -28,7 +28,7 @@ final class NaiveProgram extends EvaluationProgram {
 
   /** Evaluates the positions in turn on one fabric, sleeping {@code sleepClocks} after each row. */
   public NaiveProgram(List<Position> positions, Net net, int sleepClocks) {
-    super(positions, Load.ofReport(net));
+    super(positions, LoadWrites.ofReport(net));
     this.sleepClocks = sleepClocks;
   }
 

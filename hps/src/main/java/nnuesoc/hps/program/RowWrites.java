@@ -60,7 +60,7 @@ final class RowWrites implements WordRun, Stateful {
       wordsPerWrite = tuning.words();
     } else {
       final byte[] weights = net.weights(layer, row);
-      memories = new WordSource[] {new WeightRow(weights)};
+      memories = new WordSource[] {new LaterLayerRow(weights)};
       wordsPerMemory = weights.length;
       wordsPerWrite = tuning.bytes();
     }
@@ -75,8 +75,8 @@ final class RowWrites implements WordRun, Stateful {
         wordsPerMemory = white.length;
         memories =
             new WordSource[] {
-              new FeatureRow(white, net.columns1White(), row),
-              new FeatureRow(net.weights1Black(row), net.columns1Black(), row)
+              new Layer1Row(white, net.columns1White(), row),
+              new Layer1Row(net.weights1Black(row), net.columns1Black(), row)
             };
       }
       case ACTIVE -> {

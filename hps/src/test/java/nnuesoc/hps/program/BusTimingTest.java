@@ -14,9 +14,9 @@ class BusTimingTest {
   @Test
   void defaultsAreThePages() {
     assertThat(BusTiming.DEFAULT).isEqualTo(new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE));
-    assertThat(ProgramTiming.DEFAULT)
-        .isEqualTo(new ProgramTiming(BusTiming.DEFAULT, Programs.interlocked()));
-    assertThat(ProgramTiming.DEFAULT.toMap())
+    assertThat(ProcessorSettings.DEFAULT)
+        .isEqualTo(new ProcessorSettings(BusTiming.DEFAULT, Programs.interlocked()));
+    assertThat(ProcessorSettings.DEFAULT.toMap())
         .hasToString(
             "{lw_write=18, lw_read=17, write=10, streamed=4, read=9, cpu=0, sleep=1000,"
                 + " mode=single, handshake=interlocked}");
@@ -24,9 +24,9 @@ class BusTimingTest {
 
   @Test
   void keysThatAreNotNamedKeepTheirDefaults() {
-    assertThat(ProgramTiming.parse("handshake=naive,sleep=0"))
-        .isEqualTo(new ProgramTiming(BusTiming.DEFAULT, Programs.naive(0)));
-    assertThat(ProgramTiming.parse("sleep=5").program())
+    assertThat(ProcessorSettings.parse("handshake=naive,sleep=0"))
+        .isEqualTo(new ProcessorSettings(BusTiming.DEFAULT, Programs.naive(0)));
+    assertThat(ProcessorSettings.parse("sleep=5").program())
         .isEqualTo(Programs.interlocked().withSleep(5));
     assertThat(
             BusTiming.parse("lw_write=1,lw_read=2,write=3,streamed=4,read=5,cpu=6,mode=streamed"))
@@ -58,7 +58,7 @@ class BusTimingTest {
   @ParameterizedTest
   @CsvSource({"cpu=0", "lw_write=1000000", "cpu=1000000", "sleep=1000000", "read=1"})
   void boundsAreTaken(String text) {
-    assertThat(ProgramTiming.parse(text).toMap().toString()).contains(text);
+    assertThat(ProcessorSettings.parse(text).toMap().toString()).contains(text);
   }
 
   @ParameterizedTest
@@ -85,7 +85,7 @@ class BusTimingTest {
         "handshake=none | handshake=none: expected interlocked or naive"
       })
   void wrongTextIsNamed(String text, String message) {
-    assertThatThrownBy(() -> ProgramTiming.parse(text))
+    assertThatThrownBy(() -> ProcessorSettings.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
   }

@@ -128,7 +128,7 @@ class ProgramsTest {
   void timingIsWrittenAsItIsRead() {
     final String text =
         "lw_write=1,lw_read=2,write=3,streamed=4,read=5,cpu=6,sleep=8,mode=streamed,handshake=naive";
-    assertThat(ProgramTiming.parse(text)).hasToString(text);
+    assertThat(ProcessorSettings.parse(text)).hasToString(text);
   }
 
   @Test

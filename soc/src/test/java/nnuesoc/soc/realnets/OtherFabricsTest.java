@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.parameter.Tuning;
@@ -78,7 +78,7 @@ class OtherFabricsTest {
     final SocSpec spec =
         SocSpec.of(RealNets.load(PublishedNet.named(net).orElseThrow()))
             .withPositions(positions)
-            .withTiming(ProgramTiming.parse("mode=streamed"))
+            .withTiming(ProcessorSettings.parse("mode=streamed"))
             .withEngine(Engine.STEPPED);
     final SocRun run = spec.withTuning(Tuning.parse(variant)).start();
     run.simulation().run(Long.MAX_VALUE);

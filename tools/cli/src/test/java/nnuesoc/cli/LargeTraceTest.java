@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -39,7 +39,7 @@ class LargeTraceTest {
     final SocSpec spec =
         SocSpec.of(SyntheticNet.of(7, Shape.parse(SHAPE), NumberFormat.REPORT))
             .withPositions(List.of(Fen.parse("startpos")))
-            .withTiming(ProgramTiming.parse(TIMING));
+            .withTiming(ProcessorSettings.parse(TIMING));
     try (InputStream in = new ModelTrace(spec).open()) {
       Files.copy(in, trace);
     }

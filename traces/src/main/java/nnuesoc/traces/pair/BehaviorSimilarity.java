@@ -36,8 +36,8 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
   static BehaviorSimilarity of(SignalDigest theirs, SignalDigest ours, long cycles) {
     final BehaviorSimilarity whole = of(theirs.whole(), ours.whole(), ours.widthBits(), cycles);
     final int common = Math.min(theirs.widthBits(), ours.widthBits());
-    final NumberDigest their = theirs.widthBits() == common ? theirs.whole() : theirs.lower(common);
-    final NumberDigest our = ours.widthBits() == common ? ours.whole() : ours.lower(common);
+    final ValueDigest their = theirs.widthBits() == common ? theirs.whole() : theirs.lower(common);
+    final ValueDigest our = ours.widthBits() == common ? ours.whole() : ours.lower(common);
     if (theirs.widthBits() == ours.widthBits() || their == null || our == null) {
       return whole;
     }
@@ -50,7 +50,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
   }
 
   private static BehaviorSimilarity of(
-      NumberDigest theirs, NumberDigest ours, int widthBits, long cycles) {
+      ValueDigest theirs, ValueDigest ours, int widthBits, long cycles) {
     final long changes = ours.changes();
     if (widthBits <= STATE_BITS && ours.isOfFewValues() && !theirs.isOfFewValues()) {
       return NONE; // a state is not a number
@@ -163,7 +163,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     return (double) order.equal() / (Math.max(order.most(), changes) + 1);
   }
 
-  private static int indexOfZero(NumberDigest track) {
+  private static int indexOfZero(ValueDigest track) {
     int at = 0;
     while (track.offsets()[at] != 0) {
       at++;
@@ -172,7 +172,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
   }
 
   private static BehaviorSimilarity later(
-      NumberDigest theirs, NumberDigest ours, long cycles, int plain) {
+      ValueDigest theirs, ValueDigest ours, long cycles, int plain) {
     BehaviorSimilarity best = NONE;
     if (Math.abs(theirs.changes() - ours.changes()) > 2) {
       return best;

@@ -12,8 +12,8 @@ final class SignalDigest {
 
   private final TraceSignal signal;
   private final int bit;
-  private final NumberDigest whole;
-  private final SortedMap<Integer, NumberDigest> lower =
+  private final ValueDigest whole;
+  private final SortedMap<Integer, ValueDigest> lower =
       new TreeMap<>(); // its low bits, by their count
   private String place;
 
@@ -29,10 +29,10 @@ final class SignalDigest {
     this.signal = signal;
     this.bit = bit;
     place = name();
-    whole = new NumberDigest(end, offsets);
+    whole = new ValueDigest(end, offsets);
     for (int width : widths) {
       if (bit == WHOLE && width > 1 && width < signal.widthBits()) {
-        lower.put(width, new NumberDigest(end, offsets));
+        lower.put(width, new ValueDigest(end, offsets));
       }
     }
   }
@@ -73,12 +73,12 @@ final class SignalDigest {
     }
   }
 
-  NumberDigest whole() {
+  ValueDigest whole() {
     return whole;
   }
 
   /** The trail of the low bits; null if it is not kept. */
-  @Nullable NumberDigest lower(int width) {
+  @Nullable ValueDigest lower(int width) {
     return lower.get(width);
   }
 

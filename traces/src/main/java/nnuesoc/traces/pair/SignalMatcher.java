@@ -60,7 +60,7 @@ final class SignalMatcher {
     DivergenceRescorer.judge(candidates, cycles);
     List<CandidatePair> chosen = List.of();
     for (int round = 0; round < ROUNDS; round++) {
-      final NameEvidence votes = round == 0 ? firstVotes() : votes(chosen);
+      final NameVotes votes = round == 0 ? firstVotes() : votes(chosen);
       if (round > 0) {
         SilentScopeMatcher.vote(votes, chosen, candidates, theirFamilies, ourFamilies);
       }
@@ -103,7 +103,7 @@ final class SignalMatcher {
         && Math.abs(their.changes() - our.changes()) <= 2 + our.changes() / 4;
   }
 
-  private void score(CandidatePair one, NameEvidence votes) {
+  private void score(CandidatePair one, NameVotes votes) {
     final double scope = votes.scope(one.their.place(), one.our.place());
     final double leaf = votes.leaf(one.their.place(), one.our.place());
     final boolean sameWidth = one.their.widthBits() == one.our.widthBits();
@@ -133,8 +133,8 @@ final class SignalMatcher {
   }
 
   /** The votes of behavior alone: the more signals behave alike, the less each pair counts. */
-  private NameEvidence firstVotes() {
-    final NameEvidence votes = new NameEvidence();
+  private NameVotes firstVotes() {
+    final NameVotes votes = new NameVotes();
     for (List<CandidatePair> its : candidates) {
       final double best = its.stream().mapToDouble(CandidatePair::behavior).max().orElse(0);
       if (best < WELL) {
@@ -151,8 +151,8 @@ final class SignalMatcher {
     return votes;
   }
 
-  private static NameEvidence votes(List<CandidatePair> chosen) {
-    final NameEvidence votes = new NameEvidence();
+  private static NameVotes votes(List<CandidatePair> chosen) {
+    final NameVotes votes = new NameVotes();
     for (CandidatePair one : chosen) {
       votes.add(one.their.place(), one.our.place(), one.behavior());
     }
@@ -195,7 +195,7 @@ final class SignalMatcher {
   private SignalMatching result(List<CandidatePair> chosen, String theirClock, String ourClock) {
     final List<SignalMatch> matches = new ArrayList<>();
     final Set<String> found = new HashSet<>();
-    final MatchConfidence certainty = new MatchConfidence(chosen, candidates);
+    final ConfidenceRater certainty = new ConfidenceRater(chosen, candidates);
     for (CandidatePair one : chosen) {
       matches.add(certainty.match(one));
       found.add(one.our.name());

@@ -26,7 +26,7 @@ final class SilentScopeMatcher {
 
   /** Adds votes for scopes that behavior has not decided. */
   static void vote(
-      NameEvidence votes,
+      NameVotes votes,
       List<CandidatePair> chosen,
       List<List<CandidatePair>> candidates,
       SiblingScopes theirs,
@@ -93,7 +93,7 @@ final class SilentScopeMatcher {
   }
 
   /** The share of our signals that have one of equal width there; a known last part counts more. */
-  private static double fit(String their, List<List<CandidatePair>> signals, NameEvidence votes) {
+  private static double fit(String their, List<List<CandidatePair>> signals, NameVotes votes) {
     double sum = 0;
     for (List<CandidatePair> its : signals) {
       double best = 0;

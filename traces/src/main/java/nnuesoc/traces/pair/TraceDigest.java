@@ -60,7 +60,7 @@ final class TraceDigest {
         }
       }
     }
-    InferredScopes.assign(list);
+    PrefixScopes.assign(list);
     if (itsClock == null) {
       throw noClock(clock);
     }

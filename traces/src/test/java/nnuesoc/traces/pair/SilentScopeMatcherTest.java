@@ -18,7 +18,7 @@ class SilentScopeMatcherTest {
   private final Map<String, SignalDigest> theirs = new HashMap<>();
   private final List<List<CandidatePair>> candidates = new ArrayList<>();
   private final List<CandidatePair> chosen = new ArrayList<>();
-  private final NameEvidence votes = new NameEvidence();
+  private final NameVotes votes = new NameVotes();
   private SiblingScopes theirFamilies = new SiblingScopes(List.of());
   private SiblingScopes ourFamilies = new SiblingScopes(List.of());
 

@@ -4,7 +4,7 @@ import static nnuesoc.hps.program.Recorder.assertTakesOver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.hps.program.Recorder;
 import nnuesoc.net.Net;
 import nnuesoc.net.Shape;
@@ -72,7 +72,7 @@ class UpdatableProgramsTest {
   @Test
   void programWithoutASleepHasItsOwnSettingsBehindTheBus() {
     final UpdatablePrograms moves = UpdatablePrograms.incremental(IncrementalConfig.DEFAULT);
-    assertThat(ProgramTiming.toMap(BusTiming.DEFAULT, moves))
+    assertThat(ProcessorSettings.toMap(BusTiming.DEFAULT, moves))
         .hasToString(
             "{lw_write=18, lw_read=17, write=10, streamed=4, read=9, cpu=0, mode=single,"
                 + " program=moves}");

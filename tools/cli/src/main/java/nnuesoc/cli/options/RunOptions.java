@@ -8,7 +8,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import nnuesoc.hps.link.LinkTiming;
 import nnuesoc.hps.program.ProgramFactory;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
@@ -191,8 +191,8 @@ public final class RunOptions {
         dialect.isPresent()
             ? FabricOptions.spec(dialect.get(), arguments)
             : FabricOptions.following(NetOptions.read(NetOptions.RUN, name, arguments), arguments);
-    final ProgramTiming timing = timing(arguments);
-    if (!timing.program().equals(ProgramTiming.DEFAULT.program())) {
+    final ProcessorSettings timing = timing(arguments);
+    if (!timing.program().equals(ProcessorSettings.DEFAULT.program())) {
       throw new UsageException(
           "--timing %s: a fabric that follows moves has one program; leave handshake and "
               + "sleep out",
@@ -202,7 +202,7 @@ public final class RunOptions {
   }
 
   private static SocSpec tuned(Tuning tuning, Arguments arguments, List<Position> positions) {
-    final ProgramTiming timing = timing(arguments);
+    final ProcessorSettings timing = timing(arguments);
     final SocSpec spec = SocSpec.of(net(arguments)).withPositions(positions).withTiming(timing);
     return tuning.equals(Tuning.REPORT) ? spec : FabricOptions.spec(spec, tuning, timing.program());
   }
@@ -241,7 +241,7 @@ public final class RunOptions {
               + " with --json FILE makes one",
           net, option);
     }
-    final ProgramTiming timing = timing(arguments);
+    final ProcessorSettings timing = timing(arguments);
     return SocSpec.of(net(arguments)).withPositions(positions).withTiming(timing);
   }
 
@@ -260,10 +260,10 @@ public final class RunOptions {
     return arguments.choice("engine", Engine.FAST, Engine.values(), Engine::optionName);
   }
 
-  private static ProgramTiming timing(Arguments arguments) {
+  private static ProcessorSettings timing(Arguments arguments) {
     final String text = arguments.get("timing");
     try {
-      return text == null ? ProgramTiming.DEFAULT : ProgramTiming.parse(text);
+      return text == null ? ProcessorSettings.DEFAULT : ProcessorSettings.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--timing " + text + ": " + e.getMessage());
     }

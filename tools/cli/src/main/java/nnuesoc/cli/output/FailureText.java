@@ -16,7 +16,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Outcome;
-import nnuesoc.verification.regress.TestedTrace;
+import nnuesoc.verification.regress.UserTrace;
 
 /** The text below a vector that failed. */
 public final class FailureText {
@@ -40,7 +40,7 @@ public final class FailureText {
     if (!explanation.window().isEmpty()) {
       lines.add(Explanation.INDENT + explanation.window());
     }
-    final TestedTrace trace = outcome.trace();
+    final UserTrace trace = outcome.trace();
     if (trace != null && outcome.other() != null && !outcome.isGivenUp()) {
       final DesignSpec spec = outcome.one().spec();
       lines.addAll(
@@ -52,7 +52,7 @@ public final class FailureText {
   }
 
   /** The doctor's first finding about a trace under test. */
-  private static List<String> doctor(Outcome outcome, TestedTrace trace, SocSpec spec) {
+  private static List<String> doctor(Outcome outcome, UserTrace trace, SocSpec spec) {
     try {
       final Optional<TraceFinding> found =
           FirstFinding.of(new TraceFileSource(trace.file()), trace.renamings(), spec);
@@ -72,7 +72,7 @@ public final class FailureText {
   }
 
   /** The command that examines the failure; only vectors may have impossible positions. */
-  private static String command(Outcome outcome, TestedTrace trace, DesignSpec spec) {
+  private static String command(Outcome outcome, UserTrace trace, DesignSpec spec) {
     if (!spec.options().getOrDefault("fen", List.of()).stream()
         .allMatch(PossiblePosition::isPossible)) {
       return "./nnuesoc explain " + ShellWord.of(outcome.file());

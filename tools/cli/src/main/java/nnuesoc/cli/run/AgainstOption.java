@@ -17,7 +17,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblem;
-import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.session.TraceSide;
@@ -102,12 +102,12 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
   }
 
   /** Runs the other run, or reads the trace; null if the user interrupted that. */
-  @Nullable Against load(InspectSession session, @Nullable DesignSpec ours, Console console) {
+  @Nullable ComparedSide load(InspectSession session, @Nullable DesignSpec ours, Console console) {
     if (other != null) {
       final InspectSession run = new InspectSession(other);
-      return InspectCommand.load(run, length, console) ? null : new Against(name, run);
+      return InspectCommand.load(run, length, console) ? null : new ComparedSide(name, run);
     }
-    return new Against(name, map == null ? null : trace(map, session, ours));
+    return new ComparedSide(name, map == null ? null : trace(map, session, ours));
   }
 
   /**

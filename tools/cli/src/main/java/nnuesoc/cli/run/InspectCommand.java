@@ -25,7 +25,7 @@ import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.Browser;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.server.PageViewer;
-import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.subject.Subject;
 import nnuesoc.inspect.subject.VectorScene;
@@ -147,7 +147,7 @@ public final class InspectCommand extends CliCommand {
       final DesignSpec spec = request.spec();
       final PageViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
       final AgainstOption option = request.against();
-      final Against against = option == null ? null : option.load(session, spec, console);
+      final ComparedSide against = option == null ? null : option.load(session, spec, console);
       if (option != null && against == null) {
         return ExitCode.INTERRUPTED;
       }
@@ -182,7 +182,7 @@ public final class InspectCommand extends CliCommand {
 
   private static int serve(
       InspectSession session,
-      @Nullable Against against,
+      @Nullable ComparedSide against,
       @Nullable PageViewer viewer,
       InspectRequest request,
       Console console) {
@@ -215,7 +215,7 @@ public final class InspectCommand extends CliCommand {
   }
 
   private static int write(
-      InspectSession session, @Nullable Against against, Arguments arguments, Console console) {
+      InspectSession session, @Nullable ComparedSide against, Arguments arguments, Console console) {
     final String html = arguments.get("html", "");
     try {
       final SinglePage page = SinglePage.of(session, against, arguments.get("embed"));

@@ -12,7 +12,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.file.FileProblem;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.regress.Import;
+import nnuesoc.verification.regress.VectorGenerator;
 
 /**
  * A request to make vectors.
@@ -20,7 +20,7 @@ import nnuesoc.verification.regress.Import;
  * @param spec the positions and the run
  * @param into the target folder
  */
-record ImportRequest(SocSpec spec, Import into) {
+record ImportRequest(SocSpec spec, VectorGenerator into) {
   static ImportRequest parse(Arguments arguments, InputStream in) {
     if (!arguments.positionals().isEmpty()) {
       throw new UsageException(
@@ -34,7 +34,7 @@ record ImportRequest(SocSpec spec, Import into) {
     final SocSpec spec = RunOptions.forVectors("--import", positions, arguments);
     final String name = file.equals("-") ? "vectors" : baseName(file);
     return new ImportRequest(
-        spec, new Import(Path.of(arguments.get("output", name)), name, arguments.has("force")));
+        spec, new VectorGenerator(Path.of(arguments.get("output", name)), name, arguments.has("force")));
   }
 
   /** Whether vectors are made from a trace, judged by the name of the file. */

@@ -17,7 +17,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.OutputFile;
 import nnuesoc.parameter.InputException;
 import nnuesoc.verification.regress.Case;
-import nnuesoc.verification.regress.EarlierRun;
+import nnuesoc.verification.regress.EarlierReport;
 import nnuesoc.verification.regress.JunitReport;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.VectorCases;
@@ -135,7 +135,7 @@ public final class RegressCommand extends CliCommand {
       final List<Path> found = VectorFiles.find(request.paths());
       final Path earlier = request.earlier();
       final List<Path> files =
-          request.shard().of(earlier == null ? found : EarlierRun.notPassed(earlier, found));
+          request.shard().of(earlier == null ? found : EarlierReport.notPassed(earlier, found));
       if (files.isEmpty() && earlier == null) {
         final VectorShard shard = request.shard();
         throw new UsageException(

@@ -5,7 +5,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 import nnuesoc.inspect.session.Events;
-import nnuesoc.inspect.session.Overview;
+import nnuesoc.inspect.session.RunDescription;
 import nnuesoc.inspect.subject.ShownEvaluation;
 
 /** The cycles of an evaluation that a file keeps. */
@@ -18,7 +18,7 @@ final class Moments {
   private Moments() {}
 
   /** Begin and end, each change of an event register, the cycle before it, and more around some. */
-  static SortedSet<Long> of(Overview overview, ShownEvaluation evaluation, Events events) {
+  static SortedSet<Long> of(RunDescription overview, ShownEvaluation evaluation, Events events) {
     final SortedSet<Long> cycles = new TreeSet<>();
     final Long begin = evaluation.begin();
     final Long end = evaluation.end();

@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.inspect.session.Overview;
+import nnuesoc.inspect.session.RunDescription;
 import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.subject.HazardWord;
 import nnuesoc.sim.probe.HazardKind;
@@ -137,7 +137,7 @@ final class RecordedSide {
     frame.put("leftOut", leftOut);
     frame.put("hazards", hazards());
     frame.put("view", view);
-    final Overview overview = side.overview();
+    final RunDescription overview = side.overview();
     return "{\"run\":"
         + json(view == null ? overview : overview.withHazards(EMBEDDED_HAZARDS))
         + ",\"about\":"

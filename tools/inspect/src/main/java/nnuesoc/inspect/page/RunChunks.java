@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.MemoryValues;
 import nnuesoc.inspect.session.Moment;
-import nnuesoc.inspect.session.Overview;
+import nnuesoc.inspect.session.RunDescription;
 import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.subject.Layer;
 import nnuesoc.inspect.subject.Neuron;
@@ -23,7 +23,7 @@ final class RunChunks {
   private static final int MANY_WORDS = 150_000; // that all rows of a layer write into one memory
 
   private final Side side;
-  private final Overview overview;
+  private final RunDescription overview;
   private final boolean whole;
   private final List<@Nullable BitSet> kept = new ArrayList<>(); // null: every word
   private final Map<Integer, int[]> words = new LinkedHashMap<>();
@@ -42,7 +42,7 @@ final class RunChunks {
   }
 
   /** Layer 1 may have millions of weights; only those of the run's features are kept. */
-  private @Nullable BitSet kept(Overview.MemoryFacts memory) {
+  private @Nullable BitSet kept(RunDescription.MemoryFacts memory) {
     final boolean weight = memory.name().startsWith("weight_");
     if (weight && !whole) {
       return new BitSet();

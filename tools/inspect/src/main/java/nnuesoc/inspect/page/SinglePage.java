@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Side;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +25,11 @@ public final class SinglePage {
   private static final Set<String> WITH_TERMS = Set.of("board", "neuron", TWO);
 
   private final RecordedSide run;
-  private final @Nullable Against against;
+  private final @Nullable ComparedSide against;
   private final @Nullable RecordedSide other;
   private final @Nullable String view; // the only one, or null for all
 
-  private SinglePage(InspectSession session, @Nullable Against against, @Nullable String view) {
+  private SinglePage(InspectSession session, @Nullable ComparedSide against, @Nullable String view) {
     this.view = view;
     this.against = against;
     run = new RecordedSide(session, view);
@@ -53,11 +53,11 @@ public final class SinglePage {
    *     the view cannot show a comparison
    */
   public static SinglePage of(
-      InspectSession session, @Nullable Against against, @Nullable String view) {
+      InspectSession session, @Nullable ComparedSide against, @Nullable String view) {
     return view == null ? whole(session, against) : embedded(session, against, view);
   }
 
-  private static SinglePage whole(InspectSession session, @Nullable Against against) {
+  private static SinglePage whole(InspectSession session, @Nullable ComparedSide against) {
     final SinglePage page = new SinglePage(session, against, null);
     if (!page.record(true)) {
       final boolean fits = page.record(false);
@@ -71,7 +71,7 @@ public final class SinglePage {
   }
 
   private static SinglePage embedded(
-      InspectSession session, @Nullable Against against, String view) {
+      InspectSession session, @Nullable ComparedSide against, String view) {
     final List<String> views = new ArrayList<>(session.overview().picture().views());
     if (against != null && !view.equals(TWO)) {
       throw new IllegalArgumentException(view + ": shows one run; both are in the view " + TWO);

@@ -1,7 +1,7 @@
 package nnuesoc.inspect.server;
 
 import java.util.Map;
-import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.Differences;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Side;
@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /** PageQuestions about the other side of a comparison, and about where the two sides differ. */
 final class AgainstApi implements PageQuestions {
-  private final @Nullable Against against;
+  private final @Nullable ComparedSide against;
   private final PageQuestions side;
   private final @Nullable Differences differences;
 
-  AgainstApi(InspectSession session, @Nullable Against against) {
+  AgainstApi(InspectSession session, @Nullable ComparedSide against) {
     this.against = against;
     final Side other = against == null ? null : against.side();
     side = other == null ? AgainstApi::nothing : new SideApi(other);

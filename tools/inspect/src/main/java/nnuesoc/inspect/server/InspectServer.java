@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
-import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +68,7 @@ public final class InspectServer implements AutoCloseable {
    */
   public static InspectServer start(
       InspectSession session,
-      @Nullable Against against,
+      @Nullable ComparedSide against,
       int port,
       @Nullable PageViewer viewer,
       String expected)

@@ -3,8 +3,8 @@ package nnuesoc.inspect.session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.inspect.session.Overview.SignalFacts;
-import nnuesoc.inspect.session.Window.Lane;
+import nnuesoc.inspect.session.RunDescription.SignalFacts;
+import nnuesoc.inspect.session.Waveforms.Lane;
 
 /** Finds where two sides begin to differ, by comparing each signal in the same cycle of both. */
 public final class Differences {
@@ -36,8 +36,8 @@ public final class Differences {
 
   /** The first or the last such cycle after {@code from}, up to {@code to}. */
   private Found within(long from, long to, boolean first) {
-    final Window windowA = a.window(from, to, placesOfA);
-    final Window windowB = b.window(from, to, placesOfB);
+    final Waveforms windowA = a.window(from, to, placesOfA);
+    final Waveforms windowB = b.window(from, to, placesOfB);
     long best = -1;
     final List<Integer> signals = new ArrayList<>();
     for (int i = 0; i < placesOfA.size(); i++) {

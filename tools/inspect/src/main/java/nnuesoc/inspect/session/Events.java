@@ -5,7 +5,7 @@ package nnuesoc.inspect.session;
  *
  * @param before the value of each register in the cycle in which the evaluation begins
  * @param cycles the cycle of each change, from which on the register holds its new value
- * @param signals the register of each change, as its place in {@link Overview#events()}
+ * @param signals the register of each change, as its place in {@link RunDescription#events()}
  * @param values the new values
  */
 @SuppressWarnings("ArrayRecordComponent") // written as JSON, never compared

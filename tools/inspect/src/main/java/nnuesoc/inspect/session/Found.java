@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cycle the cycle found, or null if there is none up to {@code searched}
  * @param searched the last cycle that was looked at
- * @param signals the signals that it is about, as their places in {@link Overview#signals()}
+ * @param signals the signals that it is about, as their places in {@link RunDescription#signals()}
  */
 public record Found(@Nullable Long cycle, long searched, List<Integer> signals) {
   private static final int SEARCHED = 200_000; // cycles at a time, below a second

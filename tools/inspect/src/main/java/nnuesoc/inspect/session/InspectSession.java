@@ -34,7 +34,7 @@ public final class InspectSession implements Side {
   private final List<Signal> signals;
   private final LongStream.Builder hazards = LongStream.builder();
   private long[] hazardCycles = {};
-  private @Nullable Overview overview;
+  private @Nullable RunDescription overview;
   private @Nullable Events lastEvents;
   private int lastEvaluation = -1;
 
@@ -65,7 +65,7 @@ public final class InspectSession implements Side {
     if (!travel.towards(Long.MAX_VALUE)) {
       return false;
     }
-    overview = Overview.of(subject, simulation.cycle());
+    overview = RunDescription.of(subject, simulation.cycle());
     hazardCycles = hazards.build().sorted().toArray();
     return true;
   }
@@ -77,7 +77,7 @@ public final class InspectSession implements Side {
 
   /** What does not depend on the cycle. */
   @Override
-  public synchronized Overview overview() {
+  public synchronized RunDescription overview() {
     if (overview == null) {
       throw new IllegalStateException("the run has not come to its end yet");
     }
@@ -119,22 +119,22 @@ public final class InspectSession implements Side {
   /**
    * The changes of some signals.
    *
-   * @param places of the signals in {@link Overview#signals()}
+   * @param places of the signals in {@link RunDescription#signals()}
    */
   @Override
-  public synchronized Window window(long from, long to, List<Integer> places) {
+  public synchronized Waveforms window(long from, long to, List<Integer> places) {
     if (to < from || to - from > LONGEST_WINDOW) {
       throw new IllegalArgumentException(
           "window " + from + " to " + to + ": at most " + LONGEST_WINDOW + " cycles");
     }
     final List<Signal> chosen = new ArrayList<>();
-    final List<Window.Lane> lanes = new ArrayList<>();
+    final List<Waveforms.Lane> lanes = new ArrayList<>();
     for (int place : places) {
       if (place < 0 || place >= signals.size()) {
         throw new IllegalArgumentException("signal " + place + ": 0 to " + (signals.size() - 1));
       }
       chosen.add(signals.get(place));
-      lanes.add(new Window.Lane(new ArrayList<>(), new ArrayList<>()));
+      lanes.add(new Waveforms.Lane(new ArrayList<>(), new ArrayList<>()));
     }
     go(from);
     final long first = simulation.cycle();
@@ -146,7 +146,7 @@ public final class InspectSession implements Side {
       simulation.settle();
       note(chosen, lanes, held);
     }
-    return new Window(first, simulation.cycle(), lanes);
+    return new Waveforms(first, simulation.cycle(), lanes);
   }
 
   /** The nearest cycle after {@code from}, or before it, in which a signal changes. */
@@ -164,7 +164,7 @@ public final class InspectSession implements Side {
   }
 
   /** Adds the changes; {@code held} has the previous values, {@link #NOTHING} at first. */
-  private void note(List<Signal> chosen, List<Window.Lane> lanes, long[] held) {
+  private void note(List<Signal> chosen, List<Waveforms.Lane> lanes, long[] held) {
     for (int i = 0; i < held.length; i++) {
       final Signal signal = chosen.get(i);
       final long value = signal.unknown() ? UNASSIGNED : Integer.toUnsignedLong(signal.value());

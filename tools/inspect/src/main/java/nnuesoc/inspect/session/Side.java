@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Side {
   /** What does not depend on the cycle. */
-  Overview overview();
+  RunDescription overview();
 
   /** The state in a cycle; the state in the last one, if the cycle is later. */
   Moment moment(long cycle);
@@ -19,9 +19,9 @@ public interface Side {
   /**
    * The changes of some signals, in at most {@link InspectSession#LONGEST_WINDOW} cycles.
    *
-   * @param places of the signals in {@link Overview#signals()}
+   * @param places of the signals in {@link RunDescription#signals()}
    */
-  Window window(long from, long to, List<Integer> places);
+  Waveforms window(long from, long to, List<Integer> places);
 
   /** The changes of the event registers in an evaluation. */
   Events events(int evaluation);

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import nnuesoc.inspect.session.Overview.MemoryFacts;
-import nnuesoc.inspect.session.Overview.SignalFacts;
+import nnuesoc.inspect.session.RunDescription.MemoryFacts;
+import nnuesoc.inspect.session.RunDescription.SignalFacts;
 import nnuesoc.inspect.subject.Hazards;
 import nnuesoc.inspect.subject.Layer;
 import nnuesoc.inspect.subject.Neuron;
@@ -28,12 +28,12 @@ import org.jspecify.annotations.Nullable;
 public final class TraceSide implements Side {
   private static final String FABRIC = "soc.fabric.";
 
-  private final Overview overview;
+  private final RunDescription overview;
   private final Map<String, Track> tracks;
   private final List<Track> inOrder;
   private final Map<String, WrittenWords> written = new HashMap<>();
 
-  private TraceSide(Overview overview, Map<String, Track> tracks) {
+  private TraceSide(RunDescription overview, Map<String, Track> tracks) {
     this.overview = overview;
     this.tracks = tracks;
     inOrder = overview.signals().stream().map(one -> track(one.name())).toList();
@@ -49,7 +49,7 @@ public final class TraceSide implements Side {
    * @throws IllegalArgumentException if it has no such clock, or no signal of ours
    */
   public static TraceSide read(
-      TraceSource source, String clock, List<Renaming> renamings, Overview ours)
+      TraceSource source, String clock, List<Renaming> renamings, RunDescription ours)
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
       final Map<String, Track> tracks = new HashMap<>();
@@ -103,10 +103,10 @@ public final class TraceSide implements Side {
     return last;
   }
 
-  private static Overview overview(
-      String name, long last, Overview ours, Map<String, Track> tracks) {
+  private static RunDescription overview(
+      String name, long last, RunDescription ours, Map<String, Track> tracks) {
     final List<LayerSpan> spans = ours.layers().stream().map(layer -> span(layer, tracks)).toList();
-    return new Overview(
+    return new RunDescription(
         Map.of("trace", name),
         Picture.NONE,
         ours.periodNanos(),
@@ -146,7 +146,7 @@ public final class TraceSide implements Side {
   }
 
   @Override
-  public Overview overview() {
+  public RunDescription overview() {
     return overview;
   }
 
@@ -161,10 +161,10 @@ public final class TraceSide implements Side {
   }
 
   @Override
-  public Window window(long from, long to, List<Integer> places) {
+  public Waveforms window(long from, long to, List<Integer> places) {
     final long last = Math.min(to, overview.cycles());
     final long first = Math.min(from, last);
-    final List<Window.Lane> lanes = new ArrayList<>();
+    final List<Waveforms.Lane> lanes = new ArrayList<>();
     for (int place : places) {
       final Track track = inOrder.get(place);
       final List<Long> cycles = new ArrayList<>(List.of(first));
@@ -174,9 +174,9 @@ public final class TraceSide implements Side {
         cycles.add(track.cycle(i));
         values.add(track.value(i));
       }
-      lanes.add(new Window.Lane(cycles, values));
+      lanes.add(new Waveforms.Lane(cycles, values));
     }
-    return new Window(first, last, lanes);
+    return new Waveforms(first, last, lanes);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package nnuesoc.inspect.session;
 
 import java.util.Arrays;
-import nnuesoc.inspect.session.Overview.MemoryFacts;
+import nnuesoc.inspect.session.RunDescription.MemoryFacts;
 import org.jspecify.annotations.Nullable;
 
 /**

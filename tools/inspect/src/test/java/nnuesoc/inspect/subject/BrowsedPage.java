@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
@@ -32,7 +32,7 @@ abstract class BrowsedPage {
     static final InspectSession SESSION =
         Looked.session(
             Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
-                .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
+                .withTiming(ProcessorSettings.parse("handshake=naive,sleep=0,write=1")));
   }
 
   static InspectSession session;

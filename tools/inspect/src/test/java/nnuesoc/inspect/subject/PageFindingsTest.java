@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,8 +42,8 @@ class PageFindingsTest {
     browser.close();
   }
 
-  private static Against other() {
-    return new Against("timing=write=1", BrowsedPage.good());
+  private static ComparedSide other() {
+    return new ComparedSide("timing=write=1", BrowsedPage.good());
   }
 
   @Tag("full")

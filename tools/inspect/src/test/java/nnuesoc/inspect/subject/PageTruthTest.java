@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
@@ -37,7 +37,7 @@ class PageTruthTest {
   static void open(@TempDir Path folder) throws IOException {
     naive =
         Looked.session(
-            Looked.small(FENS).withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
+            Looked.small(FENS).withTiming(ProcessorSettings.parse("handshake=naive,sleep=0,write=1")));
     server = InspectServer.start(naive, 0, null, "its address");
     final InspectSession good = BrowsedPage.good();
     goodServer = InspectServer.start(good, 0, null, "its address");

@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.inspect.session.Overview.SignalFacts;
+import nnuesoc.inspect.session.RunDescription.SignalFacts;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.VcdRecording;
@@ -53,7 +53,7 @@ class PageWaysTest extends BrowsedPage {
 
   private static InspectServer against(InspectSession run, String name, InspectSession other)
       throws IOException {
-    return InspectServer.start(run, new Against(name, other), 0, null, "its address");
+    return InspectServer.start(run, new ComparedSide(name, other), 0, null, "its address");
   }
 
   @Tag("full")
@@ -101,7 +101,7 @@ class PageWaysTest extends BrowsedPage {
   @Test
   void anotherTimingGivesTheSameResultsAtTheSameRowsInAnotherTime() throws IOException {
     final InspectSession other =
-        Looked.session(Looked.small().withTiming(ProgramTiming.parse("write=20")));
+        Looked.session(Looked.small().withTiming(ProcessorSettings.parse("write=20")));
     try (InspectServer two = against(good(), "timing=write=20", other)) {
       browser.open(two.address() + "#view=two&cycle=14300");
       shows("#told", "every result of this evaluation is the same");
@@ -121,7 +121,7 @@ class PageWaysTest extends BrowsedPage {
   @Test
   void naiveRunIsComparedWithTheGoldenModel() throws IOException {
     try (InspectServer two =
-        InspectServer.start(session, new Against("golden", null), 0, null, "its address")) {
+        InspectServer.start(session, new ComparedSide("golden", null), 0, null, "its address")) {
       browser.open(two.address().toString());
       shows("#told", "Against the golden model:");
       shows("#told", "results of this evaluation differ");
@@ -147,7 +147,7 @@ class PageWaysTest extends BrowsedPage {
     final TraceSide side =
         TraceSide.read(new TraceFileSource(trace), "soc.clk", List.of(), run.overview());
     try (InspectServer two =
-        InspectServer.start(run, new Against("their.vcd", side), 0, null, "its address")) {
+        InspectServer.start(run, new ComparedSide("their.vcd", side), 0, null, "its address")) {
       browser.open(two.address().toString());
       shows("#told", "From this cycle on differ soc.");
       assertThat(browser.text("#main")).contains("signals differ in this cycle", "their.vcd");

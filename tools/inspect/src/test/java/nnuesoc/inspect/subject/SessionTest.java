@@ -9,7 +9,7 @@ import java.util.Random;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Moment;
-import nnuesoc.inspect.session.Window;
+import nnuesoc.inspect.session.Waveforms;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.SocRun;
@@ -60,7 +60,7 @@ class SessionTest {
     for (int i = 0; i < signals.size(); i++) {
       places.add(i);
     }
-    final Window window = session.window(14_200, 14_400, places);
+    final Waveforms window = session.window(14_200, 14_400, places);
     assertThat(window.from()).isEqualTo(14_200);
     assertThat(window.to()).isEqualTo(14_400);
     final SocRun run = SocRun.everyPart(SPEC);
@@ -77,7 +77,7 @@ class SessionTest {
     }
   }
 
-  private static Long at(Window.Lane lane, long cycle) {
+  private static Long at(Waveforms.Lane lane, long cycle) {
     int last = 0;
     while (last + 1 < lane.cycles().size() && lane.cycles().get(last + 1) <= cycle) {
       last++;

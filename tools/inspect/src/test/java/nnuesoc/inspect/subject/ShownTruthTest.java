@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.NumberFormat;
@@ -159,7 +159,7 @@ class ShownTruthTest {
   void hazardsBehindTheThousandthWereDenied() {
     final SocSpec spec =
         Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
-            .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1"));
+            .withTiming(ProcessorSettings.parse("handshake=naive,sleep=0,write=1"));
     final List<Long> expected = new ArrayList<>();
     final SocRun run = spec.start();
     run.hazards().onAdd(hazard -> expected.add(hazard.cycle()));

@@ -11,7 +11,7 @@ import java.util.Objects;
 import nnuesoc.inspect.session.Differences;
 import nnuesoc.inspect.session.Found;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.inspect.session.Overview.SignalFacts;
+import nnuesoc.inspect.session.RunDescription.SignalFacts;
 import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.soc.SocRun;

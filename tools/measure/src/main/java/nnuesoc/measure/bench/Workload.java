@@ -2,7 +2,7 @@ package nnuesoc.measure.bench;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.Nets;
@@ -50,7 +50,7 @@ record Workload(String shape, String timing, int positions, String fabric) {
     final SocSpec report =
         SocSpec.of(Nets.named(NET, Shape.parse(shape), NumberFormat.REPORT))
             .withPositions(read(positions))
-            .withTiming(ProgramTiming.parse(timing))
+            .withTiming(ProcessorSettings.parse(timing))
             .withEngine(engine);
     return fabric.equals(REPORT) ? report : report.withTuning(Tuning.named(fabric).orElseThrow());
   }

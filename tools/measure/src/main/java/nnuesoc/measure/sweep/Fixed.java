@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.NetFile;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
@@ -33,12 +33,12 @@ public record Fixed(SocSpec run, Tuning fabric, int clock) {
   }
 
   /** The run with other positions and another timing. */
-  SocSpec run(List<Position> positions, ProgramTiming timing) {
+  SocSpec run(List<Position> positions, ProcessorSettings timing) {
     return run.withPositions(positions).withTiming(timing);
   }
 
-  static ProgramTiming timing(Map<String, Object> keys) {
-    return ProgramTiming.parse(text(keys));
+  static ProcessorSettings timing(Map<String, Object> keys) {
+    return ProcessorSettings.parse(text(keys));
   }
 
   /** The keys as they are typed, {@code k=v,…}. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.hps.updatable.IncrementalNets;
 import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.parameter.BusTiming;
@@ -39,7 +39,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
 
   /** The report's fabric with the times of the board, on the same positions. */
   static Point baseline(Fixed fixed) {
-    final SocSpec run = fixed.run(fixed.run().positions(), ProgramTiming.DEFAULT);
+    final SocSpec run = fixed.run(fixed.run().positions(), ProcessorSettings.DEFAULT);
     return new Point(List.of(), "the report's fabric", run, Fixed.BOARD_MHZ);
   }
 
@@ -122,7 +122,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
   }
 
   /** The accesses take as long in ns as at 50 MHz, rounded up to an edge of this clock. */
-  private static ProgramTiming at(int clock, ProgramTiming timing) {
+  private static ProcessorSettings at(int clock, ProcessorSettings timing) {
     final Map<String, Object> scaled = new LinkedHashMap<>(timing.toMap());
     for (String key : SCALED) {
       final long clocks = Long.parseLong(String.valueOf(scaled.get(key)));

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.parameter.Tuning;
 
 /**
@@ -106,7 +106,7 @@ public final class SweepPlot {
         fixed.run().shape(),
         clock,
         others(fixed.fabric().toMap(), Tuning.REPORT.toMap()),
-        others(fixed.run().timingKeys(), ProgramTiming.DEFAULT.toMap()));
+        others(fixed.run().timingKeys(), ProcessorSettings.DEFAULT.toMap()));
   }
 
   /** The fixed values that are not the defaults. */

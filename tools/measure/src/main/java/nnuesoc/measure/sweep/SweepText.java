@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -97,7 +97,7 @@ record SweepText(Fixed fixed, List<Axis> axes) {
     final SocSpec run =
         SocSpec.of(net(values, files))
             .withPositions(positions)
-            .withTiming(ProgramTiming.parse(value(values, "timing")))
+            .withTiming(ProcessorSettings.parse(value(values, "timing")))
             .withEngine(Engine.valueOf(value(values, "engine")));
     return new SweepText(
         new Fixed(

@@ -24,17 +24,17 @@ final class AsBuiltDesign implements VectorDesign {
 
   private final Vector vector;
   private final AsBuiltSpec spec;
-  private final @Nullable TraceUnderTest trace;
+  private final @Nullable TraceExpectation trace;
 
   private AsBuiltDesign(Vector vector, AsBuiltSpec spec) {
     this.vector = vector;
     this.spec = spec;
-    trace = TraceUnderTest.of(vector);
+    trace = TraceExpectation.of(vector);
   }
 
   static AsBuiltDesign of(Vector vector, Advice advice, boolean renewing) {
     final AsBuiltDesign design = new AsBuiltDesign(vector, spec(vector));
-    new Checkable(
+    new ImpossibleExpectations(
             vector,
             design.spec.start().simulation().circuit(),
             design.spec.isLengthExact() ? design.spec.expectedCycles() : Long.MAX_VALUE,

@@ -28,14 +28,14 @@ final class AsBuiltVectorRun implements VectorRun {
   private final AsBuiltSpec spec;
   private final AsBuiltRun run;
   private final TimeTravel travel;
-  private final ToTheEnd end;
+  private final RunToEnd end;
 
-  AsBuiltVectorRun(Vector vector, AsBuiltSpec spec, @Nullable TraceUnderTest trace) {
+  AsBuiltVectorRun(Vector vector, AsBuiltSpec spec, @Nullable TraceExpectation trace) {
     this.vector = vector;
     this.spec = spec;
     run = spec.start();
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
-    end = new ToTheEnd(run, travel, trace);
+    end = new RunToEnd(run, travel, trace);
   }
 
   @Override
@@ -58,9 +58,9 @@ final class AsBuiltVectorRun implements VectorRun {
     for (String field : List.of("cycles", "complete", "hazard_count")) {
       answer.put(field, replayed.get(field));
     }
-    final VectorProbe probe = new VectorProbe(run, travel);
-    answer.put("memories", VectorProbe.each(vector, "memories", probe::memory));
-    answer.put("signals", VectorProbe.each(vector, "signals", probe::signal));
+    final RunProbe probe = new RunProbe(run, travel);
+    answer.put("memories", RunProbe.each(vector, "memories", probe::memory));
+    answer.put("signals", RunProbe.each(vector, "signals", probe::signal));
     return answer;
   }
 
@@ -70,9 +70,9 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
-  public EngineCheck engineCheck() {
+  public FastForwardCheck engineCheck() {
     travel.to(end.lastCycle());
-    return new EngineCheck(
+    return new FastForwardCheck(
         run,
         travel,
         end.lastCycle(),

@@ -65,7 +65,7 @@ public record Case(Path file, Vector vector, VectorDesign design, EngineChoice e
     try {
       return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
     } catch (MissingNetException e) {
-      return new Case(file, vector, new MissingNet(vector.net(), e.why()));
+      return new Case(file, vector, new MissingNetDesign(vector.net(), e.why()));
     }
   }
 
@@ -93,7 +93,7 @@ public record Case(Path file, Vector vector, VectorDesign design, EngineChoice e
 
   /** The net that is missing, so that the case cannot be run; or null. */
   public @Nullable String missingNet() {
-    return design.missing().map(MissingNet::net).orElse(null);
+    return design.missing().map(MissingNetDesign::net).orElse(null);
   }
 
   /** Why the case cannot be run; empty if it can. */

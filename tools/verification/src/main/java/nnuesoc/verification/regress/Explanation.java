@@ -75,7 +75,7 @@ public record Explanation(
     try {
       final Path shown = Path.of("").toAbsolutePath();
       final Path near = beside.startsWith(shown) ? shown.relativize(beside) : beside;
-      final Path trace = TraceUnderTest.apart(outcome.one().vector(), near);
+      final Path trace = TraceExpectation.apart(outcome.one().vector(), near);
       final Window files =
           outcome.one().build().writeWindow(outcome.cycle(), outcome.mismatches(), trace);
       return new Explanation(lines, isNew, files.command(), files);

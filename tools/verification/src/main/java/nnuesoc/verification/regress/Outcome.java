@@ -63,7 +63,7 @@ public record Outcome(
   }
 
   /** The outcome of a vector that meets its expectations, but not with every engine. */
-  static Outcome ofEngines(Case one, double seconds, EngineCheck.Difference found) {
+  static Outcome ofEngines(Case one, double seconds, FastForwardCheck.Difference found) {
     return new Outcome(one, Result.FAILED, seconds, List.of(), found.text(), null, found.cycle());
   }
 
@@ -80,8 +80,8 @@ public record Outcome(
   }
 
   /** The trace that the vector is about, or null. */
-  public @Nullable TestedTrace trace() {
-    final TraceUnderTest trace = TraceUnderTest.of(one.vector());
+  public @Nullable UserTrace trace() {
+    final TraceExpectation trace = TraceExpectation.of(one.vector());
     return trace == null ? null : trace.tested();
   }
 

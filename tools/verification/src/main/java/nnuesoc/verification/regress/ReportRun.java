@@ -50,13 +50,13 @@ final class ReportRun implements VectorRun {
   private final SocSpec spec;
   private final SocRun run;
   private final TimeTravel travel;
-  private final ToTheEnd end;
-  private final VectorProbe probe;
+  private final RunToEnd end;
+  private final RunProbe probe;
   private final DesignOverride override;
   private final long length; // of the report's run
   private final int lanes; // positions per load of the weights
   private final @Nullable MoveAudit audit; // for a fabric that follows moves
-  private final EventRecord events = new EventRecord();
+  private final HandshakeCycles events = new HandshakeCycles();
 
   /**
    * Builds the run.
@@ -69,7 +69,7 @@ final class ReportRun implements VectorRun {
       Vector vector,
       SocSpec report,
       DesignOverride override,
-      @Nullable TraceUnderTest trace,
+      @Nullable TraceExpectation trace,
       @Nullable MoveAudit audit) {
     this.vector = vector;
     this.override = override;
@@ -81,8 +81,8 @@ final class ReportRun implements VectorRun {
       run.onEvent(events);
     }
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
-    end = new ToTheEnd(run, travel, trace);
-    probe = new VectorProbe(run, travel);
+    end = new RunToEnd(run, travel, trace);
+    probe = new RunProbe(run, travel);
     lanes = spec.tuning().map(Tuning::positions).orElse(1);
   }
 
@@ -102,9 +102,9 @@ final class ReportRun implements VectorRun {
     final Map<String, @Nullable Object> answer = RunJson.of(run);
     INPUTS.forEach(answer::remove);
     answer.put("positions", positions(answer.get("positions")));
-    answer.put("events", VectorProbe.each(vector, "events", this::event));
-    answer.put("memories", VectorProbe.each(vector, "memories", probe::memory));
-    answer.put("signals", VectorProbe.each(vector, "signals", probe::signal));
+    answer.put("events", RunProbe.each(vector, "events", this::event));
+    answer.put("memories", RunProbe.each(vector, "memories", probe::memory));
+    answer.put("signals", RunProbe.each(vector, "signals", probe::signal));
     override.cutRun(answer);
     return answer;
   }
@@ -190,10 +190,10 @@ final class ReportRun implements VectorRun {
   }
 
   @Override
-  public EngineCheck engineCheck() {
+  public FastForwardCheck engineCheck() {
     travel.to(end.lastCycle());
     final List<Evaluation> results = run.evaluations();
-    return new EngineCheck(
+    return new FastForwardCheck(
         run,
         travel,
         end.lastCycle(),

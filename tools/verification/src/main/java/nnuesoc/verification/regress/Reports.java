@@ -30,7 +30,7 @@ public final class Reports {
    *
    * @param junit the file for JUnit's XML, or null
    * @param json the file for the JSON, or null
-   * @param summary the file to which a summary in Markdown is appended, or null
+   * @param summary the file to which a summary in MarkdownSummary is appended, or null
    * @throws IOException if a file cannot be written; the message names it and the reason
    */
   public Reports(
@@ -87,7 +87,7 @@ public final class Reports {
   /** Writes the files for the last time; {@code complete} unless the user has interrupted. */
   public void finish(boolean complete) throws IOException {
     write(complete);
-    append(Markdown.of(outcomes, unfinished().size()));
+    append(MarkdownSummary.of(outcomes, unfinished().size()));
   }
 
   private void append(String text) throws IOException {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.net.Net;
 import nnuesoc.net.ReportNet;
@@ -38,7 +38,7 @@ record SocDesign(
     SocSpec shown,
     Supplier<SocSpec> full,
     @Nullable MoveAudit audit,
-    @Nullable TraceUnderTest trace,
+    @Nullable TraceExpectation trace,
     DesignOverride override)
     implements VectorDesign {
 
@@ -47,17 +47,17 @@ record SocDesign(
         VectorNets.isDialect(vector.net()) || UpdatableChoice.in(fabric(vector)).isPresent();
     final SocDesign design = followsMoves ? ofMoves(vector, nets) : ofReport(vector, nets);
     final SocSpec spec = design.shown;
-    Checkable.requireRows(vector, spec.shape());
-    new Checkable(vector, nets.circuit(spec), RunLength.of(spec), nets.advice()).require(renewing);
+    ImpossibleExpectations.requireRows(vector, spec.shape());
+    new ImpossibleExpectations(vector, nets.circuit(spec), RunLength.of(spec), nets.advice()).require(renewing);
     return design;
   }
 
   private static SocDesign ofReport(Vector vector, VectorNets nets) {
-    final ProgramTiming timing =
-        parsed(vector, "timing", vector.timing(), ProgramTiming.DEFAULT, ProgramTiming::parse);
+    final ProcessorSettings timing =
+        parsed(vector, "timing", vector.timing(), ProcessorSettings.DEFAULT, ProcessorSettings::parse);
     final Tuning tuning = parsed(vector, "fabric", vector.fabric(), Tuning.REPORT, Tuning::parse);
     final Engine engine = engine(vector);
-    final TraceUnderTest trace = TraceUnderTest.of(vector);
+    final TraceExpectation trace = TraceExpectation.of(vector);
     final Function<Net, SocSpec> run =
         net ->
             checked(
@@ -96,7 +96,7 @@ record SocDesign(
         spec,
         () -> spec,
         new MoveAudit(dialect),
-        TraceUnderTest.of(vector),
+        TraceExpectation.of(vector),
         DesignOverride.NONE);
   }
 

@@ -12,7 +12,7 @@ interface VectorDesign {
   DesignSpec spec();
 
   /** The net that is missing, so that it cannot be run; empty if it can. */
-  default Optional<MissingNet> missing() {
+  default Optional<MissingNetDesign> missing() {
     return Optional.empty();
   }
 

@@ -78,7 +78,7 @@ public final class VectorRunner {
   public List<Outcome> run(List<Case> cases, Listener listener) {
     final Listened told = new Listened(listener);
     try {
-      place.run(new VectorWork(cases, this::end), told);
+      place.run(new VectorBatch(cases, this::end), told);
     } finally {
       stop.set(true);
     }
@@ -138,7 +138,7 @@ public final class VectorRunner {
     final Outcome outcome =
         mostNanos == 0
             ? outcomeOf(one)
-            : TimeLimit.within(mostNanos, () -> outcomeOf(one))
+            : TimedCall.within(mostNanos, () -> outcomeOf(one))
                 .orElseGet(
                     () ->
                         wantsNoMore()
@@ -168,8 +168,8 @@ public final class VectorRunner {
       final String other = run.otherDifference();
       final boolean passed = mismatches.isEmpty() && other == null;
       if (passed && one.engines() == EngineChoice.BOTH) {
-        final EngineCheck check = run.engineCheck();
-        final EngineCheck.Difference engines = check == null ? null : check.find(stopped);
+        final FastForwardCheck check = run.engineCheck();
+        final FastForwardCheck.Difference engines = check == null ? null : check.find(stopped);
         if (engines != null) {
           return Outcome.ofEngines(one, seconds(begin), engines);
         }

@@ -54,7 +54,7 @@ final class EngineMutants {
   /** Runs in the patched program: every trial, and before them the vectors without a fault. */
   static final class Campaign implements Runnable {
     private final Map<String, Case> cases = new HashMap<>();
-    private final Map<String, EngineCheck> checks = new HashMap<>();
+    private final Map<String, FastForwardCheck> checks = new HashMap<>();
     private final StringBuilder results = new StringBuilder();
 
     @Override
@@ -91,13 +91,13 @@ final class EngineMutants {
 
     /** The outcome of the check of the engines, after a run without a fault that is made once. */
     private String checked(String vector) {
-      final EngineCheck check =
+      final FastForwardCheck check =
           checks.computeIfAbsent(vector, name -> check(read(name.substring(CHECK.length()))));
-      final EngineCheck.Difference found = check.find(() -> false);
+      final FastForwardCheck.Difference found = check.find(() -> false);
       return found == null ? Result.PASSED.toString() : found.text();
     }
 
-    private static EngineCheck check(Case one) {
+    private static FastForwardCheck check(Case one) {
       final VectorRun run = one.build();
       run.run(() -> false);
       return Objects.requireNonNull(run.engineCheck());

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
@@ -80,12 +80,12 @@ final class SuiteText {
     } else {
       field("net_sha256", file.sha256());
     }
-    if (!spec.timingKeys().equals(ProgramTiming.DEFAULT.toMap())) {
+    if (!spec.timingKeys().equals(ProcessorSettings.DEFAULT.toMap())) {
       final Map<String, Object> timing = spec.timingKeys();
       timing
           .entrySet()
           .removeIf(
-              entry -> entry.getValue().equals(ProgramTiming.DEFAULT.toMap().get(entry.getKey())));
+              entry -> entry.getValue().equals(ProcessorSettings.DEFAULT.toMap().get(entry.getKey())));
       field("timing", timing);
     }
   }

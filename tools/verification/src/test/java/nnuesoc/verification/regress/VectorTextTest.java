@@ -41,8 +41,8 @@ class VectorTextTest {
         for (Map.Entry<String, Path> file : text.files().entrySet()) {
           Files.copy(file.getValue(), shipped.resolve(file.getKey()));
         }
-        final VectorWorker worker =
-            new VectorWorker(text.common(), new ShippedFiles(shipped::resolve, "here"));
+        final RemoteVectorWorker worker =
+            new RemoteVectorWorker(text.common(), new ShippedFiles(shipped::resolve, "here"));
         for (int i = 0; i < work.size(); i++) {
           results.next(text.result(i, worker.run(text.text(i))));
         }
@@ -139,10 +139,10 @@ class VectorTextTest {
   @Test
   void fileThatIsGoneOnTheWayIsSaidByName() throws IOException {
     final List<Case> cases = cases(VECTORS.resolve("icarus-trace" + VectorFiles.SUFFIX));
-    final VectorWork work = new VectorWork(cases, VectorRunner::run);
+    final VectorBatch work = new VectorBatch(cases, VectorRunner::run);
     assertThat(work.files()).hasSize(1);
-    final VectorWorker worker =
-        new VectorWorker(work.common(), new ShippedFiles(folder::resolve, "executor 3 of mars"));
+    final RemoteVectorWorker worker =
+        new RemoteVectorWorker(work.common(), new ShippedFiles(folder::resolve, "executor 3 of mars"));
 
     assertThatThrownBy(() -> worker.run(work.text(0)))
         .isInstanceOf(InputException.class)

@@ -1,0 +1,55 @@
+package nnuesoc.hps.program;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Settings;
+
+/**
+ * The times of accesses and the program that makes them, which are typed together.
+ *
+ * @param bus what accesses cost
+ * @param program which program runs
+ */
+public record ProcessorSettings(BusTiming bus, Programs program) {
+  /** The times of the board and the interlocked program. */
+  public static final ProcessorSettings DEFAULT =
+      new ProcessorSettings(BusTiming.DEFAULT, Programs.interlocked());
+
+  /**
+   * Parses {@code k=v,…}. Omitted keys keep their defaults.
+   *
+   * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
+   */
+  public static ProcessorSettings parse(String text) {
+    final Settings given = Settings.parse(text, BusTiming.keys(DEFAULT.toMap().keySet()));
+    return new ProcessorSettings(BusTiming.of(given), Programs.of(given));
+  }
+
+  /** Every key with its value, in the order of the documentation. */
+  public Map<String, Object> toMap() {
+    return toMap(bus, program);
+  }
+
+  /** The same for any program. */
+  public static Map<String, Object> toMap(BusTiming bus, ProgramFactory program) {
+    final Map<String, Object> own = program.settings();
+    final Map<String, Object> map = new LinkedHashMap<>();
+    bus.toMap()
+        .forEach(
+            (key, value) -> {
+              if (key.equals("mode") && own.containsKey("sleep")) {
+                map.put("sleep", own.get("sleep"));
+              }
+              map.put(key, value);
+            });
+    map.putAll(own);
+    return map;
+  }
+
+  /** The text that {@link #parse} reads. */
+  @Override
+  public String toString() {
+    return Settings.text(toMap());
+  }
+}

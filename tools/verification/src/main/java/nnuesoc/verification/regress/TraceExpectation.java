@@ -1,0 +1,142 @@
+package nnuesoc.verification.regress;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import nnuesoc.file.FileProblem;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonException;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonOptionsParser;
+import nnuesoc.traces.compare.ComparisonResult;
+import nnuesoc.traces.compare.UnmatchedNamesException;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
+import org.jspecify.annotations.Nullable;
+
+/** A trace of a user's hardware that a vector compares with the model, as {@code check} does. */
+final class TraceExpectation {
+  private static final Set<String> LISTS = Set.of("map", "only", "ignore");
+
+  private final Value trace;
+  private final Path file;
+  private final ComparisonOptions options;
+
+  private TraceExpectation(Value trace, Path file, ComparisonOptions options) {
+    this.trace = trace;
+    this.file = file;
+    this.options = options;
+  }
+
+  /** The trace of a vector, or null if it has none. */
+  static @Nullable TraceExpectation of(Vector vector) {
+    final Value trace = vector.field("trace");
+    if (trace == null) {
+      return null;
+    }
+    final Value name = trace.member("file");
+    final Path file = VectorNets.beside(vector, name == null ? "" : name.text());
+    if (name == null || !Files.exists(file)) {
+      throw trace.error(file + ": there is no such file (names are from the vector's folder on)");
+    }
+    return new TraceExpectation(trace, file, options(trace));
+  }
+
+  /** The trace for those who examine it themselves. */
+  UserTrace tested() {
+    return new UserTrace(file, options.renamings());
+  }
+
+  private static ComparisonOptions options(Value trace) {
+    final Map<String, List<String>> given = new HashMap<>();
+    for (Map.Entry<String, Value> field : trace.members().entrySet()) {
+      final String name = field.getKey().replace('_', '-');
+      final Value value = field.getValue();
+      if (value.isList()) {
+        given.put(name, value.elements().stream().map(Value::text).toList());
+      } else if (value.content() instanceof Boolean flag) {
+        if (flag) {
+          given.put(name, List.of());
+        }
+      } else if (!name.equals("file")) {
+        given.put(name, List.of(String.valueOf(value.content())));
+      }
+    }
+    try {
+      return new ComparisonOptionsParser(given).read();
+    } catch (ComparisonException e) {
+      throw trace.error(message(e));
+    }
+  }
+
+  /**
+   * The fields of a vector about a trace.
+   *
+   * @param file the trace, relative to the vector's folder
+   * @param fields how it is compared; {@link #options} reads them back
+   */
+  static Map<String, Object> toJson(Path file, Map<String, List<String>> fields) {
+    final Map<String, Object> json = new LinkedHashMap<>();
+    json.put("file", file.toString().replace('\\', '/'));
+    for (String name : ComparisonOptionsParser.NAMES) {
+      final List<String> texts = fields.get(name);
+      if (texts != null) {
+        json.put(
+            name.replace('-', '_'),
+            LISTS.contains(name) ? texts : texts.isEmpty() ? true : value(texts.get(0)));
+      }
+    }
+    return json;
+  }
+
+  private static Object value(String text) {
+    return text.matches("-?\\d{1,18}") ? (Object) Long.valueOf(text) : text;
+  }
+
+  /** A problem in terms of the vector's field names. */
+  private static String message(ComparisonException problem) {
+    final String field = problem.field();
+    return (field == null ? "" : field.replace('-', '_') + " ")
+        + problem.getMessage()
+        + (problem instanceof UnmatchedNamesException unmatched && unmatched.renaming() != null
+            ? "; maybe meant: map " + unmatched.renaming()
+            : "");
+  }
+
+  /** Compares the trace with a run; null if the user has interrupted. */
+  @Nullable TraceVerdict compare(DesignSpec spec, BooleanSupplier interrupted) {
+    try {
+      final ComparisonResult result =
+          new Comparison(
+                  new TraceFileSource(file),
+                  new ModelTrace(spec),
+                  options,
+                  (bytesA, bytesB) -> !interrupted.getAsBoolean())
+              .run();
+      return new TraceVerdict(file, result);
+    } catch (ComparisonException e) {
+      throw trace.error(message(e));
+    } catch (IOException e) {
+      throw trace.error(FileProblem.text(e));
+    } catch (Comparison.StoppedException e) {
+      return null;
+    }
+  }
+
+  /** {@code window}, or another name next to it if the vector's own trace has that name. */
+  static Path apart(Vector vector, Path window) throws IOException {
+    final TraceExpectation trace = of(vector);
+    return trace != null && Files.exists(window) && Files.isSameFile(trace.file, window)
+        ? window.resolveSibling("window-" + window.getFileName())
+        : window;
+  }
+}

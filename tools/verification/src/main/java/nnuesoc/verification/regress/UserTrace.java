@@ -1,0 +1,17 @@
+package nnuesoc.verification.regress;
+
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.traces.compare.Renaming;
+
+/**
+ * A trace of a user's hardware that a vector is about.
+ *
+ * @param renamings rules that turn its names into the model's
+ */
+public record UserTrace(Path file, List<Renaming> renamings) {
+  /** Copies the list. */
+  public UserTrace {
+    renamings = List.copyOf(renamings);
+  }
+}

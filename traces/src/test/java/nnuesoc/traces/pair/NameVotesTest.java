@@ -1,0 +1,95 @@
+package nnuesoc.traces.pair;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+/** A share is that of all votes for a word, and half a vote more. */
+class NameVotesTest {
+  private final NameVotes votes = new NameVotes();
+
+  private void assertScope(String theirs, String ours, double share) {
+    assertThat(votes.scope(theirs, ours)).isCloseTo(share, within(1e-9));
+  }
+
+  private void assertLeaf(String theirs, String ours, double share) {
+    assertThat(votes.leaf(theirs, ours)).isCloseTo(share, within(1e-9));
+  }
+
+  @Test
+  void withoutVotesNothingGoesTogether() {
+    assertScope("t.q", "s.row", 0);
+    assertLeaf("t.q", "s.row", 0);
+  }
+
+  @Test
+  void scopesGoTogetherWhateverTheLastParts() {
+    votes.add("t.q", "s.row", 1);
+    assertScope("t.other", "s.sum", 1 / 1.5);
+    assertScope("t.other", "z.sum", 0);
+    assertScope("x.q", "s.row", 0);
+  }
+
+  @Test
+  void lastPartsGoTogetherWhateverTheScopes() {
+    votes.add("t.q", "s.row", 1);
+    assertLeaf("x.q", "z.row", 1 / 1.5);
+    assertLeaf("x.q", "z.sum", 0);
+    assertLeaf("t.other", "s.row", 0);
+  }
+
+  @Test
+  void votesAreWeighed() {
+    votes.add("t.q", "s.row", 0.5);
+    votes.add("t.q", "s.row", 0.5);
+    votes.add("t.q", "z.sum", 3);
+    assertScope("t.q", "s.row", 1 / 4.5);
+    assertScope("t.q", "z.row", 3 / 4.5);
+    assertLeaf("t.q", "s.row", 1 / 4.5);
+    assertLeaf("t.q", "s.sum", 3 / 4.5);
+  }
+
+  @Test
+  void firstWordsOfTheLastPartAreAScopeToo() {
+    votes.add("t.l1_x_row", "s.row", 1);
+    votes.add("t.l2_y_row", "z.row", 1);
+    assertScope("t.l1_q", "s.q", 1 / 1.5);
+    assertScope("t.l1_x_q", "s.q", 1 / 1.5);
+    assertScope("t.l2_q", "s.q", 1 / 2.5); // only t
+    assertScope("u.l1_q", "s.q", 0);
+  }
+
+  @Test
+  void lastWordsOfTheLastPartMayTellTheScope() {
+    votes.add("t.q_l1", "s.q", 1);
+    votes.add("t.q_l2", "z.q", 1);
+    assertScope("t.r_l1", "s.q", 1 / 1.5);
+    assertScope("t.r_l2", "s.q", 1 / 2.5);
+  }
+
+  @Test
+  void firstAndLastWordsOfTheLastPartGoTogether() {
+    votes.add("t.u_row_q", "s.row", 1);
+    assertLeaf("x.u_other", "z.row", 1 / 1.5);
+    assertLeaf("x.u_row_other", "z.row", 1 / 1.5);
+    assertLeaf("x.other_q", "z.row", 1 / 1.5);
+    assertLeaf("x.other_row_q", "z.row", 1 / 1.5);
+    assertLeaf("x.row", "z.row", 0);
+  }
+
+  @Test
+  void underscoreThatBeginsANameEndsNoWord() {
+    votes.add("t._ab", "s.x", 1);
+    votes.add("t.cd", "z.y", 1);
+    assertScope("t._ef", "s.x", 1 / 2.5); // only t
+    assertLeaf("t._ef", "s.x", 0);
+  }
+
+  @Test
+  void settledScopeCountsAsOneVote() {
+    votes.settle("t", "s");
+    assertScope("t.q", "s.row", 1 / 1.5);
+    assertLeaf("t.q", "s.row", 0);
+  }
+}

@@ -73,7 +73,9 @@ public record TwinCase(String name, SocSpec spec) {
             .withPositions(
                 cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList())
             .withTiming(
-                cells[5].isEmpty() ? ProcessorSettings.DEFAULT : ProcessorSettings.parse(cells[5])));
+                cells[5].isEmpty()
+                    ? ProcessorSettings.DEFAULT
+                    : ProcessorSettings.parse(cells[5])));
   }
 
   private static String fen(char letter) {

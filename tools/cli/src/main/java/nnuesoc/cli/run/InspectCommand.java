@@ -215,7 +215,10 @@ public final class InspectCommand extends CliCommand {
   }
 
   private static int write(
-      InspectSession session, @Nullable ComparedSide against, Arguments arguments, Console console) {
+      InspectSession session,
+      @Nullable ComparedSide against,
+      Arguments arguments,
+      Console console) {
     final String html = arguments.get("html", "");
     try {
       final SinglePage page = SinglePage.of(session, against, arguments.get("embed"));

@@ -34,7 +34,8 @@ record ImportRequest(SocSpec spec, VectorGenerator into) {
     final SocSpec spec = RunOptions.forVectors("--import", positions, arguments);
     final String name = file.equals("-") ? "vectors" : baseName(file);
     return new ImportRequest(
-        spec, new VectorGenerator(Path.of(arguments.get("output", name)), name, arguments.has("force")));
+        spec,
+        new VectorGenerator(Path.of(arguments.get("output", name)), name, arguments.has("force")));
   }
 
   /** Whether vectors are made from a trace, judged by the name of the file. */

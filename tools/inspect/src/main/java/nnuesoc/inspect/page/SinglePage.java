@@ -29,7 +29,8 @@ public final class SinglePage {
   private final @Nullable RecordedSide other;
   private final @Nullable String view; // the only one, or null for all
 
-  private SinglePage(InspectSession session, @Nullable ComparedSide against, @Nullable String view) {
+  private SinglePage(
+      InspectSession session, @Nullable ComparedSide against, @Nullable String view) {
     this.view = view;
     this.against = against;
     run = new RecordedSide(session, view);

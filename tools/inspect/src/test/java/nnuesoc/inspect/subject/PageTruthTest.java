@@ -37,7 +37,8 @@ class PageTruthTest {
   static void open(@TempDir Path folder) throws IOException {
     naive =
         Looked.session(
-            Looked.small(FENS).withTiming(ProcessorSettings.parse("handshake=naive,sleep=0,write=1")));
+            Looked.small(FENS)
+                .withTiming(ProcessorSettings.parse("handshake=naive,sleep=0,write=1")));
     server = InspectServer.start(naive, 0, null, "its address");
     final InspectSession good = BrowsedPage.good();
     goodServer = InspectServer.start(good, 0, null, "its address");

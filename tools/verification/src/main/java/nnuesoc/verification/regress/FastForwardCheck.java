@@ -96,7 +96,10 @@ final class FastForwardCheck {
     final List<Stop> stops = new ArrayList<>();
     layers.forEach(
         ofPosition ->
-            ofPosition.stream().filter(this::hasEnded).map(FastForwardCheck::stop).forEach(stops::add));
+            ofPosition.stream()
+                .filter(this::hasEnded)
+                .map(FastForwardCheck::stop)
+                .forEach(stops::add));
     for (int i = 0; i < ends.size(); i++) {
       stops.add(new Stop(ends.get(i), "position " + i));
     }

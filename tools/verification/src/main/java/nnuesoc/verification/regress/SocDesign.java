@@ -48,13 +48,15 @@ record SocDesign(
     final SocDesign design = followsMoves ? ofMoves(vector, nets) : ofReport(vector, nets);
     final SocSpec spec = design.shown;
     ImpossibleExpectations.requireRows(vector, spec.shape());
-    new ImpossibleExpectations(vector, nets.circuit(spec), RunLength.of(spec), nets.advice()).require(renewing);
+    new ImpossibleExpectations(vector, nets.circuit(spec), RunLength.of(spec), nets.advice())
+        .require(renewing);
     return design;
   }
 
   private static SocDesign ofReport(Vector vector, VectorNets nets) {
     final ProcessorSettings timing =
-        parsed(vector, "timing", vector.timing(), ProcessorSettings.DEFAULT, ProcessorSettings::parse);
+        parsed(
+            vector, "timing", vector.timing(), ProcessorSettings.DEFAULT, ProcessorSettings::parse);
     final Tuning tuning = parsed(vector, "fabric", vector.fabric(), Tuning.REPORT, Tuning::parse);
     final Engine engine = engine(vector);
     final TraceExpectation trace = TraceExpectation.of(vector);

@@ -182,7 +182,8 @@ public final class VectorGenerator {
     field(text, "      ", "fen", position.fen());
     field(text, "      ", "eval", eval);
     text.append("      \"layers\": [\n");
-    text.append(result.layers().stream().map(VectorGenerator::layer).collect(Collectors.joining(",\n")));
+    text.append(
+        result.layers().stream().map(VectorGenerator::layer).collect(Collectors.joining(",\n")));
     return text.append("\n      ]\n    }").toString();
   }
 

@@ -85,7 +85,8 @@ final class SuiteText {
       timing
           .entrySet()
           .removeIf(
-              entry -> entry.getValue().equals(ProcessorSettings.DEFAULT.toMap().get(entry.getKey())));
+              entry ->
+                  entry.getValue().equals(ProcessorSettings.DEFAULT.toMap().get(entry.getKey())));
       field("timing", timing);
     }
   }

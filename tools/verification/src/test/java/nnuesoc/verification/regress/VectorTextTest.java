@@ -142,7 +142,8 @@ class VectorTextTest {
     final VectorBatch work = new VectorBatch(cases, VectorRunner::run);
     assertThat(work.files()).hasSize(1);
     final RemoteVectorWorker worker =
-        new RemoteVectorWorker(work.common(), new ShippedFiles(folder::resolve, "executor 3 of mars"));
+        new RemoteVectorWorker(
+            work.common(), new ShippedFiles(folder::resolve, "executor 3 of mars"));
 
     assertThatThrownBy(() -> worker.run(work.text(0)))
         .isInstanceOf(InputException.class)

@@ -39,7 +39,6 @@ final class Declarations {
   private final DeclaredVariables variables;
   private final ArrayList<Declaration> list = new ArrayList<>();
   private final List<String> scopes = new ArrayList<>();
-  private final DeclarationBudget budget;
   private boolean complete;
   private long lateLine; // of the first declaration behind a value, 0 if there is none
   private boolean any; // variables, with bits or without
@@ -49,8 +48,7 @@ final class Declarations {
     this.bytes = bytes;
     this.warnings = warnings;
     words = new DeclarationWords(bytes, warnings);
-    budget = new DeclarationBudget(bytes);
-    this.variables = new DeclaredVariables(bytes, variables, ids, budget);
+    this.variables = new DeclaredVariables(bytes, variables, ids);
   }
 
   /** Passes over the declarations, which are known from an earlier reading. */
@@ -187,7 +185,7 @@ final class Declarations {
     }
     final String own = escaped ? VariableName.parse(plain, 0).base() : plain;
     final String path = above.isEmpty() ? own : above + '.' + own;
-    budget.takeCharacters(path.length());
+    variables.takeCharacters(path.length());
     scopes.add(path);
   }
 
@@ -239,8 +237,8 @@ final class Declarations {
     final String behind = escaped || rest.indexOf(' ') < 0 ? rest : rest.replace(" ", "");
     final String reference = rest.isEmpty() ? name : name + ' ' + behind;
     final String scope = scopes.isEmpty() ? "" : scopes.get(scopes.size() - 1);
-    budget.takeDeclaration();
-    budget.takeCharacters(scope.length() + reference.length() + id.length() + type.length());
+    variables.takeDeclaration();
+    variables.takeCharacters(scope.length() + reference.length() + id.length() + type.length());
     list.add(new Declaration(scope, type, widthBits, id, reference, variable));
   }
 
@@ -267,7 +265,7 @@ final class Declarations {
   private void leaveOut(String type, String id) throws IOException {
     final long line = bytes.takenLine();
     skip("$var");
-    budget.takeDeclaration();
+    variables.takeDeclaration();
     warnings.add(line, "type " + shown(type) + ", 0 bits: left out");
     variables.leaveOut(id);
   }

@@ -5,10 +5,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Reads the types, widths and identifiers of variables from declarations. */
+/**
+ * Reads the types, widths and identifiers of variables from declarations. It also limits what all
+ * declarations of a trace may take: no file can ask for more memory.
+ */
 final class DeclaredVariables {
   /** What a declaration of a variable looks like, for messages. */
   static final String FORM = "expected $var TYPE WIDTH IDENTIFIER NAME $end";
+
+  private static final int MAX_COUNT = 1 << 20;
+  private static final long MAX_BITS = 1L << 27;
+  private static final long MAX_CHARACTERS = 1L << 26; // of full names, types and identifiers
 
   private static final int MAX_DIGITS = 9; // of a number that surely fits an int
   private static final Pattern EXTENDED_SIZE = Pattern.compile("\\[-?\\d+(:-?\\d+)?\\]?");
@@ -16,14 +23,15 @@ final class DeclaredVariables {
   private final VcdBytes bytes;
   private final Variables variables;
   private final VcdIds ids;
-  private final DeclarationBudget budget;
   private final Map<String, String> types = new HashMap<>(); // each once, not per declaration
+  private int count;
+  private long bits;
+  private long characters;
 
-  DeclaredVariables(VcdBytes bytes, Variables variables, VcdIds ids, DeclarationBudget budget) {
+  DeclaredVariables(VcdBytes bytes, Variables variables, VcdIds ids) {
     this.bytes = bytes;
     this.variables = variables;
     this.ids = ids;
-    this.budget = budget;
   }
 
   /** A type in lower case. */
@@ -93,7 +101,7 @@ final class DeclaredVariables {
     final int valueBits = kind == TraceSignal.Kind.EVENT ? 1 : widthBits;
     final int known = ids.find(id);
     if (known < 0) {
-      budget.takeBits(valueBits);
+      takeBits(valueBits);
       final int number = variables.declare(valueBits, kind);
       ids.add(id, number);
       return number;
@@ -120,6 +128,27 @@ final class DeclaredVariables {
     requireId(id);
     if (ids.find(id) == VcdIds.NONE) {
       ids.add(id, VcdIds.LEFT_OUT);
+    }
+  }
+
+  void takeDeclaration() throws MalformedTraceException {
+    if (++count > MAX_COUNT) {
+      throw bytes.error("more than " + MAX_COUNT + " declarations: dump fewer scopes");
+    }
+  }
+
+  void takeBits(int widthBits) throws MalformedTraceException {
+    bits += Math.max(Long.SIZE, widthBits);
+    if (bits > MAX_BITS) {
+      throw bytes.error("more than " + MAX_BITS + " bits in all: dump fewer scopes");
+    }
+  }
+
+  void takeCharacters(int number) throws MalformedTraceException {
+    characters += number;
+    if (characters > MAX_CHARACTERS) {
+      throw bytes.error(
+          "names of more than " + MAX_CHARACTERS + " characters in all: dump fewer scopes");
     }
   }
 }

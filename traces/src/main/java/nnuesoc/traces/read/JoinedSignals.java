@@ -57,10 +57,30 @@ final class JoinedSignals {
 
   /** The signals, in the order in which their names first appear. */
   static List<TraceSignal> of(List<Declaration> declarations, TraceWarnings warnings) {
-    final SameNames names = new SameNames(declarations);
+    // A list for each name would take too much memory: there may be a million declarations.
+    final NameTable names = new NameTable(declarations.size());
+    final int[] first = new int[declarations.size()]; // by name: its first declaration
+    final int[] last = new int[declarations.size()];
+    final int[] next = new int[declarations.size()]; // by declaration: the next one with its name
+    for (int i = 0; i < next.length; i++) {
+      final Declaration one = declarations.get(i);
+      final int known = names.count();
+      final int name = names.add(one.fullName(one.name().base()));
+      next[i] = NameTable.NONE;
+      if (name == known) {
+        first[name] = i;
+      } else {
+        next[last[name]] = i;
+      }
+      last[name] = i;
+    }
     final JoinedSignals joined = new JoinedSignals(warnings, names.count());
-    for (int i = 0; i < names.count(); i++) {
-      joined.add(names.name(i), distinct(names.declarations(i).stream().map(Piece::of).toList()));
+    for (int name = 0; name < names.count(); name++) {
+      final List<Piece> group = new ArrayList<>(1);
+      for (int i = first[name]; i != NameTable.NONE; i = next[i]) {
+        group.add(Piece.of(declarations.get(i)));
+      }
+      joined.add(names.name(name), distinct(group));
     }
     return Collections.unmodifiableList(joined.signals);
   }

@@ -18,17 +18,7 @@ public final class TraceDiagnosisJson {
     json.put("cycles", diagnosis.cycles());
     json.put("later_from", diagnosis.laterFrom());
     json.put("findings", diagnosis.findings().stream().map(one -> finding(one, see)).toList());
-    json.put(
-        "not_judged",
-        diagnosis.notJudged().stream()
-            .map(
-                one -> {
-                  final Map<String, Object> entry = new LinkedHashMap<>();
-                  entry.put("checker", one.checker());
-                  entry.put("needs", one.needs());
-                  return entry;
-                })
-            .toList());
+    json.put("not_judged", diagnosis.notJudged());
     json.put("notes", diagnosis.notes());
     return json;
   }

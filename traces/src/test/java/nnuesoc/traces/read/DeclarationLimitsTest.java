@@ -8,23 +8,24 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** As much as each limit says is allowed, and no more. */
-class DeclarationBudgetTest {
+class DeclarationLimitsTest {
   private final VcdBytes bytes = new VcdBytes("t.vcd", new ByteArrayInputStream(new byte[0]));
-  private final DeclarationBudget budget = new DeclarationBudget(bytes);
+  private final DeclaredVariables variables =
+      new DeclaredVariables(bytes, new Variables(), new VcdIds());
 
   @BeforeEach
   void otherThingsAreTaken() throws IOException {
-    budget.takeDeclaration();
-    budget.takeBits(64);
-    budget.takeCharacters(1);
+    variables.takeDeclaration();
+    variables.takeBits(64);
+    variables.takeCharacters(1);
   }
 
   @Test
   void thereAreAtMostAMillionDeclarations() throws IOException {
     for (int i = 1; i < 1 << 20; i++) {
-      budget.takeDeclaration();
+      variables.takeDeclaration();
     }
-    assertThatThrownBy(budget::takeDeclaration)
+    assertThatThrownBy(variables::takeDeclaration)
         .isInstanceOf(MalformedTraceException.class)
         .hasMessage("t.vcd:1 (byte 0): more than 1048576 declarations: dump fewer scopes");
   }
@@ -32,19 +33,19 @@ class DeclarationBudgetTest {
   /** A variable takes a word of 64 bits at least. */
   @Test
   void thereAreAtMostSoManyBits() throws IOException {
-    budget.takeBits(1);
-    budget.takeBits(0);
-    budget.takeBits((1 << 27) - 4 * 64);
-    budget.takeBits(64);
-    assertThatThrownBy(() -> budget.takeBits(1))
+    variables.takeBits(1);
+    variables.takeBits(0);
+    variables.takeBits((1 << 27) - 4 * 64);
+    variables.takeBits(64);
+    assertThatThrownBy(() -> variables.takeBits(1))
         .hasMessage("t.vcd:1 (byte 0): more than 134217728 bits in all: dump fewer scopes");
   }
 
   @Test
   void namesHaveAtMostSoManyCharacters() throws IOException {
-    budget.takeCharacters((1 << 26) - 1);
-    budget.takeCharacters(0);
-    assertThatThrownBy(() -> budget.takeCharacters(1))
+    variables.takeCharacters((1 << 26) - 1);
+    variables.takeCharacters(0);
+    assertThatThrownBy(() -> variables.takeCharacters(1))
         .hasMessage(
             "t.vcd:1 (byte 0): names of more than 67108864 characters in all: dump fewer scopes");
   }

@@ -7,13 +7,14 @@ import nnuesoc.sim.state.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for wiring mistakes of one part. It enters the part in each state. If nothing that the part
- * drives wakes it, what it is not declared to read is changed. If the part now drives something
- * else, it would sleep through that change.
+ * Looks for wiring mistakes of one part. It enters the part in each state, until nothing that it
+ * drives wakes it. Then what it is not declared to read is changed. If the part now drives
+ * something else, it would sleep through that change.
  *
  * <p>While something else keeps it awake, a part may read a register without a declaration.
  */
 final class PartTrial {
+  private static final int MOST_STEPS = 5;
   private static final int MOST_OWN_BYTES = 128;
 
   private final WiringCheck check;
@@ -27,7 +28,9 @@ final class PartTrial {
   private final List<Memory> ports = new ArrayList<>(); // memories that the part reads or writes
   private final Snapshot ownState;
   private final boolean isTried; // else its state belongs to certain values of the registers
-  private final @Nullable Drive[] drives = new Drive[WiringCheck.STATES];
+  private final @Nullable Drive[] first = new Drive[WiringCheck.STATES];
+  private final @Nullable Drive[] last = new Drive[WiringCheck.STATES]; // null if it does not sleep
+  private final int[][] before = new int[WiringCheck.STATES][]; // values before the last drive
 
   PartTrial(Circuit circuit, Part part, WiringCheck check) {
     this.check = check;
@@ -53,23 +56,42 @@ final class PartTrial {
     isTried = ownState.bytes() <= MOST_OWN_BYTES;
   }
 
-  /** Enters the part. All registers are as in the state. */
+  /** Enters the part until it sleeps, or a few times. All registers are as in the state. */
   void enter(int state) {
-    drives[state] = isTried ? drive() : null;
+    Drive drive = isTried ? drive() : null;
+    first[state] = drive;
+    for (int step = 1; drive != null && drive.wakes && step < MOST_STEPS; step++) {
+      for (Register register : own) {
+        register.assume(drive.after(register, register.q()));
+      }
+      drive = drive();
+    }
+    if (drive != null && !drive.wakes) {
+      last[state] = drive;
+      before[state] = new int[registers.size()];
+      for (Register register : registers) {
+        before[state][register.index()] = register.q();
+      }
+    }
+    for (Register register : own) {
+      register.assume(check.value(state, register));
+    }
   }
 
   /** Finds what it would sleep through. All registers have other values than in the state. */
   void checkReads(int state) {
-    final Drive slept = drives[state];
-    if (slept == null || slept.wakes) {
+    final Drive slept = last[state];
+    if (slept == null) {
       return;
     }
     for (Register register : own) {
-      register.assume(
-          undeclaredChanged(state, register, slept.after(register, check.value(state, register))));
+      final int value = slept.after(register, before[state][register.index()]);
+      register.assume(undeclaredChanged(state, register, value));
     }
     if (differs(drive(), slept)) {
-      check.setAll(state, false);
+      for (Register register : registers) {
+        register.assume(before[state][register.index()]);
+      }
       if (!differs(drive(), slept)) { // else not the registers alone decide
         nameRegisters(state, slept);
       }
@@ -103,7 +125,7 @@ final class PartTrial {
 
   /** Finds memories of which the part uses a word at once. All of them have other words now. */
   void checkWords(int state) {
-    final Drive expected = drives[state];
+    final Drive expected = first[state];
     if (expected == null || !differs(drive(), expected)) {
       return;
     }

@@ -325,9 +325,9 @@ public final class Memory {
     }
   }
 
-  /** For the wiring check: holds these words. */
-  void assume(WordSource source) {
-    words.assume(source);
+  /** For the wiring check: holds 0 in all words, or all ones. */
+  void assumeWords(boolean others) {
+    words.assume(others);
   }
 
   /** For the wiring check: no port is in use. */

@@ -157,14 +157,13 @@ final class MemoryWords {
     endRowAt(Math.max(rowEnd, end));
   }
 
-  /** Takes all words of {@code source}, whatever was written before. */
-  void assume(WordSource source) {
-    changes++;
-    row = source;
-    rowBefore = null;
-    rowEnd = words.length;
-    patched = NONE;
-    marked = MANY;
+  /** Holds 0 in all words, or another number. */
+  void assume(boolean others) {
+    putZeros(0, words.length);
+    if (others) {
+      Arrays.fill(words, cut(-1));
+      marked = MANY;
+    }
   }
 
   /** Writes 0 from {@code from} up to, but not including, {@code end}. */

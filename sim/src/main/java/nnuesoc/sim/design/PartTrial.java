@@ -2,245 +2,218 @@ package nnuesoc.sim.design;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import nnuesoc.sim.state.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for wiring mistakes of one part, in one state after the other. It has the part perform
- * edges until it drives nothing that would wake it. Then it changes what the part is not declared
- * to read. If the part now drives something, it would sleep through that change.
+ * Looks for wiring mistakes of one part. It enters the part in each state, until nothing that it
+ * drives wakes it. Then what it is not declared to read is changed. If the part now drives
+ * something else, it would sleep through that change.
  *
  * <p>While something else keeps it awake, a part may read a register without a declaration.
  */
 final class PartTrial {
-  private static final int MOST_STEPS = 4;
+  private static final int MOST_STEPS = 5;
   private static final int MOST_OWN_BYTES = 128;
 
+  private final WiringCheck check;
   private final Part part;
-  private final TrialState state;
-  private final Drivers drivers;
-  private final Set<String> mistakes;
+  private final List<Register> registers;
   private final Changes changes;
-  private final Memory[] memories;
-  private final List<Register> undeclared = new ArrayList<>();
-  private final Set<Register> readOwn = new LinkedHashSet<>(); // without a declaration
-  private final Set<Register> readOther = new LinkedHashSet<>(); // the same
+  private final List<Memory> memories;
+  private final int[] declared; // the bits that the part is declared to read, by index
+  private final boolean[] isDriven; // by the part, by index
+  private final List<Register> own = new ArrayList<>(); // read by declaration, or driven
+  private final List<Memory> ports = new ArrayList<>(); // memories that the part reads or writes
   private final Snapshot ownState;
+  private final boolean isTried; // else its state belongs to certain values of the registers
+  private final @Nullable Drive[] first = new Drive[WiringCheck.STATES];
+  private final @Nullable Drive[] last = new Drive[WiringCheck.STATES]; // null if it does not sleep
+  private final int[][] before = new int[WiringCheck.STATES][]; // values before the last drive
 
-  PartTrial(Circuit circuit, Part part, TrialState state, Drivers drivers, Set<String> mistakes) {
+  PartTrial(Circuit circuit, Part part, WiringCheck check) {
+    this.check = check;
     this.part = part;
-    this.state = state;
-    this.drivers = drivers;
-    this.mistakes = mistakes;
+    registers = circuit.registers();
     changes = circuit.changes();
-    memories = circuit.memories().values().toArray(new Memory[0]);
-    ownState = Snapshot.of(part::exchange);
-    for (Register register : circuit.registers()) {
-      if (register.bitsReadBy(part) != register.cut(-1)) {
-        undeclared.add(register);
+    memories = List.copyOf(circuit.memories().values());
+    declared = new int[registers.size()];
+    isDriven = new boolean[registers.size()];
+    for (Register register : registers) {
+      declared[register.index()] = register.bitsReadBy(part);
+      isDriven[register.index()] = register.isSharedBy(part, part);
+      if (declared[register.index()] != 0 || isDriven[register.index()]) {
+        own.add(register);
       }
-    }
-  }
-
-  /**
-   * Goes on from a state.
-   *
-   * @param values the values of all registers
-   * @param others different values
-   * @param seed what decides about the words of the memories
-   */
-  void run(int[] values, int[] others, int seed) {
-    if (ownState.bytes() > MOST_OWN_BYTES) {
-      return; // such a state belongs to certain values of the registers
-    }
-    try {
-      state.take(values);
-      state.fill(seed);
-      final Driven first = drive();
-      checkReads(asleepAfter(first), others);
-      state.take(values);
-      checkMemories(first, seed);
-    } catch (RuntimeException e) {
-      // no state of the design, for example an address behind the last word: it says nothing
-    }
-  }
-
-  /** Adds to the mistakes what the part reads without a declaration and does not itself drive. */
-  void report() {
-    readOther.removeIf(register -> drivers.drives(part, register)); // it cannot change meanwhile
-    final Set<Register> read = new LinkedHashSet<>(readOwn);
-    read.addAll(readOther);
-    for (Register register : read) {
-      mistakes.add(
-          register.name()
-              + ": "
-              + part.partName()
-              + " reads the register but is not declared as its reader, so that it would sleep"
-              + " through a change: add readBy("
-              + part.partName()
-              + ")");
-    }
-  }
-
-  /** The last edge, which wakes the part no more; null if it comes to none. */
-  private @Nullable Driven asleepAfter(Driven first) {
-    Driven driven = first;
-    for (int step = 0; step < MOST_STEPS; step++) {
-      driven.noteDrivers();
-      if (!driven.wakes) {
-        return driven;
-      }
-      state.take(driven.next);
-      driven = drive();
-    }
-    return null;
-  }
-
-  private void checkReads(@Nullable Driven last, int[] others) {
-    if (last == null) {
-      return;
-    }
-    state.take(last.next);
-    if (drive().changesBeyond(null, last)) {
-      nameOwn(last);
-      return;
-    }
-    for (Register register : undeclared) {
-      if (!drivers.drives(part, register)) {
-        change(register, others);
-      }
-    }
-    final boolean reads = drive().changesBeyond(null, last);
-    state.take(last.next);
-    if (!reads || drive().changesBeyond(null, last)) {
-      return; // in the second case not the registers alone decide
-    }
-    for (Register register : undeclared) {
-      if (!drivers.drives(part, register)) {
-        change(register, others);
-        if (drive().changesBeyond(register, last)) {
-          readOther.add(register);
-        }
-        state.set(register, last.next[register.index()]);
-      }
-    }
-  }
-
-  /** The part would go on if it were entered again: it reads what it has just driven. */
-  private void nameOwn(Driven last) {
-    for (Register register : last.driven) {
-      state.take(last.now);
-      if (!drive().isSameAs(last)) {
-        return; // not the registers alone decide
-      }
-      state.set(register, last.next[register.index()]);
-      if (!drive().isSameAs(last)) {
-        readOwn.add(register);
-      }
-    }
-  }
-
-  /** Whether a part drives something else in this cycle if the words of a memory are different. */
-  private void checkMemories(Driven expected, int seed) {
-    state.fill(~seed);
-    if (drive().isSameAs(expected)) {
-      return;
     }
     for (Memory memory : memories) {
-      state.fill(seed);
-      if (!drive().isSameAs(expected)) {
-        return; // not registers and memories alone decide
+      if (memory.reader() == part || memory.writer() == part) {
+        ports.add(memory);
       }
-      state.fill(memory, ~seed);
-      if (!drive().isSameAs(expected)) {
-        mistakes.add(
-            memory.path()
-                + ": "
-                + part.partName()
-                + " reads a word in the cycle of its address, but a block memory returns it one"
-                + " cycle later: set the address in settle() and read "
-                + memory.path()
-                + ".b_q, the register that Memory.readBy returns");
+    }
+    ownState = Snapshot.of(part::exchange);
+    isTried = ownState.bytes() <= MOST_OWN_BYTES;
+  }
+
+  /** Enters the part until it sleeps, or a few times. All registers are as in the state. */
+  void enter(int state) {
+    Drive drive = isTried ? drive() : null;
+    first[state] = drive;
+    for (int step = 1; drive != null && drive.wakes && step < MOST_STEPS; step++) {
+      for (Register register : own) {
+        register.assume(drive.after(register, register.q()));
       }
+      drive = drive();
+    }
+    if (drive != null && !drive.wakes) {
+      last[state] = drive;
+      before[state] = new int[registers.size()];
+      for (Register register : registers) {
+        before[state][register.index()] = register.q();
+      }
+    }
+    for (Register register : own) {
+      register.assume(check.value(state, register));
     }
   }
 
-  /** Changes the bits that the part is not declared to read. */
-  private void change(Register register, int[] others) {
-    final int declared = register.bitsReadBy(part);
-    state.set(register, (register.q() & declared) | (others[register.index()] & ~declared));
+  /** Finds what it would sleep through. All registers have other values than in the state. */
+  void checkReads(int state) {
+    final Drive slept = last[state];
+    if (slept == null) {
+      return;
+    }
+    for (Register register : own) {
+      final int value = slept.after(register, before[state][register.index()]);
+      register.assume(undeclaredChanged(state, register, value));
+    }
+    if (differs(drive(), slept)) {
+      for (Register register : registers) {
+        register.assume(before[state][register.index()]);
+      }
+      if (!differs(drive(), slept)) { // else not the registers alone decide
+        nameRegisters(state, slept);
+      }
+      check.setAll(state, true);
+    }
+    for (Register register : own) {
+      register.assume(check.other(state, register));
+    }
   }
 
-  private Driven drive() {
+  private void nameRegisters(int state, Drive slept) {
+    for (Register register : registers) {
+      final int value = register.q();
+      final int after = slept.after(register, value);
+      register.assume(undeclaredChanged(state, register, after));
+      if (declared[register.index()] != register.cut(-1) && differs(drive(), slept)) {
+        check.report(
+            "%s: %2$s reads the register but is not declared as its reader, so that it would sleep"
+                + " through a change: add readBy(%2$s)",
+            register.name(), part.partName());
+      }
+      register.assume(value);
+    }
+  }
+
+  /** A value of a register after a change of the bits that the part neither reads nor drives. */
+  private int undeclaredChanged(int state, Register register, int value) {
+    final int kept = isDriven[register.index()] ? -1 : declared[register.index()];
+    return (value & kept) | (check.other(state, register) & ~kept);
+  }
+
+  /** Finds memories of which the part uses a word at once. All of them have other words now. */
+  void checkWords(int state) {
+    final Drive expected = first[state];
+    if (expected == null || !differs(drive(), expected)) {
+      return;
+    }
+    check.fillMemories(false);
+    final boolean isRepeatable = !differs(drive(), expected);
+    for (Memory memory : isRepeatable ? memories : List.<Memory>of()) {
+      memory.assumeWords(true);
+      if (differs(drive(), expected)) {
+        check.report(
+            "%1$s: %2$s reads a word in the cycle of its address, but a block memory returns it one"
+                + " cycle later: set the address in settle() and read %1$s.b_q, the register that"
+                + " Memory.readBy returns",
+            memory.path(), part.partName());
+      }
+      memory.assumeWords(false);
+    }
+    check.fillMemories(true);
+  }
+
+  /** What the part drives; null in what is no state of the design, which then says nothing. */
+  private @Nullable Drive drive() {
     try {
       part.settle();
       part.edge();
-      return new Driven();
+      return new Drive();
+    } catch (RuntimeException e) {
+      return null; // for example, an address behind the last word
     } finally {
       changes.forget();
-      for (Memory memory : memories) {
-        memory.assumeIdle();
-      }
+      ports.forEach(Memory::assumeIdle);
       restoreOwnState();
     }
   }
 
   /** Restores what the part holds besides registers and memories. */
   void restoreOwnState() {
-    if (ownState.bytes() != 0 && ownState.bytes() <= MOST_OWN_BYTES) { // else it was not entered
+    if (isTried && ownState.bytes() != 0) {
       ownState.restore(part::exchange);
     }
   }
 
+  /** Whether a drive comes to other values than the one before, whose values can have landed. */
+  private static boolean differs(@Nullable Drive drive, Drive before) {
+    return drive != null
+        && !(Arrays.equals(drive.atPorts, before.atPorts)
+            && drive.drivesAlso(before)
+            && before.drivesAlso(drive));
+  }
+
   /** What the part drives in one cycle. */
-  private final class Driven {
-    private final int[] now = state.copy();
-    private final int[] next = now.clone();
+  private final class Drive {
     private final Register[] driven = changes.pending();
-    private final int[] ports = new int[memories.length * Memory.PORTS];
+    private final int[] next = new int[driven.length];
+    private final int[] atPorts = new int[ports.size() * Memory.PORTS];
     private final boolean wakes; // the part itself
 
-    Driven() {
+    Drive() {
       boolean wakesPart = changes.drivenCount() != 0;
-      for (Register register : driven) {
-        final int index = register.index();
-        next[index] = register.nextValue();
-        wakesPart |= ((next[index] ^ now[index]) & register.bitsReadBy(part)) != 0;
+      for (int i = 0; i < driven.length; i++) {
+        next[i] = driven[i].nextValue();
+        wakesPart |= ((next[i] ^ driven[i].q()) & declared[driven[i].index()]) != 0;
+        if (!driven[i].isWordRead()) {
+          noteDriven(driven[i]);
+        }
       }
-      for (int i = 0; i < memories.length; i++) {
-        memories[i].copyPorts(ports, i * Memory.PORTS);
+      for (int i = 0; i < ports.size(); i++) {
+        ports.get(i).copyPorts(atPorts, i * Memory.PORTS);
       }
       wakes = wakesPart;
     }
 
-    void noteDrivers() {
-      for (Register register : driven) {
-        if (!register.isWordRead()) {
-          drivers.note(part, register).ifPresent(mistakes::add);
-        }
+    private void noteDriven(Register register) {
+      check.noteDriver(part, register);
+      if (!isDriven[register.index()] && declared[register.index()] == 0) {
+        own.add(register);
       }
+      isDriven[register.index()] = true;
     }
 
-    /** Whether it drives another register, or its ports otherwise than {@code last}. */
-    boolean changesBeyond(@Nullable Register except, Driven last) {
-      for (Register register : driven) {
-        if (register != except && next[register.index()] != now[register.index()]) {
-          return true;
-        }
-      }
-      return !Arrays.equals(ports, last.ports);
+    /** The value of a register after the edge if it now is {@code value}. */
+    int after(Register register, int value) {
+      final int place = Arrays.asList(driven).indexOf(register);
+      return place < 0 ? value : next[place];
     }
 
-    boolean isSameAs(Driven other) {
-      return Arrays.equals(ports, other.ports) && drivesAlso(other) && other.drivesAlso(this);
-    }
-
-    private boolean drivesAlso(Driven other) {
-      for (Register register : driven) {
-        if (next[register.index()] != other.next[register.index()] && !register.isWordRead()) {
+    private boolean drivesAlso(Drive other) {
+      for (int i = 0; i < driven.length; i++) {
+        if (next[i] != other.after(driven[i], driven[i].q()) && !driven[i].isWordRead()) {
           return false;
         }
       }

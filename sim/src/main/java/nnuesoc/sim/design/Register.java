@@ -230,10 +230,6 @@ public final class Register implements Signal {
     return (sharing & one.bit()) != 0 && (sharing & other.bit()) != 0;
   }
 
-  boolean isFeeding(Wire wire) {
-    return Arrays.asList(wires).contains(wire);
-  }
-
   /** Marks the register {@code b_q} of a memory, which the memory drives. */
   Register wordRead() {
     wordRead = true;

@@ -1,84 +1,81 @@
 package nnuesoc.sim.design;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for wires that are wider than declared, or depend on a register that is no source. */
+/** Looks whether a wire is wider than declared, or depends on a register that is no source. */
 final class WireTrial {
-  private final TrialState state;
-  private final Set<String> mistakes;
-  private final List<Register> registers;
-  private final List<Wire> wires = new ArrayList<>();
-  private final List<List<Register>> sources = new ArrayList<>(); // of each wire
+  private final WiringCheck check;
+  private final Wire wire;
+  private final List<Register> sources = new ArrayList<>();
+  private final List<Register> others = new ArrayList<>();
+  private final @Nullable Integer[] read = new Integer[WiringCheck.STATES];
 
-  WireTrial(Circuit circuit, TrialState state, Set<String> mistakes) {
-    this.state = state;
-    this.mistakes = mistakes;
-    registers = circuit.registers();
-    for (Signal signal : circuit.signals()) {
-      if (signal instanceof Wire wire) {
-        wires.add(wire);
-        sources.add(registers.stream().filter(register -> register.isFeeding(wire)).toList());
-      }
+  private WireTrial(Circuit circuit, Wire wire, WiringCheck check) {
+    this.check = check;
+    this.wire = wire;
+    for (Register register : circuit.registers()) {
+      (Arrays.asList(register.wires()).contains(wire) ? sources : others).add(register);
     }
   }
 
-  /**
-   * Reads each wire, and again after a change of all registers that are not its sources.
-   *
-   * @param values the values of all registers
-   * @param others different values
-   */
-  void run(int[] values, int[] others) {
-    final @Nullable Integer[] read = new Integer[wires.size()];
-    state.take(values);
-    for (int i = 0; i < read.length; i++) {
-      read[i] = value(wires.get(i));
-      if (read[i] != null && !wires.get(i).fits(read[i])) {
-        mistakes.add(wires.get(i).tooWide());
+  static List<WireTrial> of(Circuit circuit, WiringCheck check) {
+    final List<WireTrial> trials = new ArrayList<>();
+    for (Signal signal : circuit.signals()) {
+      if (signal instanceof Wire wire) {
+        trials.add(new WireTrial(circuit, wire, check));
       }
     }
-    state.take(others);
-    for (int i = 0; i < read.length; i++) {
-      for (Register source : sources.get(i)) {
-        state.set(source, values[source.index()]);
-      }
-      final Integer again = value(wires.get(i));
-      if (read[i] != null && again != null && !again.equals(read[i])) {
-        name(wires.get(i), read[i], values, others);
-        state.take(others);
-      }
-      for (Register source : sources.get(i)) {
-        state.set(source, others[source.index()]);
-      }
+    return trials;
+  }
+
+  /** Reads the wire in a state. */
+  void read(int state) {
+    final Integer value = value();
+    read[state] = value;
+    if (value != null && !wire.fits(value)) {
+      check.report("%s", wire.tooWide());
     }
+  }
+
+  /** Reads it again while all registers but its sources have other values. */
+  void checkSources(int state) {
+    for (Register source : sources) {
+      source.assume(check.value(state, source));
+    }
+    if (isChanged(state)) {
+      check.setAll(state, false);
+      for (Register register : others) {
+        register.assume(check.other(state, register));
+        if (isChanged(state)) {
+          check.report(
+              "%s: the wire depends on %s, which is not declared as its source: add the register"
+                  + " to the sources",
+              wire.name(), register.name());
+        }
+        register.assume(check.value(state, register));
+      }
+      check.setAll(state, true);
+    }
+    for (Register source : sources) {
+      source.assume(check.other(state, source));
+    }
+  }
+
+  private boolean isChanged(int state) {
+    final Integer before = read[state];
+    final Integer now = value();
+    return before != null && now != null && !now.equals(before);
   }
 
   /** The wire's value; null in what is no state of the design, which then says nothing. */
-  private static @Nullable Integer value(Wire wire) {
+  private @Nullable Integer value() {
     try {
       return wire.read();
     } catch (RuntimeException e) {
       return null;
-    }
-  }
-
-  private void name(Wire wire, int value, int[] values, int[] others) {
-    for (Register register : registers) {
-      state.take(values);
-      if (!register.isFeeding(wire)) {
-        state.set(register, others[register.index()]);
-        final Integer now = value(wire);
-        if (now != null && now != value) {
-          mistakes.add(
-              wire.name()
-                  + ": the wire depends on "
-                  + register.name()
-                  + ", which is not declared as its source: add the register to the sources");
-        }
-      }
     }
   }
 }

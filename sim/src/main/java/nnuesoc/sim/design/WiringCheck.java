@@ -1,42 +1,60 @@
 package nnuesoc.sim.design;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
-import java.util.SplittableRandom;
-import java.util.concurrent.ConcurrentHashMap;
 import nnuesoc.sim.state.Snapshot;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds wiring mistakes before the first cycle. It sets all registers to values, the first time to
- * those at power-up and then to random ones, and has each part settle and perform its edge, without
- * a commit. Afterwards the circuit is as before.
+ * Finds wiring mistakes before the first cycle. It sets all registers to values, first to those at
+ * power-up and then to random ones, and has each part settle and perform its edge, without a
+ * commit. Afterwards the circuit is as before.
  *
  * <p>Nothing of this is in the way of a cycle. A mistake that shows only in rare states can escape.
  * The kernel's {@code OrderCheck} compares whole runs.
  */
 final class WiringCheck {
-  private static final int TRIALS = 60;
-  private static final int TRIALS_AGAIN = 2;
+  /** How many states are tried. */
+  static final int STATES = 32;
+
+  private static final int MOST_STATE_BITS = 3; // of a register that takes each value equally often
   private static final int MOST_SHOWN = 12;
 
-  /** Wirings without mistakes, by {@link #fingerprint}: the same ones are built again and again. */
-  private static final Set<Integer> SOUND = ConcurrentHashMap.newKeySet();
-
   private final Circuit circuit;
-  private final List<Part> parts;
-  private final List<PartTrial> trials = new ArrayList<>();
+  private final List<Register> registers;
+  private final int[][] values; // by state and index of the register
+  private final @Nullable Part[] drivers; // the first that was seen, by index of the register
   private final Set<String> mistakes = new LinkedHashSet<>();
 
-  private WiringCheck(
-      Circuit circuit, Part stimulus, Collection<? extends Part> entered, boolean leavesOut) {
+  private WiringCheck(Circuit circuit) {
     this.circuit = circuit;
-    parts =
-        circuit.parts().stream()
-            .filter(part -> part != stimulus && (!leavesOut || entered.contains(part)))
-            .toList();
+    registers = circuit.registers();
+    drivers = new Part[registers.size()];
+    values = new int[STATES + 1][registers.size()];
+    for (Register register : registers) {
+      values[0][register.index()] = register.q();
+      for (int state = 1; state <= STATES; state++) {
+        values[state][register.index()] = register.cut(random(state, register));
+      }
+    }
+  }
+
+  /** Small numbers and all ones are frequent: they are codes, counts and the ends of counts. */
+  private int random(int state, Register register) {
+    if (register.widthBits() <= MOST_STATE_BITS) {
+      return state ^ mix((state >> MOST_STATE_BITS) * registers.size() + register.index());
+    }
+    final int mixed = mix(state * registers.size() + register.index());
+    final int kind = mixed >>> 30;
+    return kind == 0 ? mixed & 7 : kind == 1 ? -(mixed & 1) : mixed;
+  }
+
+  private static int mix(int number) {
+    final int mixed = (number + 1) * 0x9E3779B9;
+    return (mixed ^ mixed >>> 15) * 0x85EBCA6B;
   }
 
   /**
@@ -46,81 +64,109 @@ final class WiringCheck {
    * @param leavesOut whether others are left out on purpose
    * @throws IllegalStateException with the mistakes that were found
    */
-  static void run(
-      Circuit circuit, Part stimulus, Collection<? extends Part> entered, boolean leavesOut) {
-    final WiringCheck check = new WiringCheck(circuit, stimulus, entered, leavesOut);
-    check.checkMembership(stimulus, entered);
-    final Snapshot before = Snapshot.of(circuit::exchangeCells);
-    final int wiring = check.fingerprint();
-    check.checkReadsAndDrives(SOUND.contains(wiring) ? TRIALS_AGAIN : TRIALS);
-    before.restore(circuit::exchangeCells);
-    check.trials.forEach(PartTrial::restoreOwnState); // after the registers: it can depend on them
-    check.report();
-    SOUND.add(wiring);
-  }
-
-  /** A number that is the same for the same registers, readers, wires and classes of parts. */
-  private int fingerprint() {
-    final List<Object> wiring = new ArrayList<>();
+  static void run(Circuit circuit, Part stimulus, List<Part> entered, boolean leavesOut) {
+    final WiringCheck check = new WiringCheck(circuit);
+    final List<PartTrial> trials = new ArrayList<>();
     for (Part part : circuit.parts()) {
-      wiring.add(part.getClass());
-      wiring.add(part.partName());
-      for (Register register : circuit.registers()) {
-        wiring.add(register.bitsReadBy(part));
+      if (part == stimulus) {
+        continue;
+      }
+      if (entered.contains(part)) {
+        trials.add(new PartTrial(circuit, part, check));
+      } else if (!leavesOut) {
+        check.report(
+            "%s: the part is declared in the circuit %s but is not in the assembly, so it would"
+                + " never be entered: add it to the parts of the assembly",
+            part.partName(), circuit.root().path());
       }
     }
-    for (Signal signal : circuit.signals()) {
-      wiring.add(signal.name());
-      wiring.add(signal.widthBits());
-    }
-    return wiring.hashCode();
-  }
-
-  private void checkMembership(Part stimulus, Collection<? extends Part> entered) {
-    final String name = circuit.root().path();
-    for (Part part : parts) {
-      if (!entered.contains(part)) {
-        mistakes.add(
-            part.partName()
-                + ": the part is declared in the circuit "
-                + name
-                + " but is not in the assembly, so it would never be entered: add it to the parts"
-                + " of the assembly");
+    for (Part part : entered) {
+      if (!circuit.parts().contains(part)) {
+        check.report(
+            "%s: the part is to be entered but is not declared in the circuit %s: declare it in a"
+                + " scope of this circuit",
+            part.partName(), circuit.root().path());
       }
     }
-    final Set<Part> strangers = new LinkedHashSet<>(entered);
-    strangers.add(stimulus);
-    circuit.parts().forEach(strangers::remove);
-    for (Part part : strangers) {
-      mistakes.add(
-          part.partName()
-              + ": the part is to be entered but is not declared in the circuit "
-              + name
-              + ": declare it in a scope of this circuit");
-    }
+    final Snapshot before = Snapshot.of(circuit::exchangeCells);
+    check.tryStates(trials);
+    before.restore(circuit::exchangeCells);
+    trials.forEach(PartTrial::restoreOwnState); // after the registers: it can depend on them
+    check.throwMistakes();
   }
 
-  private void checkReadsAndDrives(int states) {
-    final TrialState state = new TrialState(circuit);
-    final Drivers drivers = new Drivers(circuit);
-    for (Part part : parts) {
-      trials.add(new PartTrial(circuit, part, state, drivers, mistakes));
-    }
-    final WireTrial wires = new WireTrial(circuit, state, mistakes);
-    final SplittableRandom random = new SplittableRandom(1);
-    int[] values = state.copy();
-    for (int i = 0; i < states; i++) {
-      final int[] others = state.differentFrom(values, random);
+  private void tryStates(List<PartTrial> trials) {
+    final List<WireTrial> wires = WireTrial.of(circuit, this);
+    fillMemories(false);
+    for (int state = 0; state < STATES; state++) {
+      setAll(state, false);
       for (PartTrial trial : trials) {
-        trial.run(values, others, i);
+        trial.enter(state);
       }
-      wires.run(values, others);
-      values = state.random(random);
+      for (WireTrial wire : wires) {
+        wire.read(state);
+      }
     }
-    trials.forEach(PartTrial::report);
+    for (int state = 0; state < STATES; state++) {
+      setAll(state, true);
+      for (PartTrial trial : trials) {
+        trial.checkReads(state);
+      }
+      for (WireTrial wire : wires) {
+        wire.checkSources(state);
+      }
+    }
+    fillMemories(true);
+    for (int state = 0; state < STATES; state++) {
+      setAll(state, false);
+      for (PartTrial trial : trials) {
+        trial.checkWords(state);
+      }
+    }
   }
 
-  private void report() {
+  /** Fills all memories with 0, or with all ones. */
+  void fillMemories(boolean others) {
+    circuit.memories().values().forEach(memory -> memory.assumeWords(others));
+  }
+
+  /** Sets all registers to their values in a state, or to the others. */
+  void setAll(int state, boolean others) {
+    for (Register register : registers) {
+      register.assume(others ? other(state, register) : value(state, register));
+    }
+  }
+
+  /** The value of a register in a state. */
+  int value(int state, Register register) {
+    return values[state][register.index()];
+  }
+
+  /** A value that differs from {@link #value}. */
+  int other(int state, Register register) {
+    final int next = value(state + 1, register);
+    return next == value(state, register) ? register.cut(~next) : next;
+  }
+
+  /** Notes that a part drives a register. */
+  void noteDriver(Part part, Register register) {
+    final Part before = drivers[register.index()];
+    if (before == null) {
+      drivers[register.index()] = part;
+    } else if (before != part && !register.isSharedBy(part, before)) {
+      report(
+          "%1$s: two parts drive the register, %2$s and %3$s: let one part drive it, or declare a"
+              + " register for each; if they take turns, declare sharedBy(%2$s, %3$s)",
+          register.name(), before.partName(), part.partName());
+    }
+  }
+
+  /** Adds a mistake. */
+  void report(String format, Object... names) {
+    mistakes.add(String.format(Locale.ROOT, format, names));
+  }
+
+  private void throwMistakes() {
     if (mistakes.isEmpty()) {
       return;
     }

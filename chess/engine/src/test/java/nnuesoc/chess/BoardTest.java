@@ -31,8 +31,18 @@ class BoardTest {
   @Tag("slow")
   @Test
   void takingBackLeavesEverythingAsItWas() {
+    assertTakenBack(15);
+  }
+
+  @Tag("full")
+  @Test
+  void takingBackInManyGamesLeavesEverythingAsItWas() {
+    assertTakenBack(50);
+  }
+
+  private static void assertTakenBack(int games) {
     SplittableRandom random = new SplittableRandom(3);
-    for (int game = 0; game < 50; game++) {
+    for (int game = 0; game < games; game++) {
       Board board = Board.start();
       int[] moves = new int[300];
       String[] fens = new String[300];

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.stream.IntStream;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectNet;
@@ -26,6 +28,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PublishedDialectsTest {
   private static final Path ROOT = Path.of(System.getProperty("nnuesoc.root", ".."));
   private static final Path FOLDER = ROOT.resolve("../shared/reference/bread").normalize();
+
+  /** Those that were read; each takes a second. */
+  private static final Map<Dialect, DialectNet> NETS = new EnumMap<>(Dialect.class);
 
   @ParameterizedTest
   @EnumSource(Dialect.class)
@@ -94,7 +99,12 @@ class PublishedDialectsTest {
     final Path folder = FOLDER.resolve("nets");
     assumeTrue(Files.isDirectory(folder), "no nets at ../shared/reference/bread/nets");
     final Path ofNet = folder.resolve(dialect.id());
-    return DialectReader.read(dialect, Files.isDirectory(ofNet) ? ofNet : folder);
+    DialectNet net = NETS.get(dialect);
+    if (net == null) {
+      net = DialectReader.read(dialect, Files.isDirectory(ofNet) ? ofNet : folder);
+      NETS.put(dialect, net);
+    }
+    return net;
   }
 
   private static JsonNode reference() throws IOException {

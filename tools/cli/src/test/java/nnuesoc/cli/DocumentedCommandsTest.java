@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DocumentedCommandsTest {
   private static final CommandTable TABLE = CommandTable.read();
-  private static final int OF_A_DOCUMENT = 6; // commands that a sample runs
+  private static final int OF_A_DOCUMENT = 3; // commands that a sample runs
   private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]*[a-z]");
 
   /** Of the program itself, {@code verify}, and other people's programs. */

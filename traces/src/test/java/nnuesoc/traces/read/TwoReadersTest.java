@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * both read the same unit, names, widths, times, and values of all signals at each time.
  */
 class TwoReadersTest {
-  private static final int ALWAYS = 5_000;
+  private static final int ALWAYS = 2_000;
   private static final int FULL = 1_000_000;
 
   /** Valid dumps that are damaged; beside them those of tools that are this short. */

@@ -80,8 +80,18 @@ class MateSolverTest {
   @Tag("slow")
   @Test
   void bothWaysAgree() {
+    assertBothWaysAgree(50);
+  }
+
+  @Tag("full")
+  @Test
+  void bothWaysAgreeOnManyPositions() {
+    assertBothWaysAgree(150);
+  }
+
+  private static void assertBothWaysAgree(int games) {
     SplittableRandom random = new SplittableRandom(9);
-    for (int game = 0; game < 150; game++) {
+    for (int game = 0; game < games; game++) {
       Board board = Board.of(Fen.parse(START[game % START.length]));
       MoveList moves = MoveGenerator.all(board);
       int plies = 1 + random.nextInt(30);

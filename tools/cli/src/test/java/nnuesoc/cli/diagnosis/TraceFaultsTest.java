@@ -85,7 +85,6 @@ class TraceFaultsTest {
       strings = {
         "one cycle a term",
         "layer 1 drops the sign of white weights",
-        "swapped perspectives",
       })
   void faultIsFoundWhereItIs(String name) throws IOException {
     assertFound(name);
@@ -95,6 +94,7 @@ class TraceFaultsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "swapped perspectives",
         "row counts by two",
         "layer 1 adds white's bias for black",
         "nothing is clipped at 0",

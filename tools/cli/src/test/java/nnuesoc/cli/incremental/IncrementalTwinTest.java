@@ -42,7 +42,15 @@ class IncrementalTwinTest {
   void randomWordsGiveTheSameRegisters(long seed, String parameters)
       throws IOException, InterruptedException {
     final IncrementalConfig config = IncrementalConfig.parse(parameters);
-    requireSame(config, script(seed, 60));
+    requireSame(config, script(seed, 25));
+  }
+
+  @Test
+  @Tag("full")
+  void manyRandomWordsGiveTheSameRegisters() throws IOException, InterruptedException {
+    requireSame(
+        IncrementalConfig.parse("latency=1,refresh=40,stall=7,contention=3,inputs=4"),
+        script(2, 60));
   }
 
   @Test

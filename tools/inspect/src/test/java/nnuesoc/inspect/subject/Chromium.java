@@ -28,7 +28,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
 public final class Chromium implements AutoCloseable {
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
   private static final int PATIENCE_MILLIS = 20_000;
-  private static final int POLL_MILLIS = 5;
+  private static final int POLL_MILLIS = 20;
 
   /** Counts in each page what it has asked for and not got. */
   private static final String COUNT =

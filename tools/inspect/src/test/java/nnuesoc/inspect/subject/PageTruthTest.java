@@ -85,6 +85,7 @@ class PageTruthTest {
     }
   }
 
+  @Tag("full")
   @Test
   void goToItsWriteLandedACycleEarly() {
     browser.open(file + "#view=neuron&cycle=3&layer=2&row=4");
@@ -198,6 +199,7 @@ class PageTruthTest {
     assertThat(browser.text("#where")).contains("position 2 of 4");
   }
 
+  @Tag("full")
   @Test
   void legendNamedColorsThatWereNotThere() {
     browser.open(naiveAt("view=timeline&cycle=20000"));

@@ -99,6 +99,7 @@ class PageUseTest extends BrowsedPage {
         .isTrue();
   }
 
+  @Tag("full")
   @Test
   void draggingRanAwayAndPicturesCouldNotBeMoved() {
     for (String view : List.of("waves", "timeline&from=14000&to=15000")) {
@@ -162,6 +163,7 @@ class PageUseTest extends BrowsedPage {
     assertThat(browser.script("return document.activeElement.id")).isEqualTo("main");
   }
 
+  @Tag("full")
   @Test
   void boardHad64StopsOfTabAndAMemory157() {
     final String stops =
@@ -183,6 +185,7 @@ class PageUseTest extends BrowsedPage {
     assertThat(browser.script("return document.activeElement.dataset.word")).isEqualTo("8");
   }
 
+  @Tag("full")
   @Test
   void neuronIgnoredTheCursor() {
     browser.open(file + "#view=neuron&cycle=228300");
@@ -210,6 +213,7 @@ class PageUseTest extends BrowsedPage {
     shows("#status", "expected a cycle like 41656");
   }
 
+  @Tag("full")
   @Test
   void signalsBeyond32WereLostOnReload() {
     browser.open(address("view=waves&cycle=14300&signals=soc.fabric.layer*,soc.pio.*"));

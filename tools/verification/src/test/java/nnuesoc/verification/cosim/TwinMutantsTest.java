@@ -30,9 +30,9 @@ class TwinMutantsTest {
 
   @Tag("sample")
   @Test
-  void ofTenMutantsAllAreNoticed() throws IOException {
+  void ofFiveMutantsAllAreNoticed() throws IOException {
     final MutantTally tally = new MutantTally();
-    judge(MutantDesign.ALL.get(0), "design", 60, 1, "1/6", tally);
+    judge(MutantDesign.ALL.get(0), "design", 60, 1, "1/12", tally);
     assertThat(tally.share()).as(tally.toString()).isEqualTo(1);
   }
 

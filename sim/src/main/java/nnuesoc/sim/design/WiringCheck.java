@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class WiringCheck {
   /** How many states are tried. */
-  static final int STATES = 32;
+  static final int STATES = 24;
 
   private static final int MOST_STATE_BITS = 3; // of a register that takes each value equally often
   private static final int MOST_SHOWN = 12;

@@ -2,6 +2,7 @@ package nnuesoc.sim.design;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
@@ -224,6 +225,11 @@ public final class Register implements Signal {
       }
     }
     return cut(bits);
+  }
+
+  /** For the wiring check: a number that is the same for the same declaration. */
+  int wiring() {
+    return Objects.hash(name, shift, readers, sharing, Arrays.hashCode(bitReaders));
   }
 
   boolean isSharedBy(Part one, Part other) {

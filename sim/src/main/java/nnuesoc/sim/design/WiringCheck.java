@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import nnuesoc.sim.state.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +19,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class WiringCheck {
   /** How many states are tried. */
-  static final int STATES = 32;
+  static final int STATES = 24;
 
   private static final int MOST_STATE_BITS = 3; // of a register that takes each value equally often
   private static final int MOST_SHOWN = 12;
+
+  /** Wirings without mistakes, by {@link #fingerprint}: the same ones are built again and again. */
+  private static final Set<Integer> SOUND = ConcurrentHashMap.newKeySet();
 
   private final Circuit circuit;
   private final List<Register> registers;
@@ -34,12 +38,6 @@ final class WiringCheck {
     registers = circuit.registers();
     drivers = new Part[registers.size()];
     values = new int[STATES + 1][registers.size()];
-    for (Register register : registers) {
-      values[0][register.index()] = register.q();
-      for (int state = 1; state <= STATES; state++) {
-        values[state][register.index()] = register.cut(random(state, register));
-      }
-    }
   }
 
   /** Small numbers and all ones are frequent: they are codes, counts and the ends of counts. */
@@ -66,13 +64,13 @@ final class WiringCheck {
    */
   static void run(Circuit circuit, Part stimulus, List<Part> entered, boolean leavesOut) {
     final WiringCheck check = new WiringCheck(circuit);
-    final List<PartTrial> trials = new ArrayList<>();
+    final List<Part> tried = new ArrayList<>();
     for (Part part : circuit.parts()) {
       if (part == stimulus) {
         continue;
       }
       if (entered.contains(part)) {
-        trials.add(new PartTrial(circuit, part, check));
+        tried.add(part);
       } else if (!leavesOut) {
         check.report(
             "%s: the part is declared in the circuit %s but is not in the assembly, so it would"
@@ -80,22 +78,54 @@ final class WiringCheck {
             part.partName(), circuit.root().path());
       }
     }
-    for (Part part : entered) {
-      if (!circuit.parts().contains(part)) {
-        check.report(
-            "%s: the part is to be entered but is not declared in the circuit %s: declare it in a"
-                + " scope of this circuit",
-            part.partName(), circuit.root().path());
-      }
+    final Set<Part> strangers = new LinkedHashSet<>(entered);
+    strangers.add(stimulus);
+    circuit.parts().forEach(strangers::remove);
+    for (Part part : strangers) {
+      check.report(
+          "%s: the part is to be entered but is not declared in the circuit %s: declare it in a"
+              + " scope of this circuit",
+          part.partName(), circuit.root().path());
     }
-    final Snapshot before = Snapshot.of(circuit::exchangeCells);
-    check.tryStates(trials);
-    before.restore(circuit::exchangeCells);
-    trials.forEach(PartTrial::restoreOwnState); // after the registers: it can depend on them
+    final int wiring = check.fingerprint(tried);
+    if (!SOUND.contains(wiring)) {
+      check.tryStates(tried);
+    }
     check.throwMistakes();
+    SOUND.add(wiring);
   }
 
-  private void tryStates(List<PartTrial> trials) {
+  /** A number that is the same for the same registers, readers, signals and classes of parts. */
+  private int fingerprint(List<Part> tried) {
+    int wiring = 0;
+    for (Register register : registers) {
+      wiring = 31 * wiring + register.wiring();
+    }
+    for (Part part : tried) {
+      wiring = 31 * (31 * wiring + part.getClass().hashCode()) + part.partName().hashCode();
+    }
+    for (Signal signal : circuit.signals()) {
+      wiring = 31 * (31 * wiring + signal.name().hashCode()) + signal.widthBits();
+    }
+    return wiring;
+  }
+
+  private void drawValues() {
+    for (Register register : registers) {
+      values[0][register.index()] = register.q();
+      for (int state = 1; state <= STATES; state++) {
+        values[state][register.index()] = register.cut(random(state, register));
+      }
+    }
+  }
+
+  private void tryStates(List<Part> parts) {
+    final Snapshot before = Snapshot.of(circuit::exchangeCells);
+    drawValues();
+    final List<PartTrial> trials = new ArrayList<>();
+    for (Part part : parts) {
+      trials.add(new PartTrial(circuit, part, this));
+    }
     final List<WireTrial> wires = WireTrial.of(circuit, this);
     fillMemories(false);
     for (int state = 0; state < STATES; state++) {
@@ -123,6 +153,8 @@ final class WiringCheck {
         trial.checkWords(state);
       }
     }
+    before.restore(circuit::exchangeCells);
+    trials.forEach(PartTrial::restoreOwnState); // after the registers: it can depend on them
   }
 
   /** Fills all memories with 0, or with all ones. */

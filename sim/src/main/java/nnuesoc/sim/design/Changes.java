@@ -24,6 +24,7 @@ public final class Changes {
   private int news;
   private long generation;
   private boolean wiring = true;
+  private boolean atOnce; // one part steps itself
   private int seen; // parts that must not step themselves
 
   Changes() {}
@@ -62,6 +63,15 @@ public final class Changes {
       driven = Arrays.copyOf(driven, 2 * drivenCount);
     }
     driven[drivenCount++] = memory;
+  }
+
+  /** Sets whether registers change at once, because one part steps itself. */
+  void setAtOnce(boolean newAtOnce) {
+    atOnce = newAtOnce;
+  }
+
+  boolean isAtOnce() {
+    return atOnce;
   }
 
   /** Wakes the parts of {@code mask} for the next cycle. */
@@ -173,19 +183,28 @@ public final class Changes {
     return true;
   }
 
-  /** Counts cycles in which no part had news. */
+  /** Whether a register counts clocks. */
+  public boolean hasCounters() {
+    return counters.length != 0;
+  }
+
+  /** Counts cycles that were not committed; a negative number counts backwards. */
   public void counted(long cycles) {
     for (int i = 0; i < counters.length; i++) {
-      counters[i].land((int) ((counters[i].q() + cycles) % periods[i]));
+      counters[i].land((int) Math.floorMod(counters[i].q() + cycles, (long) periods[i]));
     }
   }
 
   /**
-   * Takes over {@code edges} edges that were skipped or stepped by the parts themselves; each of
-   * them gave news to the parts of {@code mask}.
+   * Takes over {@code edges} edges that were skipped; each gave news to the parts of {@code mask}.
    */
   public void skipped(long edges, int mask) {
     counted(edges);
+    stepped(edges, mask);
+  }
+
+  /** The same for edges whose clocks are already counted. */
+  public void stepped(long edges, int mask) {
     if (mask != 0) {
       generation += edges;
       news |= mask;

@@ -152,7 +152,7 @@ public final class Memory {
     if (isUnknown(cut)) {
       q.nextUnknown();
     } else {
-      q.next(cut < size ? words.word(cut) : 0);
+      q.nextWord(cut < size ? words.word(cut) : 0);
     }
   }
 

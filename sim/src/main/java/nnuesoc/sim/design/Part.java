@@ -66,7 +66,9 @@ public abstract class Part {
       settle();
       edge();
       passUnseen();
+      changes.counted(1);
     }
+    changes.counted(-edges); // the kernel counts them after every part has passed them
   }
 
   /** While skipping: what the part has set and driven takes effect, and nobody else is told. */
@@ -76,6 +78,8 @@ public abstract class Part {
 
   /**
    * Whether the part can step itself with {@link #tick} for the edges that {@link #ahead()} counts.
+   * The registers that change at these edges are declared {@link Register#steppedBy}, and {@link
+   * #edge()} reads a register before it sets it.
    */
   public boolean ticks() {
     return false;
@@ -83,10 +87,15 @@ public abstract class Part {
 
   /**
    * Steps the part alone over one of the edges that {@link #ahead()} counts. Everything that
-   * belongs to the part is then as after {@link #settle()}, {@link #edge()} and the commit.
+   * belongs to the part is then as after {@link #settle()}, {@link #edge()} and the commit, which
+   * is what it does unless a part overrides it to be faster.
    */
   public void tick() {
-    throw new UnsupportedOperationException(name + " cannot step itself");
+    changes.setAtOnce(true);
+    settle();
+    edge();
+    changes.setAtOnce(false);
+    passUnseen();
   }
 
   /** Exchanges the part's state besides its registers and memories; hardware has none. */

@@ -116,16 +116,34 @@ public final class Register implements Signal {
     return q << shift >> shift;
   }
 
-  /** Sets the value after this edge, cut to the register's width. */
+  /**
+   * Sets the value after this edge, cut to the register's width. While a part steps itself with the
+   * derived {@link Part#tick}, the value changes at once.
+   */
   public void next(int value) {
     final int v = cut(value);
     if (v == next && !unknown) {
       return;
     }
     if (next == q) {
+      if (changes.isAtOnce()) {
+        land(v);
+        return;
+      }
       changes.add(this);
     }
     next = v;
+  }
+
+  /** As {@link #next}, for the word that a memory reads: it never changes before the edge. */
+  void nextWord(int word) {
+    if (word == next && !unknown) {
+      return;
+    }
+    if (next == q) {
+      changes.add(this);
+    }
+    next = word;
   }
 
   /** Takes, at this edge, a word that was never written: the value is then 0 and is shown as x. */
@@ -169,18 +187,6 @@ public final class Register implements Signal {
     final int v = cut(value);
     q = v;
     next = v;
-  }
-
-  /**
-   * Calls {@link #set} if the part steps itself, else {@link #next}, for code that serves both.
-   * What the edge reads afterwards must not depend on which of them was called.
-   */
-  public void put(int value, boolean atOnce) {
-    if (atOnce) {
-      set(value);
-    } else {
-      next(value);
-    }
   }
 
   int cut(int value) {

@@ -182,7 +182,7 @@ public final class Simulation implements Stateful {
     final int seen = changes.seen();
     final boolean unseen = (seen & stimulus.bit()) == 0;
     if (unseen && (seen & moving) == 0 && Integer.bitCount(moving) == 1) {
-      together(parts[Integer.numberOfTrailingZeros(moving)], end - cycle);
+      stepOnePart(parts[Integer.numberOfTrailingZeros(moving)], end - cycle);
     }
     if (changes.noNews()) {
       final long passed = stimulus.runAlone(end - cycle, unseen);
@@ -196,7 +196,7 @@ public final class Simulation implements Stateful {
    * Advances one moving part that nobody else can see: the part and the stimulus step themselves,
    * edge by edge, up to an edge that another part notices.
    */
-  private void together(Part part, long limit) {
+  private void stepOnePart(Part part, long limit) {
     if (!part.ticks()) {
       return;
     }
@@ -205,14 +205,18 @@ public final class Simulation implements Stateful {
       return;
     }
     final long most = Math.min(ahead, limit);
+    final boolean counts = changes.hasCounters();
     final long generation = changes.generation();
     long edges = 0;
     while (edges < most && stimulus.tick(generation + edges)) {
       part.tick();
+      if (counts) {
+        changes.counted(1);
+      }
       edges++;
     }
     cycle += edges;
-    changes.skipped(edges, part.bit());
+    changes.stepped(edges, part.bit());
   }
 
   /** Settles the current cycle, so that every signal can be read. A second call does nothing. */

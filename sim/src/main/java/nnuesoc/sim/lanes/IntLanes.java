@@ -25,13 +25,8 @@ public final class IntLanes extends Lanes {
 
   /** At an edge: the array to fill; all of its lanes land. */
   public int[] next() {
-    return next(false);
-  }
-
-  /** The same; if the part steps itself, the lanes change at once. */
-  public int[] next(boolean atOnce) {
     final int[] other = values[1 - standing()];
-    load(atOnce);
+    load();
     return other;
   }
 

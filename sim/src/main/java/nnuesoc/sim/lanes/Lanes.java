@@ -30,9 +30,9 @@ abstract class Lanes {
     return loads.q() & 1;
   }
 
-  /** At an edge: selects the other array, at once if the part steps itself. */
-  final void load(boolean atOnce) {
-    loads.put(loads.q() + 1, atOnce);
+  /** At an edge: selects the other array. */
+  final void load() {
+    loads.next(loads.q() + 1);
   }
 
   /** Declares, while wiring, that only {@code part} loads the lanes, even when it steps itself. */

@@ -25,8 +25,9 @@ public final class ShortLanes extends Lanes {
 
   /** At an edge: the array to fill; all of its lanes land. */
   public short[] next() {
-    load(false);
-    return values[1 - standing()];
+    final short[] other = values[1 - standing()];
+    load();
+    return other;
   }
 
   /** Exchanges the lanes, after the circuit's registers. */

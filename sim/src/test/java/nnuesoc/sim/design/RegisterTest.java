@@ -217,12 +217,15 @@ class RegisterTest {
   }
 
   @Test
-  void valueThatIsPutIsSetAtOnceOrAtTheEdge() {
-    final Register register = circuit.root().register("r", 4);
+  void nextTakesEffectAtOnceWhileAPartStepsItself() {
+    final Register register = circuit.root().register("r", 4).unknownUntilAssigned();
 
-    register.put(5, true);
+    changes.setAtOnce(true);
+    register.next(0x15);
+    changes.setAtOnce(false);
     assertThat(register.q()).isEqualTo(5);
-    register.put(6, false);
+    assertThat(register.unknown()).isFalse();
+    register.next(6);
     assertThat(register.q()).isEqualTo(5);
     changes.commit();
     assertThat(register.q()).isEqualTo(6);

@@ -64,7 +64,7 @@ class SelfSteppingTest {
 
     @Override
     public void tick() {
-      count.set(count.q() + 1);
+      super.tick();
       ticked++;
     }
   }

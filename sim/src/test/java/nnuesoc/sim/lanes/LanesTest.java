@@ -91,17 +91,25 @@ class LanesTest {
 
   @Test
   void partThatStepsItselfSeesItsLanesAtOnce() {
-    fill(ints.next(true), 3);
+    final Part part =
+        new Part(circuit.root(), "filler") {
+          @Override
+          public void edge() {
+            final int first = ints.q()[0];
+            fill(ints.next(), first + 3);
+          }
+        };
+    part.tick();
     assertThat(ints.q()).containsExactly(3, 4, 5);
-    fill(ints.next(true), 6);
+    part.tick();
     assertThat(ints.q()).containsExactly(6, 7, 8);
-    fill(ints.next(false), 9);
+    fill(ints.next(), 9);
     assertThat(ints.q()).containsExactly(6, 7, 8);
   }
 
   @Test
   void lanesAreRestored() {
-    fill(ints.next(true), 3);
+    fill(ints.q(), 3);
     final Snapshot three = Snapshot.of(ints::exchange);
     fill(ints.q(), 8);
     three.restore(ints::exchange);

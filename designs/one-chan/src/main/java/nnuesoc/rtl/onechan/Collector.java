@@ -51,32 +51,31 @@ final class Collector {
    *
    * @param bottom the processing elements of the lowest working row
    * @param isCell whether the sums of their columns belong to an output cell
-   * @param atOnce whether the array steps itself
    */
-  void addColumns(ProcessingElement[] bottom, boolean isCell, boolean atOnce) {
+  void addColumns(ProcessingElement[] bottom, boolean isCell) {
     if (valid.q() != 0) {
-      storeCell(atOnce);
+      storeCell();
     }
-    valid.put(adderValid.q(), atOnce);
+    valid.next(adderValid.q());
     if (adderValid.q() == 1) {
-      accumulators[0].put(adder.q() + biases.at(0).signed(), atOnce);
+      accumulators[0].next(adder.q() + biases.at(0).signed());
     }
-    adderValid.put(isCell ? 1 : 0, atOnce);
+    adderValid.next(isCell ? 1 : 0);
     if (isCell) {
       int sum = 0;
       for (int i = 0; i < COLUMNS_ADDED; i++) {
         sum += bottom[i].sum().q();
       }
-      adder.put(sum, atOnce);
+      adder.next(sum);
     }
   }
 
-  private void storeCell(boolean atOnce) {
-    output.at(row.q(), column.q()).put(job.quantized(accumulators[0]), atOnce);
+  private void storeCell() {
+    output.at(row.q(), column.q()).next(job.quantized(accumulators[0]));
     final boolean ends = column.q() == job.width.q() - job.kernelWidth.q();
-    column.put(ends ? 0 : column.q() + 1, atOnce);
+    column.next(ends ? 0 : column.q() + 1);
     if (ends) {
-      row.put(row.q() + 1, atOnce);
+      row.next(row.q() + 1);
     }
   }
 
@@ -85,25 +84,24 @@ final class Collector {
    *
    * @param bottom the processing elements of the lowest working row
    * @param vector the vector whose sum is below column 0; column c has the vector c places before
-   * @param atOnce whether the array steps itself
    */
-  void keepColumns(ProcessingElement[] bottom, int vector, boolean atOnce) {
+  void keepColumns(ProcessingElement[] bottom, int vector) {
     for (int left = valid.q(); left != 0; left &= left - 1) {
       final int c = Integer.numberOfTrailingZeros(left);
       final int t = vector - 1 - c;
       if (t < job.biasHeight.q() && c < job.biasWidth.q()) {
-        output.at(t, c).put(job.quantized(accumulators[c]), atOnce);
+        output.at(t, c).next(job.quantized(accumulators[c]));
       }
     }
     int mask = 0;
     for (int c = 0; c < job.kernelWidth.q(); c++) {
       final int t = vector - c;
       if (t >= 0 && t < job.vectors.q()) {
-        accumulators[c].put(bottom[c].sum().q() + biases.at(t, c).q(), atOnce);
+        accumulators[c].next(bottom[c].sum().q() + biases.at(t, c).q());
         mask |= 1 << c;
       }
     }
-    valid.put(mask, atOnce);
+    valid.next(mask);
   }
 
   /** Whether sums are on their way to the accumulator. */

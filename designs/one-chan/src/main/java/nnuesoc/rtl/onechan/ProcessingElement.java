@@ -35,11 +35,10 @@ final class ProcessingElement {
    * @param left the byte from the left
    * @param isUnsigned whether that byte is unsigned, 0 to 255
    * @param above the sum from above
-   * @param atOnce whether the array steps itself
    */
-  void edge(int left, boolean isUnsigned, int above, boolean atOnce) {
-    x.put(left, atOnce);
-    sum.put(above + (isUnsigned ? left : (byte) left) * weight.signed(), atOnce);
+  void edge(int left, boolean isUnsigned, int above) {
+    x.next(left);
+    sum.next(above + (isUnsigned ? left : (byte) left) * weight.signed());
   }
 
   /** The byte passed to the right. */

@@ -87,9 +87,9 @@ final class SystolicArray extends Part {
           begin();
         }
       }
-      case STREAM -> stream(false);
+      case STREAM -> stream();
       case DRAIN -> {
-        collect(false);
+        collect();
         step.next(step.q() + 1);
         if (!collector.isAdding()) {
           state.next(WRITTEN);
@@ -123,16 +123,11 @@ final class SystolicArray extends Part {
     return true;
   }
 
-  @Override
-  public void tick() {
-    stream(true);
-  }
-
   /** Steps from the end of each path to its start, so that nothing is read after it was set. */
-  private void stream(boolean atOnce) {
-    collect(atOnce);
-    flow(atOnce);
-    advance(atOnce);
+  private void stream() {
+    collect();
+    flow();
+    advance();
   }
 
   private void begin() {
@@ -147,7 +142,7 @@ final class SystolicArray extends Part {
     state.next(STREAM);
   }
 
-  private void flow(boolean atOnce) {
+  private void flow() {
     final int rows = job.kernelHeight.q();
     final int columns = job.kernelWidth.q();
     final boolean isUnsigned = job.unsigned.q() == 1;
@@ -156,32 +151,32 @@ final class SystolicArray extends Part {
       for (int c = columns - 1; c >= 0; c--) {
         final int left = c == 0 ? feed(r) : line[c - 1].x().q();
         final int above = r == 0 ? 0 : elements[r - 1][c].sum().q();
-        line[c].edge(left, isUnsigned, above, atOnce);
+        line[c].edge(left, isUnsigned, above);
       }
     }
   }
 
-  private void collect(boolean atOnce) {
+  private void collect() {
     final ProcessingElement[] bottom = elements[job.kernelHeight.q() - 1 & SIDE - 1];
     final int x = step.q() - job.kernelHeight.q(); // the vector whose sum is below column 0
     if (job.matrix.q() == 1) {
-      collector.keepColumns(bottom, x, atOnce);
+      collector.keepColumns(bottom, x);
     } else {
       collector.addColumns(
-          bottom, isStreaming() && x >= job.kernelWidth.q() - 1 && x < job.width.q(), atOnce);
+          bottom, isStreaming() && x >= job.kernelWidth.q() - 1 && x < job.width.q());
     }
   }
 
-  private void advance(boolean atOnce) {
+  private void advance() {
     final boolean passEnds = step.q() == job.lastStep();
     if (passEnds && row.q() == job.lastRow()) {
-      step.put(step.q() + 1, atOnce);
-      state.put(DRAIN, atOnce);
+      step.next(step.q() + 1);
+      state.next(DRAIN);
     } else if (passEnds) {
-      step.put(0, atOnce);
-      row.put(row.q() + 1, atOnce);
+      step.next(0);
+      row.next(row.q() + 1);
     } else {
-      step.put(step.q() + 1, atOnce);
+      step.next(step.q() + 1);
     }
   }
 

@@ -25,7 +25,7 @@ class ProcessingElementTest {
   void sumTakesTheProductAndTheByteGoesOn(
       int weight, int left, boolean isUnsigned, int above, int sum) {
     load(weight);
-    element.edge(left, isUnsigned, above, false);
+    element.edge(left, isUnsigned, above);
     assertThat(element.sum().q()).isZero();
     bench.commit();
     assertThat(element.sum().signed()).isEqualTo(sum);
@@ -33,17 +33,9 @@ class ProcessingElementTest {
   }
 
   @Test
-  void elementThatIsSteppedAloneShowsItsSumAtOnce() {
-    load(2);
-    element.edge(5, true, 1, true);
-    assertThat(element.sum().q()).isEqualTo(11);
-    assertThat(element.x().q()).isEqualTo(5);
-  }
-
-  @Test
   void newWeightClearsByteAndSum() {
     load(2);
-    element.edge(5, true, 1, false);
+    element.edge(5, true, 1);
     bench.commit();
     load(-7);
     assertThat(bench.value("weight")).isEqualTo(0xF9);

@@ -83,11 +83,6 @@ final class Dense extends Part {
     return answered;
   }
 
-  @Override
-  public void edge() {
-    edge(false);
-  }
-
   /** No other part sees a layer before its sums are complete. */
   @Override
   public long ahead() {
@@ -103,29 +98,25 @@ final class Dense extends Part {
   }
 
   @Override
-  public void tick() {
-    edge(true);
-  }
-
-  private void edge(boolean atOnce) {
+  public void edge() {
     if (second.q() == 1) {
-      multiply(atOnce);
+      multiply();
     }
     final int now = beat.q();
     final boolean reads = layer.q() != IDLE && now < beats();
-    second.put(reads ? 1 : 0, atOnce);
+    second.next(reads ? 1 : 0);
     if (layer.q() == IDLE) {
       take();
       return;
     }
     if (reads) {
-      secondLayer.put(layer.q(), atOnce);
-      secondBeat.put(now, atOnce);
+      secondLayer.next(layer.q());
+      secondBeat.next(now);
     }
     if (now == beats() + 1) {
       endLayer();
     } else {
-      beat.put(now + 1, atOnce);
+      beat.next(now + 1);
     }
   }
 
@@ -161,12 +152,12 @@ final class Dense extends Part {
     }
   }
 
-  private void multiply(boolean atOnce) {
+  private void multiply() {
     final int of = secondLayer.q();
     final int first = secondBeat.q() * inputs;
     readInputs(of, first);
     final int[] before = sums.q();
-    final int[] after = sums.next(atOnce);
+    final int[] after = sums.next();
     if (first == 0) {
       final int results = of == LAST ? 1 : OUTPUTS;
       Arrays.fill(after, 0);

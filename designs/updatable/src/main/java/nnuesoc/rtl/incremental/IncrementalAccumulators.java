@@ -95,15 +95,9 @@ final class IncrementalAccumulators extends Part {
     }
   }
 
-  @Override
-  public void edge() {
-    edge(false);
-  }
-
   /** No other part sees the current pass until its last word is read. */
   @Override
   public long ahead() {
-    sdram.beginStretch();
     if (sdram.requests()) {
       return 0;
     }
@@ -123,23 +117,19 @@ final class IncrementalAccumulators extends Part {
   }
 
   @Override
-  public void tick() {
-    edge(true);
-  }
-
-  private void edge(boolean atOnce) {
+  public void edge() {
     if (second.q() == 1) {
       write();
     }
     final int at = word.q();
     final int now = pass.q();
     final boolean reads = active.q() == 1 && !stalls();
-    second.put(reads ? 1 : 0, atOnce);
+    second.next(reads ? 1 : 0);
     if (reads) {
-      secondPass.put(now, atOnce);
-      word.put(at + 1, atOnce);
+      secondPass.next(now);
+      word.next(at + 1);
       if (Pass.hasColumn(now)) {
-        head.put(head.q() + 1, atOnce);
+        head.next(head.q() + 1);
       }
     }
     final boolean ends = reads && at == Pass.WORDS - 1;
@@ -150,7 +140,7 @@ final class IncrementalAccumulators extends Part {
     if (active.q() == 0 || ends) {
       takePass();
     }
-    sdram.edge(atOnce);
+    sdram.edge();
   }
 
   private boolean stalls() {

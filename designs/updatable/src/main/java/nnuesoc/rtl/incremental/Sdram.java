@@ -24,12 +24,11 @@ final class Sdram implements Stateful {
   private final Register left;
   private final Register pause;
   private final Register refresh;
-  private final Register awake; // toggles if work is under way but no other register changes
+  private final Register engineAwake; // toggles if work is under way but no other register changes
   private final Register started;
   private final int[] pending = new int[2 * ROOM];
   private final int[] buffer = new int[WORDS]; // a word's place: 32 · column + word
   private Register columnsUsed;
-  private int passed; // edges of the current stretch
 
   /** Columns requested so far, 8 bits. */
   final Register columnsOut;
@@ -49,7 +48,7 @@ final class Sdram implements Stateful {
         config.refresh() == 0
             ? scope.register("refresh", 16)
             : scope.clockCounter("refresh", 16, config.refresh());
-    awake = scope.untraced("awake", 1).readBy(owner).steppedBy(owner);
+    engineAwake = scope.untraced("awake", 1).readBy(owner).steppedBy(owner);
     started = scope.register("started", 8).readBy(owner).steppedBy(owner);
     columnsOut = scope.register("columns_out", 8).readBy(owner);
     tail = scope.register("tail", 8).readBy(owner).steppedBy(owner);
@@ -78,59 +77,53 @@ final class Sdram implements Stateful {
     return flight.q() != 0 || ready.q() != 0 || left.q() != 0;
   }
 
-  /** Begins a stretch of edges, which the kernel counts only at its end. */
-  void beginStretch() {
-    passed = 0;
-  }
-
-  /** An edge; {@code atOnce} within a stretch. */
-  void edge(boolean atOnce) {
-    final int since = atOnce ? passed++ : 0;
+  /** The owner's edge. */
+  void edge() {
     final boolean requests = requests();
     if (!requests && !isUnderWay()) {
       return;
     }
     final int arrives = (flight.q() >>> (config.latency() - 1)) & 1;
     final int mask = config.latency() == Integer.SIZE ? -1 : (1 << config.latency()) - 1;
-    flight.put((flight.q() << 1 | (requests ? 1 : 0)) & mask, atOnce);
+    flight.next((flight.q() << 1 | (requests ? 1 : 0)) & mask);
     if (requests) {
       pending[columnsOut.q() & pending.length - 1] =
           sequencer.columns[columnsOut.q() & Sequencer.PASSES - 1];
       columnsOut.next(columnsOut.q() + 1);
     }
-    final boolean comes = left.q() > 0 && pause.q() == 0 && !refreshes(since);
+    final boolean comes = left.q() > 0 && pause.q() == 0 && !refreshes();
     if (pause.q() > 0) {
-      pause.put(pause.q() - 1, atOnce);
+      pause.next(pause.q() - 1);
     } else if (comes) {
-      come(atOnce);
+      come();
     } else {
-      awake.put(1 - awake.q(), atOnce);
+      engineAwake.next(1 - engineAwake.q());
     }
-    start(arrives, left.q() - (comes ? 1 : 0), atOnce);
+    start(arrives, left.q() - (comes ? 1 : 0));
   }
 
   /** Whether a refresh keeps words from arriving in this clock. */
-  private boolean refreshes(int since) {
-    return config.refresh() != 0 && (refresh.q() + since) % config.refresh() < config.stall();
+  private boolean refreshes() {
+    return config.refresh() != 0 && refresh.q() < config.stall();
   }
 
-  private void come(boolean atOnce) {
+  private void come() {
     final int place = pending[started.q() - 1 & pending.length - 1] * Pass.WORDS;
     buffer[tail.q() & WORDS - 1] = place + Pass.WORDS - left.q();
-    tail.put(tail.q() + 1, atOnce);
+    tail.next(tail.q() + 1);
   }
 
   /** Begins the next column with the last word of the previous one, if a column is ready. */
-  private void start(int arrives, int leftAfter, boolean atOnce) {
+  private void start(int arrives, int leftAfter) {
     final int there = ready.q() + arrives;
     if (leftAfter == 0 && there > 0) {
-      left.put(Pass.WORDS, atOnce);
-      started.put(started.q() + 1, atOnce);
-      pause.put(config.contention(), atOnce);
-      ready.put(there - 1, atOnce);
+      left.next(Pass.WORDS);
+      started.next(started.q() + 1);
+      pause.next(config.contention());
+      ready.next(there - 1);
     } else {
-      left.put(leftAfter, atOnce);
-      ready.put(there, atOnce);
+      left.next(leftAfter);
+      ready.next(there);
     }
   }
 

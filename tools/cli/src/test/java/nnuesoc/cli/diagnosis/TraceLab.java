@@ -27,17 +27,17 @@ import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
 /** Traces of the twin under other names, with a fault or without, as Icarus writes them. */
-final class TraceLab {
+public final class TraceLab {
   private static final long LONGEST = 12_000_000; // bytes
 
   private final Path folder;
 
-  TraceLab(Path folder) {
+  public TraceLab(Path folder) {
     this.folder = folder;
   }
 
   /** All faults of the twin. */
-  static List<SourceFault> faults() throws IOException {
+  public static List<SourceFault> faults() throws IOException {
     final List<SourceFault> all =
         new ArrayList<>(SourceFault.all(TraceLab.class, "/nnuesoc/verification/cosim/faults.txt"));
     all.addAll(SourceFault.all(TraceLab.class, "/nnuesoc/cli/diagnosis/other-faults.txt"));
@@ -50,7 +50,7 @@ final class TraceLab {
   }
 
   /** The trace of a run; what is there from an earlier one serves again. */
-  Path trace(String name, @Nullable SourceFault fault, SocSpec spec) throws IOException {
+  public Path trace(String name, @Nullable SourceFault fault, SocSpec spec) throws IOException {
     final Path trace = folder.resolve(name.replaceAll("[^A-Za-z0-9]+", "-") + ".vcd");
     if (Files.exists(trace)) {
       return trace;
@@ -80,7 +80,7 @@ final class TraceLab {
   }
 
   /** Our signals by name, with the names that they have there. */
-  static Map<String, String> names(SocSpec spec) {
+  public static Map<String, String> names(SocSpec spec) {
     final Map<String, String> names = new HashMap<>();
     for (Signal signal : spec.start().circuit().signals()) {
       names.put(signal.name(), OtherNames.of(signal.name()));

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.trace.TraceDiagnosis.NotJudged;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +103,7 @@ final class Acquittal {
 
   private boolean isSure(TraceFinding finding) {
     final String[] scopes = finding.model().split("\\.", -1);
-    if (scopes.length < 3 || finding.kind().equals("deadlock") || !scopes[1].equals("fabric")) {
+    if (scopes.length < 3 || finding.kind() == FaultKind.DEADLOCK || !scopes[1].equals("fabric")) {
       return true;
     }
     final String part = scopes[2];
@@ -126,8 +127,8 @@ final class Acquittal {
 
   private static String checker(TraceFinding finding) {
     return finding.layer() == null
-        ? finding.kind()
-        : finding.kind() + " of layer " + finding.layer();
+        ? finding.kind().word()
+        : finding.kind().word() + " of layer " + finding.layer();
   }
 
   private static boolean isLater(Sequence one) {

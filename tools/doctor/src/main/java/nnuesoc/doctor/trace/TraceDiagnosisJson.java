@@ -43,7 +43,7 @@ public final class TraceDiagnosisJson {
   private static Map<String, @Nullable Object> finding(
       TraceFinding finding, Function<TraceFinding, String> see) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("kind", finding.kind());
+    json.put("kind", finding.kind().word());
     json.put("layer", finding.layer());
     json.put("row", finding.row());
     json.put("column", finding.column());
@@ -51,9 +51,9 @@ public final class TraceDiagnosisJson {
     json.put("time", finding.time());
     json.put("where", finding.where());
     json.put("model", finding.model());
-    json.put("what", finding.what());
+    json.put("what", finding.blame().what());
     json.put("operands", finding.operands());
-    json.put("cause", finding.cause());
+    json.put("cause", finding.blame().cause());
     json.put("see", see.apply(finding));
     json.put("count", finding.count());
     return json;

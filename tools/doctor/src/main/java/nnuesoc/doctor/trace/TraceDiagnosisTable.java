@@ -56,14 +56,14 @@ public final class TraceDiagnosisTable {
         Locale.ROOT,
         "%s%s: %s%n     %s, cycle %,d, %s%s%n     %s%n     likely: %s%n     %s",
         number,
-        finding.kind(),
-        finding.what(),
+        finding.kind().word(),
+        finding.blame().what(),
         place(finding),
         finding.firstCycle(),
         finding.time(),
         finding.count() == 1 ? "" : String.format(Locale.ROOT, ", %,d times", finding.count()),
         String.join("; ", finding.operands()),
-        finding.cause(),
+        finding.blame().cause(),
         see);
   }
 

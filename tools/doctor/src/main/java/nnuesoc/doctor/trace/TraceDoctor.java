@@ -2,6 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -10,6 +11,9 @@ import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
@@ -20,7 +24,7 @@ public final class TraceDoctor {
   /** The share of signals that have a name in a trace of the report's own design. */
   private static final double NAMED = 0.95;
 
-  private static final Set<String> RESULTS = Set.of("result", "evaluation");
+  private static final Set<FaultKind> RESULTS = EnumSet.of(FaultKind.RESULT, FaultKind.EVALUATION);
 
   /** Values that are 0 at power-up and soon change. */
   private static final List<String> COUNTED =
@@ -93,7 +97,8 @@ public final class TraceDoctor {
 
   private TraceDiagnosis reviewed(TraceDiagnosis first, SecondOpinion second) {
     final boolean evaluated = hang.evaluated() >= spec.positions().size();
-    final boolean hangs = first.findings().stream().anyMatch(one -> one.kind().equals("deadlock"));
+    final boolean hangs =
+        first.findings().stream().anyMatch(one -> one.kind() == FaultKind.DEADLOCK);
     final TraceDiagnosis diagnosis =
         hangs ? second.withoutFaithInGuesses(first, this::isGuessed) : first;
     final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
@@ -308,6 +313,7 @@ public final class TraceDoctor {
 
   private TraceFinding finding(Ledger.Entry entry) {
     final Violation violation = entry.violation();
+    final Blame blame = violation.blame();
     final List<String> operands = new ArrayList<>(violation.operands());
     operands.add(
         String.format(
@@ -317,7 +323,9 @@ public final class TraceDoctor {
             violation.probe().shown(entry.got()),
             violation.probe().shown(entry.expected())));
     return new TraceFinding(
-        violation.kind(),
+        entry.late()
+            ? new Blame(blame.fault(), blame.what() + ": it comes some cycles late", blame.cause())
+            : blame,
         violation.layer(),
         violation.row(),
         violation.column(),
@@ -325,9 +333,7 @@ public final class TraceDoctor {
         entry.time(),
         violation.probe().where(),
         violation.probe().name(),
-        violation.what() + (entry.late() ? ": it comes some cycles late" : ""),
         operands,
-        violation.cause(),
         entry.count());
   }
 
@@ -339,7 +345,9 @@ public final class TraceDoctor {
     final SignalProbe probe = theirs.probe("soc.fabric.layer4.eval");
     findings.add(
         new TraceFinding(
-            "evaluation",
+            Blame.of(
+                Fault.EVALUATION_WRONG,
+                "what no checker looks at; the signals under \"not judged\" would tell"),
             4,
             0,
             null,
@@ -347,9 +355,7 @@ public final class TraceDoctor {
             theirs.time(),
             probe.where(),
             probe.name(),
-            "the evaluation is not the model's",
             List.of(eval.differing() + " of " + eval.compared() + " values differ"),
-            "what no checker looks at; the signals under \"not judged\" would tell",
             eval.differing()));
   }
 }

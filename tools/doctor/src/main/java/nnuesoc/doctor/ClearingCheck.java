@@ -49,11 +49,8 @@ final class ClearingCheck {
     examination
         .findings()
         .add(
-            "coverage",
             new Report(
-                count == 0
-                    ? "the phase that clears the memory clears nothing"
-                    : "the phase that clears the memory leaves words out",
+                count == 0 ? Fault.CLEARING_NOTHING : Fault.CLEARING_PART,
                 begin,
                 FaultPlace.word(memory.name(), memory.name(), cleared.nextClearBit(0)),
                 count

@@ -181,9 +181,8 @@ final class Examination {
       lastSign = simulation.cycle();
     } else if (simulation.cycle() - lastSign > LONGEST_SILENCE) {
       findings.add(
-          "deadlock",
           new Findings.Report(
-              "nothing changes any more",
+              Fault.NOTHING_CHANGES,
               lastSign,
               FaultPlace.of("program"),
               "no part has changed and no word was stored for " + LONGEST_SILENCE + " cycles",

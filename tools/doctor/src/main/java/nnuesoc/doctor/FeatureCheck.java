@@ -64,9 +64,8 @@ final class FeatureCheck {
     examination
         .findings()
         .add(
-            "features-left",
             new Report(
-                "features of the evaluation before are still set",
+                Fault.FEATURES_LEFT_SET,
                 cycle,
                 FaultPlace.word(memory.name(), memory.name(), left.get(0)),
                 left.size() + " that belong to no piece: " + texts(left),
@@ -80,9 +79,8 @@ final class FeatureCheck {
     examination
         .findings()
         .add(
-            "features",
             new Report(
-                "the features are not those of the position",
+                Fault.FEATURES_WRONG,
                 cycle,
                 FaultPlace.word(memory.name(), memory.name(), first),
                 missing.size()

@@ -3,23 +3,24 @@ package nnuesoc.doctor;
 /**
  * Something that is wrong.
  *
- * @param checker the checker that found it, one word
- * @param what what is wrong, in one line
+ * @param blame what is wrong, and the likely cause
  * @param cycle the first cycle in which it shows
  * @param place where it shows
  * @param evidence operands, the actual and the expected value
- * @param cause the likely cause
  * @param exhibit what shows it
  * @param trial what the design was run with
  * @param count how often it was seen at this part with this stimulus
  */
 public record Finding(
-    String checker,
-    String what,
+    Blame blame,
     long cycle,
     FaultPlace place,
     String evidence,
-    String cause,
     Exhibit exhibit,
     Trial trial,
-    long count) {}
+    long count) {
+  /** The word of the checker that found it. */
+  public String checker() {
+    return blame.kind().word();
+  }
+}

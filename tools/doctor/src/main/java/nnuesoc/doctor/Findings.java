@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * The checkers' findings in one run: the first occurrence of each kind at each part, and a count.
  */
 final class Findings {
-  private record Kind(String checker, String unit) {}
+  private record Kind(FaultKind kind, String unit) {}
 
   /** What a checker says about the first occurrence. */
   record Report(
-      String what, long cycle, FaultPlace place, String evidence, String cause, Exhibit exhibit) {}
+      Fault fault, long cycle, FaultPlace place, String evidence, String cause, Exhibit exhibit) {}
 
   private static final class Entry {
     private @Nullable Report report;
@@ -29,25 +29,25 @@ final class Findings {
   }
 
   /** Counts an occurrence; true if it is the first one, which must then be reported. */
-  boolean isNew(String checker, String unit) {
-    final Entry entry = entries.computeIfAbsent(new Kind(checker, unit), kind -> new Entry());
+  boolean isNew(FaultKind kind, String unit) {
+    final Entry entry = entries.computeIfAbsent(new Kind(kind, unit), its -> new Entry());
     entry.count++;
     return entry.count == 1;
   }
 
   /** Reports the first occurrence. */
-  void report(String checker, Report report) {
-    final Entry entry = entries.get(new Kind(checker, report.place().unit()));
+  void report(Report report) {
+    final Entry entry = entries.get(new Kind(report.fault().kind(), report.place().unit()));
     if (entry == null) {
-      throw new IllegalStateException(checker + " at " + report.place() + ": not counted");
+      throw new IllegalStateException(report.fault() + " at " + report.place() + ": not counted");
     }
     entry.report = report;
   }
 
   /** Counts and reports, for what seldom occurs. */
-  void add(String checker, Report report) {
-    if (isNew(checker, report.place().unit())) {
-      report(checker, report);
+  void add(Report report) {
+    if (isNew(report.fault().kind(), report.place().unit())) {
+      report(report);
     }
   }
 
@@ -67,12 +67,10 @@ final class Findings {
           }
           list.add(
               new Finding(
-                  kind.checker(),
-                  report.what(),
+                  Blame.of(report.fault(), report.cause()),
                   report.cycle(),
                   report.place(),
                   report.evidence(),
-                  report.cause(),
                   report.exhibit(),
                   trial,
                   entry.count));

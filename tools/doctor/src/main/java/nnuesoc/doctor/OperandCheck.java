@@ -65,9 +65,8 @@ final class OperandCheck implements LayerListener, TermListener {
   private void reportUnwritten(long cycle) {
     final String name = unit.path().inputMemory().name();
     findings.add(
-        "reset",
         new Report(
-            "words are read that nobody has written since the reset",
+            Fault.WORDS_NOT_WRITTEN,
             cycle,
             FaultPlace.word(unit.name(), name, firstUnwritten),
             unwritten
@@ -105,9 +104,8 @@ final class OperandCheck implements LayerListener, TermListener {
       column++;
     }
     findings.add(
-        "perspective",
         new Report(
-            "the side to move does not come first",
+            Fault.SIDES_IN_WRONG_ORDER,
             cycle,
             FaultPlace.element(unit.name(), 0, column),
             "with "
@@ -131,16 +129,15 @@ final class OperandCheck implements LayerListener, TermListener {
   }
 
   private void reportOperand(int column, boolean blackFirst, long cycle) {
-    if (!findings.isNew("operand", unit.name())) {
+    if (!findings.isNew(FaultKind.OPERAND, unit.name())) {
       return;
     }
     final Memory source = source(column, blackFirst);
     final int word = column % source.words();
     final String name = unit.path().inputMemory().name();
     findings.report(
-        "operand",
         new Report(
-            "an input is not the output that belongs there",
+            Fault.INPUT_NOT_ITS_OUTPUT,
             cycle,
             new FaultPlace(unit.name(), 0, column, name, column),
             "input "

@@ -79,9 +79,8 @@ final class OutputCheck {
     layer
         .findings()
         .add(
-            "clip",
             new Report(
-                "outputs are cut at the wrong upper limit",
+                Fault.LIMIT_WRONG,
                 layer.cycle(row),
                 FaultPlace.row(layer.unit().name(), row),
                 evidence
@@ -98,13 +97,12 @@ final class OutputCheck {
   }
 
   private void lowerLimit(int row, int got) {
-    if (layer.findings().isNew("clip-negative", layer.unit().name())) {
+    if (layer.findings().isNew(FaultKind.CLIP_NEGATIVE, layer.unit().name())) {
       layer
           .findings()
           .report(
-              "clip-negative",
               new Report(
-                  "a negative sum does not give 0",
+                  Fault.NEGATIVE_NOT_0,
                   layer.cycle(row),
                   FaultPlace.row(layer.unit().name(), row),
                   "sum "
@@ -139,9 +137,8 @@ final class OutputCheck {
     layer
         .findings()
         .add(
-            "bias",
             new Report(
-                "the bias never changes an output",
+                Fault.BIAS_WITHOUT_EFFECT,
                 layer.cycle(example),
                 FaultPlace.row(layer.unit().name(), example),
                 "in "
@@ -163,13 +160,12 @@ final class OutputCheck {
   }
 
   private void other(int row, int got, int limit) {
-    if (layer.findings().isNew("output", layer.unit().name())) {
+    if (layer.findings().isNew(FaultKind.OUTPUT, layer.unit().name())) {
       layer
           .findings()
           .report(
-              "output",
               new Report(
-                  "an output is not what follows from its sum",
+                  Fault.OUTPUT_NOT_OF_SUM,
                   layer.cycle(row),
                   FaultPlace.word(layer.unit().name(), layer.output().name(), row + shift),
                   "row "

@@ -30,9 +30,8 @@ final class PortCheck {
   private void addressed(WritePort port, long cycle) {
     if (port.enable().q() == 1 && port.address().q() >= port.memory().words()) {
       findings.add(
-          "range",
           new Report(
-              "a write goes beyond the memory",
+              Fault.WRITE_BEYOND_MEMORY,
               cycle,
               FaultPlace.word(port.unit(), port.memory().name(), port.address().q()),
               "word "
@@ -53,11 +52,10 @@ final class PortCheck {
 
   private void written(Memory memory, int address, int use) {
     if (use == Memory.SAMPLED && address == memory.bAddress()) {
-      if (findings.isNew("read-during-write", memory.name())) {
+      if (findings.isNew(FaultKind.READ_DURING_WRITE, memory.name())) {
         findings.report(
-            "read-during-write",
             new Report(
-                "a word is written at the edge at which it is read",
+                Fault.WORD_WRITTEN_WHILE_READ,
                 examination.cycle(),
                 FaultPlace.word(memory.name(), memory.name(), address),
                 memory.writer().partName()
@@ -105,16 +103,13 @@ final class PortCheck {
 
     private void report(Memory memory, int address, int word, long cycle) {
       final boolean beyond = address >= result.words();
-      final String checker = beyond ? "range" : "rewrite";
-      if (!findings.isNew(checker, memory.name())) {
+      final Fault fault = beyond ? Fault.WRITE_TO_NOBODY : Fault.WRITTEN_TWICE;
+      if (!findings.isNew(fault.kind(), memory.name())) {
         return;
       }
       findings.report(
-          checker,
           new Report(
-              beyond
-                  ? "a word is written that belongs to nobody"
-                  : "a word is written a second time in one evaluation",
+              fault,
               cycle - 1,
               FaultPlace.word(memory.name(), memory.name(), address),
               beyond

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * request, and no grant is lost.
  */
 final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
-  private static final String CHECKER = "protocol";
   private static final long NEVER = -1;
 
   private final LayerUnit unit;
@@ -66,7 +65,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
       }
     } else if (!seen && examination.examined().processor() != null && !unit.black()) {
       report(
-          "a request falls before anybody has seen it",
+          Fault.REQUEST_UNSEEN,
           cycle,
           "trigger stands from cycle " + asked + " on, no load finds it, and it falls",
           "the processor does not wait for the request, or a grant was still standing");
@@ -75,7 +74,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
 
   private void askedTooEarly(long cycle) {
     report(
-        "a layer asks before those ahead of it are done",
+        Fault.REQUEST_TOO_EARLY,
         cycle,
         "trigger rises, and " + before.get(0).name() + " has not finished since power-up or reset",
         "what starts the layer runs unasked, or its power-up state is not its idle state");
@@ -94,7 +93,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
     if (!taken) {
       taken = true;
       report(
-          "a grant is lost",
+          Fault.GRANT_LOST,
           cycle,
           "ready stands from cycle "
               + readyRose
@@ -110,7 +109,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
     taken = true;
     if (asked != NEVER && readyRose < asked) {
       report(
-          "a row starts on the grant of the row before",
+          Fault.GRANT_OF_ROW_BEFORE,
           cycle,
           "the layer asks in cycle " + asked + "; ready has been standing since cycle " + readyRose,
           "ready is still high at the next request: the row is computed with old weights");
@@ -124,12 +123,11 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
     }
   }
 
-  private void report(String what, long cycle, String evidence, String cause) {
+  private void report(Fault fault, long cycle, String evidence, String cause) {
     final @Nullable Register row = unit.control().row();
     findings.add(
-        CHECKER,
         new Report(
-            what,
+            fault,
             cycle,
             row == null
                 ? FaultPlace.of(unit.name())

@@ -65,11 +65,8 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
     final int width = result.widthBits();
     final boolean narrow = (got & mask(width)) == (bare & mask(width)) && !biasMissing;
     findings.add(
-        biasMissing ? "bias" : "result",
         new Report(
-            biasMissing
-                ? "the result comes without the bias"
-                : "the result is not what layer 4 has summed",
+            biasMissing ? Fault.RESULT_WITHOUT_BIAS : Fault.RESULT_NOT_OF_SUM,
             cycle,
             FaultPlace.row(layer4.name(), 0),
             "sum " + sum + ", bias " + bias + " give " + got + ", expected " + expected,
@@ -93,11 +90,10 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
         || examination.examined().anatomy().reset().q() == 1) {
       return;
     }
-    if (findings.isNew("stability", UNIT)) {
+    if (findings.isNew(FaultKind.STABILITY, UNIT)) {
       findings.report(
-          "stability",
           new Report(
-              "the result does not stand",
+              Fault.RESULT_NOT_STABLE,
               cycle,
               FaultPlace.of(UNIT),
               result.name()
@@ -123,9 +119,8 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
     final @Nullable GoldenResult golden =
         examination.examined().norm().golden().apply(examination.evaluation());
     findings.add(
-        "early-read",
         new Report(
-            "the result is read before it is there",
+            Fault.READ_TOO_EARLY,
             cycle,
             FaultPlace.of(UNIT),
             "it is read as "
@@ -147,9 +142,8 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
     final double text = printed.applyAsDouble(value & mask(result.widthBits()));
     if (text != value / ONE) {
       findings.add(
-          "scale",
           new Report(
-              "the number that is printed is not the result",
+              Fault.PRINTED_WRONG,
               cycle,
               FaultPlace.of("program"),
               "for "
@@ -170,9 +164,8 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
         examination.examined().norm().golden().apply(examination.evaluation());
     if (golden != null && golden.eval() != got) {
       findings.add(
-          "evaluation",
           new Report(
-              "the evaluation is not the golden model's",
+              Fault.EVALUATION_NOT_GOLDEN,
               cycle,
               FaultPlace.of(UNIT),
               "it is " + got + ", expected " + golden.eval(),

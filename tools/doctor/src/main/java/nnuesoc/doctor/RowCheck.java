@@ -50,11 +50,10 @@ final class RowCheck implements LayerListener {
   }
 
   private void wrongRow(int row, long cycle) {
-    if (findings.isNew("row-count", unit.name())) {
+    if (findings.isNew(FaultKind.ROW_COUNT, unit.name())) {
       findings.report(
-          "row-count",
           new Report(
-              row == rows ? "more rows are run than there are outputs" : "rows are out of order",
+              row == rows ? Fault.ROWS_TOO_MANY : Fault.ROWS_OUT_OF_ORDER,
               cycle,
               FaultPlace.row(unit.name(), row),
               "row "
@@ -75,9 +74,8 @@ final class RowCheck implements LayerListener {
   public void done(long cycle) {
     if (rows < unit.rows()) {
       findings.add(
-          "row-count",
           new Report(
-              "fewer rows are run than there are outputs",
+              Fault.ROWS_TOO_FEW,
               cycle,
               FaultPlace.of(unit.name()),
               rows + " rows, expected " + unit.rows(),
@@ -111,9 +109,8 @@ final class RowCheck implements LayerListener {
     final int row = shift > 0 ? 0 : 1;
     final int lost = shift > 0 ? unit.rows() - 1 : 0;
     findings.add(
-        "row-order",
         new Report(
-            "outputs stand one word off",
+            Fault.OUTPUTS_ONE_OFF,
             cycles[row],
             FaultPlace.word(unit.name(), output.name(), row + shift),
             "the output of row "

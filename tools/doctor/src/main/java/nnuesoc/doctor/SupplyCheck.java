@@ -37,15 +37,14 @@ final class SupplyCheck implements LayerListener {
     final int held = memory.signedWord(column);
     final int intended = unit.words().weight(row, column);
     final boolean reached = examination.written(memory).get(column);
-    final String checker = reached ? "bus" : "bus-unreached";
-    if (!findings.isNew(checker, unit.name())) {
+    final Fault fault = reached ? Fault.WEIGHT_CHANGED : Fault.WEIGHT_UNREACHED;
+    if (!findings.isNew(fault.kind(), unit.name())) {
       return;
     }
     final String evidence = "word " + column + " holds " + held + ", the weight is " + intended;
     findings.report(
-        checker,
         new Report(
-            reached ? "a weight does not arrive as it was sent" : "no store reaches a weight",
+            fault,
             cycle,
             new FaultPlace(unit.name(), row, column, memory.name(), column),
             reached ? evidence : evidence + "; nobody has written the word" + elsewhere(column),
@@ -78,11 +77,10 @@ final class SupplyCheck implements LayerListener {
     }
     final int held = unit.path().bias().getAsInt();
     final int intended = unit.words().bias(row);
-    if (held != intended && findings.isNew("bus-bias", unit.name())) {
+    if (held != intended && findings.isNew(FaultKind.BUS_BIAS, unit.name())) {
       findings.report(
-          "bus-bias",
           new Report(
-              "a bias is not the layer's own",
+              Fault.BIAS_NOT_ARRIVED,
               cycle,
               FaultPlace.row(unit.name(), row),
               "the layer's bias is held as "

@@ -67,12 +67,11 @@ final class TermCheck implements LayerListener, TermListener {
   private void wrongProduct(
       long cycle, int column, int input, int weight, int added, int expected) {
     final boolean sign = expected < 0 != added < 0 && added != 0;
-    final String checker = sign ? "sign" : "product";
-    if (findings.isNew(checker, unit.name())) {
+    final Fault fault = sign ? Fault.PRODUCT_SIGN_WRONG : Fault.PRODUCT_WRONG;
+    if (findings.isNew(fault.kind(), unit.name())) {
       findings.report(
-          checker,
           new Report(
-              sign ? "a product has the wrong sign" : "a product has the wrong magnitude",
+              fault,
               cycle,
               FaultPlace.element(unit.name(), unit.currentRow(), column),
               "input "
@@ -99,11 +98,10 @@ final class TermCheck implements LayerListener, TermListener {
   }
 
   private void wrongColumn(long cycle, int column) {
-    if (findings.isNew("elements", unit.name())) {
+    if (findings.isNew(FaultKind.ELEMENTS, unit.name())) {
       findings.report(
-          "elements",
           new Report(
-              "elements are added out of order",
+              Fault.ELEMENTS_OUT_OF_ORDER,
               cycle,
               FaultPlace.element(unit.name(), unit.currentRow(), column),
               "term " + count + " reads column " + column,
@@ -113,11 +111,10 @@ final class TermCheck implements LayerListener, TermListener {
   }
 
   private void tooMany(long cycle, int column, int input, int weight, int added) {
-    if (findings.isNew("elements", unit.name())) {
+    if (findings.isNew(FaultKind.ELEMENTS, unit.name())) {
       findings.report(
-          "elements",
           new Report(
-              "a row has more elements than the layer has inputs",
+              Fault.ELEMENTS_TOO_MANY,
               cycle,
               FaultPlace.element(unit.name(), unit.currentRow(), column),
               "term "
@@ -145,9 +142,8 @@ final class TermCheck implements LayerListener, TermListener {
   public void rowEnds(long cycle) {
     if (count < unit.inputs()) {
       findings.add(
-          "elements",
           new Report(
-              "a row has fewer elements than the layer has inputs",
+              Fault.ELEMENTS_TOO_FEW,
               cycle,
               FaultPlace.row(unit.name(), unit.currentRow()),
               count + " terms are added, expected " + unit.inputs(),
@@ -156,12 +152,11 @@ final class TermCheck implements LayerListener, TermListener {
     }
     final int held = unit.path().accumulator().signed();
     final int expected = unit.number() == 1 ? (int) sum : kept(sum);
-    if (held != expected && findings.isNew("sum", unit.name())) {
+    if (held != expected && findings.isNew(FaultKind.SUM, unit.name())) {
       final int width = unit.path().accumulator().widthBits();
       findings.report(
-          "sum",
           new Report(
-              "the accumulator does not hold the sum of what was added",
+              Fault.SUM_NOT_OF_TERMS,
               cycle,
               FaultPlace.row(unit.name(), unit.currentRow()),
               "it holds " + held + ", the terms make " + expected,

@@ -104,7 +104,7 @@ class OtherHandsTest {
   private static boolean isKind(SourceFault fault, TraceDiagnosis diagnosis) {
     final String[] words = fault.note().split(" ", -1);
     return !diagnosis.findings().isEmpty()
-        && is(words[0], diagnosis.findings().get(0).kind())
+        && is(words[0], diagnosis.findings().get(0).kind().word())
         && is(words[1], diagnosis.findings().get(0).layer());
   }
 

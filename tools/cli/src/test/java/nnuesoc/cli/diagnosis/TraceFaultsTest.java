@@ -36,7 +36,7 @@ class TraceFaultsTest {
   /** What is to be found; {@code |} between what is as good, {@code *} for any. */
   private record Expected(String kind, String layer, String row, String column) {
     boolean kindOf(TraceFinding finding) {
-      return one(kind, finding.kind()) && one(layer, text(finding.layer()));
+      return one(kind, finding.kind().word()) && one(layer, text(finding.layer()));
     }
 
     boolean placeOf(TraceFinding finding) {

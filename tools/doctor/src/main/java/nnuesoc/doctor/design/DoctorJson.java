@@ -37,7 +37,7 @@ public final class DoctorJson {
     final FaultPlace place = finding.place();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("checker", finding.checker());
-    json.put("what", finding.what());
+    json.put("what", finding.blame().what());
     json.put("cycle", finding.cycle());
     json.put("where", place.toString());
     json.put("unit", place.unit());
@@ -46,7 +46,7 @@ public final class DoctorJson {
     json.put("memory", place.memory());
     json.put("word", place.word());
     json.put("evidence", finding.evidence());
-    json.put("cause", finding.cause());
+    json.put("cause", finding.blame().cause());
     json.put("command", told.command(finding));
     json.put("stimulus", told.stimulus(finding));
     json.put("count", finding.count());

@@ -44,12 +44,12 @@ public final class DoctorTable {
         "%n%3d  %s: %s%n     %s, cycle %,d%s%n     %s%n     likely: %s%n     %s%n",
         number,
         finding.checker(),
-        finding.what(),
+        finding.blame().what(),
         finding.place(),
         finding.cycle(),
         finding.count() == 1 ? "" : String.format(Locale.ROOT, ", %,d times", finding.count()),
         finding.evidence(),
-        finding.cause(),
+        finding.blame().cause(),
         command);
   }
 }

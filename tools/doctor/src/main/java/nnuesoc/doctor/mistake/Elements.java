@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.traces.read.TraceSignal;
@@ -90,25 +92,23 @@ final class Elements {
       }
     }
     if (words > 0 && words < features - 1) {
-      return loader("coverage", "the clearing does not cover the memory", last);
+      return loader(Fault.CLEARING_INCOMPLETE, last);
     }
     return squares > 0 && squares < SQUARES - 1 && words > 0
-        ? loader("features", "the scan does not cover the board", last)
+        ? loader(Fault.SCAN_INCOMPLETE, last)
         : null;
   }
 
-  private Supposed loader(String kind, String what, int signal) {
+  private Supposed loader(Fault fault, int signal) {
     final String name = transcript.signals().get(signal).name();
     return new Supposed(
-        kind,
+        Blame.of(fault, "the test for the last address"),
         null,
         null,
         null,
         transcript.loadsFrom(),
         name,
         "soc.fabric.loader.address",
-        what,
-        "the test for the last address",
         "no counter comes to the last one",
         true);
   }
@@ -179,15 +179,13 @@ final class Elements {
 
   static Supposed more(int layer, int inputs, long cycle, String where) {
     return new Supposed(
-        "elements",
+        Blame.of(Fault.ELEMENTS_TOO_MANY, "the test for the last column lets one more through"),
         layer,
         0,
         inputs - 1,
         cycle,
         where,
         LayerPort.scope(layer) + "col",
-        "a row has more elements than the layer has inputs",
-        "the test for the last column lets one more through",
         "it goes on behind column " + (inputs - 1),
         true);
   }
@@ -195,15 +193,13 @@ final class Elements {
   private Supposed fewer(int layer, long cycle, int by, String where) {
     final int last = shape.inputs(layer) - 1 + Math.min(-1, by);
     return new Supposed(
-        "elements",
+        Blame.of(Fault.ELEMENTS_TOO_FEW, "the test for the last column ends the row early"),
         layer,
         0,
         last,
         cycle,
         where,
         LayerPort.scope(layer) + "col",
-        Supposed.FEWER_ELEMENTS,
-        "the test for the last column ends the row early",
         "it stops behind column " + last,
         true);
   }

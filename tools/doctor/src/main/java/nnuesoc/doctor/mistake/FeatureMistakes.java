@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import nnuesoc.doctor.Fault;
 import nnuesoc.position.Position;
 
 /** Mistakes of the loader and in layer 1's operands, where sums show which weights were added. */
 final class FeatureMistakes {
   private static final int SQUARES = FeatureIndex.SQUARES;
-  private static final String LEFT = "features of the position before are still set";
-
   private final Mistakes all;
 
   private FeatureMistakes(Set<Integer> channels) {
@@ -89,14 +88,15 @@ final class FeatureMistakes {
   }
 
   private void left() {
-    all.add("coverage", LEFT, "the memory is not cleared, or not to its end")
+    all.add(Fault.FEATURES_LEFT, "the memory is not cleared, or not to its end")
         .features(FeatureMistakes::union);
-    all.add("coverage", LEFT, "the memory is cleared in part").features(FeatureMistakes::lastOnes);
-    all.add("coverage", "words of the features hold nothing", "the memory is not cleared")
+    all.add(Fault.FEATURES_LEFT, "the memory is cleared in part")
+        .features(FeatureMistakes::lastOnes);
+    all.add(Fault.FEATURES_UNKNOWN, "the memory is not cleared")
         .columns(FeatureMistakes::everyColumn)
         .input((row, c) -> row.input(c) == 1 ? 1 : LayerRow.UNKNOWN)
         .ofLoader();
-    all.add("coverage", "every feature is set", "the clearing writes ones")
+    all.add(Fault.FEATURES_ALL_SET, "the clearing writes ones")
         .features((run, p, ch) -> IntStream.range(0, run.net().inputs(1)).toArray());
   }
 
@@ -121,51 +121,51 @@ final class FeatureMistakes {
   }
 
   private void otherSide() {
-    all.add("operand", "inputs are the other side's", "the other side's features gate the weights")
+    all.add(Fault.INPUTS_OF_OTHER_SIDE, "the other side's features gate the weights")
         .columns(
             (row, right) -> row.run().rightFeatures(row.position(), LayerPath.other(row.channel())))
         .input((row, c) -> 1);
   }
 
   private void operands() {
-    all.add("operand", "weights are the other side's", "the other side's memory is wired")
+    all.add(Fault.WEIGHTS_OF_OTHER_SIDE, "the other side's memory is wired")
         .weight((row, c) -> row.weight(LayerPath.other(row.channel()), row.number(), c));
-    all.add("operand", "the bytes of a weight are swapped", "the path of the weights")
+    all.add(Fault.WEIGHT_BYTES_SWAPPED, "the path of the weights")
         .weight((row, c) -> (short) ((row.weight(c) << 8) | ((row.weight(c) >> 8) & 0xff)));
-    all.add("product", "weights that should not count are added", "the feature does not gate them")
+    all.add(Fault.WEIGHTS_UNGATED, "the feature does not gate them")
         .columns(FeatureMistakes::everyColumn)
         .input((row, c) -> 1);
-    all.add("product", "weights count where the feature is not set", "the feature is inverted")
+    all.add(Fault.WEIGHTS_INVERTED, "the feature is inverted")
         .columns(FeatureMistakes::everyColumn)
         .input((row, c) -> 1 - row.input(c));
-    all.add("product", "weights count where both sides have the feature", "both features gate them")
+    all.add(Fault.WEIGHTS_IF_BOTH, "both features gate them")
         .input((row, c) -> row.input(c) & other(row, c));
-    all.add("product", "weights count where one side has the feature", "both features gate them")
+    all.add(Fault.WEIGHTS_IF_EITHER, "both features gate them")
         .columns(FeatureMistakes::everyColumn)
         .input((row, c) -> row.input(c) | other(row, c));
-    all.add("product", "weights count only where the other side has no feature", "the gates")
+    all.add(Fault.WEIGHTS_IF_NOT_OTHER, "the gates")
         .input((row, c) -> row.input(c) & 1 - other(row, c));
-    all.add("product", "weights lose their lowest bit", "the path of the weights")
+    all.add(Fault.WEIGHTS_WITHOUT_LOWEST_BIT, "the path of the weights")
         .weight((row, c) -> row.weight(c) & ~1);
-    all.add("product", "weights are cut to their low byte", "the path of the weights")
+    all.add(Fault.WEIGHTS_LOW_BYTE, "the path of the weights")
         .weight((row, c) -> (byte) row.weight(c));
-    all.add("product", "weights are cut to their low byte", "the path of the weights")
+    all.add(Fault.WEIGHTS_LOW_BYTE, "the path of the weights")
         .weight((row, c) -> row.weight(c) & 0xff);
-    all.add("product", "weights are cut to their high byte", "the path of the weights")
+    all.add(Fault.WEIGHTS_HIGH_BYTE, "the path of the weights")
         .weight((row, c) -> row.weight(c) >> 8);
     for (int bits : new int[] {15, 14, 13, 12, 11, 10, 9}) {
-      all.add("product", "weights are cut to " + bits + " bits", "a width in the weights' path")
+      all.add(Fault.WEIGHTS_CUT, "a width in the weights' path", bits)
           .weight((row, c) -> (row.weight(c) << (32 - bits)) >> (32 - bits));
-      all.add("sign", "weights are cut to " + bits + " bits, without sign", "the weights' path")
+      all.add(Fault.WEIGHTS_CUT_UNSIGNED, "the weights' path", bits)
           .weight((row, c) -> row.weight(c) & ((1 << bits) - 1));
     }
-    all.add("operand", "weights are those of the row before", "the row begins too early")
+    all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "the row begins too early")
         .weight(LayerRow::weightOfRowBefore);
     for (int by : new int[] {-1, 1}) {
-      all.add("operand", "a weight is not that of its feature", "one of them is an edge late")
+      all.add(Fault.WEIGHT_OF_ANOTHER_FEATURE, "one of them is an edge late")
           .columns((row, right) -> inside(right, by, row.size()))
           .weight((row, c) -> row.weight(c + by));
-      all.add("operand", "a weight is not that of its feature", "one of them is an edge late")
+      all.add(Fault.WEIGHT_OF_ANOTHER_FEATURE, "one of them is an edge late")
           .columns((row, right) -> inside(right, by, row.size()))
           .input((row, c) -> 1)
           .weight((row, c) -> row.weight(c + by));
@@ -185,7 +185,7 @@ final class FeatureMistakes {
   }
 
   private void features(String cause, Mistake.FeatureSet its) {
-    all.add("features", "the features are not those of the position", cause).features(its);
+    all.add(Fault.FEATURES_WRONG, cause).features(its);
   }
 
   /** Adds a mistake in which other pieces count than those that should. */

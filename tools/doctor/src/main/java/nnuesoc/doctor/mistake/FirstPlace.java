@@ -1,6 +1,7 @@
 package nnuesoc.doctor.mistake;
 
 import java.util.Arrays;
+import nnuesoc.doctor.FaultKind;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the first wrong number of a run with a mistake. */
@@ -25,7 +26,7 @@ final class FirstPlace {
 
   /** The first sum that is wrong in a run with a mistake; null if there is none. */
   @Nullable Place ofSums(SupposedRun run, Mistake mistake) {
-    if (wrong == 1 && mistake.weight != null && mistake.kind().equals("operand")) {
+    if (wrong == 1 && mistake.weight != null && mistake.blame().kind() == FaultKind.OPERAND) {
       return new Place(0, 0, 0); // wrong words are read, whether they count or not
     }
     for (int position = 0; position < run.positions(); position++) {

@@ -2,6 +2,8 @@ package nnuesoc.doctor.mistake;
 
 import java.util.Arrays;
 import java.util.List;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
@@ -67,11 +69,10 @@ final class Handshake {
         done = event.up();
         if (early) {
           return finding(
-              "result",
+              Fault.DONE_BEFORE_RESULT,
               Shape.LAYERS,
               0,
               event.cycle(),
-              "done comes before the result",
               "done does not follow the last row",
               "layer 4 has had no row");
         }
@@ -89,21 +90,19 @@ final class Handshake {
     final int row = granted[layer];
     if (event.answered()) {
       return finding(
-          "protocol",
+          Fault.REQUEST_FORBIDDEN,
           layer,
           row,
           event.cycle(),
-          "a layer asks for a row when it must not",
           "it asks while ready is still up",
           "ready is still that of row " + (row - 1));
     }
     if (row >= shape.rows(layer)) {
       return finding(
-          "row-count",
+          Fault.ROWS_TOO_MANY,
           layer,
           shape.rows(layer) - 1,
           event.cycle(),
-          "more rows are run than there are outputs",
           "the test for the last row lets one more through",
           row + " rows were granted, and one more is asked for");
     }
@@ -114,29 +113,26 @@ final class Handshake {
     final boolean goesOn = asks[layer - 1] || asksLater(layer - 1, at);
     if (before == 0) {
       return finding(
-          "protocol",
+          Fault.LAYER_UNASKED,
           layer,
           0,
           event.cycle(),
-          "a layer starts unasked",
           "its start is not the layer before's proceed",
           "layer " + (layer - 1) + " has not had a row yet");
     }
     return goesOn
         ? finding(
-            "protocol",
+            Fault.NEXT_TOO_EARLY,
             layer - 1,
             before - 1,
             event.cycle(),
-            "the next layer is started before the last row",
             "proceed does not look at the row",
             "layer " + (layer - 1) + " has had " + before + " rows, and goes on")
         : finding(
-            "row-count",
+            Fault.ROWS_TOO_FEW,
             layer - 1,
             before - 1,
             event.cycle(),
-            "fewer rows are run than there are outputs",
             "the test for the last row ends the layer early",
             "layer " + (layer - 1) + " has had " + before + " rows, and asks no more");
   }
@@ -157,11 +153,10 @@ final class Handshake {
     return event.answered()
         ? null
         : finding(
-            "protocol",
+            Fault.REQUEST_LOST,
             event.layer(),
             granted[event.layer()],
             event.cycle(),
-            "a request falls, or does not come",
             "trigger falls before ready has risen",
             "nothing was granted");
   }
@@ -186,11 +181,10 @@ final class Handshake {
     for (int one = 1; one <= Shape.LAYERS; one++) {
       if (asks[one] && ready[one]) {
         return finding(
-            "protocol",
+            Fault.REQUEST_STANDS,
             one,
             granted[one] - 1,
             since,
-            "a request stands after it was granted",
             "trigger is not taken back at the grant, or the grant is not taken",
             "both " + ports.trigger[one].name() + " and " + ports.ready[one].name() + " stay up");
       }
@@ -204,51 +198,40 @@ final class Handshake {
     }
     if (granted[layer] < shape.rows(layer)) {
       return finding(
-          "protocol",
+          Fault.REQUEST_LOST,
           layer,
           granted[layer],
           since,
-          "a request falls, or does not come",
           "the layer does not come to the end of its row, or does not ask for the next",
           granted[layer] + " rows were granted");
     }
     return layer == Shape.LAYERS
         ? finding(
-            "result",
+            Fault.DONE_NOT_WITH_RESULT,
             layer,
             0,
             since,
-            "done does not rise with the result",
             "done is not set in WRITE",
             "layer 4 has had its row")
         : finding(
-            "protocol",
+            Fault.LAYER_NOT_STARTED,
             layer + 1,
             null,
             since,
-            "a layer does not start",
             "what starts the layer does not reach it",
             "layer " + layer + " has had all of its rows");
   }
 
   private Supposed finding(
-      String kind,
-      int layer,
-      @Nullable Integer row,
-      long cycle,
-      String what,
-      String cause,
-      String seen) {
+      Fault fault, int layer, @Nullable Integer row, long cycle, String cause, String seen) {
     return new Supposed(
-        kind,
+        Blame.of(fault, cause),
         layer,
         row,
         null,
         cycle,
         ports.trigger[layer].name(),
         LayerPort.scope(layer) + "trigger",
-        what,
-        cause,
         seen,
         !waits);
   }

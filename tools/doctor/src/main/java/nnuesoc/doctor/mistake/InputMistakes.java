@@ -3,11 +3,10 @@ package nnuesoc.doctor.mistake;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import nnuesoc.doctor.Fault;
 
 /** Mistakes in what layers 2 to 4 read: the order of the sides, other memories, missing words. */
 final class InputMistakes {
-  private static final String NOT_ITS_OUTPUT = "an input is not the output that belongs there";
-
   private final Mistakes all;
 
   private InputMistakes(Set<Integer> channels) {
@@ -36,7 +35,7 @@ final class InputMistakes {
   }
 
   private void side(String cause, Mistake.Join join) {
-    all.add("perspective", "the side to move does not come first", cause).join(join);
+    all.add(Fault.SIDES_IN_WRONG_ORDER, cause).join(join);
   }
 
   private void sides() {
@@ -49,8 +48,7 @@ final class InputMistakes {
 
   private void places() {
     all.add(
-            "output",
-            "black's outputs stand in white's place",
+            Fault.OUTPUTS_IN_WHITES_PLACE,
             "the address or the write enable of black's outputs is white's")
         .join(
             (white, black, turn) ->
@@ -62,7 +60,7 @@ final class InputMistakes {
   }
 
   private void half(String cause, Mistake.Join join) {
-    all.add("operand", NOT_ITS_OUTPUT, cause).join(join);
+    all.add(Fault.INPUT_NOT_ITS_OUTPUT, cause).join(join);
   }
 
   private void halves() {
@@ -71,7 +69,7 @@ final class InputMistakes {
       half(half, (white, black, turn) -> moved(turn ? black : white, turn ? white : black, by));
     }
     for (int way : Late.WAYS) {
-      all.add("operand", "an input is not that of its column", "it is read an edge late")
+      all.add(Fault.INPUT_OF_ANOTHER_COLUMN, "it is read an edge late")
           .input((row, c) -> lateInHalf(row, c, way));
     }
     half("both halves are white's", (white, black, turn) -> pair(white, white));
@@ -121,7 +119,7 @@ final class InputMistakes {
   private void otherMemories(int layer) {
     for (int channel = 0; channel < layer - 1; channel++) {
       final int other = channel;
-      all.add("operand", NOT_ITS_OUTPUT, "the outputs of another layer are wired")
+      all.add(Fault.INPUT_NOT_ITS_OUTPUT, "the outputs of another layer are wired")
           .input((row, c) -> at(row.run().outputs(row.position(), other), c));
     }
   }
@@ -131,40 +129,33 @@ final class InputMistakes {
   }
 
   private void weights() {
-    final String what = "no store reaches a weight";
     for (int empty : new int[] {LayerRow.UNKNOWN, 0}) {
-      all.add("bus-unreached", what, "the write enable does not answer the address")
+      all.add(Fault.WEIGHT_UNREACHED, "the write enable does not answer the address")
           .weight((row, c) -> empty)
           .stored();
-      all.add("bus-unreached", what, "stores go to the wrong addresses: their stride is another")
+      all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: their stride is another")
           .weight((row, c) -> (c & 1) == 0 ? row.weight(c / 2) : empty)
           .stored();
       if (all.areInLayer1()) {
-        all.add("bus-unreached", what, "stores go to the wrong addresses: bytes are counted")
+        all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: bytes are counted")
             .weight((row, c) -> (c & 1) == 0 ? row.weight(lastStored(c, row.size())) : empty)
             .stored();
       }
-      all.add("bus-unreached", what, "stores go to the wrong addresses: two words share one")
+      all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: two words share one")
           .weight((row, c) -> 2 * c + 1 < row.size() ? row.weight(2 * c + 1) : empty)
           .stored();
-      all.add(
-              "operand",
-              "word 0 of the weights is never written",
-              "the write enable, or the address")
+      all.add(Fault.WEIGHT_0_NOT_WRITTEN, "the write enable, or the address")
           .weight((row, c) -> c == 0 ? empty : row.weight(c))
           .stored();
-      all.add("operand", "the last weight is never written", "the write enable, or the address")
+      all.add(Fault.LAST_WEIGHT_NOT_WRITTEN, "the write enable, or the address")
           .weight((row, c) -> c == row.size() - 1 ? empty : row.weight(c))
           .stored();
     }
     if (all.areInLayer1() && all.channels().size() > 1) {
-      otherSide(LayerPath.WHITE, what);
-      otherSide(LayerPath.BLACK, what);
+      otherSide(LayerPath.WHITE);
+      otherSide(LayerPath.BLACK);
     }
-    all.add(
-            "bus-unreached",
-            "weights stay those of the first row",
-            "later stores do not reach them")
+    all.add(Fault.WEIGHTS_OF_ROW_0, "later stores do not reach them")
         .weight((row, c) -> row.weight(row.channel(), 0, c))
         .stored();
   }
@@ -176,12 +167,11 @@ final class InputMistakes {
   }
 
   /** One side has the other's weights, which are stored later or alone; the other has none. */
-  private void otherSide(int side, String what) {
+  private void otherSide(int side) {
     final int other = LayerPath.other(side);
     for (int empty : new int[] {LayerRow.UNKNOWN, 0}) {
       all.add(
-              "bus-unreached",
-              what,
+              Fault.WEIGHT_UNREACHED,
               LayerPath.side(other) + "weights are stored in the other side's place")
           .weight((row, c) -> row.channel() == side ? row.weight(other, row.number(), c) : empty)
           .stored();

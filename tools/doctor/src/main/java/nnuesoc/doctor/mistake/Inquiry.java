@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.net.Shape;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
@@ -76,21 +77,19 @@ public record Inquiry(
   private static Supposed first(Supposed one, Elements elements, Shape shape) {
     final Integer layer = one.layer();
     final Integer column = one.column();
-    if (!one.kind().equals("elements") || layer == null || column == null) {
+    if (one.kind() != FaultKind.ELEMENTS || layer == null || column == null) {
       return one;
     }
     final int first = elements.firstLike(layer);
     final int its = column <= 0 ? column : column - shape.inputs(layer) + shape.inputs(first);
     return new Supposed(
-        one.kind(),
+        one.blame(),
         first,
         one.row(),
         its,
         one.cycle(),
         one.where(),
         one.model(),
-        one.what(),
-        one.cause(),
         one.seen(),
         one.sure());
   }

@@ -2,14 +2,13 @@ package nnuesoc.doctor.mistake;
 
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import nnuesoc.doctor.Blame;
 import org.jspecify.annotations.Nullable;
 
 /** One part that is built wrong, described by its effect on numbers; all other parts are right. */
 final class Mistake {
-  private final String kind;
+  private final Blame blame;
   private final Set<Integer> channels;
-  private final String what;
-  private final String cause;
   @Nullable Operand input;
   @Nullable Operand weight;
   @Nullable Product product;
@@ -81,15 +80,13 @@ final class Mistake {
     int[] of(SupposedRun run, int position, int channel);
   }
 
-  Mistake(String kind, Set<Integer> channels, String what, String cause) {
-    this.kind = kind;
+  Mistake(Set<Integer> channels, Blame blame) {
+    this.blame = blame;
     this.channels = channels;
-    this.what = what;
-    this.cause = cause;
   }
 
-  String kind() {
-    return kind;
+  Blame blame() {
+    return blame;
   }
 
   Set<Integer> channels() {
@@ -103,14 +100,6 @@ final class Mistake {
   /** The first layer that has the mistake. */
   int layer() {
     return channels.stream().mapToInt(LayerPath::layer).min().orElse(1);
-  }
-
-  String what() {
-    return what;
-  }
-
-  String cause() {
-    return cause;
   }
 
   /** Whether it changes what a layer makes of its sums, but not the sums. */

@@ -3,6 +3,8 @@ package nnuesoc.doctor.mistake;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 
 /** Possible mistakes in some channels, likely ones first. */
 final class Mistakes {
@@ -14,8 +16,8 @@ final class Mistakes {
   }
 
   /** Adds a mistake; the caller says what it changes. */
-  Mistake add(String kind, String what, String cause) {
-    final Mistake mistake = new Mistake(kind, channels, what, cause);
+  Mistake add(Fault fault, String cause, Object... numbers) {
+    final Mistake mistake = new Mistake(channels, Blame.of(fault, cause, numbers));
     all.add(mistake);
     return mistake;
   }

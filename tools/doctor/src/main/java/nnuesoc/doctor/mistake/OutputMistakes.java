@@ -3,6 +3,7 @@ package nnuesoc.doctor.mistake;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import nnuesoc.doctor.Fault;
 
 /** Mistakes between a sum and the word that the next layer reads. */
 final class OutputMistakes {
@@ -48,8 +49,8 @@ final class OutputMistakes {
     return report ? (short) bias : bias;
   }
 
-  private void bias(String what, String cause, Mistake.Output its) {
-    all.add("bias", what, cause).output(its);
+  private void bias(Fault fault, String cause, Mistake.Output its) {
+    all.add(fault, cause).output(its);
   }
 
   private int with(LayerRow row, int sum, int bias) {
@@ -58,65 +59,65 @@ final class OutputMistakes {
 
   private void biases() {
     bias(
-        "the bias never changes an output",
+        Fault.BIAS_WITHOUT_EFFECT,
         "the output is made of the sum before the bias is in it",
         (row, sum) -> with(row, sum, 0));
     bias(
-        "the bias is subtracted",
+        Fault.BIAS_SUBTRACTED,
         "a sign in front of the bias",
         (row, sum) -> with(row, sum - 2 * held(row.bias()), row.bias()));
     bias(
-        "the bias is added twice",
+        Fault.BIAS_TWICE,
         "it is in the sum and in the output",
         (row, sum) -> with(row, sum + held(row.bias()), row.bias()));
     for (int channel = 0; channel < LayerPath.COUNT; channel++) {
       if (!all.channels().contains(channel) || all.channels().size() > 1) {
         final int other = channel;
         bias(
-            "a bias is not the layer's own",
+            Fault.BIAS_OF_ANOTHER,
             "the bias of another layer or side is wired",
             (row, sum) -> with(row, sum, row.bias(other, heldRow(row, other))));
       }
     }
     bias(
-        "a bias is not the layer's own",
+        Fault.BIAS_OF_ANOTHER,
         "the biases of the two sides are swapped",
         (row, sum) -> with(row, sum, row.bias(LayerPath.other(row.channel()), row.number())));
     for (int by : new int[] {-1, 1}) {
       bias(
-          "a bias is another row's",
+          Fault.BIAS_OF_ANOTHER_ROW,
           "it is taken too late, or too early",
           (row, sum) -> with(row, sum, row.bias(row.channel(), row.number() + by)));
     }
     bias(
-        "a bias is another row's",
+        Fault.BIAS_OF_ANOTHER_ROW,
         "it is taken too late: the first row has none",
         (row, sum) ->
             with(row, sum, row.number() == 0 ? 0 : row.bias(row.channel(), row.number() - 1)));
     for (int bits : new int[] {8, 7, 12, 15, 10, 16}) {
       final int rest = Integer.SIZE - bits;
       bias(
-          "the bias does not come whole",
+          Fault.BIAS_CUT,
           "it is cut to " + bits + " bits",
           (row, sum) -> with(row, sum, row.bias() << rest >> rest));
       bias(
-          "the bias does not come whole",
+          Fault.BIAS_CUT,
           "it is cut to " + bits + " bits, without its sign",
           (row, sum) -> shifted(row, sum + (row.bias() & ((1 << bits) - 1))));
     }
     for (int by : new int[] {1, 2, 4, 5, 8}) {
       bias(
-          "the bias is at another scale",
+          Fault.BIAS_SCALED,
           "it is shifted before it is added",
           (row, sum) -> with(row, sum, row.bias() >> by));
       bias(
-          "the bias is at another scale",
+          Fault.BIAS_SCALED,
           "it is shifted before it is added",
           (row, sum) -> shifted(row, sum + (row.bias() << by)));
     }
     if (report && shift > 0) {
       bias(
-          "the bias is at another scale",
+          Fault.BIAS_SCALED,
           "it is added behind the shift",
           (row, sum) -> clip((sum >> shift) + (short) row.bias()));
     }
@@ -140,69 +141,51 @@ final class OutputMistakes {
     return Math.max(0, Math.min(LARGEST, value));
   }
 
-  private void value(String kind, String what, String cause, IntUnaryOperator ofShifted) {
-    all.add(kind, what, cause)
+  private void value(Fault fault, String cause, IntUnaryOperator ofShifted) {
+    all.add(fault, cause)
         .output((row, sum) -> ofShifted.applyAsInt(biased(row, sum, row.bias()) >> shift));
   }
 
   private void limits() {
-    final String what = "outputs are cut at the wrong upper limit";
     final String cause = "the constant of the upper limit, or its comparison";
     for (int limit : new int[] {63, 126, 128, 31, 15, 100, 120, 64, 96, 112, 125, 124, 192, 254}) {
-      value("clip", what, cause, z -> Math.max(0, Math.min(limit, z)));
+      value(Fault.LIMIT_WRONG, cause, z -> Math.max(0, Math.min(limit, z)));
     }
     for (int limit : new int[] {63, 64, 31, 32, 126, 96, 100, 15, 16, 120, 127}) {
-      value("clip", what, cause, z -> z < 0 ? 0 : z >= limit ? LARGEST : z);
-      value("clip", what, cause, z -> z < 0 ? 0 : z > limit ? limit : z);
+      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z >= limit ? LARGEST : z);
+      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z > limit ? limit : z);
     }
-    value("clip", what, "the upper limit is 255", z -> Math.max(0, Math.min(BYTE, z)));
-    value(
-        "clip",
-        "a large sum does not give 127",
-        "the upper limit is missing",
-        z -> z < 0 ? 0 : (byte) z);
-    value(
-        "clip",
-        "a large sum does not give 127",
-        "the upper limit is missing",
-        z -> z < 0 ? 0 : z & LARGEST);
-    value(
-        "clip",
-        "a large sum does not give 127",
-        "a large sum gives 0",
-        z -> z < 0 || z > LARGEST ? 0 : z);
-    value("clip", "nothing is cut", "both limits are missing", z -> (byte) z);
-    value("clip", "nothing is cut", "both limits are missing", z -> z & LARGEST);
-    value(
-        "clip",
-        "outputs are cut at the signed limit of a byte",
-        "the lower limit",
-        z -> Math.max(-128, Math.min(LARGEST, z)));
+    value(Fault.LIMIT_WRONG, "the upper limit is 255", z -> Math.max(0, Math.min(BYTE, z)));
+    value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : (byte) z);
+    value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : z & LARGEST);
+    value(Fault.LIMIT_MISSING, "a large sum gives 0", z -> z < 0 || z > LARGEST ? 0 : z);
+    value(Fault.LIMITS_MISSING, "both limits are missing", z -> (byte) z);
+    value(Fault.LIMITS_MISSING, "both limits are missing", z -> z & LARGEST);
+    value(Fault.LIMIT_OF_BYTE, "the lower limit", z -> Math.max(-128, Math.min(LARGEST, z)));
   }
 
   private void widths() {
     for (int bits = report ? 15 : 24; bits >= 7; bits--) {
       final int rest = Integer.SIZE - bits;
-      all.add("sum", "the accumulator does not hold the sum", "its " + bits + " bits are too few")
+      all.add(Fault.SUM_TOO_NARROW, "its " + bits + " bits are too few")
           .output((row, sum) -> clip(biased(row, sum, row.bias()) << rest >> rest >> shift));
     }
   }
 
   private void negatives() {
-    final String what = "a negative sum does not give 0";
     final String cause =
         "the test for a negative sum is missing, or takes it as an unsigned number";
-    value("clip-negative", what, cause, z -> z < 0 ? LARGEST : Math.min(LARGEST, z));
-    value("clip-negative", what, cause, z -> z < 0 ? (byte) z : Math.min(LARGEST, z));
-    value("clip-negative", what, cause, z -> z < 0 ? z & LARGEST : Math.min(LARGEST, z));
-    value("clip-negative", what, cause, z -> Math.min(LARGEST, Math.abs(z)));
-    value("clip-negative", what, cause, z -> z < 0 ? (byte) -z : Math.min(LARGEST, z));
-    value("clip-negative", what, cause, z -> Math.max(1, Math.min(LARGEST, z)));
-    value("clip-negative", what, cause, z -> z < 0 ? -1 : Math.min(LARGEST, z));
-    all.add("clip-negative", what, "the shift drops the sign")
+    value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? LARGEST : Math.min(LARGEST, z));
+    value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? (byte) z : Math.min(LARGEST, z));
+    value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? z & LARGEST : Math.min(LARGEST, z));
+    value(Fault.NEGATIVE_NOT_0, cause, z -> Math.min(LARGEST, Math.abs(z)));
+    value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? (byte) -z : Math.min(LARGEST, z));
+    value(Fault.NEGATIVE_NOT_0, cause, z -> Math.max(1, Math.min(LARGEST, z)));
+    value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? -1 : Math.min(LARGEST, z));
+    all.add(Fault.NEGATIVE_NOT_0, "the shift drops the sign")
         .output(
             (row, sum) -> Math.min(LARGEST, biased(row, sum, row.bias()) >>> shift & 0x7fffffff));
-    all.add("clip-negative", what, "the test looks at the sum before the bias")
+    all.add(Fault.NEGATIVE_NOT_0, "the test looks at the sum before the bias")
         .output(
             (row, sum) -> sum < 0 ? 0 : Math.min(LARGEST, biased(row, sum, row.bias()) >> shift));
   }
@@ -212,32 +195,27 @@ final class OutputMistakes {
     for (int by = 0; by <= 12; by++) {
       if (by != shift) {
         final int bits = by;
-        all.add("output", "an output is its sum at another scale", cause)
+        all.add(Fault.OUTPUT_SCALED, cause)
             .output((row, sum) -> clip(biased(row, sum, row.bias()) >> bits));
       }
     }
     if (shift > 0) {
-      all.add("output", "an output is rounded", "half of the last place is added before the shift")
+      all.add(Fault.OUTPUT_ROUNDED, "half of the last place is added before the shift")
           .output((row, sum) -> clip((biased(row, sum, row.bias()) + (1 << (shift - 1))) >> shift));
-      all.add("output", "an output is rounded toward zero", "a division in place of the shift")
+      all.add(Fault.OUTPUT_ROUNDED_TO_0, "a division in place of the shift")
           .output((row, sum) -> clip(biased(row, sum, row.bias()) / (1 << shift)));
       for (int by : new int[] {shift - 1, shift + 1}) { // other bits, with the right limits
-        all.add("output", "an output is other bits of its sum", cause)
+        all.add(Fault.OUTPUT_OTHER_BITS, cause)
             .output((row, sum) -> otherBits(biased(row, sum, row.bias()), by));
       }
     }
-    all.add(
-            "elements",
-            Supposed.FEWER_ELEMENTS,
-            "the output is made before the last term is in the sum")
+    all.add(Fault.ELEMENTS_TOO_FEW, "the output is made before the last term is in the sum")
         .output((row, sum) -> row.run().rightOutput(row.layer(), beforeLast(row), row.bias()))
         .inColumn(size -> size - 1);
-    all.add("output", "every output is 0", "what is stored is never made")
-        .output((row, sum) -> 0)
-        .fromRow0();
-    value("output", "an output is half of what it should be", cause, z -> clip(z) >> 1);
-    value("output", "an output is twice what it should be", cause, z -> (byte) (clip(z) << 1));
-    value("output", "an output loses its lowest bit", "the path of the output", z -> clip(z) & ~1);
+    all.add(Fault.OUTPUT_0, "what is stored is never made").output((row, sum) -> 0).fromRow0();
+    value(Fault.OUTPUT_HALF, cause, z -> clip(z) >> 1);
+    value(Fault.OUTPUT_TWICE, cause, z -> (byte) (clip(z) << 1));
+    value(Fault.OUTPUT_WITHOUT_LOWEST_BIT, "the path of the output", z -> clip(z) & ~1);
   }
 
   /** The sum of a row before its last term. */
@@ -258,7 +236,7 @@ final class OutputMistakes {
 
   private void before() {
     for (int first : new int[] {0, LayerRow.UNKNOWN}) {
-      all.add("output", "an output is that of the row before", "it is stored before it is made")
+      all.add(Fault.OUTPUT_OF_ROW_BEFORE, "it is stored before it is made")
           .output((row, sum) -> outputBefore(row, first));
     }
   }
@@ -269,10 +247,7 @@ final class OutputMistakes {
   }
 
   private void swapped() {
-    all.add(
-            "output",
-            "the outputs of the two sides are swapped",
-            "each side's output is the other's")
+    all.add(Fault.OUTPUTS_SWAPPED, "each side's output is the other's")
         .output((row, sum) -> otherSide(row))
         .swapping();
   }

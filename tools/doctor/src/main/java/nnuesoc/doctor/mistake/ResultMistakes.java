@@ -2,6 +2,7 @@ package nnuesoc.doctor.mistake;
 
 import java.util.List;
 import java.util.Set;
+import nnuesoc.doctor.Fault;
 import nnuesoc.net.Shape;
 
 /** Mistakes between layer 4's sum and the evaluation. */
@@ -20,8 +21,8 @@ final class ResultMistakes {
     return its.all.all();
   }
 
-  private void add(String kind, String what, String cause, Mistake.Output output) {
-    all.add(kind, what, cause).output(output);
+  private void add(Fault fault, String cause, Mistake.Output output) {
+    all.add(fault, cause).output(output);
   }
 
   private int cut(int value) {
@@ -29,73 +30,65 @@ final class ResultMistakes {
   }
 
   private void biases() {
-    final String what = "the result comes without the bias";
-    add("bias", what, "the bias is left out", (row, sum) -> cut(sum));
-    add("bias", "the bias is subtracted", "a sign", (row, sum) -> cut(sum - row.bias()));
+    add(Fault.RESULT_WITHOUT_BIAS, "the bias is left out", (row, sum) -> cut(sum));
+    add(Fault.BIAS_SUBTRACTED, "a sign", (row, sum) -> cut(sum - row.bias()));
     add(
-        "bias",
-        "the bias is added twice",
+        Fault.BIAS_TWICE,
         "it is in the sum and in the result",
         (row, sum) -> cut(sum + 2 * row.bias()));
     for (int channel = 0; channel < Shape.LAYERS; channel++) {
       final int other = channel;
       add(
-          "bias",
-          "a bias is not the layer's own",
+          Fault.BIAS_OF_ANOTHER,
           "the bias of another layer is wired",
           (row, sum) -> cut(sum + row.bias(other, Integer.MAX_VALUE)));
     }
     for (int bits : new int[] {8, 7, 12, 10}) {
       final int rest = Integer.SIZE - bits;
       add(
-          "bias",
-          "the bias does not come whole",
+          Fault.BIAS_CUT,
           "it is cut to " + bits + " bits",
           (row, sum) -> cut(sum + ((row.bias() << rest) >> rest)));
       add(
-          "bias",
-          "the bias does not come whole",
+          Fault.BIAS_CUT,
           "it is cut to " + bits + " bits, without sign",
           (row, sum) -> cut(sum + (row.bias() & ((1 << bits) - 1))));
     }
   }
 
   private void results() {
-    final String what = "the result is not what layer 4 has summed";
-    add("result", what, "it is not extended by its sign", (row, sum) -> right(row, sum) & 0xffff);
+    add(
+        Fault.RESULT_NOT_OF_SUM,
+        "it is not extended by its sign",
+        (row, sum) -> right(row, sum) & 0xffff);
     for (int bits : new int[] {8, 12, 10, 14, 15}) {
       final int rest = Integer.SIZE - bits;
       add(
-          "result",
-          what,
+          Fault.RESULT_NOT_OF_SUM,
           "it is cut to " + bits + " bits",
           (row, sum) -> (right(row, sum) << rest) >> rest);
       add(
-          "result",
-          what,
+          Fault.RESULT_NOT_OF_SUM,
           "it is cut to " + bits + " bits, without sign",
           (row, sum) -> right(row, sum) & ((1 << bits) - 1));
     }
     for (int by = 1; by <= 8; by++) {
       final int bits = by;
-      add("result", what, "it is shifted", (row, sum) -> right(row, sum) >> bits);
-      add("result", what, "it is shifted", (row, sum) -> right(row, sum) << bits);
+      add(Fault.RESULT_NOT_OF_SUM, "it is shifted", (row, sum) -> right(row, sum) >> bits);
+      add(Fault.RESULT_NOT_OF_SUM, "it is shifted", (row, sum) -> right(row, sum) << bits);
     }
     add(
-        "result",
-        what,
+        Fault.RESULT_NOT_OF_SUM,
         "it goes through an activation",
         (row, sum) -> Math.max(0, Math.min(127, right(row, sum))));
-    add("result", what, "it is cut at 0", (row, sum) -> Math.max(0, right(row, sum)));
-    add("result", what, "its sign is turned", (row, sum) -> -right(row, sum));
+    add(Fault.RESULT_NOT_OF_SUM, "it is cut at 0", (row, sum) -> Math.max(0, right(row, sum)));
+    add(Fault.RESULT_NOT_OF_SUM, "its sign is turned", (row, sum) -> -right(row, sum));
     add(
-        "result",
-        "the result is taken too early",
+        Fault.RESULT_TOO_EARLY,
         "the last term is not in it",
         (row, sum) -> cut(beforeLast(row) + row.bias()));
     add(
-        "result",
-        "the result is taken too early",
+        Fault.RESULT_TOO_EARLY,
         "neither the last term nor the bias is in it",
         (row, sum) -> beforeLast(row));
   }

@@ -3,6 +3,7 @@ package nnuesoc.doctor.mistake;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import nnuesoc.doctor.Fault;
 
 /** Mistakes in which outputs are written to the wrong words, or not written. */
 final class StoreMistakes {
@@ -20,7 +21,7 @@ final class StoreMistakes {
     final StoreMistakes its = new StoreMistakes(channels);
     for (int empty : EMPTY) {
       its.all
-          .add("output", Supposed.NOT_WRITTEN, "the write enable stays low")
+          .add(Fault.OUTPUT_NOT_WRITTEN, "the write enable stays low")
           .store((held, made) -> old(held, empty))
           .fromRow0();
     }
@@ -36,27 +37,26 @@ final class StoreMistakes {
   }
 
   private void order() {
-    final String what = "an output is written to another row's word";
     final String cause = "the address of the write is not the row that was summed";
     for (int empty : EMPTY) {
       for (int by : new int[] {1, -1}) {
-        all.add("row-order", what, cause)
+        all.add(Fault.OUTPUT_AT_ANOTHER_ROW, cause)
             .store((held, made) -> moved(old(held, empty), made, by, false))
             .fromRow0();
-        all.add("row-order", what, cause)
+        all.add(Fault.OUTPUT_AT_ANOTHER_ROW, cause)
             .store((held, made) -> moved(old(held, empty), made, by, true))
             .fromRow0();
       }
-      all.add("row-order", what, "all rows are written to one word")
+      all.add(Fault.OUTPUT_AT_ANOTHER_ROW, "all rows are written to one word")
           .store((held, made) -> inOne(old(held, empty), made))
           .fromRow0();
       for (int bits = 1; bits < 11; bits++) {
         final int mask = (1 << bits) - 1;
-        all.add("row-order", what, "the address has only " + bits + " bits")
+        all.add(Fault.OUTPUT_AT_ANOTHER_ROW, "the address has only " + bits + " bits")
             .store((held, made) -> inFew(old(held, empty), made, mask));
       }
     }
-    all.add("row-order", what, "rows are written from the last to the first")
+    all.add(Fault.OUTPUT_AT_ANOTHER_ROW, "rows are written from the last to the first")
         .store((held, made) -> reversed(made))
         .fromRow0();
   }
@@ -65,12 +65,11 @@ final class StoreMistakes {
     for (int empty : EMPTY) {
       for (boolean first : new boolean[] {true, false}) {
         all.add(
-                "output",
-                Supposed.NOT_WRITTEN,
+                Fault.OUTPUT_NOT_WRITTEN,
                 "the write enable is low in the " + (first ? "first" : "last") + " row")
             .store((held, made) -> allBut(held, made, first ? 0 : made.length - 1, empty));
       }
-      all.add("output", "an output of 0 is not written", "the write enable looks at the output")
+      all.add(Fault.OUTPUT_0_NOT_WRITTEN, "the write enable looks at the output")
           .store((held, made) -> nonZero(held, made, empty));
     }
   }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import nnuesoc.doctor.Fault;
 
 /** Mistakes in what is added: weights, products, columns, and the sum itself. */
 final class TermMistakes {
@@ -39,8 +40,7 @@ final class TermMistakes {
     its.sums();
     its.all
         .add(
-            "sum",
-            "a row begins with the sum of another",
+            Fault.ROW_BEGINS_WITH_SUM,
             "one accumulator serves both sides, and is not cleared between them")
         .start((row, before) -> ofAllBefore(row));
     its.signs();
@@ -67,32 +67,26 @@ final class TermMistakes {
   }
 
   private void sums() {
-    all.add("sum", "a row begins with the sum of another", "the sum is not cleared for a row")
+    all.add(Fault.ROW_BEGINS_WITH_SUM, "the sum is not cleared for a row")
         .start((row, before) -> row.number() == 0 ? 0 : before);
-    all.add(
-            "sum",
-            "a row begins with the sum of another",
-            "neither a row nor a reset clears the sum")
+    all.add(Fault.ROW_BEGINS_WITH_SUM, "neither a row nor a reset clears the sum")
         .start((row, before) -> before);
-    all.add("sum", "a row begins with the bias of another", "the sum is not cleared for a row")
+    all.add(Fault.ROW_BEGINS_WITH_ANOTHERS_BIAS, "the sum is not cleared for a row")
         .start((row, before) -> row.number() == 0 ? 0 : cut(before + previousBias(row)));
     all.add(
-            "sum",
-            "a row begins with the last product of another",
+            Fault.ROW_BEGINS_WITH_PRODUCT,
             "the sum takes a product a clock before its first one is made")
         .start((row, before) -> cut(lastProductBefore(row)));
     all.add(
-            "bias",
-            "a row begins with its bias",
+            Fault.ROW_BEGINS_WITH_BIAS,
             "the bias is in the sum from the beginning, and is added again at the end")
         .start((row, before) -> cut(row.bias()))
         .orRight();
-    all.add("sum", "each term is added twice", "a term is added in two states")
+    all.add(Fault.TERMS_TWICE, "a term is added in two states")
         .adder((sum, product) -> cut(sum + 2 * product));
     if (report) {
-      all.add("sum", "sums do not wrap where the design's do", "the accumulator is too wide")
-          .adder(Integer::sum);
-      all.add("sum", "sums are cut at the largest number", "the accumulator saturates")
+      all.add(Fault.SUM_TOO_WIDE, "the accumulator is too wide").adder(Integer::sum);
+      all.add(Fault.SUM_SATURATES, "the accumulator saturates")
           .adder((sum, product) -> Math.max(-1 << 15, Math.min((1 << 15) - 1, sum + product)));
     }
   }
@@ -112,14 +106,11 @@ final class TermMistakes {
 
   private void signs() {
     final int mask = all.areInLayer1() ? 0xffff : BYTE;
-    all.add(
-            "sign",
-            "weights lose their sign",
-            "a weight is extended by zeros, or taken as unsigned")
+    all.add(Fault.WEIGHTS_UNSIGNED, "a weight is extended by zeros, or taken as unsigned")
         .weight((row, column) -> known(row.weight(column), w -> w & mask));
-    all.add("sign", "terms are subtracted", "a minus in place of a plus")
+    all.add(Fault.TERMS_SUBTRACTED, "a minus in place of a plus")
         .adder((sum, product) -> cut(sum - product));
-    all.add("sign", "terms lose their sign", "the magnitude alone is added")
+    all.add(Fault.TERMS_UNSIGNED, "the magnitude alone is added")
         .adder((sum, product) -> cut(sum + Math.abs(product)));
   }
 
@@ -128,39 +119,29 @@ final class TermMistakes {
   }
 
   private void elements() {
-    all.add("elements", Supposed.FEWER_ELEMENTS, "the test for the last column ends the row early")
+    all.add(Fault.ELEMENTS_TOO_FEW, "the test for the last column ends the row early")
         .columns((row, right) -> without(right, row.size() - 1))
         .inColumn(size -> size - 2);
-    all.add(
-            "elements",
-            "the last term is added in the next row",
-            "a sum takes its products a clock before they are made")
+    all.add(Fault.TERM_IN_NEXT_ROW, "a sum takes its products a clock before they are made")
         .start((row, before) -> cut(lastProductBefore(row)))
         .columns((row, right) -> without(right, row.size() - 1))
         .inColumn(size -> size - 1);
     all.add(
-            "elements",
-            "a row does not begin at column 0",
+            Fault.COLUMN_0_MISSING,
             "the column counter begins with 1, or the first term is left out")
         .columns((row, right) -> without(right, 0))
         .inColumn(size -> 0);
-    all.add(
-            "elements",
-            "only the first row begins at column 0",
-            "the column counter is not cleared when a row is granted")
+    all.add(Fault.COLUMN_0_ONLY_FIRST, "the column counter is not cleared when a row is granted")
         .columns((row, right) -> row.number() == 0 ? right : without(right, 0));
-    all.add("elements", "every second element is left out", "the column counter counts by two")
+    all.add(Fault.ELEMENTS_EVERY_SECOND, "the column counter counts by two")
         .columns((row, right) -> IntStream.of(right).filter(at -> (at & 1) == 0).toArray())
         .inColumn(size -> 0);
-    all.add("elements", Supposed.FEWER_ELEMENTS, "two columns are left out at the end")
+    all.add(Fault.ELEMENTS_TOO_FEW, "two columns are left out at the end")
         .columns((row, right) -> without(without(right, row.size() - 1), row.size() - 2))
         .inColumn(size -> size - 3);
-    all.add("elements", "column 0 is added twice", "the column counter stands for a term")
+    all.add(Fault.COLUMN_0_TWICE, "the column counter stands for a term")
         .columns((row, right) -> IntStream.concat(IntStream.of(0), IntStream.of(right)).toArray());
-    all.add(
-            "elements",
-            "a row has half of its elements",
-            "the test for the last column takes another layer's size")
+    all.add(Fault.ELEMENTS_HALF, "the test for the last column takes another layer's size")
         .columns((row, right) -> IntStream.of(right).filter(at -> at < row.size() / 2).toArray())
         .inColumn(size -> size / 2 - 1);
     for (int end = 4; end < MOST_COLUMNS; end *= 2) {
@@ -172,8 +153,7 @@ final class TermMistakes {
   /** Adds a mistake in which rows end after {@code end} columns in a layer that has more. */
   private void fewer(int end) {
     all.add(
-            "elements",
-            Supposed.FEWER_ELEMENTS,
+            Fault.ELEMENTS_TOO_FEW,
             "the test for the last column takes column " + (end - 1) + " for it")
         .columns((row, right) -> IntStream.of(right).filter(at -> at < end).toArray())
         .inColumn(size -> end - 1);
@@ -187,41 +167,36 @@ final class TermMistakes {
     final String late = "it is read an edge late, or for the column before";
     final String early = "it is read an edge early, or for the next column";
     for (boolean weights : new boolean[] {true, false}) {
-      final String what =
-          weights ? "a weight is not that of its column" : "an input is not that of its column";
+      final Fault fault = weights ? Fault.WEIGHT_OF_ANOTHER_COLUMN : Fault.INPUT_OF_ANOTHER_COLUMN;
       for (int way : Late.WAYS) {
-        shift(all.add("operand", what, late), weights, (row, c) -> before(row, c, way, weights));
+        shift(all.add(fault, late), weights, (row, c) -> before(row, c, way, weights));
       }
       for (int way : new int[] {0, 1, 2, 3}) {
-        shift(all.add("operand", what, early), weights, (row, c) -> after(row, c, way, weights));
+        shift(all.add(fault, early), weights, (row, c) -> after(row, c, way, weights));
       }
     }
-    all.add(
-            "operand",
-            "weights are those of the row before",
-            "a row begins before its weights are there")
+    all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "a row begins before its weights are there")
         .weight(LayerRow::weightOfRowBefore);
     for (boolean first : new boolean[] {true, false}) {
-      final String what = "one word is read for all columns";
       final String cause = "the address of the read port stands still";
-      all.add("operand", what, cause).input((row, c) -> row.input(first ? 0 : row.size() - 1));
-      all.add("operand", what, cause).weight((row, c) -> row.weight(first ? 0 : row.size() - 1));
+      all.add(Fault.ONE_WORD_FOR_ALL, cause)
+          .input((row, c) -> row.input(first ? 0 : row.size() - 1));
+      all.add(Fault.ONE_WORD_FOR_ALL, cause)
+          .weight((row, c) -> row.weight(first ? 0 : row.size() - 1));
     }
-    all.add("operand", "one word is read for all columns", "its address is the row")
+    all.add(Fault.ONE_WORD_FOR_ALL, "its address is the row")
         .input((row, c) -> row.input(row.number() % row.size()));
-    all.add("operand", "one word is read for all columns", "its address is the row")
+    all.add(Fault.ONE_WORD_FOR_ALL, "its address is the row")
         .weight((row, c) -> row.weight(row.number() % row.size()));
-    all.add("operand", "weights are added alone", "the input does not reach the multiplier")
-        .product((x, w) -> w);
-    all.add("operand", "inputs are added alone", "the weight does not reach the multiplier")
-        .product((x, w) -> x);
-    all.add("operand", "inputs are read from the last to the first", "the address counts down")
+    all.add(Fault.WEIGHTS_ALONE, "the input does not reach the multiplier").product((x, w) -> w);
+    all.add(Fault.INPUTS_ALONE, "the weight does not reach the multiplier").product((x, w) -> x);
+    all.add(Fault.INPUTS_REVERSED, "the address counts down")
         .input((row, c) -> row.input(row.size() - 1 - c));
-    all.add("operand", "weights are read from the last to the first", "the address counts down")
+    all.add(Fault.WEIGHTS_REVERSED, "the address counts down")
         .weight((row, c) -> row.weight(row.size() - 1 - c));
-    all.add("operand", "inputs lose their upper bit", "the word is cut to 6 bits")
+    all.add(Fault.INPUTS_CUT, "the word is cut to 6 bits")
         .input((row, c) -> known(row.input(c), x -> x & 63));
-    all.add("operand", "the bits of a weight are swapped", "the nibbles change their places")
+    all.add(Fault.WEIGHT_BITS_SWAPPED, "the nibbles change their places")
         .weight((row, c) -> known(row.weight(c), w -> (byte) ((w << 4) | ((w >> 4) & 15))));
   }
 
@@ -257,35 +232,44 @@ final class TermMistakes {
   }
 
   private void products() {
-    product("sign", "a negative product adds 256 too much", (x, w) -> folded(x * w) & BYTE);
-    product("sign", "the product's sign is lost", (x, w) -> ((x * w) >> FRACTION) & LARGEST);
     product(
-        "sign",
+        Fault.PRODUCT_SIGN_WRONG,
+        "a negative product adds 256 too much",
+        (x, w) -> folded(x * w) & BYTE);
+    product(
+        Fault.PRODUCT_SIGN_WRONG,
+        "the product's sign is lost",
+        (x, w) -> ((x * w) >> FRACTION) & LARGEST);
+    product(
+        Fault.PRODUCT_SIGN_WRONG,
         "the product's sign stands too low",
         (x, w) ->
             x * w < 0 ? 128 + (((x * w) >> FRACTION) & LARGEST) : ((x * w) >> FRACTION) & LARGEST);
     for (int bits : new int[] {4, 6, 3, 7, 8, 2, 1}) {
       final String shifted = "the product is shifted by " + bits + ", not " + FRACTION;
-      product("product", shifted, (x, w) -> (((x * w) >> 15) << 7) | (((x * w) >> bits) & LARGEST));
-      product("product", shifted, (x, w) -> (byte) ((x * w) >> bits));
-      product("product", shifted, (x, w) -> (x * w) >> bits);
+      product(
+          Fault.PRODUCT_WRONG,
+          shifted,
+          (x, w) -> (((x * w) >> 15) << 7) | (((x * w) >> bits) & LARGEST));
+      product(Fault.PRODUCT_WRONG, shifted, (x, w) -> (byte) ((x * w) >> bits));
+      product(Fault.PRODUCT_WRONG, shifted, (x, w) -> (x * w) >> bits);
     }
-    product("product", "a large product does not wrap", (x, w) -> (x * w) >> FRACTION);
+    product(Fault.PRODUCT_WRONG, "a large product does not wrap", (x, w) -> (x * w) >> FRACTION);
     product(
-        "product",
+        Fault.PRODUCT_WRONG,
         "the product is cut to its low byte behind the shift",
         (x, w) -> (byte) ((x * w) >> FRACTION));
-    product("product", "the product is not shifted", (x, w) -> x * w);
-    product("product", "the low byte of the product is taken", (x, w) -> (byte) (x * w));
-    product("product", "the product is rounded", (x, w) -> folded(x * w + 16));
-    product("product", "the product is rounded toward zero", (x, w) -> x * w / 32);
+    product(Fault.PRODUCT_WRONG, "the product is not shifted", (x, w) -> x * w);
+    product(Fault.PRODUCT_WRONG, "the low byte of the product is taken", (x, w) -> (byte) (x * w));
+    product(Fault.PRODUCT_WRONG, "the product is rounded", (x, w) -> folded(x * w + 16));
+    product(Fault.PRODUCT_WRONG, "the product is rounded toward zero", (x, w) -> x * w / 32);
     product(
-        "product",
+        Fault.PRODUCT_WRONG,
         "the product is rounded toward zero",
         (x, w) ->
             x * w < 0 ? -(((-x * w) >> FRACTION) & LARGEST) : ((x * w) >> FRACTION) & LARGEST);
     product(
-        "product",
+        Fault.PRODUCT_WRONG,
         "the product saturates",
         (x, w) -> Math.max(-128, Math.min(LARGEST, (x * w) >> FRACTION)));
   }
@@ -294,13 +278,7 @@ final class TermMistakes {
     return (product < 0 ? -128 : 0) + (product >> FRACTION & LARGEST);
   }
 
-  private void product(String kind, String cause, Mistake.Product its) {
-    all.add(
-            kind,
-            kind.equals("sign")
-                ? "a product has the wrong sign"
-                : "a product has the wrong magnitude",
-            cause)
-        .product(its);
+  private void product(Fault fault, String cause, Mistake.Product its) {
+    all.add(fault, cause).product(its);
   }
 }

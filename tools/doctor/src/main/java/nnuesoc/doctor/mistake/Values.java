@@ -6,6 +6,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.mistake.Carriers.Manner;
 import nnuesoc.doctor.mistake.FirstPlace.Place;
 import nnuesoc.net.NumberFormat;
@@ -168,7 +171,7 @@ final class Values {
   private boolean isUnread(Mistake mistake, Set<Integer> channels) {
     final Mistake.@Nullable Operand weight = mistake.weight;
     return mistake.isStored()
-        && mistake.kind().equals("operand")
+        && mistake.blame().kind() == FaultKind.OPERAND
         && weight != null
         && channels.stream().noneMatch(channel -> words.hasWeights(right, channel, weight));
   }
@@ -368,10 +371,8 @@ final class Values {
         final int bits = carriers.width(signal);
         final Mistake mistake =
             new Mistake(
-                "sum",
                 Set.of(channel),
-                "the accumulator does not hold the sum",
-                "its " + bits + " bits are too few: the sum wraps");
+                Blame.of(Fault.SUM_TOO_NARROW, "its " + bits + " bits are too few: the sum wraps"));
         return supposed(mistake, first.ofLargeSum(channel, bits), signal, "sum", true);
       }
     }
@@ -404,15 +405,13 @@ final class Values {
     final int column = its == null ? place.column() : its;
     final boolean before = mistake.isOfFeatures();
     return new Supposed(
-        mistake.kind(),
+        mistake.blame(),
         before ? null : layer,
         before ? null : mistake.isFromRow0() ? 0 : place.row(),
         before || column < 0 ? null : column,
         from(place.position(), place.row()),
         carriers.name(signal),
         LayerPort.scope(layer) + model,
-        mistake.what(),
-        mistake.cause(),
         "all rows of the trace have the numbers that follow from this",
         sure);
   }

@@ -54,7 +54,7 @@ final class AnotherRun {
       }
     }
     final boolean faulty =
-        ledger.entries().stream().anyMatch(entry -> entry.violation().kind().startsWith("bus"));
+        ledger.entries().stream().anyMatch(entry -> entry.violation().blame().kind().isOfBus());
     return faulty || compared == 0 || (double) differing / compared <= SHARE
         ? null
         : String.format(

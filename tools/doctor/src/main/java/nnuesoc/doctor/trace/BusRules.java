@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.port.AddressMap;
@@ -105,9 +107,8 @@ final class BusRules {
           target,
           memory.write,
           1,
-          meant ? "bus-unreached" : "bus",
+          meant ? Fault.WEIGHT_UNREACHED : Fault.WEIGHT_OVERWRITTEN,
           word,
-          meant ? "no store reaches a weight" : "a weight is overwritten by what is not its own",
           meant
               ? "the write enable does not answer the address"
               : "the write enable answers other addresses, or too early",
@@ -117,9 +118,8 @@ final class BusRules {
           target,
           memory.address,
           word,
-          "bus-unreached",
+          Fault.WEIGHT_UNREACHED,
           word,
-          "no store reaches a weight",
           "stores go to the wrong addresses: their stride is not that of the words",
           true);
     } else if (meant && Ledger.differed(memory.data, writeData.was())) {
@@ -127,9 +127,8 @@ final class BusRules {
           target,
           memory.data,
           writeData.was(),
-          "bus",
+          Fault.WEIGHT_CHANGED,
           word,
-          "a weight does not arrive as it was sent",
           "the path of the data to the memory's port",
           true);
     }
@@ -139,21 +138,18 @@ final class BusRules {
       Target target,
       SignalProbe probe,
       long expected,
-      String kind,
+      Fault fault,
       long word,
-      String what,
       String cause,
       boolean placed) {
     ledger.addBefore(
         new Violation(
-            kind,
+            Blame.of(fault, cause),
             target.layer(),
             layers.get(target.layer() - 1).rowWas(),
             placed ? Integer.valueOf((int) word) : null,
             probe,
             probe.equals(target.memory().write) ? 6 : 7,
-            what,
-            cause,
             List.of(
                 String.format(
                     Locale.ROOT,

@@ -1,6 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,10 +40,7 @@ final class ControlRules {
       if (Ledger.differs(probe, 0)) {
         ledger.add(
             violation(
-                new Blame(
-                    "reset",
-                    "a reset does not clear a register",
-                    "the reset's branch leaves this register out"),
+                Blame.of(Fault.REGISTER_NOT_CLEARED, "the reset's branch leaves this register out"),
                 probe,
                 0,
                 false),
@@ -92,7 +91,7 @@ final class ControlRules {
       return; // another coding
     }
     if (Ledger.differs(layer.state, next)) {
-      ledger.add(violation(Blame.ofState(was, next, layer.state.is()), layer.state, 1, true), next);
+      ledger.add(violation(StateFault.of(was, next, layer.state.is()), layer.state, 1, true), next);
     }
   }
 
@@ -109,19 +108,17 @@ final class ControlRules {
       }
     }
     if (Ledger.differs(layer.trigger, next)) {
-      final String what =
+      final Fault fault =
           granted()
-              ? "a request stands after it was granted"
-              : next == 0
-                  ? "a layer asks for a row when it must not"
-                  : "a request falls, or does not come";
+              ? Fault.REQUEST_STANDS
+              : next == 0 ? Fault.REQUEST_FORBIDDEN : Fault.REQUEST_LOST;
       final String cause =
           granted()
               ? "trigger is not taken back at the grant"
               : next == 0
                   ? "it asks while ready is still up, or in another state than REQUEST"
                   : "trigger falls before ready has risen";
-      ledger.add(violation(new Blame("protocol", what, cause), layer.trigger, 2, true), next);
+      ledger.add(violation(Blame.of(fault, cause), layer.trigger, 2, true), next);
     }
   }
 
@@ -139,10 +136,7 @@ final class ControlRules {
     if (Ledger.differs(layer.row, next)) {
       ledger.add(
           violation(
-              new Blame(
-                  "row-count",
-                  "rows are out of order",
-                  "the row counter goes wrong at the end of a row"),
+              Blame.of(Fault.ROWS_OUT_OF_ORDER, "the row counter goes wrong at the end of a row"),
               layer.row,
               4,
               true),
@@ -162,11 +156,8 @@ final class ControlRules {
     if (Ledger.differs(layer.col, next)) {
       ledger.add(
           violation(
-              new Blame(
-                  "elements",
-                  granted()
-                      ? "a row does not begin at column 0"
-                      : "elements are added out of order",
+              Blame.of(
+                  granted() ? Fault.COLUMN_0_MISSING : Fault.ELEMENTS_OUT_OF_ORDER,
                   granted()
                       ? "the column counter is not cleared when a row is granted"
                       : "the column counter goes wrong between two terms"),
@@ -187,15 +178,9 @@ final class ControlRules {
     if (Ledger.differs(layer.proceed, next)) {
       final Blame blame =
           last
-              ? new Blame(
-                  "protocol",
-                  "the next layer is not started",
-                  "proceed does not follow the last row")
-              : new Blame(
-                  "protocol",
-                  layer.proceed.was() == 1
-                      ? "proceed stands longer than a cycle"
-                      : "the next layer is started before the last row",
+              ? Blame.of(Fault.NEXT_NOT_STARTED, "proceed does not follow the last row")
+              : Blame.of(
+                  layer.proceed.was() == 1 ? Fault.PROCEED_TOO_LONG : Fault.NEXT_TOO_EARLY,
                   layer.proceed.was() == 1
                       ? "nothing takes proceed back in the cycle after"
                       : "proceed does not look at the row");
@@ -212,14 +197,12 @@ final class ControlRules {
     final @Nullable Integer row = placed ? layer.rowWas() : null;
     final boolean inRow = layer.state.was() >= LayerSignals.READ;
     return new Violation(
-        blame.kind(),
+        blame,
         layer.number(),
         row,
         placed && inRow && layer.state.was() != LayerSignals.WRITE ? layer.colWas() : null,
         probe,
         ORDER * layer.number() + order,
-        blame.what(),
-        blame.cause(),
         List.of(layer.text(), "row " + layer.row.was() + ", col " + layer.col.was()));
   }
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 
 /** Distinguishes a run that does not end from a trace that ends before its run is over. */
 final class Hang {
@@ -106,7 +108,7 @@ final class Hang {
   private TraceFinding finding(LayerSignals waiting, boolean still) {
     final String number = String.valueOf(waiting.number());
     return new TraceFinding(
-        "deadlock",
+        Blame.of(still ? Fault.HANGS : Fault.DOES_NOT_END, cause(waiting)),
         waiting.number(),
         waiting.rowIs(),
         null,
@@ -114,9 +116,6 @@ final class Hang {
         lastSignTime,
         waiting.state.where(),
         waiting.state.name(),
-        still
-            ? "the run hangs: nothing moves any more"
-            : "the run does not end: the model was done long before",
         List.of(
             "layer "
                 + number
@@ -129,7 +128,6 @@ final class Hang {
                 + name(waiting.ready)
                 + " "
                 + waiting.ready.is()),
-        cause(waiting),
         1);
   }
 

@@ -1,6 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,14 +63,16 @@ final class IdleRules {
   private void found(SignalProbe probe, Sight sight) {
     ledger.addAt(
         new Violation(
-            memory.name().startsWith("weight") ? "bus" : "output",
+            Blame.of(
+                memory.name().startsWith("weight")
+                    ? Fault.WEIGHT_PORT_RESTLESS
+                    : Fault.OUTPUT_PORT_RESTLESS,
+                "the gate by the write enable is missing on one of address and data"),
             layer,
             null,
             null,
             probe,
             layer,
-            "a write port does not rest at 0 while nothing is written",
-            "the gate by the write enable is missing on one of address and data",
             List.of("write enable 0")),
         sight.cycle(),
         sight.time(),

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import nnuesoc.doctor.FaultKind;
 
 /**
  * Collects values that did not follow, only the first occurrence of each. A value that comes some
@@ -226,8 +227,8 @@ final class Ledger {
   private void enter(Entry entry) {
     final Violation violation = entry.violation();
     final String key =
-        violation.kind()
-            + ' '
+        violation.blame().kind()
+            + " "
             + violation.probe().name()
             + (entry.late() ? " late" : entry.idle() ? " idle" : "");
     final Entry known = entries.get(key);
@@ -239,27 +240,27 @@ final class Ledger {
   }
 
   /** Marks an entry of a register as a cause only if there is no other cause. */
-  void doubt(String kind, SignalProbe probe) {
-    final Entry entry = entries.get(kind + ' ' + probe.name());
+  void doubt(FaultKind kind, SignalProbe probe) {
+    final Entry entry = entries.get(kind + " " + probe.name());
     if (entry != null) {
       entry.idle = true;
     }
   }
 
   /** Removes an entry of a register. */
-  void drop(String kind, SignalProbe probe) {
-    entries.remove(kind + ' ' + probe.name());
+  void drop(FaultKind kind, SignalProbe probe) {
+    entries.remove(kind + " " + probe.name());
   }
 
   /** Changes an entry of a register to another kind, as later values have shown. */
-  void rename(String kind, SignalProbe probe, UnaryOperator<Violation> by) {
-    final Entry old = entries.remove(kind + ' ' + probe.name());
+  void rename(FaultKind kind, SignalProbe probe, UnaryOperator<Violation> by) {
+    final Entry old = entries.remove(kind + " " + probe.name());
     if (old != null) {
       final Entry entry =
           new Entry(by.apply(old.violation), old.cycle, old.time, old.expected, old.got, old.late);
       entry.count = old.count;
       entries.merge(
-          entry.violation.kind() + ' ' + probe.name(),
+          entry.violation.blame().kind() + " " + probe.name(),
           entry,
           (one, other) -> one.cycle <= other.cycle ? one : other);
     }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,7 +116,7 @@ final class LoaderRules {
     lastStrobe = strobe;
     final int code = (int) (word >>> 8 & 0xf);
     final int square = (int) (word & LAST_SQUARE);
-    expect(strobeSeen, strobe, null, 1, "features", "a square is not taken over", "the strobe");
+    expect(strobeSeen, strobe, null, 1, Fault.SQUARE_NOT_TAKEN, "the strobe");
     if (taken) {
       board[square] = code;
     }
@@ -123,24 +125,21 @@ final class LoaderRules {
         taken ? word >>> 16 & 1 : blackToMove.was(),
         2,
         2,
-        "perspective",
-        "the side to move is not the position's",
+        Fault.SIDE_TO_MOVE_WRONG,
         "bit 16 of pio_board is taken wrongly");
     expect(
         whiteKing,
         taken && code == WHITE_KING ? square : whiteKing.was(),
         null,
         2,
-        "features",
-        "the white king's square is not followed",
+        Fault.WHITE_KING_LOST,
         "code 6 does not reach the king's register");
     expect(
         blackKing,
         taken && code == BLACK_KING ? square : blackKing.was(),
         null,
         2,
-        "features",
-        "the black king's square is not followed",
+        Fault.BLACK_KING_LOST,
         "code 14 does not reach the king's register");
   }
 
@@ -161,23 +160,19 @@ final class LoaderRules {
       nextAddress = last ? 0 : at + 1;
       nextStart = last && was == SCAN ? 1 : nextStart;
     }
-    final String kind = resets || was == CLEAR ? "coverage" : "features";
-    final String what =
+    final Fault fault =
         resets
-            ? "a reset does not begin the clearing"
-            : was == CLEAR
-                ? "the clearing does not cover the memory"
-                : "the scan does not cover the board";
-    expect(state, next, null, 3, kind, what, "the test for the last address, or the reset's state");
-    expect(address, nextAddress, null, 4, kind, what, "the address counter");
+            ? Fault.CLEARING_NOT_BEGUN
+            : was == CLEAR ? Fault.CLEARING_INCOMPLETE : Fault.SCAN_INCOMPLETE;
+    expect(state, next, null, 3, fault, "the test for the last address, or the reset's state");
+    expect(address, nextAddress, null, 4, fault, "the address counter");
     if (start.present() && start.wasKnown() && Ledger.differs(start, nextStart)) {
       final Violation violation =
           violation(
               start,
               1,
               5,
-              "protocol",
-              nextStart == 1 ? "layer 1 is not started" : "start_1 stands longer than a cycle",
+              nextStart == 1 ? Fault.LAYER_1_NOT_STARTED : Fault.START_TOO_LONG,
               "start_1 is 1 for one cycle, behind the scan");
       if (nextStart == 1) {
         ledger.add(violation, nextStart);
@@ -209,13 +204,8 @@ final class LoaderRules {
   private void port(
       MemorySignals memory, boolean clearing, boolean setting, boolean resets, long index) {
     final boolean phase = state.is() == CLEAR;
-    final String kind = resets ? "reset" : phase ? "coverage" : "features";
-    final String what =
-        resets
-            ? "a feature memory is written under reset"
-            : phase
-                ? "the phase that clears the memory leaves words out, or sets them"
-                : "the features are not those of the position";
+    final Fault fault =
+        resets ? Fault.FEATURES_UNDER_RESET : phase ? Fault.CLEARING_WRONG : Fault.FEATURES_WRONG;
     final String cause =
         resets ? "the write enable does not look at the reset" : "the write port of the loader";
     final boolean writes = clearing || setting;
@@ -223,9 +213,9 @@ final class LoaderRules {
         .look(
             memory,
             new LateWrites.Write(writes, clearing ? address.is() : index, clearing ? 0 : 1),
-            violation(memory.write, null, phase ? 6 : 7, kind, what, cause),
-            violation(memory.address, null, phase ? 8 : 9, kind, what, cause),
-            violation(memory.data, null, phase ? 8 : 9, kind, what, cause));
+            violation(memory.write, null, phase ? 6 : 7, fault, cause),
+            violation(memory.address, null, phase ? 8 : 9, fault, cause),
+            violation(memory.data, null, phase ? 8 : 9, fault, cause));
   }
 
   private void expect(
@@ -233,30 +223,22 @@ final class LoaderRules {
       long expected,
       @Nullable Integer layer,
       int order,
-      String kind,
-      String what,
+      Fault fault,
       String cause) {
     if (Ledger.differs(probe, expected)) {
-      ledger.add(violation(probe, layer, order, kind, what, cause), expected);
+      ledger.add(violation(probe, layer, order, fault, cause), expected);
     }
   }
 
   private Violation violation(
-      SignalProbe probe,
-      @Nullable Integer layer,
-      int order,
-      String kind,
-      String what,
-      String cause) {
+      SignalProbe probe, @Nullable Integer layer, int order, Fault fault, String cause) {
     return new Violation(
-        kind,
+        Blame.of(fault, cause),
         layer,
         null,
         null,
         probe,
         order,
-        what,
-        cause,
         List.of(
             "state " + state.was() + ", address " + address.was(),
             String.format(Locale.ROOT, "pio_board %08x", pioBoard.was())));

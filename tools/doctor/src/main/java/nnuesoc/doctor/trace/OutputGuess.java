@@ -2,6 +2,8 @@ package nnuesoc.doctor.trace;
 
 import java.util.List;
 import java.util.function.ToIntFunction;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import org.jspecify.annotations.Nullable;
 
@@ -19,40 +21,32 @@ final class OutputGuess {
   record Output(
       int sum, int bias, int got, int expected, List<Integer> otherBiases, int otherSide) {}
 
-  /** The mistake. */
-  record Guess(String kind, String what, String cause) {}
-
   OutputGuess(int layer, GoldenArithmetic arithmetic, List<Output> outputs) {
     this.layer = layer;
     this.arithmetic = arithmetic;
     this.outputs = outputs;
   }
 
-  @Nullable Guess guess() {
+  @Nullable Blame guess() {
     if (outputs.stream().allMatch(one -> one.got() == one.expected())) {
       return null;
     }
     final long wrong = outputs.stream().filter(one -> one.got() != one.expected()).count();
-    final Guess clip = wrong <= FEW && otherBias() ? null : clip();
+    final Blame clip = wrong <= FEW && otherBias() ? null : clip();
     if (clip != null) {
       return clip;
     }
-    final Guess bias = bias();
+    final Blame bias = bias();
     if (bias != null) {
       return bias;
     }
     if (explains(one -> one.otherSide() < 0 ? one.expected() : one.otherSide())
         && outputs.stream().anyMatch(one -> one.otherSide() >= 0)) {
-      return new Guess(
-          "output",
-          "the outputs of the two sides are swapped",
-          "each side's output is the other's");
+      return Blame.of(Fault.OUTPUTS_SWAPPED, "each side's output is the other's");
     }
     return shifted()
-        ? new Guess(
-            "output",
-            "an output is its sum at another scale",
-            "the shift between sum and output is by another number of bits")
+        ? Blame.of(
+            Fault.OUTPUT_SCALED, "the shift between sum and output is by another number of bits")
         : region();
   }
 
@@ -73,7 +67,7 @@ final class OutputGuess {
     return one.sum() + one.bias();
   }
 
-  private @Nullable Guess clip() {
+  private @Nullable Blame clip() {
     int most = 0;
     for (Output one : outputs) {
       most = Math.max(most, one.got() & BYTE);
@@ -84,9 +78,8 @@ final class OutputGuess {
       final boolean round = (limit & (limit + 1)) == 0; // 63, for example
       final boolean other = outputs.size() <= FEW && (bias() != null || (!round && shifted()));
       if (cut > 0 && !other) {
-        return new Guess(
-            "clip",
-            "outputs are cut at the wrong upper limit",
+        return Blame.of(
+            Fault.LIMIT_WRONG,
             "the constant of the upper limit: it is " + limit + ", it should be " + LARGEST);
       }
     }
@@ -99,19 +92,16 @@ final class OutputGuess {
       }
     }
     if (negatives) {
-      return new Guess(
-          "clip-negative",
-          "a negative sum does not give 0",
+      return Blame.of(
+          Fault.NEGATIVE_NOT_0,
           "the test for a negative sum is missing, or takes it as an unsigned number");
     }
     if (cutsEarly() && bias() == null && !shifted()) {
-      return new Guess(
-          "clip",
-          "an output is " + LARGEST + " that is not so large",
-          "the comparison with the upper limit: it cuts too early");
+      return Blame.of(
+          Fault.LIMIT_TOO_EARLY, "the comparison with the upper limit: it cuts too early");
     }
     return large && bias() == null
-        ? new Guess("clip", "a large sum does not give " + LARGEST, "the upper limit is missing")
+        ? Blame.of(Fault.LIMIT_MISSING, "the upper limit is missing")
         : null;
   }
 
@@ -132,31 +122,26 @@ final class OutputGuess {
     return most < least && least > 0 && least < LARGEST;
   }
 
-  private @Nullable Guess bias() {
+  private @Nullable Blame bias() {
     if (explains(one -> activation(one.sum(), 0))) {
-      return new Guess(
-          "bias",
-          "the bias never changes an output",
-          "the output is made of the sum before the bias is in it");
+      return Blame.of(
+          Fault.BIAS_WITHOUT_EFFECT, "the output is made of the sum before the bias is in it");
     }
     if (explains(one -> activation(one.sum(), -one.bias()))) {
-      return new Guess("bias", "the bias is subtracted", "a sign in front of the bias");
+      return Blame.of(Fault.BIAS_SUBTRACTED, "a sign in front of the bias");
     }
     if (otherBias()) {
-      return new Guess(
-          "bias", "a bias is not the layer's own", "the bias of another layer or side is wired");
+      return Blame.of(Fault.BIAS_OF_ANOTHER, "the bias of another layer or side is wired");
     }
     if (biasBefore()) {
-      return new Guess("bias", "a bias is another row's", "it is taken an edge late: a row before");
+      return Blame.of(Fault.BIAS_OF_ANOTHER_ROW, "it is taken an edge late: a row before");
     }
     for (int bits : new int[] {8, 12, 15, 16, 24}) {
       final int shift = Integer.SIZE - bits;
       if (explains(one -> activation(one.sum(), one.bias() << shift >> shift))
           || explains(one -> unsigned(one, bits))) {
-        return new Guess(
-            "bias",
-            "the bias does not come whole",
-            "it is cut to " + bits + " bits, or extended without its sign");
+        return Blame.of(
+            Fault.BIAS_CUT, "it is cut to " + bits + " bits, or extended without its sign");
       }
     }
     return null;
@@ -207,7 +192,7 @@ final class OutputGuess {
   }
 
   /** A guess if only outputs of negative sums are wrong. */
-  private @Nullable Guess region() {
+  private @Nullable Blame region() {
     boolean negative = true;
     for (Output one : outputs) {
       if (one.got() != one.expected()) {
@@ -215,9 +200,8 @@ final class OutputGuess {
       }
     }
     return negative
-        ? new Guess(
-            "clip-negative",
-            "a negative sum does not give 0",
+        ? Blame.of(
+            Fault.NEGATIVE_NOT_0,
             "the test for a negative sum is missing, or takes it as an unsigned number")
         : null;
   }

@@ -3,15 +3,14 @@ package nnuesoc.doctor.trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import nnuesoc.doctor.mistake.Supposed;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import org.jspecify.annotations.Nullable;
 
 /** A layer's write port: once per row, the activation of sum and bias goes to the row's word. */
 final class OutputRules {
-  /** The text for a write enable that is high too often. */
-  static final String UNASKED = "an output is written unasked";
-
   private static final int ORDER = 10;
   private static final int WRITE_ENABLE = 9;
   private static final int MOST = 8_192;
@@ -93,10 +92,9 @@ final class OutputRules {
     due =
         new Due(
             violation(
-                "output",
+                Fault.OUTPUT_NOT_WRITTEN,
                 memory.write,
                 0,
-                Supposed.NOT_WRITTEN,
                 "the write enable stays low in state WRITE",
                 layer.state + ", reset " + layer.reset.is()),
             ledger.cycle(),
@@ -123,10 +121,9 @@ final class OutputRules {
       if (isIdle(row.made())) {
         ledger.add(
             violation(
-                "output",
+                Fault.OUTPUT_NOT_WRITTEN,
                 memory.address,
                 0,
-                Supposed.NOT_WRITTEN,
                 "the write enable looks at the output, which is 0",
                 "row " + row.row(),
                 row.row()),
@@ -135,10 +132,9 @@ final class OutputRules {
       }
       ledger.add(
           violation(
-              "row-order",
+              Fault.OUTPUT_AT_ANOTHER_ROW,
               memory.address,
               1,
-              "an output is written to another row's word",
               "the address of the write is not the row that was summed",
               "row " + row.row(),
               row.row()),
@@ -160,10 +156,9 @@ final class OutputRules {
   private void enable(boolean writes, boolean reset) {
     ledger.addNow(
         violation(
-            writes && reset ? "reset" : "output",
+            writes && reset ? Fault.OUTPUT_UNDER_RESET : Fault.OUTPUT_UNASKED,
             memory.write,
             0,
-            UNASKED,
             writes && reset
                 ? "the write enable does not look at the reset"
                 : "the write enable is high in another state than WRITE",
@@ -204,10 +199,9 @@ final class OutputRules {
     if (Ledger.differs(memory.data, made.expected())) {
       ledger.add(
           violation(
-              "output",
+              Fault.OUTPUT_NOT_OF_SUM,
               memory.data,
               2,
-              "an output is not what follows from its sum",
               "the path from the sum to the output memory",
               made.text() + memory.data.isLow() + ", expected " + made.expected(),
               row),
@@ -216,27 +210,24 @@ final class OutputRules {
   }
 
   private Violation violation(
-      String kind, SignalProbe probe, int order, String what, String cause, String operands) {
-    return violation(kind, probe, order, what, cause, operands, layer.rowIs());
+      Fault fault, SignalProbe probe, int order, String cause, String operands) {
+    return violation(fault, probe, order, cause, operands, layer.rowIs());
   }
 
   private Violation violation(
-      String kind,
+      Fault fault,
       SignalProbe probe,
       int order,
-      String what,
       String cause,
       String operands,
       @Nullable Integer row) {
     return new Violation(
-        kind,
+        Blame.of(fault, cause),
         layer.number(),
         row,
         null,
         probe,
         ORDER * layer.number() + WRITE_ENABLE + order,
-        what,
-        cause,
         List.of(operands));
   }
 
@@ -247,12 +238,11 @@ final class OutputRules {
    */
   void end() {
     if (asked == 0 && unasked > 2 * rows + 1) {
-      ledger.drop("output", memory.write);
+      ledger.drop(FaultKind.OUTPUT, memory.write);
     }
-    final OutputGuess.Guess guess = new OutputGuess(layer.number(), arithmetic, outputs).guess();
+    final Blame guess = new OutputGuess(layer.number(), arithmetic, outputs).guess();
     if (guess != null) {
-      ledger.rename(
-          "output", memory.data, old -> old.as(guess.kind(), guess.what(), guess.cause()));
+      ledger.rename(FaultKind.OUTPUT, memory.data, old -> old.as(guess));
     }
   }
 }

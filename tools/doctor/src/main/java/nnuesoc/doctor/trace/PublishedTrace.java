@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +13,9 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.design.TrialRuns;
 import nnuesoc.soc.DesignSpec;
@@ -38,18 +42,19 @@ public final class PublishedTrace {
   private static final String ANY = "state";
 
   /** The register that shows what a checker has found. */
-  private static final Map<String, String> SEEN_IN =
-      Map.of(
-          "bias", "clipped_sum",
-          "clip", "clipped_sum",
-          "elements", "column",
-          "row-count", "row",
-          "row-order", "write_address",
-          "sum", "accumulator",
-          "sign", "accumulator",
-          "product", "accumulator",
-          "reset", "read_address",
-          "perspective", "read_address");
+  private static final Map<FaultKind, String> SEEN_IN =
+      new EnumMap<>(
+          Map.of(
+              FaultKind.BIAS, "clipped_sum",
+              FaultKind.CLIP, "clipped_sum",
+              FaultKind.ELEMENTS, "column",
+              FaultKind.ROW_COUNT, "row",
+              FaultKind.ROW_ORDER, "write_address",
+              FaultKind.SUM, "accumulator",
+              FaultKind.SIGN, "accumulator",
+              FaultKind.PRODUCT, "accumulator",
+              FaultKind.RESET, "read_address",
+              FaultKind.PERSPECTIVE, "read_address"));
 
   private final TraceSource theirs;
   private final PairedNames names;
@@ -97,7 +102,7 @@ public final class PublishedTrace {
       if (seen == null) {
         notJudged.add(
             new TraceDiagnosis.NotJudged(
-                finding.checker(), List.of("signals of " + finding.place().unit())));
+                finding.blame().kind().word(), List.of("signals of " + finding.place().unit())));
       } else {
         findings.add(finding(finding, seen));
       }
@@ -173,7 +178,7 @@ public final class PublishedTrace {
     }
     final String scope =
         ".layer" + unit.group(1) + (unit.group(2) == null ? "" : "_" + unit.group(2)) + '.';
-    final String wanted = scope + SEEN_IN.getOrDefault(finding.checker(), ANY);
+    final String wanted = scope + SEEN_IN.getOrDefault(finding.blame().kind(), ANY);
     @Nullable SignalPair any = null;
     for (SignalPair pair : result.pairs()) {
       if (pair.b().name().endsWith(wanted)) {
@@ -190,7 +195,7 @@ public final class PublishedTrace {
     final long cycle = finding.cycle();
     final Matcher unit = LAYER.matcher(finding.place().unit());
     return new TraceFinding(
-        finding.checker(),
+        finding.blame(),
         unit.matches() ? Integer.valueOf(unit.group(1)) : null,
         finding.place().row(),
         finding.place().column(),
@@ -198,9 +203,7 @@ public final class PublishedTrace {
         times.getOrDefault(cycle, ClockPeriod.edge(cycle) + "ns"),
         theirs(seen),
         seen.b().name(),
-        finding.what(),
         List.of(finding.evidence()),
-        finding.cause(),
         finding.count());
   }
 
@@ -211,7 +214,7 @@ public final class PublishedTrace {
   private TraceFinding difference(FirstDifference first, FirstDifference.Value value) {
     final Matcher layer = LAYER.matcher(value.pair().b().name());
     return new TraceFinding(
-        "difference",
+        Blame.of(Fault.UNLIKE_PUBLISHED, "another stimulus, or RTL that was changed"),
         layer.find() ? Integer.valueOf(layer.group(1)) : null,
         null,
         null,
@@ -219,9 +222,7 @@ public final class PublishedTrace {
         first.time().fs().divide(FS_PER_NS) + "ns",
         theirs(value.pair()),
         value.pair().b().name(),
-        "the trace parts from the model of the published design",
         List.of("theirs " + value.a().brief() + ", the model has " + value.b().brief()),
-        "another stimulus, or RTL that was changed",
         1);
   }
 }

@@ -2,7 +2,9 @@ package nnuesoc.doctor.trace;
 
 import java.util.List;
 import java.util.function.IntBinaryOperator;
-import nnuesoc.doctor.mistake.Supposed;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import org.jspecify.annotations.Nullable;
 
 /** What a layer reads: port B's address is its column, and the word is the one at that address. */
@@ -65,7 +67,7 @@ final class ReadRules {
           violation(
               memory.readAddress,
               ADDRESS,
-              "a word is read that is not the column's",
+              Fault.ADDRESS_NOT_COLUMN,
               "the address of the read port does not follow the column",
               "column " + layer.col.is() + " is word " + expected + " of " + memory.name()),
           expected);
@@ -103,14 +105,14 @@ final class ReadRules {
     if (during) {
       ledger.addNow(
           new Violation(
-              "read-during-write",
+              Blame.of(
+                  Fault.WORD_COMES_NEW,
+                  "the memory passes writes through: on the device the old word comes, or anything"),
               layer.number(),
               layer.rowWas(),
               layer.colWas(),
               memory.q,
               ORDER * layer.number() + WORD,
-              "a word that is written at the edge at which it is read comes out new",
-              "the memory passes writes through: on the device the old word comes, or anything",
               List.of("word " + at + " of " + memory.name() + ", " + memory.writer(at))),
           expected);
     } else if (layer.state.present() && layer.state.isKnown() && !isUsed()) {
@@ -129,7 +131,7 @@ final class ReadRules {
     return violation(
         memory.q,
         WORD,
-        "a word comes that does not stand at its address",
+        Fault.WORD_NOT_AT_ADDRESS,
         "the read takes another address, another cycle, or is held up",
         "word " + at + " of " + memory.name() + " is " + expected + ", " + memory.writer(at));
   }
@@ -152,7 +154,7 @@ final class ReadRules {
             violation(
                 memory.q,
                 WORD,
-                "a weight is read that is not the net's",
+                Fault.WEIGHT_NOT_NETS,
                 "the path from the processor through the memory to the sum",
                 memory.name() + "[" + column + "] is to be " + expected),
             expected);
@@ -173,9 +175,9 @@ final class ReadRules {
    */
   void end() {
     if (straying > following && 2 * together < steps) {
-      ledger.doubt("operand", memory.readAddress);
-      ledger.doubt("operand", memory.q);
-      ledger.doubt("read-during-write", memory.q);
+      ledger.doubt(FaultKind.OPERAND, memory.readAddress);
+      ledger.doubt(FaultKind.OPERAND, memory.q);
+      ledger.doubt(FaultKind.READ_DURING_WRITE, memory.q);
     }
     if (comes) {
       return;
@@ -184,44 +186,42 @@ final class ReadRules {
       final boolean writes =
           memory.rebuilt() && memory.hasPortsInOneScope() && memory.lastWrite() >= 0;
       ledger.rename(
-          "operand",
+          FaultKind.OPERAND,
           memory.q,
           old ->
               new Violation(
-                  writes ? "row-order" : "output",
+                  Blame.of(
+                      writes ? Fault.OUTPUTS_NOT_READ : Fault.OUTPUT_NOT_WRITTEN,
+                      writes
+                          ? "the address of the write is not the row, or nothing comes to the read port"
+                          : "its memory's write enable stays low, or nothing comes to its read port"),
                   layer.number() - 1,
                   0,
                   null,
                   old.probe(),
                   old.order(),
-                  writes ? "outputs do not come to the words that are read" : Supposed.NOT_WRITTEN,
-                  writes
-                      ? "the address of the write is not the row, or nothing comes to the read port"
-                      : "its memory's write enable stays low, or nothing comes to its read port",
                   old.operands()));
     }
     if (memory.name().startsWith("weight") && missing >= TELLING) {
       ledger.rename(
-          "operand",
+          FaultKind.OPERAND,
           memory.q,
           old ->
               old.as(
-                  "bus-unreached",
-                  "no store reaches a weight",
-                  "stores go to other addresses, or the write enable stays low"));
+                  Blame.of(
+                      Fault.WEIGHT_UNREACHED,
+                      "stores go to other addresses, or the write enable stays low")));
     }
   }
 
   private Violation output(long at) {
     return new Violation(
-        "output",
+        Blame.of(Fault.OUTPUT_READ_NOT_OF_SUM, "the path from the sum through the memory"),
         layer.number() - 1,
         (int) at,
         null,
         memory.q,
         ORDER * layer.number() + WORD,
-        "an output is read that is not what follows from its sum",
-        "the path from the sum through the memory",
         List.of("word " + at + " of " + memory.name() + ", " + memory.writer(at)));
   }
 
@@ -232,16 +232,14 @@ final class ReadRules {
   }
 
   private Violation violation(
-      SignalProbe probe, int order, String what, String cause, String operand) {
+      SignalProbe probe, int order, Fault fault, String cause, String operand) {
     return new Violation(
-        "operand",
+        Blame.of(fault, cause),
         layer.number(),
         layer.rowIs(),
         layer.colIs(),
         probe,
         ORDER * layer.number() + order,
-        what,
-        cause,
         List.of(operand, layer.text()));
   }
 }

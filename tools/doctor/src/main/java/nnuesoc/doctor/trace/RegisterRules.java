@@ -3,6 +3,8 @@ package nnuesoc.doctor.trace;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.PioRegister.Direction;
 import org.jspecify.annotations.Nullable;
@@ -64,23 +66,23 @@ final class RegisterRules {
           case PIO_BIAS_4 -> 4;
           default -> null;
         };
-    final String kind =
+    final Fault fault =
         switch (at) {
-          case PIO_RESET -> "reset";
-          case PIO_READY -> "protocol";
-          case PIO_BOARD -> "features";
-          default -> "bus-bias";
+          case PIO_RESET -> meant ? Fault.RESET_NOT_TAKEN : Fault.RESET_UNASKED;
+          case PIO_READY -> meant ? Fault.READY_NOT_TAKEN : Fault.READY_UNASKED;
+          case PIO_BOARD -> meant ? Fault.BOARD_NOT_TAKEN : Fault.BOARD_UNASKED;
+          default -> meant ? Fault.BIAS_NOT_TAKEN : Fault.BIAS_UNASKED;
         };
     ledger.add(
         new Violation(
-            kind,
+            Blame.of(
+                fault,
+                meant ? "the decoding of its address, or its data" : "something else writes it"),
             layer,
             layer == null ? null : layers.get(layer - 1).rowWas(),
             null,
             probe,
             5,
-            meant ? "a register does not take what is written to it" : "a register changes unasked",
-            meant ? "the decoding of its address, or its data" : "something else writes it",
             List.of(
                 "the processor writes "
                     + (int) writeData.was()
@@ -99,14 +101,14 @@ final class RegisterRules {
       final long bits = (readData.is() ^ probe.was()) & 0x1f;
       ledger.addNow(
           new Violation(
-              at == PioRegister.PIO_EVAL ? "result" : "protocol",
+              Blame.of(
+                  at == PioRegister.PIO_EVAL ? Fault.RESULT_MISREAD : Fault.REGISTER_MISREAD,
+                  "the answer of the bridge leaves bits out"),
               Math.min(4, 1 + Long.numberOfTrailingZeros(bits | 8)),
               null,
               null,
               readData,
               5,
-              "the processor does not read what the register holds",
-              "the answer of the bridge leaves bits out",
               List.of("register " + probe.is() + ", read as " + readData.is())),
           probe.was());
     }

@@ -1,6 +1,9 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.reference.golden.GoldenArithmetic;
 
 /** Layer 4's result and {@code done}: set in state WRITE and unchanged until a reset. */
@@ -34,8 +37,8 @@ final class ResultRules {
 
   void check() {
     if (layer.resetWas()) {
-      expect(eval, 0, "reset", "a reset does not clear the result", "its branch leaves it out");
-      expect(done, 0, "reset", "a reset does not clear done", "its branch leaves it out");
+      expect(eval, 0, Fault.RESULT_NOT_CLEARED, "its branch leaves it out");
+      expect(done, 0, Fault.DONE_NOT_CLEARED, "its branch leaves it out");
       return;
     }
     if (!layer.stateKnown()) {
@@ -43,18 +46,18 @@ final class ResultRules {
     }
     if (layer.state.was() == LayerSignals.WRITE) {
       taken();
-      expect(done, 1, "result", "done does not rise with the result", "done is not set in WRITE");
+      expect(done, 1, Fault.DONE_NOT_WITH_RESULT, "done is not set in WRITE");
       return;
     }
     final String cause =
         "it is taken in state " + layer.state.was() + ", not only in WRITE, or never left alone";
     final boolean stood = done.present() && done.wasKnown() && done.was() == 1;
     if (eval.wasKnown()) {
-      final String what = stood ? "the result does not stand" : "the result is taken too early";
-      expect(eval, eval.was(), stood ? "stability" : "result", what, cause);
+      final Fault fault = stood ? Fault.RESULT_NOT_STABLE : Fault.RESULT_TOO_EARLY;
+      expect(eval, eval.was(), fault, cause);
     }
     if (done.wasKnown()) {
-      expect(done, done.was(), "result", "done changes before the result is there", cause);
+      expect(done, done.was(), Fault.DONE_CHANGES_EARLY, cause);
     }
   }
 
@@ -74,8 +77,7 @@ final class ResultRules {
     expect(
         eval,
         expected & 0xffffffffL,
-        bare ? "bias" : "result",
-        bare ? "the result comes without the bias" : "the result is not what layer 4 has summed",
+        bare ? Fault.RESULT_WITHOUT_BIAS : Fault.RESULT_NOT_OF_SUM,
         bare
             ? "the bias is left out or subtracted"
             : narrow
@@ -83,18 +85,16 @@ final class ResultRules {
                 : "the path from the sum to the result");
   }
 
-  private void expect(SignalProbe probe, long expected, String kind, String what, String cause) {
+  private void expect(SignalProbe probe, long expected, Fault fault, String cause) {
     if (Ledger.differs(probe, expected)) {
       ledger.add(
           new Violation(
-              kind,
+              Blame.of(fault, cause),
               layer.number(),
-              kind.equals("reset") ? null : Integer.valueOf(0),
+              fault.kind() == FaultKind.RESET ? null : Integer.valueOf(0),
               null,
               probe,
               ORDER + (probe.equals(done) ? 1 : 0),
-              what,
-              cause,
               List.of(layer.text(), sum + ", " + bias)),
           expected);
     }

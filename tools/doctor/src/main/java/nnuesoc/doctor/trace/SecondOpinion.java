@@ -2,6 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -9,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.mistake.Inquiry;
 import nnuesoc.doctor.mistake.Supposed;
 import nnuesoc.net.Shape;
@@ -21,11 +24,14 @@ import org.jspecify.annotations.Nullable;
  * A mistake that explains every number comes first, unless a register shows the same one.
  */
 final class SecondOpinion {
-  private static final Set<String> VAGUE =
-      Set.of("output", "operand", "product", "sign", "sum", "row-order");
-
-  private static final Set<String> OF_OUTPUTS =
-      Set.of("output", "clip", "clip-negative", "bias", "row-order");
+  private static final Set<FaultKind> VAGUE =
+      EnumSet.of(
+          FaultKind.OUTPUT,
+          FaultKind.OPERAND,
+          FaultKind.PRODUCT,
+          FaultKind.SIGN,
+          FaultKind.SUM,
+          FaultKind.ROW_ORDER);
 
   private final @Nullable Inquiry inquiry;
   private final List<Supposed> explanations;
@@ -61,9 +67,9 @@ final class SecondOpinion {
       int firstWrong,
       Map<String, MemorySignals> memories,
       Map<String, Sequence> sequences) {
-    final boolean missing = one.what().equals(Supposed.NOT_WRITTEN);
+    final boolean missing = one.blame().fault() == Fault.OUTPUT_NOT_WRITTEN;
     final boolean before = one.layer() != null && one.layer() == firstWrong - 1;
-    if (one.layer() == null || !(missing || (before && OF_OUTPUTS.contains(one.kind())))) {
+    if (one.layer() == null || !(missing || (before && one.kind().isOfOutputs()))) {
       return false;
     }
     final List<Sequence> writes =
@@ -127,7 +133,7 @@ final class SecondOpinion {
       final TraceFinding its =
           all.stream()
               .filter(
-                  one -> same(one, first) && !one.kind().equals("protocol")) // it has many forms
+                  one -> same(one, first) && one.kind() != FaultKind.PROTOCOL) // it has many forms
               .findFirst()
               .orElseGet(() -> finding(first));
       all.remove(its);
@@ -164,7 +170,7 @@ final class SecondOpinion {
     if (inquiry == null || finding.layer() == null) {
       return false;
     }
-    if (OF_OUTPUTS.contains(finding.kind()) && !isPlausible(finding)) {
+    if (finding.kind().isOfOutputs() && !isPlausible(finding)) {
       return true;
     }
     if (!VAGUE.contains(finding.kind())) {
@@ -173,10 +179,10 @@ final class SecondOpinion {
     final int layer = finding.layer();
     return explanations.stream()
         .limit(1)
-        .filter(one -> one.sure() && !one.kind().equals(finding.kind()) && one.layer() != null)
+        .filter(one -> one.sure() && one.kind() != finding.kind() && one.layer() != null)
         .anyMatch(
             one ->
-                finding.kind().equals("operand")
+                finding.kind() == FaultKind.OPERAND
                     ? Objects.requireNonNull(one.layer()) == layer - 1
                     : Objects.equals(one.layer(), finding.layer())
                         && Objects.equals(one.row(), finding.row()));
@@ -187,15 +193,15 @@ final class SecondOpinion {
     final Inquiry its = Objects.requireNonNull(inquiry);
     final int layer = finding.layer() == null ? 1 : finding.layer();
     return switch (finding.kind()) {
-      case "sign", "product", "operand", "perspective", "features" -> layer == its.firstWrong();
-      case "coverage" -> covers == null ? layer == its.firstWrong() : !covers;
-      case "bus", "bus-unreached" -> layer >= its.firstWrong();
-      case "protocol", "row-count", "elements", "sum" ->
+      case SIGN, PRODUCT, OPERAND, PERSPECTIVE, FEATURES -> layer == its.firstWrong();
+      case COVERAGE -> covers == null ? layer == its.firstWrong() : !covers;
+      case BUS, BUS_UNREACHED -> layer >= its.firstWrong();
+      case PROTOCOL, ROW_COUNT, ELEMENTS, SUM ->
           layer >= its.firstWrong()
               || (its.firstWrong() > Shape.LAYERS && !its.sumsRight())
               || explanations.stream().anyMatch(one -> same(finding, one));
-      case "row-order" -> layer + 1 == its.firstWrong() || !its.isRight(layer); // may be reordered
-      default -> !OF_OUTPUTS.contains(finding.kind()) || !its.isRight(layer);
+      case ROW_ORDER -> layer + 1 == its.firstWrong() || !its.isRight(layer); // may be reordered
+      default -> !finding.kind().isOfOutputs() || !its.isRight(layer);
     };
   }
 
@@ -209,9 +215,9 @@ final class SecondOpinion {
   boolean isPlausibleInARightRun(
       TraceFinding finding, boolean areStatesExact, boolean areStatesTheModels) {
     return switch (finding.kind()) {
-      case "evaluation", "elements", "row-count" -> false;
-      case "result", "sum", "protocol" -> areStatesExact;
-      case "reset" -> areStatesTheModels;
+      case EVALUATION, ELEMENTS, ROW_COUNT -> false;
+      case RESULT, SUM, PROTOCOL -> areStatesExact;
+      case RESET -> areStatesTheModels;
       default -> isPlausible(finding);
     };
   }
@@ -224,7 +230,7 @@ final class SecondOpinion {
   /** Whether the ports of a run that hangs show a cause, but not that of the first finding. */
   boolean isShownAtPorts(TraceFinding first) {
     return !isAtPorts(first)
-        && !first.kind().equals("protocol")
+        && first.kind() != FaultKind.PROTOCOL
         && explanations.stream()
             .limit(1)
             .anyMatch(one -> one.sure() && one.model().endsWith(".trigger") && !same(first, one));
@@ -232,26 +238,26 @@ final class SecondOpinion {
 
   /** Whether a finding is the effect of another one, or is confirmed by no number. */
   private boolean isWeak(TraceFinding finding) {
-    return finding.kind().equals("deadlock") || !isPlausible(finding);
+    return finding.kind() == FaultKind.DEADLOCK || !isPlausible(finding);
   }
 
   private static boolean same(TraceFinding one, Supposed other) {
-    return one.kind().equals(other.kind())
+    return one.kind() == other.kind()
         && Objects.equals(one.layer(), other.layer())
-        && (!one.kind().equals("elements") || Objects.equals(one.column(), other.column()))
-        && !one.what().equals(OutputRules.UNASKED); // no number shows that
+        && (one.kind() != FaultKind.ELEMENTS || Objects.equals(one.column(), other.column()))
+        && one.blame().fault() != Fault.OUTPUT_UNASKED; // no number shows that
   }
 
   /** Whether the layer's outputs are in the wrong words. */
   private static boolean isOfItsOutput(TraceFinding finding, Supposed its) {
-    return finding.kind().equals("output")
-        && its.kind().equals("row-order")
+    return finding.kind() == FaultKind.OUTPUT
+        && its.kind() == FaultKind.ROW_ORDER
         && Objects.equals(finding.layer(), its.layer());
   }
 
   private TraceFinding finding(Supposed its) {
     return new TraceFinding(
-        its.kind(),
+        its.blame(),
         its.layer(),
         its.row(),
         its.column(),
@@ -259,9 +265,7 @@ final class SecondOpinion {
         theirs.timeOf(its.cycle()),
         its.where(),
         its.model(),
-        its.what(),
         List.of(its.seen()),
-        its.cause(),
         1);
   }
 }

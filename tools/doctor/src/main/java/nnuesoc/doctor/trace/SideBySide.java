@@ -83,7 +83,7 @@ public final class SideBySide {
     }
     final List<ViewGroup> groups = new ArrayList<>();
     if (!first.isEmpty()) {
-      groups.add(new ViewGroup(finding.kind(), first, true));
+      groups.add(new ViewGroup(finding.kind().word(), first, true));
     }
     if (!rest.isEmpty()) {
       groups.add(new ViewGroup("beside it", rest, true));

@@ -1,6 +1,9 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +55,7 @@ final class SumRules {
       return;
     }
     if (layer.resetWas()) {
-      expect(0, "reset", "a reset does not clear a sum", "the reset's branch leaves it out", null);
+      expect(0, Fault.SUM_NOT_CLEARED, "the reset's branch leaves it out", null);
       return;
     }
     if (!layer.stateKnown()) {
@@ -69,24 +72,21 @@ final class SumRules {
         if (granted && isBias()) {
           expect(
               0,
-              "bias",
-              "a row begins with its bias",
+              Fault.ROW_BEGINS_WITH_BIAS,
               "the bias is in the sum from the beginning, and is added again at the end",
               null);
           return;
         }
         expect(
             granted ? 0 : sum.was(),
-            "sum",
-            granted ? "a row begins with the sum of another" : "a sum changes between two rows",
+            granted ? Fault.ROW_BEGINS_WITH_SUM : Fault.SUM_CHANGES_BETWEEN_ROWS,
             granted ? "the sum is not cleared when a row is granted" : "what else clears or adds",
             null);
       }
     } else {
       expect(
           sum.was(),
-          "sum",
-          "a sum changes in a state in which nothing is added",
+          Fault.SUM_CHANGES,
           "a term is added in another state than ACCUMULATE, or twice",
           null);
     }
@@ -149,8 +149,7 @@ final class SumRules {
     if (!fits) { // the wrapped value is all that the bits can hold, so it is not compared
       add(
           whole,
-          "sum",
-          "the accumulator does not hold the sum",
+          Fault.SUM_TOO_NARROW,
           "its " + sum.bits() + " bits are too few: the sum wraps",
           operands);
       return;
@@ -160,8 +159,7 @@ final class SumRules {
       turned++;
       expect(
           whole,
-          "perspective",
-          "the side to move does not come first",
+          Fault.SIDES_IN_WRONG_ORDER,
           "the order of the two sides does not follow the side to move",
           operands + "; " + added + " is added, which is the other side's, expected " + product);
       return;
@@ -169,8 +167,7 @@ final class SumRules {
     final boolean sign = product < 0 != added < 0 && added != 0 && product != 0;
     expect(
         whole,
-        sign ? "sign" : "product",
-        sign ? "a product has the wrong sign" : "a product has the wrong magnitude",
+        sign ? Fault.PRODUCT_SIGN_WRONG : Fault.PRODUCT_WRONG,
         cause(product, added, sign),
         operands + "; " + added + " is added, expected " + product);
   }
@@ -217,25 +214,21 @@ final class SumRules {
     return white != other ? input : second;
   }
 
-  private void expect(
-      long expected, String kind, String what, String cause, @Nullable String operands) {
+  private void expect(long expected, Fault fault, String cause, @Nullable String operands) {
     if (Ledger.differs(sum, expected)) {
-      add(expected, kind, what, cause, operands);
+      add(expected, fault, cause, operands);
     }
   }
 
-  private void add(
-      long expected, String kind, String what, String cause, @Nullable String operands) {
+  private void add(long expected, Fault fault, String cause, @Nullable String operands) {
     ledger.add(
         new Violation(
-            kind,
+            Blame.of(fault, cause),
             layer.number(),
             layer.rowWas(),
             operands == null ? null : layer.colWas(),
             sum,
             ORDER * layer.number() + SUM,
-            what,
-            cause,
             List.of(operands == null ? layer.text() : operands)),
         expected);
   }
@@ -244,18 +237,18 @@ final class SumRules {
   void end() {
     if (turned > 0 && turned * 2 < informative) {
       ledger.rename(
-          "perspective",
+          FaultKind.PERSPECTIVE,
           sum,
           old ->
               old.as(
-                  "operand",
-                  "an input is not the output that belongs there",
-                  "the half of the inputs begins at the wrong column"));
+                  Blame.of(
+                      Fault.INPUT_NOT_ITS_OUTPUT,
+                      "the half of the inputs begins at the wrong column")));
     }
     final String cause = others.cause();
     if (cause != null) {
-      for (String kind : List.of("sign", "product")) {
-        ledger.rename(kind, sum, old -> old.as("operand", "an operand is another memory's", cause));
+      for (FaultKind kind : List.of(FaultKind.SIGN, FaultKind.PRODUCT)) {
+        ledger.rename(kind, sum, old -> old.as(Blame.of(Fault.OPERAND_OF_ANOTHER_MEMORY, cause)));
       }
     }
     width.end();

@@ -1,6 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import nnuesoc.net.NumberFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -68,14 +70,12 @@ final class SumWidth {
   private void tell(Wrap at, String cause, String operand, boolean harmless) {
     final Violation violation =
         new Violation(
-            "sum",
+            Blame.of(Fault.SUM_OF_OTHER_WIDTH, cause, sum.bits(), sum.modelBits()),
             layer.number(),
             null,
             null,
             sum,
             ORDER * layer.number(),
-            "the accumulator is declared " + sum.bits() + " bits wide, not " + sum.modelBits(),
-            cause,
             List.of(operand));
     if (harmless) {
       ledger.addHarmless(violation, at.cycle(), at.time(), sum.is());

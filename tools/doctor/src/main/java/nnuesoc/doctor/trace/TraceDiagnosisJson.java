@@ -17,6 +17,7 @@ public final class TraceDiagnosisJson {
     json.put("verdict", verdict(diagnosis));
     json.put("cycles", diagnosis.cycles());
     json.put("later_from", diagnosis.laterFrom());
+    json.put("right_until", diagnosis.rightUntil());
     json.put("findings", diagnosis.findings().stream().map(one -> finding(one, see)).toList());
     json.put("not_judged", diagnosis.notJudged());
     json.put("notes", diagnosis.notes());
@@ -33,7 +34,7 @@ public final class TraceDiagnosisJson {
   private static Map<String, @Nullable Object> finding(
       TraceFinding finding, Function<TraceFinding, String> see) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("kind", finding.kind());
+    json.put("kind", finding.kind().word());
     json.put("layer", finding.layer());
     json.put("row", finding.row());
     json.put("column", finding.column());
@@ -41,9 +42,9 @@ public final class TraceDiagnosisJson {
     json.put("time", finding.time());
     json.put("where", finding.where());
     json.put("model", finding.model());
-    json.put("what", finding.what());
+    json.put("what", finding.blame().what());
     json.put("operands", finding.operands());
-    json.put("cause", finding.cause());
+    json.put("cause", finding.blame().cause());
     json.put("see", see.apply(finding));
     json.put("count", finding.count());
     return json;

@@ -31,7 +31,10 @@ public final class TraceDiagnosisTable {
 
   private static String summary(TraceDiagnosis diagnosis) {
     if (diagnosis.verdict() == null) {
-      return "could not be judged";
+      return diagnosis.rightUntil() == null
+          ? "could not be judged"
+          : String.format(
+              Locale.ROOT, "not judged so far: right up to cycle %,d", diagnosis.rightUntil());
     }
     return switch (diagnosis.verdict()) {
       case RIGHT -> String.format(Locale.ROOT, "right, in %,d cycles", diagnosis.cycles());
@@ -56,14 +59,14 @@ public final class TraceDiagnosisTable {
         Locale.ROOT,
         "%s%s: %s%n     %s, cycle %,d, %s%s%n     %s%n     likely: %s%n     %s",
         number,
-        finding.kind(),
-        finding.what(),
+        finding.kind().word(),
+        finding.blame().what(),
         place(finding),
         finding.firstCycle(),
         finding.time(),
         finding.count() == 1 ? "" : String.format(Locale.ROOT, ", %,d times", finding.count()),
         String.join("; ", finding.operands()),
-        finding.cause(),
+        finding.blame().cause(),
         see);
   }
 

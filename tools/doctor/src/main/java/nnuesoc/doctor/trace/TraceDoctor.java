@@ -2,6 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -10,6 +11,9 @@ import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
@@ -20,7 +24,7 @@ public final class TraceDoctor {
   /** The share of signals that have a name in a trace of the report's own design. */
   private static final double NAMED = 0.95;
 
-  private static final Set<String> RESULTS = Set.of("result", "evaluation");
+  private static final Set<FaultKind> RESULTS = EnumSet.of(FaultKind.RESULT, FaultKind.EVALUATION);
 
   /** Values that are 0 at power-up and soon change. */
   private static final List<String> COUNTED =
@@ -39,6 +43,8 @@ public final class TraceDoctor {
   private final Set<TraceFinding> comingLate = new HashSet<>();
   private final Hang hang;
   private final Extents extents;
+  private final ResultWatch results;
+  private final ResultWatch modelResults;
   private long modelEnd = -1;
   private boolean beginsInTheMiddle;
   private boolean isAnotherRun;
@@ -53,6 +59,8 @@ public final class TraceDoctor {
     rules = new TraceRules(spec, theirs, ledger);
     hang = new Hang(theirs, rules.layers());
     extents = new Extents(rules.layers());
+    results = new ResultWatch(theirs);
+    modelResults = new ResultWatch(model);
     sequences = Sequences.attach(theirs, model, rules.memories().keySet(), both);
   }
 
@@ -93,14 +101,16 @@ public final class TraceDoctor {
 
   private TraceDiagnosis reviewed(TraceDiagnosis first, SecondOpinion second) {
     final boolean evaluated = hang.evaluated() >= spec.positions().size();
-    final boolean hangs = first.findings().stream().anyMatch(one -> one.kind().equals("deadlock"));
+    final boolean hangs =
+        first.findings().stream().anyMatch(one -> one.kind() == FaultKind.DEADLOCK);
     final TraceDiagnosis diagnosis =
         hangs ? second.withoutFaithInGuesses(first, this::isGuessed) : first;
     final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
     final boolean inOrder = Sequences.areStatesTheModels(sequences);
     final Predicate<TraceFinding> plausible =
         finding -> second.isPlausibleInARightRun(finding, exact, inOrder);
-    final boolean rightAtItsPorts = second.isForIt(evaluated, hangs);
+    final boolean right = areResultsRight();
+    final boolean rightAtItsPorts = !areResultsWrong() && second.isForIt(evaluated, hangs);
     final boolean byChance = rightAtItsPorts && isNamedByChance(diagnosis.findings(), plausible);
     if (!byChance
         && isTheDesignUntil(diagnosis.findings())
@@ -110,11 +120,12 @@ public final class TraceDoctor {
     final Acquittal acquittal =
         new Acquittal(
             sequences,
+            right,
             finding ->
                 !(byChance && isGuessed(finding))
                     && (exact || !comingLate.contains(finding))
                     && plausible.test(finding));
-    if (diagnosis.verdict() == null && evaluated && second.isForIt(true, hangs)) {
+    if (diagnosis.verdict() == null && right && second.isForIt(true, hangs)) {
       return acquittal.ofUnnamed(diagnosis, laterFrom());
     }
     return diagnosis.verdict() == Verdict.WRONG && rightAtItsPorts
@@ -165,6 +176,7 @@ public final class TraceDoctor {
         modelRuns = model.next();
         if (modelRuns) {
           both.get(1).look();
+          modelResults.look();
         } else {
           modelEnd = model.cycle();
         }
@@ -177,6 +189,7 @@ public final class TraceDoctor {
       both.get(0).look();
       hang.look();
       extents.look();
+      results.look();
     }
     rules.end();
     return diagnosis();
@@ -234,14 +247,35 @@ public final class TraceDoctor {
         !findings.isEmpty()
             ? Verdict.WRONG
             : !judged ? null : later != null ? Verdict.RIGHT_LATER : Verdict.RIGHT;
+    final boolean soFar = judged && findings.isEmpty() && !areResultsRight();
     findings.addAll(harmless);
-    return new TraceDiagnosis(
-        verdict,
-        findings,
-        Coverage.of(theirs),
-        notes,
-        theirs.cycle() + 1,
-        verdict == Verdict.RIGHT_LATER ? later : null);
+    final TraceDiagnosis diagnosis =
+        new TraceDiagnosis(
+            verdict,
+            findings,
+            Coverage.of(theirs),
+            notes,
+            theirs.cycle() + 1,
+            verdict == Verdict.RIGHT_LATER ? later : null);
+    return soFar ? diagnosis.soFar() : diagnosis;
+  }
+
+  /** Whether all evaluations that the stimulus asks for were read, and are right. */
+  private boolean areResultsRight() {
+    final int asked = modelEnd >= 0 ? modelResults.count() : spec.positions().size();
+    final int needed = beginsInTheMiddle ? Math.min(1, asked) : asked;
+    if (results.told()) {
+      return results.isRight(spec, modelResults, needed, beginsInTheMiddle);
+    }
+    final Sequence eval = sequences.get("eval");
+    return eval != null
+        && eval.compared() > 0
+        && eval.differing() + eval.left() + eval.missing() == 0;
+  }
+
+  /** Whether an evaluation was read that is wrong. */
+  private boolean areResultsWrong() {
+    return results.isWrong(spec, modelResults, beginsInTheMiddle);
   }
 
   /**
@@ -308,6 +342,7 @@ public final class TraceDoctor {
 
   private TraceFinding finding(Ledger.Entry entry) {
     final Violation violation = entry.violation();
+    final Blame blame = violation.blame();
     final List<String> operands = new ArrayList<>(violation.operands());
     operands.add(
         String.format(
@@ -317,7 +352,9 @@ public final class TraceDoctor {
             violation.probe().shown(entry.got()),
             violation.probe().shown(entry.expected())));
     return new TraceFinding(
-        violation.kind(),
+        entry.late()
+            ? new Blame(blame.fault(), blame.what() + ": it comes some cycles late", blame.cause())
+            : blame,
         violation.layer(),
         violation.row(),
         violation.column(),
@@ -325,31 +362,30 @@ public final class TraceDoctor {
         entry.time(),
         violation.probe().where(),
         violation.probe().name(),
-        violation.what() + (entry.late() ? ": it comes some cycles late" : ""),
         operands,
-        violation.cause(),
         entry.count());
   }
 
   private void unexplained(List<TraceFinding> findings) {
     final Sequence eval = sequences.get("eval");
-    if (!findings.isEmpty() || eval == null || eval.differing() == 0 || beginsInTheMiddle) {
+    final boolean differs = eval != null && eval.differing() > 0 && !beginsInTheMiddle;
+    if (!findings.isEmpty() || eval == null || !(differs || areResultsWrong())) {
       return;
     }
     final SignalProbe probe = theirs.probe("soc.fabric.layer4.eval");
     findings.add(
         new TraceFinding(
-            "evaluation",
+            Blame.of(
+                Fault.EVALUATION_WRONG,
+                "what no checker looks at; the signals under \"not judged\" would tell"),
             4,
             0,
             null,
-            eval.firstDifference(),
+            eval.firstDifference() < 0 ? theirs.cycle() : eval.firstDifference(),
             theirs.time(),
             probe.where(),
             probe.name(),
-            "the evaluation is not the model's",
             List.of(eval.differing() + " of " + eval.compared() + " values differ"),
-            "what no checker looks at; the signals under \"not judged\" would tell",
             eval.differing()));
   }
 }

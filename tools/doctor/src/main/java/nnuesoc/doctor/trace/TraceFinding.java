@@ -1,12 +1,14 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.FaultKind;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Something that is wrong in a trace.
  *
- * @param kind one of the doctor's words
+ * @param blame what is wrong, and the likely cause
  * @param layer 1 to 4; null for a part before the layers
  * @param row a row of the layer; null if there is none
  * @param column a column of the row; null if there is none
@@ -14,13 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param time when that cycle begins in the trace
  * @param where the trace's name of the register or port that is wrong
  * @param model our name of that register or port
- * @param what what is wrong, in one line
  * @param operands the values that it follows from, and when they were written
- * @param cause the likely cause
  * @param count how often it was seen
  */
 public record TraceFinding(
-    String kind,
+    Blame blame,
     @Nullable Integer layer,
     @Nullable Integer row,
     @Nullable Integer column,
@@ -28,7 +28,10 @@ public record TraceFinding(
     String time,
     String where,
     String model,
-    String what,
     List<String> operands,
-    String cause,
-    long count) {}
+    long count) {
+  /** What sort of fault it is. */
+  public FaultKind kind() {
+    return blame.kind();
+  }
+}

@@ -1,7 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
-import java.util.Locale;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,11 +21,11 @@ final class WidthRules {
   }
 
   void check() {
-    counter(layer.col, layer.inputs(), "elements", layer.colWas());
-    counter(layer.row, layer.rows(), "row-count", null);
+    counter(layer.col, layer.inputs(), Fault.COLUMN_OVERFLOWS, layer.colWas());
+    counter(layer.row, layer.rows(), Fault.ROW_OVERFLOWS, null);
   }
 
-  private void counter(SignalProbe probe, int end, String kind, @Nullable Integer column) {
+  private void counter(SignalProbe probe, int end, Fault fault, @Nullable Integer column) {
     if (!probe.present() || probe.bits() >= probe.modelBits() || 1L << probe.bits() > end - 1L) {
       return;
     }
@@ -35,18 +36,12 @@ final class WidthRules {
         && layer.state.was() >= LayerSignals.ACCUMULATE) {
       ledger.addNow(
           new Violation(
-              kind,
+              Blame.of(fault, "the counter's width in its declaration", probe.bits(), end - 1),
               layer.number(),
               layer.rowWas(),
               column,
               probe,
               ORDER * layer.number(),
-              String.format(
-                  Locale.ROOT,
-                  "a counter overflows: it is declared %d bits wide and must count to %d",
-                  probe.bits(),
-                  end - 1),
-              "the counter's width in its declaration",
               List.of(layer.text())),
           probe.was() + 1);
     }

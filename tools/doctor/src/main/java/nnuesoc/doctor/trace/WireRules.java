@@ -1,6 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 
 /** Wires that equal registers in every cycle: ready, triggers, and the result at the bridge. */
 final class WireRules {
@@ -32,7 +34,7 @@ final class WireRules {
             layer.ready,
             pioReady.is() >>> bit & 1,
             layer,
-            "a layer is not given its own ready",
+            Fault.READY_NOT_OWN,
             "another bit of pio_ready is wired to it");
       }
       known &= layer.trigger.present() && layer.trigger.isKnown();
@@ -44,32 +46,25 @@ final class WireRules {
           pioTrigger,
           triggers | done.is() << layers.size(),
           last,
-          "the processor does not see the layers' requests",
+          Fault.REQUESTS_NOT_SEEN,
           "the bits of pio_trigger");
     }
     if (eval.present() && eval.isKnown()) {
-      expect(
-          pioEval,
-          eval.is(),
-          last,
-          "the processor does not see the result",
-          "the wires to pio_eval");
+      expect(pioEval, eval.is(), last, Fault.RESULT_NOT_SEEN, "the wires to pio_eval");
     }
   }
 
   private void expect(
-      SignalProbe probe, long expected, LayerSignals layer, String what, String cause) {
+      SignalProbe probe, long expected, LayerSignals layer, Fault fault, String cause) {
     if (Ledger.differs(probe, expected)) {
       ledger.add(
           new Violation(
-              probe.equals(pioEval) ? "result" : "protocol",
+              Blame.of(fault, cause),
               layer.number(),
               layer.rowIs(),
               null,
               probe,
               10 * layer.number(),
-              what,
-              cause,
               List.of(layer.text())),
           expected);
     }

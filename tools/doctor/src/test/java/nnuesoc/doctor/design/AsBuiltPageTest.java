@@ -271,7 +271,7 @@ class AsBuiltPageTest {
         "%s | `%s`: %s; %s | %s | %,d |",
         key.substring(0, key.indexOf('/')),
         one.checker(),
-        one.what(),
+        one.blame().what(),
         one.evidence(),
         one.place(),
         one.cycle());
@@ -325,6 +325,9 @@ class AsBuiltPageTest {
     try (Stream<Path> files =
         Files.list(RootFile.of("tools/doctor/src/main/java/nnuesoc/doctor"))) {
       for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toList())) {
+        if (file.endsWith("Fault.java")) {
+          continue; // the catalogue has the faults of all designs
+        }
         for (String line : Files.readAllLines(file)) {
           if (pattern.matcher(line).find()) {
             found.add(file.getFileName() + ": " + line.strip());

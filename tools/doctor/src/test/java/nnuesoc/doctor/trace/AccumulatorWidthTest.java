@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import org.junit.jupiter.api.Tag;
@@ -23,10 +24,11 @@ class AccumulatorWidthTest {
   @Test
   void narrowerAccumulatorThatDoesNotOverflowIsSaidWithTheBitsThatItNeeds() throws IOException {
     final TraceFinding finding = finding(15);
-    assertThat(finding.kind()).isEqualTo("sum");
+    assertThat(finding.kind()).isEqualTo(FaultKind.SUM);
     assertThat(finding.layer()).isEqualTo(2);
-    assertThat(finding.what()).isEqualTo("the accumulator is declared 15 bits wide, not 16");
-    assertThat(finding.cause()).isEqualTo("narrower; it does not overflow in this run");
+    assertThat(finding.blame().what())
+        .isEqualTo("the accumulator is declared 15 bits wide, not 16");
+    assertThat(finding.blame().cause()).isEqualTo("narrower; it does not overflow in this run");
     assertThat(finding.operands())
         .first()
         .asString()
@@ -37,7 +39,8 @@ class AccumulatorWidthTest {
   @Test
   void widerAccumulatorWhoseSumsDoNotWrapIsSaid() throws IOException {
     final TraceFinding finding = finding(24);
-    assertThat(finding.what()).isEqualTo("the accumulator is declared 24 bits wide, not 16");
+    assertThat(finding.blame().what())
+        .isEqualTo("the accumulator is declared 24 bits wide, not 16");
     assertThat(finding.operands()).contains("no sum of this run wraps in the design");
   }
 
@@ -53,8 +56,8 @@ class AccumulatorWidthTest {
   void narrowerAccumulatorThatOverflowsIsFoundWhereItDoes() throws IOException {
     final TraceFinding finding = finding(3);
     assertThat(finding.layer()).isEqualTo(2);
-    assertThat(finding.what()).isEqualTo("the accumulator does not hold the sum");
-    assertThat(finding.cause()).isEqualTo("its 3 bits are too few: the sum wraps");
+    assertThat(finding.blame().what()).isEqualTo("the accumulator does not hold the sum");
+    assertThat(finding.blame().cause()).isEqualTo("its 3 bits are too few: the sum wraps");
     assertThat(finding.row()).isNotNull();
   }
 

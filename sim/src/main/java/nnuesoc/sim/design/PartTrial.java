@@ -147,6 +147,7 @@ final class PartTrial {
 
   /** What the part drives; null in what is no state of the design, which then says nothing. */
   private @Nullable Drive drive() {
+    restoreOwnState(); // the registers can select another part of it now
     try {
       part.settle();
       part.edge();

@@ -47,6 +47,7 @@ final class WireTrial {
     }
     if (isChanged(state)) {
       check.setAll(state, false);
+      read[state] = value(); // again: what is no register can have changed meanwhile
       for (Register register : others) {
         register.assume(check.other(state, register));
         if (isChanged(state)) {

@@ -26,9 +26,7 @@ class CorpusRecordingTest {
   private static final int SAMPLED = 60;
   private static final int JOBS = 2;
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void someTracesAreWhatIcarusWrites() throws IOException {

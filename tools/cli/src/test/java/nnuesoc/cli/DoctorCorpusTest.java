@@ -33,9 +33,7 @@ class DoctorCorpusTest {
   private static final String KNOWN = "known.txt";
   private static final String SEPARATOR = " = ";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void noAnswerIsWorseThanBefore() throws IOException {

@@ -16,7 +16,8 @@ import java.util.concurrent.Future;
 /**
  * Asks the doctor about all cases of the corpus, in a JVM of its own: those of the tests compile
  * only a little, and that would take twice as long. Prints a line for each case: its name, a tab,
- * the {@link CorpusAnswer.Grade}, a tab, and the answer.
+ * the {@link CorpusAnswer.Grade}, a tab, and the answer. Arguments: the folder of the traces, and a
+ * pattern for the names of the cases if not all are asked about.
  */
 final class CorpusProgram {
   private static final int JOBS = 2;
@@ -39,6 +40,9 @@ final class CorpusProgram {
     final ExecutorService executor = Executors.newFixedThreadPool(JOBS);
     try {
       for (CorpusCase one : corpus.cases()) {
+        if (!one.name().matches(args.length > 1 ? args[1] : ".*")) {
+          continue;
+        }
         lines.put(one, executor.submit(() -> program.line(one)));
       }
       final StringBuilder text = new StringBuilder();

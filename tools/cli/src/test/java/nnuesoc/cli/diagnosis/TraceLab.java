@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Traces of the twin under other names, with a fault or without, as Icarus writes them. */
 final class TraceLab {
-  private static final long LONGEST = 12_000_000; // bytes
+  private static final long LONGEST = 16_000_000; // bytes
 
   private final Path folder;
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Traces of the twin under other names, with a fault or without, as Icarus writes them. */
 final class TraceLab {
-  private static final long LONGEST = 16_000_000; // bytes
+  private static final long LONGEST = 12_000_000; // bytes
 
   private final Path folder;
 
@@ -73,7 +73,7 @@ final class TraceLab {
             () -> false);
     try {
       TwinRun.prepare(program, spec, sources.resolve("data"))
-          .time(trace, () -> trace.toFile().length() > LONGEST);
+          .time(trace, () -> fault != null && trace.toFile().length() > LONGEST);
     } catch (Subprocess.StoppedException e) {
       // a run that hangs: its trace ends somewhere, as that of a simulator that was stopped
     }

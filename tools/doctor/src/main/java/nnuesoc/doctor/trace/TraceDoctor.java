@@ -26,6 +26,9 @@ public final class TraceDoctor {
 
   private static final Set<FaultKind> RESULTS = EnumSet.of(FaultKind.RESULT, FaultKind.EVALUATION);
 
+  /** How many cycles before the end of its run a whole trace may end. */
+  private static final int CUT = 8;
+
   /** Values that are 0 at power-up and soon change. */
   private static final List<String> COUNTED =
       List.of("soc.fabric.loader.address", "soc.pio.pio_board");
@@ -48,6 +51,7 @@ public final class TraceDoctor {
   private long modelEnd = -1;
   private boolean beginsInTheMiddle;
   private boolean isAnotherRun;
+  private boolean modelIsDone; // no evaluation comes after the end of the trace
 
   private TraceDoctor(
       SocSpec spec, TraceRecording theirs, ModelRecording model, Set<String> guesses) {
@@ -192,6 +196,13 @@ public final class TraceDoctor {
       results.look();
     }
     rules.end();
+    modelIsDone = !modelRuns;
+    for (int i = 0; !modelIsDone && i < CUT; i++) {
+      modelIsDone = !model.next();
+      if (!modelIsDone) {
+        modelResults.look();
+      }
+    }
     return diagnosis();
   }
 
@@ -262,7 +273,7 @@ public final class TraceDoctor {
 
   /** Whether all evaluations that the stimulus asks for were read, and are right. */
   private boolean areResultsRight() {
-    final int asked = modelEnd >= 0 ? modelResults.count() : spec.positions().size();
+    final int asked = modelIsDone ? modelResults.count() : spec.positions().size();
     final int needed = beginsInTheMiddle ? Math.min(1, asked) : asked;
     if (results.told()) {
       return results.isRight(spec, modelResults, needed, beginsInTheMiddle);

@@ -31,7 +31,10 @@ public final class TraceDiagnosisTable {
 
   private static String summary(TraceDiagnosis diagnosis) {
     if (diagnosis.verdict() == null) {
-      return "could not be judged";
+      return diagnosis.rightUntil() == null
+          ? "could not be judged"
+          : String.format(
+              Locale.ROOT, "not judged so far: right up to cycle %,d", diagnosis.rightUntil());
     }
     return switch (diagnosis.verdict()) {
       case RIGHT -> String.format(Locale.ROOT, "right, in %,d cycles", diagnosis.cycles());

@@ -1,6 +1,5 @@
 package nnuesoc.soc;
 
-import java.util.Locale;
 import java.util.function.Consumer;
 import nnuesoc.sim.design.Memory;
 

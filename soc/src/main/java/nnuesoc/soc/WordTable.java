@@ -19,6 +19,6 @@ public record WordTable(String name, int widthBits, int words, IntUnaryOperator 
 
   /** The bits of a word, with zeros above them. */
   int bits(int word) {
-    return at.applyAsInt(word) & -1 >>> Integer.SIZE - widthBits;
+    return at.applyAsInt(word) & (-1 >>> (Integer.SIZE - widthBits));
   }
 }

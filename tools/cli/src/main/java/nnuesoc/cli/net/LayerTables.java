@@ -147,8 +147,7 @@ record LayerTables(int inputs, int rows, List<WordTable> tables) {
 
   private static WordTable weights(
       String name, int widthBits, int rows, int inputs, IntFunction<short[]> row) {
-    return new WordTable(
-        name, widthBits, rows * inputs, at -> row.apply(at / inputs)[at % inputs]);
+    return new WordTable(name, widthBits, rows * inputs, at -> row.apply(at / inputs)[at % inputs]);
   }
 
   /** The words of both sides as layer 2 reads them: the side to move first. */

@@ -73,8 +73,7 @@ public final class NetExportCommand extends CliCommand {
             out -> MemoryFormats.readmemh(table, 0, last, out));
         write(folder.resolve(table.name() + ".mif"), out -> MemoryFormats.mif(table, 0, last, out));
       }
-      final String run =
-          arguments.typedWithout(List.of("layer", "to")) + " --net " + name;
+      final String run = arguments.typedWithout(List.of("layer", "to")) + " --net " + name;
       OutputFile.write(folder.resolve("README.txt"), manifest(layer, run.strip(), tables));
     } catch (IOException e) {
       throw new UsageException("--to " + FileProblem.text(e));
@@ -88,7 +87,7 @@ public final class NetExportCommand extends CliCommand {
             name,
             Count.of(tables.rows(), "row"),
             Count.of(tables.inputs(), "input"),
-            Count.of(2 * tables.tables().size(), "file"),
+            Count.of(2L * tables.tables().size(), "file"),
             folder);
     return ExitCode.OK;
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import nnuesoc.doctor.trace.TraceDiagnosis.NotJudged;
 import nnuesoc.text.Count;
 
 /** The diagnosis of a trace as text, for people. */
@@ -28,23 +29,25 @@ public final class TraceDiagnosisTable {
     if (!diagnosis.findings().isEmpty()) {
       out.println();
     }
-    diagnosis.notes().forEach(note -> out.println("     " + note));
+    diagnosis.notes().stream()
+        .filter(note -> !note.equals(reason(diagnosis)))
+        .forEach(note -> out.println("     " + note));
     if (!diagnosis.notJudged().isEmpty()) {
       out.printf(
-          "     not checked, because the trace has no sure signal for it: %s%n",
+          "     not checked, because the trace has no sure signal for it: %s; --json FILE lists the"
+              + " signals%n",
           diagnosis.notJudged().stream()
-              .map(one -> one.checker() + " (" + String.join(", ", one.needs()) + ')')
-              .collect(Collectors.joining("; ")));
+              .map(NotJudged::checker)
+              .distinct()
+              .collect(Collectors.joining(", ")));
     }
   }
 
   /** The verdict, how many causes there are, and which one to mend first. */
   private static String summary(TraceDiagnosis diagnosis) {
     if (diagnosis.verdict() == null) {
-      return "could not be judged"
-          + (diagnosis.notes().isEmpty()
-              ? ""
-              : ": " + diagnosis.notes().get(diagnosis.notes().size() - 1));
+      final String reason = reason(diagnosis);
+      return "could not be judged" + (reason.isEmpty() ? "" : ": " + reason);
     }
     return switch (diagnosis.verdict()) {
       case RIGHT -> String.format(Locale.ROOT, "right, in %,d cycles", diagnosis.cycles());
@@ -56,6 +59,12 @@ public final class TraceDiagnosisTable {
               diagnosis.laterFrom());
       case WRONG -> wrong(diagnosis.findings());
     };
+  }
+
+  /** Why there is no verdict; empty if there is one, or nothing is known. */
+  private static String reason(TraceDiagnosis diagnosis) {
+    final List<String> notes = diagnosis.notes();
+    return diagnosis.verdict() != null || notes.isEmpty() ? "" : notes.get(notes.size() - 1);
   }
 
   private static String wrong(List<TraceFinding> findings) {

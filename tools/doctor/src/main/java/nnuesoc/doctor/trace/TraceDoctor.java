@@ -90,12 +90,22 @@ public final class TraceDoctor {
       coding.applyTo(theirs);
       final TraceDoctor doctor = new TraceDoctor(spec, theirs, model, names.guesses());
       final TraceDiagnosis diagnosis = doctor.run(progress);
-      return doctor.isDoubtful(diagnosis)
+      if (!doctor.isDoubtful(diagnosis)) {
+        return diagnosis;
+      }
+      final @Nullable String otherNet = FedNet.other(source, spec);
+      return otherNet == null
           ? doctor.reviewed(
               diagnosis,
               new SecondOpinion(source, clock, all, spec, theirs, doctor.sequences, doctor.rules))
-          : diagnosis;
+          : doctor.ofAnotherRun(otherNet);
     }
+  }
+
+  private TraceDiagnosis ofAnotherRun(String text) {
+    notes.add(text);
+    return new TraceDiagnosis(
+        null, List.of(), Coverage.of(theirs), notes, theirs.cycle() + 1, null);
   }
 
   /** Whether something is wrong or cannot be judged, or a result has not come. */

@@ -1,0 +1,299 @@
+package nnuesoc.doctor.layer;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongPredicate;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.mistake.SupposedLayer;
+import nnuesoc.doctor.mistake.SupposedLayer.Part;
+import nnuesoc.doctor.trace.TraceDiagnosis;
+import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.net.Shape;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.read.TraceSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges one layer that runs alone. It is right if it gave the right word for each row at its
+ * ports. It is wrong if a mistake explains what it gave, or if it gave nothing more long before the
+ * trace ends. Otherwise it is not judged.
+ */
+public final class LayerDoctor {
+  private final SocSpec spec;
+  private final int layer;
+  private final TracedLayer trace;
+  private final SupposedLayer right;
+  private final boolean result;
+  private final List<OutputPlace> places;
+
+  private LayerDoctor(SocSpec spec, int layer, TracedLayer trace) {
+    this.spec = spec;
+    this.layer = layer;
+    this.trace = trace;
+    right = SupposedLayer.right(spec, layer);
+    result = layer == Shape.LAYERS;
+    places = OutputPlace.of(trace, right.words().length);
+  }
+
+  /**
+   * Examines a trace of layer 2, 3 or 4.
+   *
+   * @param clock the trace's clock
+   * @param spec the net, and the position whose numbers the layer gets
+   * @param progress receives the number of bytes read; false stops
+   * @throws IOException if the trace cannot be read
+   */
+  public static TraceDiagnosis examine(
+      TraceSource source, String clock, SocSpec spec, int layer, LongPredicate progress)
+      throws IOException {
+    final TracedLayer trace = TracedLayer.read(source, clock, spec.shape().rows(layer), progress);
+    return new LayerDoctor(spec, layer, trace).diagnosis();
+  }
+
+  private TraceDiagnosis diagnosis() {
+    final List<OutputPlace> golden = places.stream().filter(one -> one.holds(right, result)).toList();
+    if (!golden.isEmpty()) {
+      final @Nullable TraceFinding limit = besideTotals(golden);
+      return limit == null ? answer(Verdict.RIGHT, null, whereRight(golden.get(0))) : wrong(limit);
+    }
+    final @Nullable TraceFinding missing = missingRows();
+    if (missing != null) {
+      return wrong(missing);
+    }
+    final @Nullable TraceFinding mistake = mistake();
+    if (mistake != null) {
+      return wrong(mistake);
+    }
+    final @Nullable TraceFinding other = unexplained();
+    return other == null
+        ? answer(null, null, "no signal at the layer's ports has the word of each row yet")
+        : wrong(other);
+  }
+
+  private TraceDiagnosis wrong(TraceFinding finding) {
+    return answer(Verdict.WRONG, finding, "");
+  }
+
+  private TraceDiagnosis answer(
+      @Nullable Verdict verdict, @Nullable TraceFinding finding, String note) {
+    return new TraceDiagnosis(
+        verdict,
+        finding == null ? List.of() : List.of(finding),
+        List.of(),
+        note.isEmpty() ? List.of() : List.of(note),
+        trace.cycles(),
+        null);
+  }
+
+  private String whereRight(OutputPlace place) {
+    return String.format(
+        Locale.ROOT,
+        "%s has the right word of all %d rows of layer %d",
+        place.data().name(),
+        right.words().length,
+        layer);
+  }
+
+  /**
+   * A mistake in the limits, if the right words are only in a signal that holds the sums without
+   * limits: they are right there as long as no limit is needed.
+   */
+  private @Nullable TraceFinding besideTotals(List<OutputPlace> golden) {
+    if (result || golden.stream().anyMatch(one -> !one.holdsTotals(right))) {
+      return null;
+    }
+    for (SupposedLayer one : SupposedLayer.withMistakes(spec, layer)) {
+      for (OutputPlace place : places) {
+        if (one.part() == Part.OUTPUT
+            && place.isLike(golden.get(0))
+            && !place.holdsTotals(right)
+            && place.holds(one, false)) {
+          return finding(one, place, null);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** A layer that gives some rows rightly, and then none for a long time. */
+  private @Nullable TraceFinding missingRows() {
+    for (OutputPlace place : places) {
+      final int rows = place.right(right, result);
+      if (rows == 0 || place.others() > 0 || !place.isInOrder(rows)) {
+        continue;
+      }
+      int longest = 0;
+      int last = 0;
+      for (int row = 0; row < rows; row++) {
+        longest = Math.max(longest, place.cycles()[row] - last);
+        last = place.cycles()[row];
+      }
+      final int since = trace.cycles() - 1 - last;
+      if (since >= Math.max(inputs() + 6, longest * 3 / 2)) {
+        return finding(
+            Blame.of(Fault.ROWS_TOO_FEW, "the layer ends early, or waits for something"),
+            rows,
+            null,
+            last,
+            place.data().name(),
+            "a_data",
+            "its last word comes " + since + " cycles before the end of the trace");
+      }
+    }
+    return null;
+  }
+
+  private int inputs() {
+    return spec.shape().inputs(layer);
+  }
+
+  /** A mistake, and how much of the trace it explains. */
+  private record Explanation(
+      SupposedLayer layer, @Nullable OutputPlace place, @Nullable SumCarrier sums, int points) {}
+
+  /** The mistake that explains most. */
+  private @Nullable TraceFinding mistake() {
+    final boolean sums = SumCarrier.of(trace, right) != null;
+    final boolean totals = SumCarrier.ofTotals(trace, right, true) != null;
+    final List<Explanation> all = new ArrayList<>();
+    for (SupposedLayer one : SupposedLayer.withMistakes(spec, layer)) {
+      final @Nullable Explanation its = explanation(one, sums, totals);
+      if (its != null) {
+        all.add(its);
+      }
+    }
+    return all.stream()
+        .reduce((best, one) -> one.points() > best.points() ? one : best)
+        .map(best -> finding(best.layer(), best.place(), best.sums()))
+        .orElse(null);
+  }
+
+  private @Nullable Explanation explanation(SupposedLayer one, boolean sums, boolean totals) {
+    if (one.part() != Part.OUTPUT && (totals || (sums && one.part() == Part.TERMS))) {
+      return null;
+    }
+    final @Nullable OutputPlace place =
+        places.stream()
+            .filter(its -> its.holds(one, result))
+            .min(Comparator.comparing(its -> its.holdsTotals(one)))
+            .orElse(null);
+    int points = place == null ? 0 : 4;
+    if (one.part() == Part.OUTPUT) {
+      return place == null
+          ? null
+          : new Explanation(one, place, null, points + (totals ? 4 : 0) + (sums ? 1 : 0));
+    }
+    final @Nullable SumCarrier itsSums =
+        one.part() == Part.BIAS && sums ? null : SumCarrier.of(trace, one);
+    final @Nullable SumCarrier itsTotals = SumCarrier.ofTotals(trace, one, true);
+    points += itsTotals == null ? 0 : 3;
+    points += itsSums == null ? 0 : itsSums.detail() == SumCarrier.Detail.ALL ? 5 : 4;
+    if (one.part() == Part.BIAS && sums) {
+      points += 2;
+    }
+    return points < 5
+        ? null
+        : new Explanation(one, place, itsSums == null ? itsTotals : itsSums, points);
+  }
+
+  /** Something is wrong at the ports that no known mistake explains. */
+  private @Nullable TraceFinding unexplained() {
+    final boolean totals = SumCarrier.ofTotals(trace, right, true) != null;
+    final boolean sums = SumCarrier.of(trace, right) != null;
+    for (OutputPlace place : places) {
+      if (place.isUnknown() && place.isByRow(right.words().length)) {
+        return sums || totals
+            ? finding(
+                Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the word that is given holds nothing"),
+                place.firstWrong(right, result),
+                null,
+                place.cycles()[0],
+                place.data().name(),
+                "a_data",
+                "it is unknown (x)")
+            : finding(
+                Blame.of(
+                    Fault.WORD_NOT_AT_ADDRESS, "an address beyond the last word, or before the first"),
+                0,
+                0,
+                place.cycles()[0],
+                place.data().name(),
+                "sum",
+                "the sum is unknown (x)");
+      }
+    }
+    if (trace.silence() >= 3 * inputs() + 16 && places.stream().noneMatch(o -> o.isComplete(right))) {
+      return finding(
+          Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
+          0,
+          null,
+          trace.cycles() - trace.silence(),
+          "",
+          "state",
+          "nothing new happens for " + trace.silence() + " cycles");
+    }
+    for (OutputPlace place : places) {
+      if (place.isByRow(right.words().length) && place.isComplete(right)) {
+        final int row = place.firstWrong(right, result);
+        return finding(
+            totals
+                ? Blame.of(Fault.OUTPUT_NOT_OF_SUM, "what makes the word of the sum, or when")
+                : Blame.of(Fault.SUM_NOT_OF_TERMS, "the words that are read, or the adder"),
+            row,
+            null,
+            place.cycles()[row],
+            place.data().name(),
+            totals ? "a_data" : "sum",
+            "it is " + place.words()[row] + ", expected " + right.words()[row]);
+      }
+    }
+    return null;
+  }
+
+  private TraceFinding finding(
+      SupposedLayer one, @Nullable OutputPlace place, @Nullable SumCarrier sums) {
+    final int row = Math.min(one.row(), right.words().length - 1);
+    final boolean atSums = one.part() == Part.TERMS && sums != null;
+    final int cycle =
+        atSums && row < sums.cycles().length
+            ? sums.cycles()[row]
+            : place == null ? 0 : place.cycles()[row];
+    final Blame blame = one.blame();
+    return finding(
+        blame == null ? Blame.of(Fault.OUTPUT_NOT_OF_SUM, "") : blame,
+        row,
+        one.column(),
+        cycle,
+        atSums ? sums.signal().name() : place == null ? "" : place.data().name(),
+        atSums || place == null ? "sum" : "a_data",
+        "all rows of the trace have the numbers that follow from this");
+  }
+
+  private TraceFinding finding(
+      Blame blame,
+      int row,
+      @Nullable Integer column,
+      int cycle,
+      String where,
+      String model,
+      String seen) {
+    return new TraceFinding(
+        blame,
+        layer,
+        row,
+        column,
+        cycle,
+        trace.time(cycle),
+        where,
+        model.equals("a_data")
+            ? result ? "soc.fabric.layer4.eval" : "soc.fabric.output_" + layer + ".a_data"
+            : "soc.fabric.layer" + layer + '.' + model,
+        List.of(seen),
+        1);
+  }
+}

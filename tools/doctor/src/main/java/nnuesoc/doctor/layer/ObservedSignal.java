@@ -1,0 +1,126 @@
+package nnuesoc.doctor.layer;
+
+import java.util.Arrays;
+
+/** A recorded signal: its values at the clock's edges, without repetition. */
+final class ObservedSignal {
+  /** In place of a value: some bit is x or z. */
+  static final long X = Long.MIN_VALUE;
+
+  private static final int MOST_BITS = 62;
+
+  private final String name;
+  private final int bits;
+  private int[] cycles = new int[8];
+  private long[] values = new long[8];
+  private int count;
+  private boolean port;
+
+  /**
+   * A signal.
+   *
+   * @param bits its width, of which at most 62 are kept
+   */
+  ObservedSignal(String name, int bits) {
+    this.name = name;
+    this.bits = Math.min(MOST_BITS, bits);
+  }
+
+  String name() {
+    return name;
+  }
+
+  int bits() {
+    return bits;
+  }
+
+  /** Whether the layer's surroundings see it. */
+  boolean isPort() {
+    return port;
+  }
+
+  void setPort(boolean its) {
+    port = its;
+  }
+
+  void set(int cycle, long known, long unknown) {
+    final long mask = (1L << bits) - 1;
+    final long value = (unknown & mask) != 0 ? X : known & mask;
+    if (count > 0 && values[count - 1] == value) {
+      return;
+    }
+    if (count == cycles.length) {
+      cycles = Arrays.copyOf(cycles, 2 * count);
+      values = Arrays.copyOf(values, 2 * count);
+    }
+    cycles[count] = cycle;
+    values[count] = value;
+    count++;
+  }
+
+  /** How many values follow each other; neighbours differ. */
+  int count() {
+    return count;
+  }
+
+  long value(int index) {
+    return values[index];
+  }
+
+  /** The first cycle that has a value. */
+  int cycle(int index) {
+    return cycles[index];
+  }
+
+  /** The value in a cycle. */
+  long at(int cycle) {
+    final int found = Arrays.binarySearch(cycles, 0, count, cycle);
+    final int index = found >= 0 ? found : -found - 2;
+    return index < 0 ? X : values[index];
+  }
+
+  /** Whether it holds a number, as far as it is wide. */
+  boolean holds(int index, int number) {
+    return values[index] == ((long) number & ((1L << bits) - 1));
+  }
+
+  boolean hasHistoryOf(ObservedSignal other) {
+    return bits == other.bits
+        && count == other.count
+        && Arrays.equals(values, 0, count, other.values, 0, count)
+        && Arrays.equals(cycles, 0, count, other.cycles, 0, count);
+  }
+
+  /** The last cycle in which it took a value that it did not have before; −1 for none. */
+  int lastNews() {
+    final java.util.Set<Long> seen = new java.util.HashSet<>();
+    int last = -1;
+    for (int i = 0; i < count; i++) {
+      if (seen.add(values[i])) {
+        last = cycles[i];
+      }
+    }
+    return last;
+  }
+
+  /**
+   * Whether it counts rows: its known values are successive numbers, beginning at 0 or next to it.
+   */
+  boolean countsRows(int rows) {
+    final long[] known = Arrays.stream(values, 0, count).filter(value -> value != X).toArray();
+    if (bits < 2 || bits > 32 || known.length < rows || known.length > rows + 2 || known[0] > 1) {
+      return false;
+    }
+    for (int i = 1; i < known.length; i++) {
+      if (known[i] != known[i - 1] + 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,260 @@
+package nnuesoc.doctor.layer;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import nnuesoc.doctor.mistake.SupposedLayer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place where a layer may give its outputs away, and what it gave there.
+ *
+ * @param enable stands while a word is given; null for words that stay
+ * @param address the row of the word; null if words come in the order of their rows
+ * @param data the word
+ * @param cycles when each word was given
+ * @param words the last word of each row; {@link #NONE} for none, {@link ObservedSignal#X} for x
+ * @param others words that were given to other addresses, or too many
+ */
+@SuppressWarnings("ArrayRecordComponent") // never changed
+record OutputPlace(
+    @Nullable ObservedSignal enable,
+    @Nullable ObservedSignal address,
+    ObservedSignal data,
+    int[] cycles,
+    long[] words,
+    int others) {
+  /** In place of a word: there is none. */
+  static final long NONE = Long.MIN_VALUE + 1;
+
+  private static final int BYTE_BITS = 8;
+  private static final int WORD_BITS = 7;
+  private static final int MOST_WORDS = 6; // for each row
+
+  /** All places at the ports of a layer. */
+  static List<OutputPlace> of(TracedLayer trace, int rows) {
+    final List<ObservedSignal> ports = distinct(trace.ports());
+    final List<ObservedSignal> counting = ports.stream().filter(o -> o.countsRows(rows)).toList();
+    final List<OutputPlace> all = new ArrayList<>();
+    for (ObservedSignal enable : ports) {
+      for (int active = 1; active >= 0 && enable.bits() == 1; active--) {
+        final int[] when = when(enable, active, trace.cycles(), rows);
+        if (when.length > 0) {
+          addAll(all, ports, counting, enable, when, rows);
+        }
+      }
+    }
+    for (List<ObservedSignal> words : trace.vectors()) {
+      if (words.get(0).isPort()) {
+        all.add(lasting(words, trace));
+        final List<ObservedSignal> reversed = new ArrayList<>(words);
+        java.util.Collections.reverse(reversed);
+        all.add(lasting(reversed, trace));
+      }
+    }
+    return all;
+  }
+
+  private static List<ObservedSignal> distinct(List<ObservedSignal> signals) {
+    final List<ObservedSignal> all = new ArrayList<>();
+    for (ObservedSignal one : signals) {
+      if (one.count() > 1 && all.stream().noneMatch(one::hasHistoryOf)) {
+        all.add(one);
+      }
+    }
+    return all;
+  }
+
+  private static int[] when(ObservedSignal enable, int active, int cycles, int rows) {
+    final int most = MOST_WORDS * rows + 2;
+    int total = 0;
+    for (int i = 0; i < enable.count(); i++) {
+      if (enable.value(i) == active) {
+        total += (i + 1 < enable.count() ? enable.cycle(i + 1) : cycles) - enable.cycle(i);
+      }
+    }
+    if (total > most) {
+      return new int[0];
+    }
+    return IntStream.range(0, enable.count())
+        .filter(i -> enable.value(i) == active)
+        .flatMap(
+            i ->
+                IntStream.range(
+                    enable.cycle(i), i + 1 < enable.count() ? enable.cycle(i + 1) : cycles))
+        .toArray();
+  }
+
+  private static void addAll(
+      List<OutputPlace> all,
+      List<ObservedSignal> ports,
+      List<ObservedSignal> counting,
+      ObservedSignal enable,
+      int[] when,
+      int rows) {
+    for (ObservedSignal data : ports) {
+      if (data.bits() < WORD_BITS) {
+        continue;
+      }
+      if (counting.isEmpty()) {
+        all.add(inOrder(enable, data, when, rows));
+      }
+      for (ObservedSignal address : ports) {
+        if (address == data || address == enable || 1L << address.bits() < rows) {
+          continue;
+        }
+        if (address.bits() > 1 || rows <= 2) {
+          addAddressed(all, enable, address, data, when, rows, 0);
+          // A counter of rows that goes on at the edge at which the word is given: who takes the
+          // word knows that. If two signals count rows, the other one would tell the row.
+          if (counting.size() == 1 && counting.contains(address)) {
+            addAddressed(all, enable, address, data, when, rows, 1);
+          }
+        }
+      }
+    }
+  }
+
+  private static OutputPlace inOrder(ObservedSignal enable, ObservedSignal data, int[] when, int rows) {
+    final long[] words = new long[rows];
+    final int[] cycles = new int[rows];
+    Arrays.fill(words, NONE);
+    for (int i = 0; i < Math.min(rows, when.length); i++) {
+      words[i] = data.at(when[i]);
+      cycles[i] = when[i];
+    }
+    return new OutputPlace(enable, null, data, cycles, words, Math.max(0, when.length - rows));
+  }
+
+  private static void addAddressed(
+      List<OutputPlace> all,
+      ObservedSignal enable,
+      ObservedSignal address,
+      ObservedSignal data,
+      int[] when,
+      int rows,
+      int before) {
+    final long[] words = new long[rows];
+    final int[] cycles = new int[rows];
+    Arrays.fill(words, NONE);
+    int others = 0;
+    int inside = 0;
+    for (int cycle : when) {
+      final long row = address.at(Math.max(0, cycle - before));
+      if (row >= 0 && row < rows) {
+        words[(int) row] = data.at(cycle);
+        cycles[(int) row] = cycle;
+        inside++;
+      } else {
+        others++;
+      }
+    }
+    if (inside > 0 || address.countsRows(rows)) {
+      all.add(new OutputPlace(enable, address, data, cycles, words, others));
+    }
+  }
+
+  private static OutputPlace lasting(List<ObservedSignal> words, TracedLayer trace) {
+    final int last = trace.cycles() - 1;
+    final int[] cycles =
+        words.stream().mapToInt(word -> word.cycle(word.count() - 1)).toArray();
+    return new OutputPlace(
+        null,
+        null,
+        words.get(0),
+        cycles,
+        words.stream().mapToLong(word -> word.at(last)).toArray(),
+        0);
+  }
+
+  /** Whether a layer's words are here, each in its place. */
+  boolean holds(SupposedLayer layer, boolean result) {
+    if (layer.blame() == null && others > 0) {
+      return false;
+    }
+    for (int row = 0; row < words.length; row++) {
+      final int word = row < layer.words().length ? layer.words()[row] : SupposedLayer.UNKNOWN;
+      if (row < layer.words().length && !isWord(row, word, result)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the word of a row is this one. */
+  boolean isWord(int row, int word, boolean result) {
+    final long held = words[row];
+    if (word == SupposedLayer.UNKNOWN) {
+      return held == NONE || held == ObservedSignal.X;
+    }
+    if (held == NONE || held == ObservedSignal.X) {
+      return false;
+    }
+    final long mask = (1L << data.bits()) - 1;
+    if (result) {
+      return data.bits() > BYTE_BITS
+          && (held == (word & mask) || (data.bits() >= 16 && held == (word & 0xffff & mask)));
+    }
+    return held == (word & mask) || (data.bits() > BYTE_BITS && held == (word & 0xff & mask));
+  }
+
+  /** Whether its words are the sums with their biases, without limits. */
+  boolean holdsTotals(SupposedLayer layer) {
+    final long mask = (1L << data.bits()) - 1;
+    return data.bits() > BYTE_BITS
+        && IntStream.range(0, words.length)
+            .allMatch(row -> words[row] == (layer.last(row) + layer.biases()[row] & mask));
+  }
+
+  boolean isLike(OutputPlace other) {
+    return enable == other.enable && address == other.address;
+  }
+
+  /** How many rows have their word, and no other word is wrong. */
+  int right(SupposedLayer layer, boolean result) {
+    int right = 0;
+    for (int row = 0; row < words.length; row++) {
+      if (isWord(row, layer.words()[row], result)) {
+        right++;
+      } else if (words[row] != NONE) {
+        return 0;
+      }
+    }
+    return right;
+  }
+
+  /** Whether the first rows, and no others, have a word, one after the other. */
+  boolean isInOrder(int rows) {
+    for (int row = 0; row < words.length; row++) {
+      if (row < rows == (words[row] == NONE) || (row > 0 && row < rows && cycles[row] <= cycles[row - 1])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether words come to each row in turn, by an address that counts rows or without one. */
+  boolean isByRow(int rows) {
+    return address == null || address.countsRows(rows);
+  }
+
+  boolean isUnknown() {
+    return Arrays.stream(words).allMatch(word -> word == ObservedSignal.X);
+  }
+
+  /** Whether there is a word for each row, and none is unknown. */
+  boolean isComplete(SupposedLayer layer) {
+    return layer.words().length == words.length
+        && Arrays.stream(words).noneMatch(word -> word == NONE || word == ObservedSignal.X);
+  }
+
+  int firstWrong(SupposedLayer layer, boolean result) {
+    for (int row = 0; row < words.length; row++) {
+      if (!isWord(row, layer.words()[row], result)) {
+        return row;
+      }
+    }
+    return 0;
+  }
+}

@@ -61,13 +61,13 @@ public final class LayerDoctor {
       final @Nullable TraceFinding limit = besideTotals(golden);
       return limit == null ? answer(Verdict.RIGHT, null, whereRight(golden.get(0))) : wrong(limit);
     }
-    final @Nullable TraceFinding missing = missingRows();
-    if (missing != null) {
-      return wrong(missing);
-    }
     final @Nullable TraceFinding mistake = mistake();
     if (mistake != null) {
       return wrong(mistake);
+    }
+    final @Nullable TraceFinding missing = missingRows();
+    if (missing != null) {
+      return wrong(missing);
     }
     final @Nullable TraceFinding other = unexplained();
     return other == null
@@ -94,7 +94,7 @@ public final class LayerDoctor {
     return String.format(
         Locale.ROOT,
         "%s has the right word of all %d rows of layer %d",
-        place.data().name(),
+        place.text(),
         right.words().length,
         layer);
   }
@@ -135,9 +135,12 @@ public final class LayerDoctor {
       }
       final int since = trace.cycles() - 1 - last;
       if (since >= Math.max(inputs() + 6, longest * 3 / 2)) {
+        final boolean ends = ends(last);
         return finding(
-            Blame.of(Fault.ROWS_TOO_FEW, "the layer ends early, or waits for something"),
-            rows,
+            ends
+                ? Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row")
+                : Blame.of(Fault.HANGS, "the layer waits for something, or does not ask for a row"),
+            ends ? rows - 1 : rows,
             null,
             last,
             place.data().name(),
@@ -146,6 +149,12 @@ public final class LayerDoctor {
       }
     }
     return null;
+  }
+
+  /** Whether a bit at the ports rises for the first time when the last word is given. */
+  private boolean ends(int last) {
+    return trace.ports().stream()
+        .anyMatch(one -> one.bits() == 1 && Math.abs(one.firstRise() - last - 1) <= 2 && last > 0);
   }
 
   private int inputs() {
@@ -160,9 +169,10 @@ public final class LayerDoctor {
   private @Nullable TraceFinding mistake() {
     final boolean sums = SumCarrier.of(trace, right) != null;
     final boolean totals = SumCarrier.ofTotals(trace, right, true) != null;
+    final boolean lasts = SumCarrier.ofTotals(trace, right, false) != null;
     final List<Explanation> all = new ArrayList<>();
     for (SupposedLayer one : SupposedLayer.withMistakes(spec, layer)) {
-      final @Nullable Explanation its = explanation(one, sums, totals);
+      final @Nullable Explanation its = explanation(one, sums, lasts, totals);
       if (its != null) {
         all.add(its);
       }
@@ -173,7 +183,8 @@ public final class LayerDoctor {
         .orElse(null);
   }
 
-  private @Nullable Explanation explanation(SupposedLayer one, boolean sums, boolean totals) {
+  private @Nullable Explanation explanation(
+      SupposedLayer one, boolean sums, boolean lasts, boolean totals) {
     if (one.part() != Part.OUTPUT && (totals || (sums && one.part() == Part.TERMS))) {
       return null;
     }
@@ -196,7 +207,10 @@ public final class LayerDoctor {
     if (one.part() == Part.BIAS && sums) {
       points += 2;
     }
-    return points < 5
+    if (one.part() == Part.BIAS && !sums && !lasts) {
+      points -= 2;
+    }
+    return place == null
         ? null
         : new Explanation(one, place, itsSums == null ? itsTotals : itsSums, points);
   }

@@ -91,6 +91,16 @@ final class ObservedSignal {
         && Arrays.equals(cycles, 0, count, other.cycles, 0, count);
   }
 
+  /** The first cycle with 1 behind one with 0; a large number for none. */
+  int firstRise() {
+    for (int i = 1; i < count; i++) {
+      if (values[i] == 1 && values[i - 1] == 0) {
+        return cycles[i];
+      }
+    }
+    return Integer.MAX_VALUE / 2;
+  }
+
   /** The last cycle in which it took a value that it did not have before; −1 for none. */
   int lastNews() {
     final java.util.Set<Long> seen = new java.util.HashSet<>();
@@ -114,6 +124,29 @@ final class ObservedSignal {
     for (int i = 1; i < known.length; i++) {
       if (known[i] != known[i - 1] + 1) {
         return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether it may be the address of a row: it counts up or down, and begins again. */
+  boolean isAddress(int rows) {
+    final long[] known = Arrays.stream(values, 0, count).filter(value -> value != X).toArray();
+    if (1L << bits < rows || bits > 32 || (bits == 1 && rows > 2)) {
+      return false;
+    }
+    long start = -1;
+    for (int i = 0; i < known.length; i++) {
+      final long wrapped = known[i] == (1L << bits) - 1 && bits > 1 ? -1 : known[i];
+      if (wrapped > rows + 1) {
+        return false;
+      }
+      final boolean counts = i > 0 && Math.abs(wrapped - known[i - 1]) <= 1;
+      if (i > 0 && !counts) {
+        if (start >= 0 && wrapped != start) {
+          return false;
+        }
+        start = wrapped;
       }
     }
     return true;

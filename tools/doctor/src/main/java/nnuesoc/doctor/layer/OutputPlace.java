@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.SupposedLayer;
+import nnuesoc.doctor.mistake.SupposedLayer.Part;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,10 +102,7 @@ record OutputPlace(
         all.add(inOrder(enable, data, when, rows));
       }
       for (ObservedSignal address : ports) {
-        if (address == data || address == enable || 1L << address.bits() < rows) {
-          continue;
-        }
-        if (address.bits() > 1 || rows <= 2) {
+        if (address != data && address != enable && address.isAddress(rows)) {
           addAddressed(all, enable, address, data, when, rows, 0);
           // A counter of rows that goes on at the edge at which the word is given: who takes the
           // word knows that. If two signals count rows, the other one would tell the row.
@@ -170,16 +168,33 @@ record OutputPlace(
 
   /** Whether a layer's words are here, each in its place. */
   boolean holds(SupposedLayer layer, boolean result) {
-    if (layer.blame() == null && others > 0) {
+    if (layer.blame() == null ? others > 0 : !tells(layer)) {
       return false;
     }
-    for (int row = 0; row < words.length; row++) {
-      final int word = row < layer.words().length ? layer.words()[row] : SupposedLayer.UNKNOWN;
-      if (row < layer.words().length && !isWord(row, word, result)) {
+    for (int row = 0; row < Math.min(words.length, layer.words().length); row++) {
+      if (!isWord(row, layer.words()[row], result)
+          || (layer.part() != Part.OUTPUT && words[row] == NONE)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether a layer's words tell anything here: where some are missing, the rest must be sure. */
+  private boolean tells(SupposedLayer layer) {
+    int missing = 0;
+    boolean any = false;
+    for (int word : layer.words()) {
+      missing += word == SupposedLayer.UNKNOWN ? 1 : 0;
+      any |= word != SupposedLayer.UNKNOWN && word != 0;
+    }
+    if (missing == 0 || layer.part() != Part.OUTPUT) {
+      return any;
+    }
+    final int given = words.length - missing + others;
+    return address != null
+        && address.countsRows(words.length)
+        && (given == words.length || (given == words.length - 1 && any));
   }
 
   /** Whether the word of a row is this one. */
@@ -205,6 +220,13 @@ record OutputPlace(
     return data.bits() > BYTE_BITS
         && IntStream.range(0, words.length)
             .allMatch(row -> words[row] == (layer.last(row) + layer.biases()[row] & mask));
+  }
+
+  /** The place as text for people. */
+  String text() {
+    return data.name()
+        + (enable == null ? "" : " with " + enable.name())
+        + (address == null ? "" : " at " + address.name());
   }
 
   boolean isLike(OutputPlace other) {

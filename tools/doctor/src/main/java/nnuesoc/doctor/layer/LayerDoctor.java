@@ -59,15 +59,18 @@ public final class LayerDoctor {
     final List<OutputPlace> golden = places.stream().filter(one -> one.holds(right, result)).toList();
     if (!golden.isEmpty()) {
       final @Nullable TraceFinding limit = besideTotals(golden);
-      return limit == null ? answer(Verdict.RIGHT, null, whereRight(golden.get(0))) : wrong(limit);
-    }
-    final @Nullable TraceFinding mistake = mistake();
-    if (mistake != null) {
-      return wrong(mistake);
+      final @Nullable TraceFinding hidden = limit == null ? hidden() : limit;
+      return hidden == null
+          ? answer(Verdict.RIGHT, null, whereRight(golden.get(0)))
+          : wrong(hidden);
     }
     final @Nullable TraceFinding missing = missingRows();
     if (missing != null) {
       return wrong(missing);
+    }
+    final @Nullable TraceFinding mistake = mistake();
+    if (mistake != null) {
+      return wrong(mistake);
     }
     final @Nullable TraceFinding other = unexplained();
     return other == null
@@ -120,11 +123,35 @@ public final class LayerDoctor {
     return null;
   }
 
+  /**
+   * A mistake that does not reach the words of these numbers: a port has the sums that follow from
+   * the mistake, and no signal has the right ones.
+   */
+  private @Nullable TraceFinding hidden() {
+    if (SumCarrier.of(trace, right) != null || SumCarrier.ofTotals(trace, right, true) != null) {
+      return null;
+    }
+    for (SupposedLayer one : SupposedLayer.withMistakes(spec, layer)) {
+      if (one.part() == Part.TERMS) {
+        final @Nullable SumCarrier totals = SumCarrier.ofTotals(trace, one, true);
+        final @Nullable SumCarrier sums = SumCarrier.of(trace, one);
+        if (totals != null && totals.signal().isPort() && sums != null) {
+          return finding(one, null, sums);
+        }
+      }
+    }
+    return null;
+  }
+
   /** A layer that gives some rows rightly, and then none for a long time. */
   private @Nullable TraceFinding missingRows() {
     for (OutputPlace place : places) {
       final int rows = place.right(right, result);
-      if (rows == 0 || place.others() > 0 || !place.isInOrder(rows)) {
+      if (rows == 0
+          || place.others() > 0
+          || !place.isByRow(rows)
+          || !place.isInOrder(rows)
+          || !isMade(rows - 1, place.cycles()[rows - 1])) {
         continue;
       }
       int longest = 0;
@@ -135,7 +162,7 @@ public final class LayerDoctor {
       }
       final int since = trace.cycles() - 1 - last;
       if (since >= Math.max(inputs() + 6, longest * 3 / 2)) {
-        final boolean ends = ends(last);
+        final boolean ends = ends(last, rows > 1);
         return finding(
             ends
                 ? Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row")
@@ -151,10 +178,25 @@ public final class LayerDoctor {
     return null;
   }
 
-  /** Whether a bit at the ports rises for the first time when the last word is given. */
-  private boolean ends(int last) {
+  /** Whether the sum of a row was there when its word was given. */
+  private boolean isMade(int row, int cycle) {
+    final int total = right.last(row) + right.biases()[row];
+    return trace.signals().stream()
+        .anyMatch(one -> one.bits() >= SumCarrier.LEAST_BITS && one.hadNear(total, cycle));
+  }
+
+  /**
+   * Whether a bit at the ports rises for the first time when the last word is given.
+   *
+   * @param pulse whether it may fall again
+   */
+  private boolean ends(int last, boolean pulse) {
     return trace.ports().stream()
-        .anyMatch(one -> one.bits() == 1 && Math.abs(one.firstRise() - last - 1) <= 2 && last > 0);
+        .anyMatch(
+            one ->
+                one.bits() == 1
+                    && Math.abs(one.firstRise() - last - 1) <= 2
+                    && (pulse || one.value(one.count() - 1) == 1));
   }
 
   private int inputs() {
@@ -197,7 +239,14 @@ public final class LayerDoctor {
     if (one.part() == Part.OUTPUT) {
       return place == null
           ? null
-          : new Explanation(one, place, null, points + (totals ? 4 : 0) + (sums ? 1 : 0));
+          : new Explanation(
+              one,
+              place,
+              null,
+              points
+                  + (totals ? 4 : 0)
+                  + (sums ? 1 : 0)
+                  - (!result && place.holdsTotals(right) ? 3 : 0));
     }
     final @Nullable SumCarrier itsSums =
         one.part() == Part.BIAS && sums ? null : SumCarrier.of(trace, one);
@@ -241,7 +290,7 @@ public final class LayerDoctor {
                 "the sum is unknown (x)");
       }
     }
-    if (trace.silence() >= 3 * inputs() + 16 && places.stream().noneMatch(o -> o.isComplete(right))) {
+    if (trace.silence() >= 3 * inputs() + 16 && places.stream().noneMatch(one -> one.isComplete(right) && one.isByRow(right.words().length))) {
       return finding(
           Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
           0,

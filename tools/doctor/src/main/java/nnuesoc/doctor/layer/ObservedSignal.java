@@ -8,6 +8,7 @@ final class ObservedSignal {
   static final long X = Long.MIN_VALUE;
 
   private static final int MOST_BITS = 62;
+  private static final int NEAR = 4; // cycles
 
   private final String name;
   private final int bits;
@@ -89,6 +90,16 @@ final class ObservedSignal {
         && count == other.count
         && Arrays.equals(values, 0, count, other.values, 0, count)
         && Arrays.equals(cycles, 0, count, other.cycles, 0, count);
+  }
+
+  /** Whether it held a number in a cycle or a few before. */
+  boolean hadNear(int number, int cycle) {
+    for (int at = Math.max(0, cycle - NEAR); at <= cycle; at++) {
+      if (at(at) == ((long) number & ((1L << bits) - 1))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The first cycle with 1 behind one with 0; a large number for none. */

@@ -21,7 +21,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     ALL
   }
 
-  private static final int LEAST_BITS = 10;
+  static final int LEAST_BITS = 10;
   private static final int MOST_ROWS = 8; // that are compared term by term
 
   /** How a design may compute a row: any of these is right. */

@@ -181,7 +181,7 @@ final class TermMistakes {
     final String both = "words are added before the memories have answered";
     for (int by : new int[] {1, 2}) {
       for (int way : Late.WAYS) {
-        all.add(Fault.NEXT_TERM_TOO_EARLY, both)
+        all.add(Fault.ADDRESS_NOT_COLUMN, both)
             .input((row, c) -> earlier(row, c, by, way, false))
             .weight((row, c) -> earlier(row, c, by, way, true))
             .inColumn(size -> 0);

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * trace ends. Otherwise it is not judged.
  */
 public final class LayerDoctor {
+  /** Points of an explanation of outputs and of sums, too. */
+  private static final int SURE = 10;
+
   private final SocSpec spec;
   private final int layer;
   private final TracedLayer trace;
@@ -37,7 +40,30 @@ public final class LayerDoctor {
     this.trace = trace;
     right = SupposedLayer.right(spec, layer);
     result = layer == Shape.LAYERS;
+    markOperands();
     places = OutputPlace.of(trace, right.words().length);
+  }
+
+  private void markOperands() {
+    final int rows = right.words().length;
+    final int most = Math.max(rows, inputs());
+    for (ObservedSignal one : trace.signals()) {
+      if (one.bits() > 1) {
+        one.setOperand(
+            one.holdsOnly(right.biases())
+                || one.hasInOrder(right.inputs())
+                || one.hasInOrder(toInts(spec.net().weights(layer, 0)))
+                || one.isCounter(most, rows));
+      }
+    }
+  }
+
+  private static int[] toInts(byte[] bytes) {
+    final int[] all = new int[bytes.length];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = bytes[i];
+    }
+    return all;
   }
 
   /**
@@ -64,13 +90,14 @@ public final class LayerDoctor {
           ? answer(Verdict.RIGHT, null, whereRight(golden.get(0)))
           : wrong(hidden);
     }
-    final @Nullable TraceFinding missing = missingRows();
+    final @Nullable Explanation mistake = mistake();
+    final @Nullable TraceFinding missing =
+        mistake != null && mistake.points() >= SURE ? null : missingRows();
     if (missing != null) {
       return wrong(missing);
     }
-    final @Nullable TraceFinding mistake = mistake();
     if (mistake != null) {
-      return wrong(mistake);
+      return wrong(finding(mistake.layer(), mistake.place(), mistake.sums()));
     }
     final @Nullable TraceFinding other = unexplained();
     return other == null
@@ -172,7 +199,7 @@ public final class LayerDoctor {
             last,
             place.data().name(),
             "a_data",
-            "its last word comes " + since + " cycles before the end of the trace");
+            place.text() + ": its last word comes " + since + " cycles before the end of the trace");
       }
     }
     return null;
@@ -182,7 +209,10 @@ public final class LayerDoctor {
   private boolean isMade(int row, int cycle) {
     final int total = right.last(row) + right.biases()[row];
     return trace.signals().stream()
-        .anyMatch(one -> one.bits() >= SumCarrier.LEAST_BITS && one.hadNear(total, cycle));
+        .anyMatch(one ->
+                !one.isOperand()
+                    && one.bits() >= SumCarrier.LEAST_BITS
+                    && one.hadNear(total, cycle));
   }
 
   /**
@@ -208,8 +238,8 @@ public final class LayerDoctor {
       SupposedLayer layer, @Nullable OutputPlace place, @Nullable SumCarrier sums, int points) {}
 
   /** The mistake that explains most. */
-  private @Nullable TraceFinding mistake() {
-    final boolean sums = SumCarrier.of(trace, right) != null;
+  private @Nullable Explanation mistake() {
+    final @Nullable SumCarrier sums = SumCarrier.of(trace, right);
     final boolean totals = SumCarrier.ofTotals(trace, right, true) != null;
     final boolean lasts = SumCarrier.ofTotals(trace, right, false) != null;
     final List<Explanation> all = new ArrayList<>();
@@ -221,12 +251,12 @@ public final class LayerDoctor {
     }
     return all.stream()
         .reduce((best, one) -> one.points() > best.points() ? one : best)
-        .map(best -> finding(best.layer(), best.place(), best.sums()))
         .orElse(null);
   }
 
   private @Nullable Explanation explanation(
-      SupposedLayer one, boolean sums, boolean lasts, boolean totals) {
+      SupposedLayer one, @Nullable SumCarrier golden, boolean lasts, boolean totals) {
+    final boolean sums = golden != null;
     if (one.part() != Part.OUTPUT && (totals || (sums && one.part() == Part.TERMS))) {
       return null;
     }
@@ -246,6 +276,7 @@ public final class LayerDoctor {
               points
                   + (totals ? 4 : 0)
                   + (sums ? 1 : 0)
+                  + (golden == null ? 0 : order(place, golden))
                   - (!result && place.holdsTotals(right) ? 3 : 0));
     }
     final @Nullable SumCarrier itsSums =
@@ -253,8 +284,13 @@ public final class LayerDoctor {
     final @Nullable SumCarrier itsTotals = SumCarrier.ofTotals(trace, one, true);
     points += itsTotals == null ? 0 : 3;
     points += itsSums == null ? 0 : itsSums.detail() == SumCarrier.Detail.ALL ? 5 : 4;
-    if (one.part() == Part.BIAS && sums) {
+    if (one.part() == Part.BIAS && golden != null) {
       points += 2;
+    }
+    final @Nullable SumCarrier made =
+        itsSums != null ? itsSums : one.part() == Part.BIAS && golden != null ? golden : itsTotals;
+    if (place != null && made != null) {
+      points += order(place, made);
     }
     if (one.part() == Part.BIAS && !sums && !lasts) {
       points -= 2;
@@ -262,6 +298,16 @@ public final class LayerDoctor {
     return place == null
         ? null
         : new Explanation(one, place, itsSums == null ? itsTotals : itsSums, points);
+  }
+
+  /** Points for words that are given when their sums are made, or before. */
+  private static int order(OutputPlace place, SumCarrier made) {
+    for (int row = 0; row < Math.min(made.cycles().length, place.cycles().length); row++) {
+      if (place.words()[row] != OutputPlace.NONE && place.cycles()[row] < made.cycles()[row]) {
+        return -3;
+      }
+    }
+    return 1;
   }
 
   /** Something is wrong at the ports that no known mistake explains. */
@@ -290,7 +336,10 @@ public final class LayerDoctor {
                 "the sum is unknown (x)");
       }
     }
-    if (trace.silence() >= 3 * inputs() + 16 && places.stream().noneMatch(one -> one.isComplete(right) && one.isByRow(right.words().length))) {
+    final @Nullable SumCarrier carrier = SumCarrier.of(trace, right);
+    final int made = carrier == null ? trace.cycles() : carrier.cycles()[0];
+    if (trace.silence() >= 3 * inputs() + 16
+        && places.stream().noneMatch(one -> one.isForEachRow(made))) {
       return finding(
           Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
           0,
@@ -301,7 +350,7 @@ public final class LayerDoctor {
           "nothing new happens for " + trace.silence() + " cycles");
     }
     for (OutputPlace place : places) {
-      if (place.isByRow(right.words().length) && place.isComplete(right)) {
+      if (place.isForEachRow(made) && place.isComplete(right)) {
         final int row = place.firstWrong(right, result);
         return finding(
             totals
@@ -334,7 +383,7 @@ public final class LayerDoctor {
         cycle,
         atSums ? sums.signal().name() : place == null ? "" : place.data().name(),
         atSums || place == null ? "sum" : "a_data",
-        "all rows of the trace have the numbers that follow from this");
+        (place == null ? "" : place.text() + ": ") + "all rows of the trace have the numbers that follow from this");
   }
 
   private TraceFinding finding(

@@ -16,6 +16,7 @@ final class ObservedSignal {
   private long[] values = new long[8];
   private int count;
   private boolean port;
+  private boolean operand;
 
   /**
    * A signal.
@@ -42,6 +43,15 @@ final class ObservedSignal {
 
   void setPort(boolean its) {
     port = its;
+  }
+
+  /** Whether it brings something to the layer, or counts: its numbers are none of the layer's. */
+  boolean isOperand() {
+    return operand;
+  }
+
+  void setOperand(boolean its) {
+    operand = its;
   }
 
   void set(int cycle, long known, long unknown) {
@@ -92,6 +102,45 @@ final class ObservedSignal {
         && Arrays.equals(cycles, 0, count, other.cycles, 0, count);
   }
 
+  /** Whether numbers follow each other in it, without repetition. */
+  boolean hasInOrder(int[] numbers) {
+    final long mask = (1L << bits) - 1;
+    final long[] all = new long[numbers.length];
+    int length = 0;
+    for (int number : numbers) {
+      if (length == 0 || all[length - 1] != (number & mask)) {
+        all[length++] = number & mask;
+      }
+    }
+    for (int at = 0; length > 2 && at + length <= count; at++) {
+      if (Arrays.equals(values, at, at + length, all, 0, length)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether it counts, and more than rows. */
+  boolean isCounter(int most, int rows) {
+    return count > rows + 2 && isAddress(most);
+  }
+
+  /** Whether it has only these numbers and 0, at least two of them. */
+  boolean holdsOnly(int[] numbers) {
+    final long mask = (1L << bits) - 1;
+    int others = 0;
+    for (int i = 0; i < count; i++) {
+      final long value = values[i];
+      if (value != X && value != 0) {
+        others++;
+        if (Arrays.stream(numbers).noneMatch(number -> ((long) number & mask) == value)) {
+          return false;
+        }
+      }
+    }
+    return others >= Math.min(2, numbers.length);
+  }
+
   /** Whether it held a number in a cycle or a few before. */
   boolean hadNear(int number, int cycle) {
     for (int at = Math.max(0, cycle - NEAR); at <= cycle; at++) {
@@ -129,7 +178,7 @@ final class ObservedSignal {
    */
   boolean countsRows(int rows) {
     final long[] known = Arrays.stream(values, 0, count).filter(value -> value != X).toArray();
-    if (bits < 2 || bits > 32 || known.length < rows || known.length > rows + 2 || known[0] > 1) {
+    if (bits < 2 || bits > 32 || known.length < rows || known.length > rows + 1 || known[0] > 1) {
       return false;
     }
     for (int i = 1; i < known.length; i++) {
@@ -143,7 +192,7 @@ final class ObservedSignal {
   /** Whether it may be the address of a row: it counts up or down, and begins again. */
   boolean isAddress(int rows) {
     final long[] known = Arrays.stream(values, 0, count).filter(value -> value != X).toArray();
-    if (1L << bits < rows || bits > 32 || (bits == 1 && rows > 2)) {
+    if (1L << bits < rows || bits > 32 || (bits == 1 && rows != 2)) {
       return false;
     }
     long start = -1;

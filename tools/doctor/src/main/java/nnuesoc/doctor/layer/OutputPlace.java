@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.mistake.SupposedLayer.Part;
 import org.jspecify.annotations.Nullable;
@@ -94,24 +95,34 @@ record OutputPlace(
       ObservedSignal enable,
       int[] when,
       int rows) {
+    final List<ObservedSignal> addresses =
+        ports.stream()
+            .filter(one -> one != enable && one.isAddress(rows))
+            .filter(one -> counting.contains(one) || namesEachRow(one, when, rows))
+            .toList();
     for (ObservedSignal data : ports) {
-      if (data.bits() < WORD_BITS) {
+      if (data.bits() < WORD_BITS || data.isOperand() || addresses.contains(data)) {
         continue;
       }
-      if (counting.isEmpty()) {
+      if (addresses.isEmpty()) {
         all.add(inOrder(enable, data, when, rows));
       }
-      for (ObservedSignal address : ports) {
-        if (address != data && address != enable && address.isAddress(rows)) {
-          addAddressed(all, enable, address, data, when, rows, 0);
-          // A counter of rows that goes on at the edge at which the word is given: who takes the
-          // word knows that. If two signals count rows, the other one would tell the row.
-          if (counting.size() == 1 && counting.contains(address)) {
-            addAddressed(all, enable, address, data, when, rows, 1);
-          }
+      for (ObservedSignal address : addresses) {
+        addAddressed(all, enable, address, data, when, rows, 0);
+        // A counter of rows that goes on at the edge at which the word is given: who takes the
+        // word knows that. If two signals count rows, the other one would tell the row.
+        if (counting.size() == 1 && counting.contains(address)) {
+          addAddressed(all, enable, address, data, when, rows, 1);
         }
       }
     }
+  }
+
+  /** Whether a signal takes the number of each row once while words are given. */
+  private static boolean namesEachRow(ObservedSignal one, int[] when, int rows) {
+    return when.length == rows
+        && Arrays.stream(when).mapToLong(one::at).distinct().count() == rows
+        && Arrays.stream(when).mapToLong(one::at).allMatch(row -> row >= 0 && row < rows);
   }
 
   private static OutputPlace inOrder(ObservedSignal enable, ObservedSignal data, int[] when, int rows) {
@@ -189,12 +200,15 @@ record OutputPlace(
       any |= word != SupposedLayer.UNKNOWN && word != 0;
     }
     if (missing == 0 || layer.part() != Part.OUTPUT) {
-      return any;
+      return any || (missing == words.length && isForEachRow(0));
+    }
+    if (address == null || !address.countsRows(words.length) || layer.blame() == null) {
+      return false;
     }
     final int given = words.length - missing + others;
-    return address != null
-        && address.countsRows(words.length)
-        && (given == words.length || (given == words.length - 1 && any));
+    return layer.blame().kind() == FaultKind.ROW_ORDER
+        ? given == words.length
+        : given == words.length - 1 && any;
   }
 
   /** Whether the word of a row is this one. */
@@ -226,7 +240,8 @@ record OutputPlace(
   String text() {
     return data.name()
         + (enable == null ? "" : " with " + enable.name())
-        + (address == null ? "" : " at " + address.name());
+        + (address == null ? "" : " at " + address.name())
+        + Arrays.toString(words) + Arrays.toString(cycles)+others;
   }
 
   boolean isLike(OutputPlace other) {
@@ -259,6 +274,15 @@ record OutputPlace(
   /** Whether words come to each row in turn, by an address that counts rows or without one. */
   boolean isByRow(int rows) {
     return address == null || address.countsRows(rows);
+  }
+
+  /** Whether a word is given once for each row, by its address, from a cycle on. */
+  boolean isForEachRow(int from) {
+    return others == 0
+        && address != null
+        && Arrays.stream(words).noneMatch(word -> word == NONE)
+        && Arrays.stream(cycles).distinct().count() == cycles.length
+        && Arrays.stream(cycles).min().orElse(0) >= from;
   }
 
   boolean isUnknown() {

@@ -46,6 +46,10 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     final long[][] expected = new long[rows][];
     int telling = 0;
     for (int row = 0; row < rows; row++) {
+      if (layer.last(row) == SupposedLayer.UNKNOWN) {
+        expected[row] = new long[0]; // what is unknown stands in many signals
+        continue;
+      }
       expected[row] = numbers(layer, row, way);
       telling += (int) Arrays.stream(expected[row]).filter(sum -> sum != 0).distinct().count();
     }
@@ -53,7 +57,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
       return null;
     }
     for (ObservedSignal signal : trace.signals()) {
-      if (signal.bits() >= LEAST_BITS && signal.count() > 1) {
+      if (signal.bits() >= LEAST_BITS && signal.count() > 1 && !signal.isOperand()) {
         final int @Nullable [] cycles = rows(signal, expected);
         if (cycles != null) {
           return new SumCarrier(signal, way.step() == 1 ? Detail.ALL : Detail.PAIRS, cycles);
@@ -94,6 +98,9 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     final int[] cycles = new int[expected.length];
     int from = 0;
     for (int row = 0; row < expected.length; row++) {
+      if (expected[row].length == 0) {
+        continue;
+      }
       final int end = end(signal, from, expected[row]);
       if (end < 0) {
         return null;
@@ -143,12 +150,12 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
         IntStream.range(0, rows)
             .mapToLong(row -> plus(layer.last(row), withBias ? layer.biases()[row] : 0))
             .toArray();
-    if (Arrays.stream(totals).noneMatch(total -> total != 0 && total != ObservedSignal.X)) {
+    if (Arrays.stream(totals).allMatch(total -> total == 0 || total == ObservedSignal.X)) {
       return null;
     }
     for (boolean backwards : new boolean[] {false, true}) {
       for (ObservedSignal signal : trace.signals()) {
-        if (signal.bits() >= LEAST_BITS) {
+        if (signal.bits() >= LEAST_BITS && !signal.isOperand()) {
           final int @Nullable [] cycles = inOrder(signal, totals, backwards);
           if (cycles != null) {
             return new SumCarrier(signal, Detail.LAST, cycles);
@@ -164,7 +171,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     int at = 0;
     for (int i = 0; i < all.length; i++) {
       final int row = backwards ? all.length - 1 - i : i;
-      while (at < signal.count() && !is(signal, at, all[row])) {
+      while (all[row] != ObservedSignal.X && at < signal.count() && !is(signal, at, all[row])) {
         at++;
       }
       if (at == signal.count()) {

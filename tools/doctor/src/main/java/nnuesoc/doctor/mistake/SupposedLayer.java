@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param blame the mistake; null if the layer is right
  * @param part what the mistake changes first
+ * @param inputs the words that the layer reads
  * @param sums the sum before and after each term of a row, without the bias
  * @param columns the columns of these terms
  * @param biases what is added to the sum
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public record SupposedLayer(
     @Nullable Blame blame,
     Part part,
+    int[] inputs,
     int[][] sums,
     int[][] columns,
     int[] biases,
@@ -57,6 +59,7 @@ public record SupposedLayer(
     return new SupposedLayer(
         null,
         Part.OUTPUT,
+        run.words(0, layer),
         rows(rows, row -> run.sums(0, layer, row)),
         rows(rows, row -> run.columns(0, layer, row)),
         IntStream.range(0, rows).map(row -> run.net().bias(layer, row)).toArray(),
@@ -75,6 +78,9 @@ public record SupposedLayer(
     final SupposedLayer golden = of(right, layer);
     final boolean report = spec.arithmetic() == NumberFormat.REPORT;
     final List<SupposedLayer> all = new ArrayList<>(golden.withOtherBiases(spec, layer));
+    if (golden.words.length > 1) {
+      all.add(golden.withRow0Only());
+    }
     final List<Mistake> mistakes = new ArrayList<>(TermMistakes.of(layer, report));
     mistakes.addAll(InputMistakes.of(layer));
     mistakes.addAll(
@@ -96,6 +102,21 @@ public record SupposedLayer(
       }
     }
     return all;
+  }
+
+  /** All rows run with the words of the first one, because no further row is asked for. */
+  private SupposedLayer withRow0Only() {
+    final int rows = words.length;
+    return new SupposedLayer(
+        Blame.of(Fault.REQUEST_STANDS, "it does not fall, so nobody gives the next row's words"),
+        Part.TERMS,
+        inputs,
+        rows(rows, row -> sums[0]),
+        rows(rows, row -> columns[0]),
+        IntStream.range(0, rows).map(row -> biases[0]).toArray(),
+        IntStream.range(0, rows).map(row -> words[0]).toArray(),
+        0,
+        null);
   }
 
   /** The biases that a layer may add by mistake. */
@@ -176,7 +197,7 @@ public record SupposedLayer(
             .toArray();
     all.add(
         new SupposedLayer(
-            Blame.of(fault, cause), Part.BIAS, sums, columns, others, made, row, null));
+            Blame.of(fault, cause), Part.BIAS, inputs, sums, columns, others, made, row, null));
   }
 
   /** The sum of a row, without the bias. */
@@ -200,6 +221,7 @@ public record SupposedLayer(
         : new SupposedLayer(
             mistake.blame(),
             Part.OUTPUT,
+            inputs,
             its.sums,
             its.columns,
             biases,
@@ -217,6 +239,7 @@ public record SupposedLayer(
       return new SupposedLayer(
           mistake.blame(),
           Part.TERMS,
+          inputs,
           its.sums,
           its.columns,
           biases,

@@ -2,6 +2,7 @@ package nnuesoc.doctor.layer;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -172,7 +173,9 @@ public final class LayerDoctor {
 
   /** A layer that gives some rows rightly, and then none for a long time. */
   private @Nullable TraceFinding missingRows() {
-    for (OutputPlace place : places) {
+    final List<OutputPlace> all = new ArrayList<>(places);
+    all.addAll(OutputPlace.inOrder(trace, right.words().length));
+    for (OutputPlace place : all) {
       final int rows = place.right(right, result);
       if (rows == 0
           || place.others() > 0
@@ -249,6 +252,14 @@ public final class LayerDoctor {
         all.add(its);
       }
     }
+    if (System.getProperty("dbg") != null) {
+      System.err.println("operands " + trace.signals().stream().filter(ObservedSignal::isOperand).toList());
+      System.err.println("golden sums " + sums + " totals " + totals + " lasts " + lasts+" silence "+trace.silence()+" of "+trace.cycles());
+      System.err.println("words " + java.util.Arrays.toString(right.words()) + " biases "+java.util.Arrays.toString(right.biases())+" in "+java.util.Arrays.toString(right.inputs()));
+      all.stream().sorted(Comparator.comparing(e -> -e.points())).limit(6).forEach(e -> System.err.println(e.points() + " " + e.layer().blame() + (e.place() == null ? "" : e.place().text()) + e.sums()+java.util.Arrays.toString(e.layer().words())));
+      places.stream().filter(p -> p.isForEachRow(0)).limit(12).forEach(p -> System.err.println("place " + p.text()));
+      if (System.getProperty("dbg").length()>1) places.forEach(p -> System.err.println("all " + p.text()));
+    }
     return all.stream()
         .reduce((best, one) -> one.points() > best.points() ? one : best)
         .orElse(null);
@@ -295,7 +306,10 @@ public final class LayerDoctor {
     if (one.part() == Part.BIAS && !sums && !lasts) {
       points -= 2;
     }
-    return place == null
+    final boolean told =
+        Arrays.stream(one.words()).anyMatch(word -> word != 0 && word != SupposedLayer.UNKNOWN)
+            || Arrays.stream(one.words()).allMatch(word -> word == SupposedLayer.UNKNOWN);
+    return place == null || (!told && itsSums == null && itsTotals == null)
         ? null
         : new Explanation(one, place, itsSums == null ? itsTotals : itsSums, points);
   }
@@ -315,7 +329,7 @@ public final class LayerDoctor {
     final boolean totals = SumCarrier.ofTotals(trace, right, true) != null;
     final boolean sums = SumCarrier.of(trace, right) != null;
     for (OutputPlace place : places) {
-      if (place.isUnknown() && place.isByRow(right.words().length)) {
+      if (place.isUnknown() && place.isForEachRow(0)) {
         return sums || totals
             ? finding(
                 Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the word that is given holds nothing"),
@@ -338,16 +352,22 @@ public final class LayerDoctor {
     }
     final @Nullable SumCarrier carrier = SumCarrier.of(trace, right);
     final int made = carrier == null ? trace.cycles() : carrier.cycles()[0];
-    if (trace.silence() >= 3 * inputs() + 16
+    final int since =
+        carrier == null
+            ? trace.silence() - 2 * inputs() - 10
+            : trace.cycles() - 1 - carrier.cycles()[carrier.cycles().length - 1];
+    if (since >= inputs() + 6
         && places.stream().noneMatch(one -> one.isForEachRow(made))) {
       return finding(
           Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
           0,
           null,
-          trace.cycles() - trace.silence(),
+          trace.cycles() - 1 - since,
           "",
           "state",
-          "nothing new happens for " + trace.silence() + " cycles");
+          carrier == null
+              ? "nothing new happens for " + trace.silence() + " cycles"
+              : carrier.signal().name() + " has the sums, but no word is given behind them");
     }
     for (OutputPlace place : places) {
       if (place.isForEachRow(made) && place.isComplete(right)) {

@@ -125,6 +125,23 @@ record OutputPlace(
         && Arrays.stream(when).mapToLong(one::at).allMatch(row -> row >= 0 && row < rows);
   }
 
+  /** What comes with each enable, for rows in their order, even if something counts rows. */
+  static List<OutputPlace> inOrder(TracedLayer trace, int rows) {
+    final List<ObservedSignal> ports = distinct(trace.ports());
+    final List<OutputPlace> all = new ArrayList<>();
+    for (ObservedSignal enable : ports) {
+      for (int active = 1; active >= 0 && enable.bits() == 1; active--) {
+        final int[] when = when(enable, active, trace.cycles(), rows);
+        for (ObservedSignal data : ports) {
+          if (when.length > 0 && data.bits() >= WORD_BITS && !data.isOperand()) {
+            all.add(inOrder(enable, data, when, rows));
+          }
+        }
+      }
+    }
+    return all;
+  }
+
   private static OutputPlace inOrder(ObservedSignal enable, ObservedSignal data, int[] when, int rows) {
     final long[] words = new long[rows];
     final int[] cycles = new int[rows];
@@ -151,6 +168,9 @@ record OutputPlace(
     int inside = 0;
     for (int cycle : when) {
       final long row = address.at(Math.max(0, cycle - before));
+      if (row == ObservedSignal.X) {
+        return;
+      }
       if (row >= 0 && row < rows) {
         words[(int) row] = data.at(cycle);
         cycles[(int) row] = cycle;
@@ -200,7 +220,7 @@ record OutputPlace(
       any |= word != SupposedLayer.UNKNOWN && word != 0;
     }
     if (missing == 0 || layer.part() != Part.OUTPUT) {
-      return any || (missing == words.length && isForEachRow(0));
+      return any || isForEachRow(0);
     }
     if (address == null || !address.countsRows(words.length) || layer.blame() == null) {
       return false;
@@ -240,8 +260,7 @@ record OutputPlace(
   String text() {
     return data.name()
         + (enable == null ? "" : " with " + enable.name())
-        + (address == null ? "" : " at " + address.name())
-        + Arrays.toString(words) + Arrays.toString(cycles)+others;
+        + (address == null ? "" : " at " + address.name());
   }
 
   boolean isLike(OutputPlace other) {

@@ -51,9 +51,9 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
         continue;
       }
       expected[row] = numbers(layer, row, way);
-      telling += (int) Arrays.stream(expected[row]).filter(sum -> sum != 0).distinct().count();
+      telling += (int) Arrays.stream(expected[row]).skip(1).filter(sum -> sum != 0).count();
     }
-    if (telling < 2) {
+    if (telling < Math.min(2, rows)) {
       return null;
     }
     for (ObservedSignal signal : trace.signals()) {

@@ -227,7 +227,7 @@ public record SupposedLayer(
             biases,
             its.words,
             mistake.isFromRow0() ? 0 : first,
-            null);
+            mistake.column(inputs.length));
   }
 
   private @Nullable SupposedLayer placed(SupposedLayer its, Mistake mistake) {

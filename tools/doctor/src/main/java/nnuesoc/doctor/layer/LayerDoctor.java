@@ -276,7 +276,7 @@ public final class LayerDoctor {
             .filter(its -> its.holds(one, result))
             .min(Comparator.comparing(its -> its.holdsTotals(one)))
             .orElse(null);
-    int points = place == null ? 0 : 4;
+    int points = place == null ? 0 : place.isUnknown() ? 6 : 4;
     if (one.part() == Part.OUTPUT) {
       return place == null
           ? null
@@ -292,7 +292,8 @@ public final class LayerDoctor {
     }
     final @Nullable SumCarrier itsSums =
         one.part() == Part.BIAS && sums ? null : SumCarrier.of(trace, one);
-    final @Nullable SumCarrier itsTotals = SumCarrier.ofTotals(trace, one, true);
+    final @Nullable SumCarrier itsTotals =
+        one.hasSums() ? SumCarrier.ofTotals(trace, one, true) : null;
     points += itsTotals == null ? 0 : 3;
     points += itsSums == null ? 0 : itsSums.detail() == SumCarrier.Detail.ALL ? 5 : 4;
     if (one.part() == Part.BIAS && golden != null) {

@@ -1,6 +1,8 @@
 package nnuesoc.doctor.layer;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
 /** A recorded signal: its values at the clock's edges, without repetition. */
 final class ObservedSignal {
@@ -163,7 +165,7 @@ final class ObservedSignal {
 
   /** The last cycle in which it took a value that it did not have before; −1 for none. */
   int lastNews() {
-    final java.util.Set<Long> seen = new java.util.HashSet<>();
+    final Set<Long> seen = new HashSet<>();
     int last = -1;
     for (int i = 0; i < count; i++) {
       if (seen.add(values[i])) {
@@ -193,6 +195,9 @@ final class ObservedSignal {
   boolean isAddress(int rows) {
     final long[] known = Arrays.stream(values, 0, count).filter(value -> value != X).toArray();
     if (1L << bits < rows || bits > 32 || (bits == 1 && rows != 2)) {
+      return false;
+    }
+    if (Arrays.stream(known).distinct().count() < 2) {
       return false;
     }
     long start = -1;

@@ -2,6 +2,7 @@ package nnuesoc.doctor.layer;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.FaultKind;
@@ -51,7 +52,7 @@ record OutputPlace(
       if (words.get(0).isPort()) {
         all.add(lasting(words, trace));
         final List<ObservedSignal> reversed = new ArrayList<>(words);
-        java.util.Collections.reverse(reversed);
+        Collections.reverse(reversed);
         all.add(lasting(reversed, trace));
       }
     }

@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntBinaryOperator;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenArithmetic;
@@ -68,7 +70,7 @@ public record SupposedLayer(
         null);
   }
 
-  private static int[][] rows(int rows, java.util.function.IntFunction<int[]> its) {
+  private static int[][] rows(int rows, IntFunction<int[]> its) {
     return IntStream.range(0, rows).mapToObj(its).toArray(int[][]::new);
   }
 
@@ -91,7 +93,7 @@ public record SupposedLayer(
       mistakes.addAll(StoreMistakes.of(Set.of(layer)));
     }
     for (Mistake mistake : mistakes) {
-      if (mistake.blame().kind() == nnuesoc.doctor.FaultKind.BIAS) {
+      if (mistake.blame().kind() == FaultKind.BIAS) {
         continue; // these are in the other table, with the sums that follow
       }
       final SupposedLayer its = of(SupposedRun.of(spec, mistake, layer, right), layer);
@@ -198,6 +200,11 @@ public record SupposedLayer(
     all.add(
         new SupposedLayer(
             Blame.of(fault, cause), Part.BIAS, inputs, sums, columns, others, made, row, null));
+  }
+
+  /** Whether any row has a sum other than 0. */
+  public boolean hasSums() {
+    return IntStream.range(0, sums.length).anyMatch(number -> last(number) != 0);
   }
 
   /** The sum of a row, without the bias. */

@@ -2,8 +2,6 @@ package nnuesoc.doctor.layer;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongPredicate;
@@ -25,15 +23,14 @@ import org.jspecify.annotations.Nullable;
  * trace ends. Otherwise it is not judged.
  */
 public final class LayerDoctor {
-  /** Points of an explanation of outputs and of sums, too. */
-  private static final int SURE = 10;
-
   private final SocSpec spec;
   private final int layer;
   private final TracedLayer trace;
   private final SupposedLayer right;
   private final boolean result;
+  private boolean isFed; // some signal has the words of this run
   private final List<OutputPlace> places;
+  private final MistakeSearch search;
 
   private LayerDoctor(SocSpec spec, int layer, TracedLayer trace) {
     this.spec = spec;
@@ -43,18 +40,21 @@ public final class LayerDoctor {
     result = layer == Shape.LAYERS;
     markOperands();
     places = OutputPlace.of(trace, right.words().length);
+    search = new MistakeSearch(trace, right, places, result);
   }
 
   private void markOperands() {
     final int rows = right.words().length;
     final int most = Math.max(rows, inputs());
+    isFed = inputs() <= 2; // too few to be recognized
     for (ObservedSignal one : trace.signals()) {
       if (one.bits() > 1) {
-        one.setOperand(
+        final boolean fed =
             one.holdsOnly(right.biases())
                 || one.hasInOrder(right.inputs())
-                || one.hasInOrder(toInts(spec.net().weights(layer, 0)))
-                || one.isCounter(most, rows));
+                || one.hasInOrder(toInts(spec.net().weights(layer, 0)));
+        isFed |= fed;
+        one.setOperand(fed || one.isCounter(most, rows));
       }
     }
   }
@@ -83,7 +83,8 @@ public final class LayerDoctor {
   }
 
   private TraceDiagnosis diagnosis() {
-    final List<OutputPlace> golden = places.stream().filter(one -> one.holds(right, result)).toList();
+    final List<OutputPlace> golden =
+        places.stream().filter(one -> one.holds(right, result)).toList();
     if (!golden.isEmpty()) {
       final @Nullable TraceFinding limit = besideTotals(golden);
       final @Nullable TraceFinding hidden = limit == null ? hidden() : limit;
@@ -91,9 +92,16 @@ public final class LayerDoctor {
           ? answer(Verdict.RIGHT, null, whereRight(golden.get(0)))
           : wrong(hidden);
     }
-    final @Nullable Explanation mistake = mistake();
-    final @Nullable TraceFinding missing =
-        mistake != null && mistake.points() >= SURE ? null : missingRows();
+    final @Nullable Explanation mistake = search.best(SupposedLayer.withMistakes(spec, layer));
+    final boolean sure = mistake != null && mistake.points() >= Explanation.SURE;
+    if (!sure && !isFed && !givesNothing()) {
+      return answer(
+          null,
+          null,
+          "no signal has the inputs, the weights or the biases of this run: other --net, --shape or"
+              + " --fen?");
+    }
+    final @Nullable TraceFinding missing = sure ? null : missingRows();
     if (missing != null) {
       return wrong(missing);
     }
@@ -156,7 +164,7 @@ public final class LayerDoctor {
    * the mistake, and no signal has the right ones.
    */
   private @Nullable TraceFinding hidden() {
-    if (SumCarrier.of(trace, right) != null || SumCarrier.ofTotals(trace, right, true) != null) {
+    if (search.sums() != null || search.totals() != null) {
       return null;
     }
     for (SupposedLayer one : SupposedLayer.withMistakes(spec, layer)) {
@@ -169,6 +177,11 @@ public final class LayerDoctor {
       }
     }
     return null;
+  }
+
+  /** Whether no port has more than the value it begins with, as in a layer that never runs. */
+  private boolean givesNothing() {
+    return trace.ports().stream().noneMatch(one -> one.bits() >= 7 && one.count() > 2);
   }
 
   /** A layer that gives some rows rightly, and then none for a long time. */
@@ -202,7 +215,10 @@ public final class LayerDoctor {
             last,
             place.data().name(),
             "a_data",
-            place.text() + ": its last word comes " + since + " cycles before the end of the trace");
+            place.text()
+                + ": its last word comes "
+                + since
+                + " cycles before the end of the trace");
       }
     }
     return null;
@@ -212,7 +228,8 @@ public final class LayerDoctor {
   private boolean isMade(int row, int cycle) {
     final int total = right.last(row) + right.biases()[row];
     return trace.signals().stream()
-        .anyMatch(one ->
+        .anyMatch(
+            one ->
                 !one.isOperand()
                     && one.bits() >= SumCarrier.LEAST_BITS
                     && one.hadNear(total, cycle));
@@ -236,102 +253,13 @@ public final class LayerDoctor {
     return spec.shape().inputs(layer);
   }
 
-  /** A mistake, and how much of the trace it explains. */
-  private record Explanation(
-      SupposedLayer layer, @Nullable OutputPlace place, @Nullable SumCarrier sums, int points) {}
-
-  /** The mistake that explains most. */
-  private @Nullable Explanation mistake() {
-    final @Nullable SumCarrier sums = SumCarrier.of(trace, right);
-    final boolean totals = SumCarrier.ofTotals(trace, right, true) != null;
-    final boolean lasts = SumCarrier.ofTotals(trace, right, false) != null;
-    final List<Explanation> all = new ArrayList<>();
-    for (SupposedLayer one : SupposedLayer.withMistakes(spec, layer)) {
-      final @Nullable Explanation its = explanation(one, sums, lasts, totals);
-      if (its != null) {
-        all.add(its);
-      }
-    }
-    if (System.getProperty("dbg") != null) {
-      System.err.println("operands " + trace.signals().stream().filter(ObservedSignal::isOperand).toList());
-      System.err.println("golden sums " + sums + " totals " + totals + " lasts " + lasts+" silence "+trace.silence()+" of "+trace.cycles());
-      System.err.println("words " + java.util.Arrays.toString(right.words()) + " biases "+java.util.Arrays.toString(right.biases())+" in "+java.util.Arrays.toString(right.inputs()));
-      all.stream().sorted(Comparator.comparing(e -> -e.points())).limit(6).forEach(e -> System.err.println(e.points() + " " + e.layer().blame() + (e.place() == null ? "" : e.place().text()) + e.sums()+java.util.Arrays.toString(e.layer().words())));
-      places.stream().filter(p -> p.isForEachRow(0)).limit(12).forEach(p -> System.err.println("place " + p.text()));
-      if (System.getProperty("dbg").length()>1) places.forEach(p -> System.err.println("all " + p.text()));
-    }
-    return all.stream()
-        .reduce((best, one) -> one.points() > best.points() ? one : best)
-        .orElse(null);
-  }
-
-  private @Nullable Explanation explanation(
-      SupposedLayer one, @Nullable SumCarrier golden, boolean lasts, boolean totals) {
-    final boolean sums = golden != null;
-    if (one.part() != Part.OUTPUT && (totals || (sums && one.part() == Part.TERMS))) {
-      return null;
-    }
-    final @Nullable OutputPlace place =
-        places.stream()
-            .filter(its -> its.holds(one, result))
-            .min(Comparator.comparing(its -> its.holdsTotals(one)))
-            .orElse(null);
-    int points = place == null ? 0 : place.isUnknown() ? 6 : 4;
-    if (one.part() == Part.OUTPUT) {
-      return place == null
-          ? null
-          : new Explanation(
-              one,
-              place,
-              null,
-              points
-                  + (totals ? 4 : 0)
-                  + (sums ? 1 : 0)
-                  + (golden == null ? 0 : order(place, golden))
-                  - (!result && place.holdsTotals(right) ? 3 : 0));
-    }
-    final @Nullable SumCarrier itsSums =
-        one.part() == Part.BIAS && sums ? null : SumCarrier.of(trace, one);
-    final @Nullable SumCarrier itsTotals =
-        one.hasSums() ? SumCarrier.ofTotals(trace, one, true) : null;
-    points += itsTotals == null ? 0 : 3;
-    points += itsSums == null ? 0 : itsSums.detail() == SumCarrier.Detail.ALL ? 5 : 4;
-    if (one.part() == Part.BIAS && golden != null) {
-      points += 2;
-    }
-    final @Nullable SumCarrier made =
-        itsSums != null ? itsSums : one.part() == Part.BIAS && golden != null ? golden : itsTotals;
-    if (place != null && made != null) {
-      points += order(place, made);
-    }
-    if (one.part() == Part.BIAS && !sums && !lasts) {
-      points -= 2;
-    }
-    final boolean told =
-        Arrays.stream(one.words()).anyMatch(word -> word != 0 && word != SupposedLayer.UNKNOWN)
-            || Arrays.stream(one.words()).allMatch(word -> word == SupposedLayer.UNKNOWN);
-    return place == null || (!told && itsSums == null && itsTotals == null)
-        ? null
-        : new Explanation(one, place, itsSums == null ? itsTotals : itsSums, points);
-  }
-
-  /** Points for words that are given when their sums are made, or before. */
-  private static int order(OutputPlace place, SumCarrier made) {
-    for (int row = 0; row < Math.min(made.cycles().length, place.cycles().length); row++) {
-      if (place.words()[row] != OutputPlace.NONE && place.cycles()[row] < made.cycles()[row]) {
-        return -3;
-      }
-    }
-    return 1;
-  }
-
   /** Something is wrong at the ports that no known mistake explains. */
   private @Nullable TraceFinding unexplained() {
-    final boolean totals = SumCarrier.ofTotals(trace, right, true) != null;
-    final boolean sums = SumCarrier.of(trace, right) != null;
+    final @Nullable SumCarrier carrier = search.sums();
+    final boolean totals = search.totals() != null;
     for (OutputPlace place : places) {
       if (place.isUnknown() && place.isForEachRow(0)) {
-        return sums || totals
+        return carrier != null || totals
             ? finding(
                 Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the word that is given holds nothing"),
                 place.firstWrong(right, result),
@@ -342,7 +270,8 @@ public final class LayerDoctor {
                 "it is unknown (x)")
             : finding(
                 Blame.of(
-                    Fault.WORD_NOT_AT_ADDRESS, "an address beyond the last word, or before the first"),
+                    Fault.WORD_NOT_AT_ADDRESS,
+                    "an address beyond the last word, or before the first"),
                 0,
                 0,
                 place.cycles()[0],
@@ -351,14 +280,12 @@ public final class LayerDoctor {
                 "the sum is unknown (x)");
       }
     }
-    final @Nullable SumCarrier carrier = SumCarrier.of(trace, right);
     final int made = carrier == null ? trace.cycles() : carrier.cycles()[0];
     final int since =
         carrier == null
             ? trace.silence() - 2 * inputs() - 10
             : trace.cycles() - 1 - carrier.cycles()[carrier.cycles().length - 1];
-    if (since >= inputs() + 6
-        && places.stream().noneMatch(one -> one.isForEachRow(made))) {
+    if (since >= inputs() + 6 && places.stream().noneMatch(one -> one.isForEachRow(made))) {
       return finding(
           Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
           0,
@@ -391,10 +318,10 @@ public final class LayerDoctor {
   private TraceFinding finding(
       SupposedLayer one, @Nullable OutputPlace place, @Nullable SumCarrier sums) {
     final int row = Math.min(one.row(), right.words().length - 1);
-    final boolean atSums = one.part() == Part.TERMS && sums != null;
+    final @Nullable SumCarrier shown = one.part() == Part.TERMS ? sums : null;
     final int cycle =
-        atSums && row < sums.cycles().length
-            ? sums.cycles()[row]
+        shown != null && row < shown.cycles().length
+            ? shown.cycles()[row]
             : place == null ? 0 : place.cycles()[row];
     final Blame blame = one.blame();
     return finding(
@@ -402,9 +329,10 @@ public final class LayerDoctor {
         row,
         one.column(),
         cycle,
-        atSums ? sums.signal().name() : place == null ? "" : place.data().name(),
-        atSums || place == null ? "sum" : "a_data",
-        (place == null ? "" : place.text() + ": ") + "all rows of the trace have the numbers that follow from this");
+        shown != null ? shown.signal().name() : place == null ? "" : place.data().name(),
+        shown != null || place == null ? "sum" : "a_data",
+        (place == null ? "" : place.text() + ": ")
+            + "all rows of the trace have the numbers that follow from this");
   }
 
   private TraceFinding finding(

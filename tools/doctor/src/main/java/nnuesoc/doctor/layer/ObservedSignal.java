@@ -122,6 +122,12 @@ final class ObservedSignal {
     return false;
   }
 
+  /** Whether it has more than one bit and is always 0, once it is known. */
+  boolean restsAt0() {
+    return bits > 1 && count > 0 && count <= 2 && values[count - 1] == 0
+        && (count == 1 || values[0] == X);
+  }
+
   /** Whether it counts, and more than rows. */
   boolean isCounter(int most, int rows) {
     return count > rows + 2 && isAddress(most);

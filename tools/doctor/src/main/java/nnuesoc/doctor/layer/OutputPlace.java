@@ -39,12 +39,14 @@ record OutputPlace(
   static List<OutputPlace> of(TracedLayer trace, int rows) {
     final List<ObservedSignal> ports = distinct(trace.ports());
     final List<ObservedSignal> counting = ports.stream().filter(o -> o.countsRows(rows)).toList();
+    // the address of a single row may rest at 0
+    final boolean resting = trace.ports().stream().anyMatch(ObservedSignal::restsAt0);
     final List<OutputPlace> all = new ArrayList<>();
     for (ObservedSignal enable : ports) {
       for (int active = 1; active >= 0 && enable.bits() == 1; active--) {
         final int[] when = when(enable, active, trace.cycles(), rows);
         if (when.length > 0) {
-          addAll(all, ports, counting, enable, when, rows);
+          addAll(all, ports, counting, enable, when, rows, resting);
         }
       }
     }
@@ -95,7 +97,8 @@ record OutputPlace(
       List<ObservedSignal> counting,
       ObservedSignal enable,
       int[] when,
-      int rows) {
+      int rows,
+      boolean resting) {
     final List<ObservedSignal> addresses =
         ports.stream()
             .filter(one -> one != enable && one.isAddress(rows))
@@ -105,7 +108,7 @@ record OutputPlace(
       if (data.bits() < WORD_BITS || data.isOperand() || addresses.contains(data)) {
         continue;
       }
-      if (addresses.isEmpty()) {
+      if (addresses.isEmpty() || (rows == 1 && resting)) {
         all.add(inOrder(enable, data, when, rows));
       }
       for (ObservedSignal address : addresses) {
@@ -143,7 +146,8 @@ record OutputPlace(
     return all;
   }
 
-  private static OutputPlace inOrder(ObservedSignal enable, ObservedSignal data, int[] when, int rows) {
+  private static OutputPlace inOrder(
+      ObservedSignal enable, ObservedSignal data, int[] when, int rows) {
     final long[] words = new long[rows];
     final int[] cycles = new int[rows];
     Arrays.fill(words, NONE);
@@ -187,8 +191,7 @@ record OutputPlace(
 
   private static OutputPlace lasting(List<ObservedSignal> words, TracedLayer trace) {
     final int last = trace.cycles() - 1;
-    final int[] cycles =
-        words.stream().mapToInt(word -> word.cycle(word.count() - 1)).toArray();
+    final int[] cycles = words.stream().mapToInt(word -> word.cycle(word.count() - 1)).toArray();
     return new OutputPlace(
         null,
         null,
@@ -284,7 +287,8 @@ record OutputPlace(
   /** Whether the first rows, and no others, have a word, one after the other. */
   boolean isInOrder(int rows) {
     for (int row = 0; row < words.length; row++) {
-      if (row < rows == (words[row] == NONE) || (row > 0 && row < rows && cycles[row] <= cycles[row - 1])) {
+      if (row < rows == (words[row] == NONE)
+          || (row > 0 && row < rows && cycles[row] <= cycles[row - 1])) {
         return false;
       }
     }

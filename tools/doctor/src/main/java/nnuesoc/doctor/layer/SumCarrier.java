@@ -27,7 +27,9 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
   /** How a design may compute a row: any of these is right. */
   private record Way(boolean fromBias, boolean backwards, int step) {}
 
-  /** The signal that holds most of a layer's sums, with or without the biases; null if none does. */
+  /**
+   * The signal that holds most of a layer's sums, with or without the biases; null if none does.
+   */
   static @Nullable SumCarrier of(TracedLayer trace, SupposedLayer layer) {
     for (int step = 1; step <= 2; step++) {
       for (int way = 0; way < 4; way++) {

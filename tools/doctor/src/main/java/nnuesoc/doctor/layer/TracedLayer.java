@@ -21,7 +21,8 @@ import nnuesoc.traces.read.VcdReader;
  * @param timesPs when each cycle begins
  */
 @SuppressWarnings("ArrayRecordComponent") // never changed
-record TracedLayer(List<ObservedSignal> signals, List<List<ObservedSignal>> vectors, long[] timesPs) {
+record TracedLayer(
+    List<ObservedSignal> signals, List<List<ObservedSignal>> vectors, long[] timesPs) {
   private static final int MOST_CYCLES = 4_000_000;
   private static final int WORD_BITS = 7; // of the narrowest word of an output
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
@@ -129,14 +130,13 @@ record TracedLayer(List<ObservedSignal> signals, List<List<ObservedSignal>> vect
    * inside has, too. All signals if there is one scope only.
    */
   private static void markPorts(List<ObservedSignal> signals) {
-    final int outermost =
-        signals.stream().mapToInt(one -> depth(one.name())).min().orElse(0);
+    final int outermost = signals.stream().mapToInt(one -> depth(one.name())).min().orElse(0);
     final List<ObservedSignal> inside =
         signals.stream().filter(one -> depth(one.name()) > outermost).toList();
     boolean anyWord = false;
     for (ObservedSignal one : signals) {
       final boolean port =
-          depth(one.name()) == outermost && inside.stream().anyMatch(one::hasHistoryOf);
+          depth(one.name()) == outermost && inside.stream().anyMatch(other -> isSame(one, other));
       one.setPort(port);
       anyWord |= port && one.bits() >= WORD_BITS && one.count() > 1;
     }
@@ -145,6 +145,16 @@ record TracedLayer(List<ObservedSignal> signals, List<List<ObservedSignal>> vect
         one.setPort(inside.isEmpty() || depth(one.name()) == outermost);
       }
     }
+  }
+
+  /** Whether two signals are one wire: constants are only if they have the same name, too. */
+  private static boolean isSame(ObservedSignal one, ObservedSignal other) {
+    return one.hasHistoryOf(other)
+        && (one.count() > 1 || last(one.name()).equals(last(other.name())));
+  }
+
+  private static String last(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 
   private static int depth(String name) {
@@ -168,8 +178,8 @@ record TracedLayer(List<ObservedSignal> signals, List<List<ObservedSignal>> vect
   }
 
   /**
-   * How many cycles nothing new happens at the end: each signal has only values that it had
-   * before. Signals that change in nearly every cycle do not count.
+   * How many cycles nothing new happens at the end: each signal has only values that it had before.
+   * Signals that change in nearly every cycle do not count.
    */
   int silence() {
     final int last =

@@ -74,7 +74,9 @@ public record SupposedLayer(
     return IntStream.range(0, rows).mapToObj(its).toArray(int[][]::new);
   }
 
-  /** The layer with each mistake of the tables that changes one of its numbers, likely ones first. */
+  /**
+   * The layer with each mistake of the tables that changes one of its numbers, likely ones first.
+   */
   public static List<SupposedLayer> withMistakes(SocSpec spec, int layer) {
     final SupposedRun right = SupposedRun.of(spec, null, layer, null);
     final SupposedLayer golden = of(right, layer);

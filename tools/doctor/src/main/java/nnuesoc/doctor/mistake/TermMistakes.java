@@ -136,7 +136,9 @@ final class TermMistakes {
     all.add(Fault.ELEMENTS_EVERY_SECOND, "the column counter counts by two")
         .columns((row, right) -> IntStream.of(right).filter(at -> (at & 1) == 0).toArray())
         .inColumn(size -> 0);
-    all.add(Fault.ELEMENTS_EVERY_SECOND, "an even column is added in place of the odd one behind it")
+    all.add(
+            Fault.ELEMENTS_EVERY_SECOND,
+            "an even column is added in place of the odd one behind it")
         .columns((row, right) -> IntStream.of(right).map(at -> at & ~1).toArray())
         .inColumn(size -> 1);
     all.add(Fault.ELEMENTS_TOO_FEW, "two columns are left out at the end")

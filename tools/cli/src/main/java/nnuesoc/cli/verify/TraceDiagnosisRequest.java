@@ -45,7 +45,14 @@ record TraceDiagnosisRequest(
       Stream.of(
               ComparisonOptionsParser.NAMES.stream(),
               Stream.of(
-                  "vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "show", "repair",
+                  "vcd",
+                  "map-file",
+                  "write-map",
+                  "their-clock",
+                  "json",
+                  "gtkw",
+                  "show",
+                  "repair",
                   "layer"),
               Stream.of("rtl", "top", "simulator", "keep"))
           .flatMap(names -> names)

@@ -11,8 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param sums a signal that has its sums; null if none has
  * @param points how much of the trace it explains
  */
-record Explanation(
-    SupposedLayer layer, OutputPlace place, @Nullable SumCarrier sums, int points) {
-  /** Points of a mistake that explains the words and sums before them. */
-  static final int SURE = 10;
+record Explanation(SupposedLayer layer, OutputPlace place, @Nullable SumCarrier sums, int points) {
+  private static final int SURE = 10; // points for words and for the sums before them
+  private static final int PROBABLE = 5; // for more than words
+
+  /** Whether it is not by chance: sums agree, or all words and something else. */
+  boolean isSure() {
+    return points >= SURE || (points >= PROBABLE && place.isForEachRow(0));
+  }
 }

@@ -2,6 +2,7 @@ package nnuesoc.doctor.layer;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongPredicate;
@@ -93,7 +94,8 @@ public final class LayerDoctor {
           : wrong(hidden);
     }
     final @Nullable Explanation mistake = search.best(SupposedLayer.withMistakes(spec, layer));
-    final boolean sure = mistake != null && mistake.points() >= Explanation.SURE;
+    final boolean told = mistake != null && isLong(mistake.place());
+    final boolean sure = told && mistake.isSure();
     if (!sure && !isFed && !givesNothing()) {
       return answer(
           null,
@@ -101,11 +103,11 @@ public final class LayerDoctor {
           "no signal has the inputs, the weights or the biases of this run: other --net, --shape or"
               + " --fen?");
     }
-    final @Nullable TraceFinding missing = sure ? null : missingRows();
-    if (missing != null) {
-      return wrong(missing);
+    final @Nullable OutputPlace begun = sure ? null : placeOfFirstRows();
+    if (begun != null) {
+      return ofFirstRows(begun);
     }
-    if (mistake != null) {
+    if (mistake != null && told) {
       return wrong(finding(mistake.layer(), mistake.place(), mistake.sums()));
     }
     final @Nullable TraceFinding other = unexplained();
@@ -184,29 +186,55 @@ public final class LayerDoctor {
     return trace.ports().stream().noneMatch(one -> one.bits() >= 7 && one.count() > 2);
   }
 
-  /** A layer that gives some rows rightly, and then none for a long time. */
-  private @Nullable TraceFinding missingRows() {
+  /** Whether the trace goes on for about a row behind the last word that was given. */
+  private boolean isLong(OutputPlace place) {
+    return trace.cycles() - 1 - Arrays.stream(place.cycles()).max().orElse(0) >= inputs() + 6;
+  }
+
+  /** Where the words of the first rows were given rightly, and no others; null for nowhere. */
+  private @Nullable OutputPlace placeOfFirstRows() {
     final List<OutputPlace> all = new ArrayList<>(places);
     all.addAll(OutputPlace.inOrder(trace, right.words().length));
+    OutputPlace best = null;
+    int most = 0;
     for (OutputPlace place : all) {
       final int rows = place.right(right, result);
-      if (rows == 0
-          || place.others() > 0
-          || !place.isByRow(rows)
-          || !place.isInOrder(rows)
-          || !isMade(rows - 1, place.cycles()[rows - 1])) {
-        continue;
+      if (rows > most
+          && place.others() == 0
+          && place.isByRow(rows)
+          && place.isInOrder(rows)
+          && isMade(rows - 1, place.cycles()[rows - 1])) {
+        best = place;
+        most = rows;
       }
-      int longest = 0;
-      int last = 0;
-      for (int row = 0; row < rows; row++) {
-        longest = Math.max(longest, place.cycles()[row] - last);
-        last = place.cycles()[row];
-      }
-      final int since = trace.cycles() - 1 - last;
-      if (since >= Math.max(inputs() + 6, longest * 3 / 2)) {
-        final boolean ends = ends(last, rows > 1);
-        return finding(
+    }
+    return best;
+  }
+
+  /** A layer that gave some rows rightly: it is wrong if no other came for a long time. */
+  private TraceDiagnosis ofFirstRows(OutputPlace place) {
+    final int rows = place.right(right, result);
+    int longest = 0;
+    int last = 0;
+    for (int row = 0; row < rows; row++) {
+      longest = Math.max(longest, place.cycles()[row] - last);
+      last = place.cycles()[row];
+    }
+    final int since = trace.cycles() - 1 - last;
+    if (since < Math.max(inputs() + 6, longest * 3 / 2)) {
+      return answer(
+          null,
+          null,
+          String.format(
+              Locale.ROOT,
+              "%s is right until row %d, cycle %,d; the trace ends before the other rows",
+              place.text(),
+              rows - 1,
+              last));
+    }
+    final boolean ends = ends(last, rows > 1);
+    return wrong(
+        finding(
             ends
                 ? Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row")
                 : Blame.of(Fault.HANGS, "the layer waits for something, or does not ask for a row"),
@@ -215,13 +243,7 @@ public final class LayerDoctor {
             last,
             place.data().name(),
             "a_data",
-            place.text()
-                + ": its last word comes "
-                + since
-                + " cycles before the end of the trace");
-      }
-    }
-    return null;
+            place.text() + ": its last word comes " + since + " cycles before the trace ends"));
   }
 
   /** Whether the sum of a row was there when its word was given. */

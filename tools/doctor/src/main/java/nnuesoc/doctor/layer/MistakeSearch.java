@@ -29,8 +29,7 @@ final class MistakeSearch {
   private final @Nullable SumCarrier totals;
   private final boolean hasLastSums;
 
-  MistakeSearch(
-      TracedLayer trace, SupposedLayer right, List<OutputPlace> places, boolean result) {
+  MistakeSearch(TracedLayer trace, SupposedLayer right, List<OutputPlace> places, boolean result) {
     this.trace = trace;
     this.right = right;
     this.places = places;
@@ -86,7 +85,7 @@ final class MistakeSearch {
     final int points =
         words(place)
             + (totals == null ? 0 : RIGHT_TOTALS)
-            + (sums == null ? 0 : 1 + order(place, sums))
+            + (sums == null ? 0 : 1 + (isMoved(one) ? 1 : order(place, sums)))
             + (!result && place.holdsTotals(right) ? AGAINST : 0);
     return new Explanation(one, place, null, points);
   }
@@ -130,6 +129,11 @@ final class MistakeSearch {
   private static boolean tells(SupposedLayer one) {
     return Arrays.stream(one.words()).anyMatch(word -> word != 0 && word != SupposedLayer.UNKNOWN)
         || Arrays.stream(one.words()).allMatch(word -> word == SupposedLayer.UNKNOWN);
+  }
+
+  /** Whether words are not in the places of their rows. */
+  private static boolean isMoved(SupposedLayer one) {
+    return Arrays.stream(one.words()).anyMatch(word -> word == SupposedLayer.UNKNOWN);
   }
 
   /** Points for words that are given when their sums are made, or before. */

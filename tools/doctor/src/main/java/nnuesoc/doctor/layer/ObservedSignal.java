@@ -124,7 +124,10 @@ final class ObservedSignal {
 
   /** Whether it has more than one bit and is always 0, once it is known. */
   boolean restsAt0() {
-    return bits > 1 && count > 0 && count <= 2 && values[count - 1] == 0
+    return bits > 1
+        && count > 0
+        && count <= 2
+        && values[count - 1] == 0
         && (count == 1 || values[0] == X);
   }
 

@@ -54,7 +54,11 @@ public final class LayerDoctor {
             one.holdsOnly(right.biases())
                 || one.hasInOrder(right.inputs())
                 || one.hasInOrder(toInts(spec.net().weights(layer, 0)));
-        isFed |= fed;
+        final boolean packed = one.hasPacked(right.inputs());
+        isFed |= fed || packed;
+        if (fed || packed) {
+          trace.wordsOf(one).forEach(word -> word.setOperand(true));
+        }
         one.setOperand(fed || one.isCounter(most, rows));
       }
     }
@@ -95,7 +99,7 @@ public final class LayerDoctor {
     }
     final @Nullable Explanation mistake = search.best(SupposedLayer.withMistakes(spec, layer));
     final boolean told = mistake != null && isLong(mistake.place());
-    final boolean sure = told && mistake.isSure();
+    final boolean sure = mistake != null && told && mistake.isSure();
     if (!sure && !isFed && !givesNothing()) {
       return answer(
           null,
@@ -232,7 +236,7 @@ public final class LayerDoctor {
               rows - 1,
               last));
     }
-    final boolean ends = ends(last, rows > 1);
+    final boolean ends = ends(place, last, rows > 1);
     return wrong(
         finding(
             ends
@@ -262,11 +266,12 @@ public final class LayerDoctor {
    *
    * @param pulse whether it may fall again
    */
-  private boolean ends(int last, boolean pulse) {
+  private boolean ends(OutputPlace place, int last, boolean pulse) {
     return trace.ports().stream()
         .anyMatch(
             one ->
                 one.bits() == 1
+                    && one != place.enable()
                     && Math.abs(one.firstRise() - last - 1) <= 2
                     && (pulse || one.value(one.count() - 1) == 1));
   }
@@ -280,7 +285,7 @@ public final class LayerDoctor {
     final @Nullable SumCarrier carrier = search.sums();
     final boolean totals = search.totals() != null;
     for (OutputPlace place : places) {
-      if (place.isUnknown() && place.isForEachRow(0)) {
+      if (place.isUnknown() && place.address() != null && place.isForEachRow(0)) {
         return carrier != null || totals
             ? finding(
                 Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the word that is given holds nothing"),
@@ -299,7 +304,7 @@ public final class LayerDoctor {
                 place.cycles()[0],
                 place.data().name(),
                 "sum",
-                "the sum is unknown (x)");
+                place.text() + ": the sum is unknown (x)");
       }
     }
     final int made = carrier == null ? trace.cycles() : carrier.cycles()[0];
@@ -320,7 +325,11 @@ public final class LayerDoctor {
               : carrier.signal().name() + " has the sums, but no word is given behind them");
     }
     for (OutputPlace place : places) {
-      if (place.isForEachRow(made) && place.isComplete(right)) {
+      final int from = carrier == null && place.enable() == null ? 0 : made;
+      if (place.isForEachRow(from)
+          && place.isComplete(right)
+          && isLong(place)
+          && !place.holdsTotals(right)) {
         final int row = place.firstWrong(right, result);
         return finding(
             totals

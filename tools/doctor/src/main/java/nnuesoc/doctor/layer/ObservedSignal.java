@@ -122,6 +122,37 @@ final class ObservedSignal {
     return false;
   }
 
+  /** Whether it changes in some of these cycles and in no other, but for its first value. */
+  boolean isSetIn(int[] when) {
+    int changes = 0;
+    for (int i = 1; i < count; i++) {
+      if (Arrays.binarySearch(when, cycles[i]) >= 0) {
+        changes++;
+      } else if (values[i - 1] != X) {
+        return false;
+      }
+    }
+    return changes > 0;
+  }
+
+  /** Whether the numbers stand in it side by side, the first or the last of them lowest. */
+  boolean hasPacked(int[] bytes) {
+    final int most = Math.min(bytes.length, bits / Byte.SIZE);
+    long up = 0;
+    long down = 0;
+    for (int i = most - 1; i >= 0; i--) {
+      up = up << Byte.SIZE | (bytes[i] & 0xff);
+      down = down << Byte.SIZE | (bytes[bytes.length - 1 - i] & 0xff);
+    }
+    final long mask = (1L << Byte.SIZE * most) - 1;
+    for (int i = 0; i < count && most > 2; i++) {
+      if (values[i] != X && ((values[i] & mask) == up || (values[i] & mask) == down)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether it has more than one bit and is always 0, once it is known. */
   boolean restsAt0() {
     return bits > 1

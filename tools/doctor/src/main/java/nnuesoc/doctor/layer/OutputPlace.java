@@ -51,7 +51,7 @@ record OutputPlace(
       }
     }
     for (List<ObservedSignal> words : trace.vectors()) {
-      if (words.get(0).isPort()) {
+      if (words.get(0).isPort() && !words.get(0).isOperand()) {
         all.add(lasting(words, trace));
         final List<ObservedSignal> reversed = new ArrayList<>(words);
         Collections.reverse(reversed);
@@ -99,13 +99,19 @@ record OutputPlace(
       int[] when,
       int rows,
       boolean resting) {
-    final List<ObservedSignal> addresses =
+    final List<ObservedSignal> some =
         ports.stream()
             .filter(one -> one != enable && one.isAddress(rows))
             .filter(one -> counting.contains(one) || namesEachRow(one, when, rows))
             .toList();
+    // An address that is set together with the enable belongs to it, whatever else counts rows.
+    final List<ObservedSignal> set = some.stream().filter(one -> one.isSetIn(when)).toList();
+    final List<ObservedSignal> addresses = set.isEmpty() ? some : set;
     for (ObservedSignal data : ports) {
-      if (data.bits() < WORD_BITS || data.isOperand() || addresses.contains(data)) {
+      if (data.bits() < WORD_BITS
+          || data.isOperand()
+          || addresses.contains(data)
+          || (rows > 1 && data.countsRows(rows))) {
         continue;
       }
       if (addresses.isEmpty() || (rows == 1 && resting)) {
@@ -224,7 +230,7 @@ record OutputPlace(
       any |= word != SupposedLayer.UNKNOWN && word != 0;
     }
     if (missing == 0 || layer.part() != Part.OUTPUT) {
-      return any || isForEachRow(0);
+      return any || ((address != null || missing == 0) && isForEachRow(0));
     }
     if (address == null || !address.countsRows(words.length) || layer.blame() == null) {
       return false;
@@ -300,12 +306,12 @@ record OutputPlace(
     return address == null || address.countsRows(rows);
   }
 
-  /** Whether a word is given once for each row, by its address, from a cycle on. */
+  /** Whether a word is given once for each row, from a cycle on. */
   boolean isForEachRow(int from) {
     return others == 0
-        && address != null
+        && (address != null || words.length > 1)
         && Arrays.stream(words).noneMatch(word -> word == NONE)
-        && Arrays.stream(cycles).distinct().count() == cycles.length
+        && (enable == null || Arrays.stream(cycles).distinct().count() == cycles.length)
         && Arrays.stream(cycles).min().orElse(0) >= from;
   }
 

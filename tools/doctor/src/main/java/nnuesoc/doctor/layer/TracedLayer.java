@@ -161,6 +161,14 @@ record TracedLayer(
     return (int) name.chars().filter(c -> c == '.').count();
   }
 
+  /** The words of a wide vector; none of another signal. */
+  List<ObservedSignal> wordsOf(ObservedSignal vector) {
+    return vectors.stream()
+        .filter(words -> words.get(0).name().startsWith(vector.name() + '['))
+        .findFirst()
+        .orElse(List.of());
+  }
+
   int cycles() {
     return timesPs.length;
   }

@@ -144,7 +144,7 @@ final class ObservedSignal {
       up = up << Byte.SIZE | (bytes[i] & 0xff);
       down = down << Byte.SIZE | (bytes[bytes.length - 1 - i] & 0xff);
     }
-    final long mask = (1L << Byte.SIZE * most) - 1;
+    final long mask = (1L << (Byte.SIZE * most)) - 1;
     for (int i = 0; i < count && most > 2; i++) {
       if (values[i] != X && ((values[i] & mask) == up || (values[i] & mask) == down)) {
         return true;

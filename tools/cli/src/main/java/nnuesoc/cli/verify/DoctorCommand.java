@@ -51,6 +51,8 @@ public final class DoctorCommand extends CliCommand {
             """
             --repair NAME,...  of %s: changes that are made first: %s, or all
             --vcd FILE  examine a trace of your RTL, from any simulator, in place of the model
+            --layer N  with --vcd: the trace is of this layer alone (2, 3 or 4), with a test bench
+                that feeds it the words of the run; its numbers are judged, whatever its ports
             --map* REGEX=REPLACEMENT  with --vcd: gives its signals our names, e.g.
                 '^tb\\.dut\\.=soc.'; auto finds them by what they do
             """
@@ -59,7 +61,7 @@ public final class DoctorCommand extends CliCommand {
         .require(
             "vcd",
             "--%s needs --vcd FILE: it is about a trace",
-            "map map-file write-map their-clock gtkw show")
+            "layer map map-file write-map their-clock gtkw show")
         .with(MapRequest::addTo)
         .with(
             """

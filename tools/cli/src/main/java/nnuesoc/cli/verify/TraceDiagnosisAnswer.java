@@ -2,6 +2,7 @@ package nnuesoc.cli.verify;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.ShapeHint;
@@ -12,6 +13,7 @@ import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.doctor.layer.LayerDoctor;
 import nnuesoc.doctor.trace.PairedNames;
 import nnuesoc.doctor.trace.PublishedTrace;
 import nnuesoc.doctor.trace.SideBySide;
@@ -77,13 +79,38 @@ final class TraceDiagnosisAnswer {
   }
 
   private int run(@Nullable ShowOption show, Arguments arguments) throws IOException {
+    if (request.layer() > 0) {
+      // its numbers are judged, so no signal needs a name
+      return answer(examineLayer(), TraceNames.known(Map.of()), show);
+    }
     final TraceNames names = names();
     final Optional<String> otherShape =
         ShapeHint.of(arguments, request.trace(), names.theirs(), request.spec());
-    final TraceDiagnosis diagnosis =
+    return answer(
         otherShape.isPresent()
             ? new TraceDiagnosis(null, List.of(), List.of(), List.of(otherShape.get()), 0, null)
-            : examine(names);
+            : examine(names),
+        names,
+        show);
+  }
+
+  private TraceDiagnosis examineLayer() throws IOException {
+    try (RunProgress progress =
+        RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {
+      return LayerDoctor.examine(
+          request.trace(),
+          request.map().clockOf(request.trace()),
+          SocSpec.in(request.spec()).orElseThrow(),
+          request.layer(),
+          bytes -> {
+            progress.at(bytes);
+            return !console.interrupted().getAsBoolean();
+          });
+    }
+  }
+
+  private int answer(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)
+      throws IOException {
     request
         .answer()
         .give(

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param trace of the user's RTL
  * @param spec what the model runs
  * @param map the rules that turn the trace's signal names into ours
+ * @param layer the layer that the trace has alone; 0 for a whole design
  * @param answer the target of the diagnosis
  * @param files the files that show the first finding in a viewer, or null
  * @param viewer the viewer that is led there, or null
@@ -35,6 +36,7 @@ record TraceDiagnosisRequest(
     TraceSource trace,
     DesignSpec spec,
     MapRequest map,
+    int layer,
     AnswerTarget answer,
     @Nullable ComparisonViewFiles files,
     @Nullable String viewer,
@@ -43,7 +45,15 @@ record TraceDiagnosisRequest(
       Stream.of(
               ComparisonOptionsParser.NAMES.stream(),
               Stream.of(
-                  "vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "show", "repair"),
+                  "vcd",
+                  "map-file",
+                  "write-map",
+                  "their-clock",
+                  "json",
+                  "gtkw",
+                  "show",
+                  "repair",
+                  "layer"),
               Stream.of("rtl", "top", "simulator", "keep"))
           .flatMap(names -> names)
           .collect(Collectors.toUnmodifiableSet());
@@ -78,6 +88,7 @@ record TraceDiagnosisRequest(
         new TraceFileSource(trace),
         spec,
         MapRequest.parse(arguments, allRules),
+        allRules ? layer(arguments, spec) : 0,
         AnswerTarget.of(arguments),
         allRules ? ComparisonAnswer.gtkw(arguments) : null,
         allRules ? ShowOption.typed(arguments) : null,
@@ -85,6 +96,20 @@ record TraceDiagnosisRequest(
             + (arguments.has("design") || spec.design() == Design.REPORT
                 ? ""
                 : " --design " + spec.design().optionName()));
+  }
+
+  private static int layer(Arguments arguments, DesignSpec spec) {
+    final String layer = arguments.get("layer");
+    if (layer == null) {
+      return 0;
+    }
+    if (!layer.matches("[234]")) {
+      throw new UsageException("--layer %s: expected 2, 3 or 4", layer);
+    }
+    if (SocSpec.in(spec).isEmpty()) {
+      throw new UsageException("--layer %s: only valid for the report's design", layer);
+    }
+    return Integer.parseInt(layer);
   }
 
   /** The options of the run, as they were typed. */

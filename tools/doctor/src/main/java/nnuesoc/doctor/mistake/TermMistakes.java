@@ -136,6 +136,11 @@ final class TermMistakes {
     all.add(Fault.ELEMENTS_EVERY_SECOND, "the column counter counts by two")
         .columns((row, right) -> IntStream.of(right).filter(at -> (at & 1) == 0).toArray())
         .inColumn(size -> 0);
+    all.add(
+            Fault.ELEMENTS_EVERY_SECOND,
+            "an even column is added in place of the odd one behind it")
+        .columns((row, right) -> IntStream.of(right).map(at -> at & ~1).toArray())
+        .inColumn(size -> 1);
     all.add(Fault.ELEMENTS_TOO_FEW, "two columns are left out at the end")
         .columns((row, right) -> without(without(right, row.size() - 1), row.size() - 2))
         .inColumn(size -> size - 3);
@@ -173,6 +178,15 @@ final class TermMistakes {
       }
       for (int way : new int[] {0, 1, 2, 3}) {
         shift(all.add(fault, early), weights, (row, c) -> after(row, c, way, weights));
+      }
+    }
+    final String both = "words are added before the memories have answered";
+    for (int by : new int[] {1, 2}) {
+      for (int way : Late.WAYS) {
+        all.add(Fault.ADDRESS_NOT_COLUMN, both)
+            .input((row, c) -> earlier(row, c, by, way, false))
+            .weight((row, c) -> earlier(row, c, by, way, true))
+            .inColumn(size -> 0);
       }
     }
     all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "a row begins before its weights are there")
@@ -217,6 +231,13 @@ final class TermMistakes {
     return column > 0
         ? operand(row, column - 1, weights)
         : Late.first(row, way, at -> operand(row, at, weights));
+  }
+
+  /** The word of an earlier column; in the first columns what the memory gave before. */
+  private static int earlier(LayerRow row, int column, int by, int way, boolean weights) {
+    return column >= by
+        ? operand(row, column - by, weights)
+        : Late.first(row, way, at -> operand(row, at == 0 ? column : at, weights));
   }
 
   private static int after(LayerRow row, int column, int way, boolean weights) {

@@ -1,0 +1,148 @@
+package nnuesoc.doctor.layer;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import nnuesoc.doctor.mistake.SupposedLayer;
+import nnuesoc.doctor.mistake.SupposedLayer.Part;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the mistake that explains most of what a layer gave, from the outside in: a mistake behind
+ * the right sums is not sought before them.
+ */
+final class MistakeSearch {
+  private static final int WORDS = 4; // points
+  private static final int UNKNOWN_WORDS = 6;
+  private static final int TOTALS = 3;
+  private static final int PAIRS = 4;
+  private static final int ALL_SUMS = 5;
+  private static final int RIGHT_TOTALS = 4;
+  private static final int AGAINST = -3;
+
+  private final TracedLayer trace;
+  private final SupposedLayer right;
+  private final List<OutputPlace> places;
+  private final boolean result;
+  private final @Nullable SumCarrier sums;
+  private final @Nullable SumCarrier totals;
+  private final boolean hasLastSums;
+
+  MistakeSearch(TracedLayer trace, SupposedLayer right, List<OutputPlace> places, boolean result) {
+    this.trace = trace;
+    this.right = right;
+    this.places = places;
+    this.result = result;
+    sums = SumCarrier.of(trace, right);
+    totals = SumCarrier.ofTotals(trace, right, true);
+    hasLastSums = SumCarrier.ofTotals(trace, right, false) != null;
+  }
+
+  /** The signal that has the right sums; null if none has. */
+  @Nullable SumCarrier sums() {
+    return sums;
+  }
+
+  /** The signal that has the right sums with their biases; null if none has. */
+  @Nullable SumCarrier totals() {
+    return totals;
+  }
+
+  /** The first of those that explain most; null if none explains enough. */
+  @Nullable Explanation best(List<SupposedLayer> mistakes) {
+    return mistakes.stream()
+        .map(this::explanation)
+        .filter(Objects::nonNull)
+        .reduce((best, one) -> one.points() > best.points() ? one : best)
+        .orElse(null);
+  }
+
+  private @Nullable Explanation explanation(SupposedLayer one) {
+    if (one.part() != Part.OUTPUT
+        && (totals != null || (sums != null && one.part() == Part.TERMS))) {
+      return null;
+    }
+    final OutputPlace place =
+        places.stream()
+            .filter(its -> its.holds(one, result))
+            .min(Comparator.comparing(its -> its.holdsTotals(one)))
+            .orElse(null);
+    if (place == null) {
+      return null;
+    }
+    final Explanation its =
+        switch (one.part()) {
+          case OUTPUT -> ofOutput(one, place);
+          case BIAS -> ofBias(one, place);
+          case TERMS -> ofTerms(one, place);
+        };
+    // Words alone may agree by chance, unless this is surely the place of the outputs.
+    return its == null || (its.points() <= WORDS + 1 && !place.isForEachRow(0)) ? null : its;
+  }
+
+  private Explanation ofOutput(SupposedLayer one, OutputPlace place) {
+    final int points =
+        words(place)
+            + (totals == null ? 0 : RIGHT_TOTALS)
+            + (sums == null ? 0 : 1 + (isMoved(one) ? 1 : order(place, sums)))
+            + (!result && place.holdsTotals(right) ? AGAINST : 0);
+    return new Explanation(one, place, null, points);
+  }
+
+  private @Nullable Explanation ofBias(SupposedLayer one, OutputPlace place) {
+    final @Nullable SumCarrier its = sums == null ? SumCarrier.of(trace, one) : null;
+    final int right = sums != null ? 2 : hasLastSums ? 0 : -2;
+    return ofSums(one, place, its, sums, right);
+  }
+
+  private @Nullable Explanation ofTerms(SupposedLayer one, OutputPlace place) {
+    return ofSums(one, place, SumCarrier.of(trace, one), null, 0);
+  }
+
+  private @Nullable Explanation ofSums(
+      SupposedLayer one,
+      OutputPlace place,
+      @Nullable SumCarrier its,
+      @Nullable SumCarrier before,
+      int more) {
+    final @Nullable SumCarrier itsTotals =
+        one.hasSums() ? SumCarrier.ofTotals(trace, one, true) : null;
+    if (its == null && itsTotals == null && !tells(one)) {
+      return null;
+    }
+    final @Nullable SumCarrier made = its != null ? its : before != null ? before : itsTotals;
+    final int points =
+        words(place)
+            + more
+            + (itsTotals == null ? 0 : TOTALS)
+            + (its == null ? 0 : its.detail() == SumCarrier.Detail.ALL ? ALL_SUMS : PAIRS)
+            + (made == null ? 0 : order(place, made));
+    return new Explanation(one, place, its == null ? itsTotals : its, points);
+  }
+
+  private static int words(OutputPlace place) {
+    return place.isUnknown() ? UNKNOWN_WORDS : WORDS;
+  }
+
+  /** Whether the words of a layer are more than zeros. */
+  private static boolean tells(SupposedLayer one) {
+    return Arrays.stream(one.words()).anyMatch(word -> word != 0 && word != SupposedLayer.UNKNOWN)
+        || Arrays.stream(one.words()).allMatch(word -> word == SupposedLayer.UNKNOWN);
+  }
+
+  /** Whether words are not in the places of their rows. */
+  private static boolean isMoved(SupposedLayer one) {
+    return Arrays.stream(one.words()).anyMatch(word -> word == SupposedLayer.UNKNOWN);
+  }
+
+  /** Points for words that are given when their sums are made, or before. */
+  private static int order(OutputPlace place, SumCarrier made) {
+    for (int row = 0; row < Math.min(made.cycles().length, place.cycles().length); row++) {
+      if (place.words()[row] != OutputPlace.NONE && place.cycles()[row] < made.cycles()[row]) {
+        return AGAINST;
+      }
+    }
+    return 1;
+  }
+}

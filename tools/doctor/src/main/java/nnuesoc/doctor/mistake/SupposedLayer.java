@@ -1,0 +1,276 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultKind;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.reference.golden.GoldenArithmetic;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers of one layer, as they should be or with a mistake in it. All arrays have an element
+ * for each row; a layer with a mistake in its terms may have only its first rows.
+ *
+ * @param blame the mistake; null if the layer is right
+ * @param part what the mistake changes first
+ * @param inputs the words that the layer reads
+ * @param sums the sum before and after each term of a row, without the bias
+ * @param columns the columns of these terms
+ * @param biases what is added to the sum
+ * @param words the words that the next layer reads, or the evaluation
+ * @param row the first row that differs from the right one
+ * @param column the first column of this row that differs; null if the row does not tell
+ */
+@SuppressWarnings("ArrayRecordComponent") // never changed
+public record SupposedLayer(
+    @Nullable Blame blame,
+    Part part,
+    int[] inputs,
+    int[][] sums,
+    int[][] columns,
+    int[] biases,
+    int[] words,
+    int row,
+    @Nullable Integer column) {
+  /** A number that nobody knows, such as a word before its first write. */
+  public static final int UNKNOWN = LayerRow.UNKNOWN;
+
+  /** What a mistake changes first, from the inputs to the outputs. */
+  public enum Part {
+    TERMS,
+    BIAS,
+    OUTPUT
+  }
+
+  /** The layer without a mistake. */
+  public static SupposedLayer right(SocSpec spec, int layer) {
+    return of(SupposedRun.of(spec, null, layer, null), layer);
+  }
+
+  private static SupposedLayer of(SupposedRun run, int layer) {
+    final int rows = run.rows(layer);
+    return new SupposedLayer(
+        null,
+        Part.OUTPUT,
+        run.words(0, layer),
+        rows(rows, row -> run.sums(0, layer, row)),
+        rows(rows, row -> run.columns(0, layer, row)),
+        IntStream.range(0, rows).map(row -> run.net().bias(layer, row)).toArray(),
+        run.outputs(0, layer),
+        0,
+        null);
+  }
+
+  private static int[][] rows(int rows, IntFunction<int[]> its) {
+    return IntStream.range(0, rows).mapToObj(its).toArray(int[][]::new);
+  }
+
+  /**
+   * The layer with each mistake of the tables that changes one of its numbers, likely ones first.
+   */
+  public static List<SupposedLayer> withMistakes(SocSpec spec, int layer) {
+    final SupposedRun right = SupposedRun.of(spec, null, layer, null);
+    final SupposedLayer golden = of(right, layer);
+    final boolean report = spec.arithmetic() == NumberFormat.REPORT;
+    final List<SupposedLayer> all = new ArrayList<>(golden.withOtherBiases(spec, layer));
+    if (golden.words.length > 1) {
+      all.add(golden.withRow0Only());
+    }
+    final List<Mistake> mistakes = new ArrayList<>(TermMistakes.of(layer, report));
+    mistakes.addAll(InputMistakes.of(layer));
+    mistakes.addAll(
+        layer == Shape.LAYERS
+            ? ResultMistakes.of(report)
+            : OutputMistakes.of(Set.of(layer), report));
+    if (layer == Shape.LAYERS) {
+      mistakes.addAll(StoreMistakes.of(Set.of(layer)));
+    }
+    for (Mistake mistake : mistakes) {
+      if (mistake.blame().kind() == FaultKind.BIAS) {
+        continue; // these are in the other table, with the sums that follow
+      }
+      final SupposedLayer its = of(SupposedRun.of(spec, mistake, layer, right), layer);
+      final SupposedLayer placed =
+          mistake.isOfOutputs() ? golden.placedByWords(its, mistake) : golden.placed(its, mistake);
+      if (placed != null) {
+        all.add(placed);
+      }
+    }
+    return all;
+  }
+
+  /** All rows run with the words of the first one, because no further row is asked for. */
+  private SupposedLayer withRow0Only() {
+    final int rows = words.length;
+    return new SupposedLayer(
+        Blame.of(Fault.REQUEST_STANDS, "it does not fall, so nobody gives the next row's words"),
+        Part.TERMS,
+        inputs,
+        rows(rows, row -> sums[0]),
+        rows(rows, row -> columns[0]),
+        IntStream.range(0, rows).map(row -> biases[0]).toArray(),
+        IntStream.range(0, rows).map(row -> words[0]).toArray(),
+        0,
+        null);
+  }
+
+  /** The biases that a layer may add by mistake. */
+  private List<SupposedLayer> withOtherBiases(SocSpec spec, int layer) {
+    final List<SupposedLayer> all = new ArrayList<>();
+    addBias(all, spec, layer, Fault.BIAS_WITHOUT_EFFECT, "it is not added", (row, b) -> 0);
+    addBias(all, spec, layer, Fault.BIAS_SUBTRACTED, "a minus", (row, b) -> -b);
+    addBias(all, spec, layer, Fault.BIAS_TWICE, "it is added at two places", (row, b) -> 2 * b);
+    final String late = "it is taken too late, or too early";
+    addBias(
+        all,
+        spec,
+        layer,
+        Fault.BIAS_OF_ANOTHER_ROW,
+        late,
+        (row, b) -> row == 0 ? 0 : biases[row - 1]);
+    for (int by : new int[] {-1, 1}) {
+      addBias(
+          all,
+          spec,
+          layer,
+          Fault.BIAS_OF_ANOTHER_ROW,
+          late,
+          (row, b) -> biases[Math.max(0, Math.min(biases.length - 1, row + by))]);
+    }
+    addBias(all, spec, layer, Fault.BIAS_OF_ANOTHER_ROW, "always the first", (r, b) -> biases[0]);
+    for (int bits : new int[] {8, 7, 12, 10, 15}) {
+      final int rest = Integer.SIZE - bits;
+      final String cut = "it is cut to " + bits + " bits";
+      addBias(all, spec, layer, Fault.BIAS_CUT, cut, (row, b) -> b << rest >> rest);
+      addBias(all, spec, layer, Fault.BIAS_CUT, cut + ", unsigned", (row, b) -> b << rest >>> rest);
+    }
+    for (int by : new int[] {1, 2, 4, 5, 8}) {
+      final String shifted = "it is shifted by " + by;
+      addBias(all, spec, layer, Fault.BIAS_SCALED, shifted, (row, b) -> b >> by);
+      addBias(all, spec, layer, Fault.BIAS_SCALED, shifted, (row, b) -> b << by);
+    }
+    for (int other = 2; other <= Shape.LAYERS; other++) {
+      final int its = other;
+      for (boolean last : new boolean[] {false, true}) {
+        addBias(
+            all,
+            spec,
+            layer,
+            Fault.BIAS_OF_ANOTHER,
+            "the bias of layer " + other + " is wired",
+            (row, b) ->
+                spec.net().bias(its, last ? spec.net().rows(its) - 1 : row % spec.net().rows(its)));
+      }
+    }
+    return all;
+  }
+
+  private void addBias(
+      List<SupposedLayer> all,
+      SocSpec spec,
+      int layer,
+      Fault fault,
+      String cause,
+      IntBinaryOperator ofRow) {
+    final int[] others =
+        IntStream.range(0, biases.length)
+            .map(row -> ofRow.applyAsInt(row, biases[row]))
+            .map(bias -> spec.arithmetic() == NumberFormat.REPORT ? (short) bias : bias)
+            .toArray();
+    final int row = firstDifference(biases, others);
+    if (row < 0) {
+      return;
+    }
+    final GoldenArithmetic arithmetic = GoldenArithmetic.of(spec.arithmetic());
+    final int[] made =
+        IntStream.range(0, biases.length)
+            .map(
+                r ->
+                    layer == Shape.LAYERS
+                        ? arithmetic.eval(last(r), others[r])
+                        : arithmetic.activation(last(r), others[r]))
+            .toArray();
+    all.add(
+        new SupposedLayer(
+            Blame.of(fault, cause), Part.BIAS, inputs, sums, columns, others, made, row, null));
+  }
+
+  /** Whether any row has a sum other than 0. */
+  public boolean hasSums() {
+    return IntStream.range(0, sums.length).anyMatch(number -> last(number) != 0);
+  }
+
+  /** The sum of a row, without the bias. */
+  public int last(int ofRow) {
+    return sums[ofRow][sums[ofRow].length - 1];
+  }
+
+  private static int firstDifference(int[] one, int[] other) {
+    for (int i = 0; i < Math.min(one.length, other.length); i++) {
+      if (one[i] != other[i]) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private @Nullable SupposedLayer placedByWords(SupposedLayer its, Mistake mistake) {
+    final int first = firstDifference(words, its.words);
+    return first < 0
+        ? null
+        : new SupposedLayer(
+            mistake.blame(),
+            Part.OUTPUT,
+            inputs,
+            its.sums,
+            its.columns,
+            biases,
+            its.words,
+            mistake.isFromRow0() ? 0 : first,
+            mistake.column(inputs.length));
+  }
+
+  private @Nullable SupposedLayer placed(SupposedLayer its, Mistake mistake) {
+    for (int number = 0; number < its.sums.length; number++) {
+      if (Arrays.equals(sums[number], its.sums[number])) {
+        continue;
+      }
+      final @Nullable Integer fixed = mistake.column(sums[number].length - 1);
+      return new SupposedLayer(
+          mistake.blame(),
+          Part.TERMS,
+          inputs,
+          its.sums,
+          its.columns,
+          biases,
+          its.words,
+          mistake.isFromRow0() ? 0 : number,
+          fixed != null ? fixed : differingColumn(its, number));
+    }
+    return null;
+  }
+
+  /** The first column whose term differs; null if the row begins with another sum. */
+  private @Nullable Integer differingColumn(SupposedLayer its, int number) {
+    final int[] mine = sums[number];
+    final int[] other = its.sums[number];
+    if (mine[0] != other[0]) {
+      return null;
+    }
+    for (int i = 1; i < Math.min(mine.length, other.length); i++) {
+      if (mine[i] != other[i]) {
+        return its.columns[number][i - 1];
+      }
+    }
+    return Math.min(mine.length, other.length) - 1;
+  }
+}

@@ -136,8 +136,7 @@ public final class TraceDoctor {
     final boolean cut = !evaluated && !hangs && !areResultsWrong() && second.knowsNothingWrong();
     final boolean shown = right && guesses.isEmpty() && !hangs && second.isWithoutNumbers();
     if (diagnosis.verdict() == Verdict.WRONG && (cut || shown)) {
-      return new Acquittal(sequences, right, finding -> false)
-          .of(diagnosis, harmless, laterFrom());
+      return new Acquittal(sequences, right, finding -> false).of(diagnosis, harmless, laterFrom());
     }
     final Acquittal acquittal =
         new Acquittal(

@@ -35,7 +35,10 @@ class OneLayerTest {
 
   private Path trace() throws IOException, InterruptedException {
     final List<String> compiler = new ArrayList<>(List.of("iverilog", "-o", "sim.vvp"));
-    Stream.of("bench.v", "layer.v").map(EXAMPLE::resolve).map(Path::toString).forEach(compiler::add);
+    Stream.of("bench.v", "layer.v")
+        .map(EXAMPLE::resolve)
+        .map(Path::toString)
+        .forEach(compiler::add);
     run(compiler.toArray(new String[0]));
     run("vvp", "sim.vvp", "+words=" + EXAMPLE.resolve("words"));
     return folder.resolve("dump.vcd");

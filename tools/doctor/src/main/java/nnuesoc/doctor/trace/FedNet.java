@@ -79,9 +79,7 @@ final class FedNet {
     final NumberFormat format =
         spec.arithmetic() == NumberFormat.REPORT ? NumberFormat.STOCKFISH : NumberFormat.REPORT;
     final @Nullable Net other =
-        Nets.needsNoFile(spec.netName())
-            ? Nets.named(spec.netName(), spec.shape(), format)
-            : null;
+        Nets.needsNoFile(spec.netName()) ? Nets.named(spec.netName(), spec.shape(), format) : null;
     final FedNet fed = new FedNet(spec.net(), other);
     return fed.orders.isEmpty() ? null : fed.look(source, spec, format);
   }

@@ -1,5 +1,5 @@
 // Feeds the layer with the words that ./nnuesoc net export wrote, and compares what it gives. Start it in the
-// checkout's folder, or say where the words are: vvp sim +words=FOLDER
+// checkout's folder, or say where the words are: vvp sim.vvp +words=FOLDER
 `timescale 1ns / 1ns
 module bench;
     localparam INPUTS = 32, ROWS = 32;

@@ -90,7 +90,8 @@ public final class LayerDoctor {
     final List<OutputPlace> golden =
         places.stream()
             .filter(one -> one.holds(right, result))
-            .filter(one -> Arrays.stream(right.words()).anyMatch(w -> w != 0) || one.isForEachRow(0))
+            .filter(
+                one -> Arrays.stream(right.words()).anyMatch(w -> w != 0) || one.isForEachRow(0))
             .toList();
     if (!golden.isEmpty()) {
       final @Nullable TraceFinding limit = besideTotals(golden);

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.mistake.SupposedLayer;
@@ -47,13 +48,15 @@ public final class LayerDoctor {
   private void markOperands() {
     final int rows = right.words().length;
     final int most = Math.max(rows, inputs());
+    final byte[] row = spec.net().weights(layer, 0);
+    final int[] weights = IntStream.range(0, row.length).map(at -> row[at]).toArray();
     isFed = inputs() <= 2; // too few to be recognized
     for (ObservedSignal one : trace.signals()) {
-      if (one.bits() > 1) {
+      if (one.bits() >= Byte.SIZE) {
         final boolean fed =
             one.holdsOnly(right.biases())
                 || one.hasInOrder(right.inputs())
-                || one.hasInOrder(toInts(spec.net().weights(layer, 0)));
+                || one.hasInOrder(weights);
         final boolean packed = one.hasPacked(right.inputs());
         isFed |= fed || packed;
         if (fed || packed) {
@@ -62,14 +65,6 @@ public final class LayerDoctor {
         one.setOperand(fed || one.isCounter(most, rows));
       }
     }
-  }
-
-  private static int[] toInts(byte[] bytes) {
-    final int[] all = new int[bytes.length];
-    for (int i = 0; i < all.length; i++) {
-      all[i] = bytes[i];
-    }
-    return all;
   }
 
   /**
@@ -88,8 +83,16 @@ public final class LayerDoctor {
   }
 
   private TraceDiagnosis diagnosis() {
+    final boolean tells = Arrays.stream(right.words()).filter(w -> w != 0).distinct().count() > 1;
+    if (!isFed && !tells && !givesNothing()) {
+      return notThisRun();
+    }
     final List<OutputPlace> golden =
-        places.stream().filter(one -> one.holds(right, result)).toList();
+        places.stream()
+            .filter(one -> one.holds(right, result))
+            .filter(
+                one -> Arrays.stream(right.words()).anyMatch(w -> w != 0) || one.isForEachRow(0))
+            .toList();
     if (!golden.isEmpty()) {
       final @Nullable TraceFinding limit = besideTotals(golden);
       final @Nullable TraceFinding hidden = limit == null ? hidden() : limit;
@@ -97,16 +100,12 @@ public final class LayerDoctor {
           ? answer(Verdict.RIGHT, null, whereRight(golden.get(0)))
           : wrong(hidden);
     }
+    if (!isFed && !givesNothing()) {
+      return notThisRun();
+    }
     final @Nullable Explanation mistake = search.best(SupposedLayer.withMistakes(spec, layer));
     final boolean told = mistake != null && isLong(mistake.place());
     final boolean sure = mistake != null && told && mistake.isSure();
-    if (!sure && !isFed && !givesNothing()) {
-      return answer(
-          null,
-          null,
-          "no signal has the inputs, the weights or the biases of this run: other --net, --shape or"
-              + " --fen?");
-    }
     final @Nullable OutputPlace begun = sure ? null : placeOfFirstRows();
     if (begun != null) {
       return ofFirstRows(begun);
@@ -118,6 +117,14 @@ public final class LayerDoctor {
     return other == null
         ? answer(null, null, "no signal at the layer's ports has the word of each row yet")
         : wrong(other);
+  }
+
+  private TraceDiagnosis notThisRun() {
+    return answer(
+        null,
+        null,
+        "no signal has the inputs, the weights or the biases of this run: other --net, --shape or"
+            + " --fen?");
   }
 
   private TraceDiagnosis wrong(TraceFinding finding) {

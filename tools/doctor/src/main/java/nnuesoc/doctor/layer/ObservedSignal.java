@@ -145,7 +145,8 @@ final class ObservedSignal {
       down = down << Byte.SIZE | (bytes[bytes.length - 1 - i] & 0xff);
     }
     final long mask = (1L << (Byte.SIZE * most)) - 1;
-    for (int i = 0; i < count && most > 2; i++) {
+    final boolean tells = most > 2 && Arrays.stream(bytes).distinct().count() > 2;
+    for (int i = 0; i < count && tells; i++) {
       if (values[i] != X && ((values[i] & mask) == up || (values[i] & mask) == down)) {
         return true;
       }

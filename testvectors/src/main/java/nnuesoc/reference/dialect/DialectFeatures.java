@@ -5,7 +5,7 @@ import nnuesoc.net.dialect.Dialect;
 import nnuesoc.position.Position;
 
 /** The active features of a perspective, in the order of the squares. */
-final class DialectFeatures {
+public final class DialectFeatures {
   private static final int BLACK_CODES = 8;
   private static final int KING = 6;
   private static final int[] BUCKETS_BY_SQUARE = {

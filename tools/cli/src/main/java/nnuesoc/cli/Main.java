@@ -22,6 +22,7 @@ import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.measure.BenchCommand;
 import nnuesoc.cli.measure.SweepCommand;
 import nnuesoc.cli.net.NetConvertCommand;
+import nnuesoc.cli.net.NetExportCommand;
 import nnuesoc.cli.net.NetFetchCommand;
 import nnuesoc.cli.net.NetInfoCommand;
 import nnuesoc.cli.net.NetStudyCommand;
@@ -69,6 +70,7 @@ public final class Main {
           new NetFetchCommand(),
           new NetInfoCommand(),
           new NetConvertCommand(),
+          new NetExportCommand(),
           new NetStudyCommand(),
           new NetTrainCommand(),
           new PlayCommand(),

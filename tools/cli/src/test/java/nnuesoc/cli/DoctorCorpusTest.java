@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * how good each answer is, and none may become worse. Table and answers are in target/corpus.
  */
 @Tag("process")
-@Tag("full")
+@Tag("slow")
 class DoctorCorpusTest {
   private static final String KNOWN = "known.txt";
   private static final String SEPARATOR = " = ";

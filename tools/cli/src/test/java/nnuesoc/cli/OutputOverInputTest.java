@@ -175,6 +175,7 @@ class OutputOverInputTest {
       case WRITES_AT_CYCLE -> ways.add(new Way("data", "5:@/data"));
       case WRITES_VECTORS -> ways.add(new Way("data.vector.json", "@"));
       case WRITES_TENSORS -> ways.add(new Way("layer_1/weights.bin", "@"));
+      case WRITES_LAYER -> ways.add(new Way("weights.hex", "@"));
       case WRITES_NEW, WRITES_NEW_FOLDER -> {
         // The command itself refuses to write over a file that exists.
       }

@@ -42,7 +42,6 @@ public enum Fault {
   WEIGHTS_OF_ROW_0(BUS_UNREACHED, "weights stay those of the first row"),
   WEIGHT_OVERWRITTEN(BUS, "a weight is overwritten by what is not its own"),
   WEIGHT_CHANGED(BUS, "a weight does not arrive as it was sent"),
-  WEIGHT_PORT_RESTLESS(BUS, Sentence.RESTLESS),
   RESET_NOT_TAKEN(RESET, Sentence.NOT_TAKEN),
   READY_NOT_TAKEN(PROTOCOL, Sentence.NOT_TAKEN),
   BOARD_NOT_TAKEN(FEATURES, Sentence.NOT_TAKEN),
@@ -203,7 +202,6 @@ public enum Fault {
   OUTPUT_0_NOT_WRITTEN(OUTPUT, "an output of 0 is not written"),
   OUTPUT_UNASKED(OUTPUT, Sentence.OUTPUT_UNASKED),
   OUTPUT_UNDER_RESET(RESET, Sentence.OUTPUT_UNASKED),
-  OUTPUT_PORT_RESTLESS(OUTPUT, Sentence.RESTLESS),
   OUTPUT_AT_ANOTHER_ROW(ROW_ORDER, "an output is written to another row's word"),
   OUTPUTS_ONE_OFF(ROW_ORDER, "outputs stand one word off"),
   WRITE_BEYOND_MEMORY(RANGE, "a write goes beyond the memory"),
@@ -251,7 +249,6 @@ public enum Fault {
     static final String NOT_TAKEN = "a register does not take what is written to it";
     static final String UNASKED = "a register changes unasked";
     static final String MISREAD = "the processor does not read what the register holds";
-    static final String RESTLESS = "a write port does not rest at 0 while nothing is written";
     static final String BIAS_OF_ANOTHER = "a bias is not the layer's own";
     static final String OUTPUT_UNASKED = "an output is written unasked";
     static final String OVERFLOWS =

@@ -61,7 +61,10 @@ public enum FileUse {
   WRITES_VECTORS("[^/]+\\.vector\\.json"),
 
   /** Writes the tensors of a net into a folder, and the state of its training. */
-  WRITES_TENSORS("[^/]+/[^/]+\\.bin|training\\.checkpoint");
+  WRITES_TENSORS("[^/]+/[^/]+\\.bin|training\\.checkpoint"),
+
+  /** Writes the words of a layer into a folder. */
+  WRITES_LAYER("[a-z_]+\\.(hex|mif)|README\\.txt");
 
   @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<String> beside;

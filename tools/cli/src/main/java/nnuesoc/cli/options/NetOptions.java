@@ -138,7 +138,7 @@ public final class NetOptions {
   }
 
   /** The net of a dialect: {@code own}, or {@code DIALECT:FOLDER}. */
-  static Optional<DialectNet> dialect(String name) {
+  public static Optional<DialectNet> dialect(String name) {
     if (name.equals(DialectReader.OWN)) {
       return Optional.of(DialectReader.own());
     }

@@ -76,7 +76,8 @@ public final class DoctorCommand extends CliCommand {
   }
 
   @Override
-  public int run(Arguments arguments, Console console) throws IOException {
+  public int run(Arguments typed, Console console) throws IOException {
+    final Arguments arguments = typed.has("vcd") ? ToldRun.addTo(typed, options()) : typed;
     final DesignSpec spec = RunOptions.read(arguments, console.in());
     return arguments.has("vcd")
         ? TraceDiagnosisAnswer.give(

@@ -25,6 +25,7 @@ import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.doctor.trace.TraceNames;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.ShellWord;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
@@ -218,12 +219,26 @@ final class TraceDiagnosisAnswer {
     return TraceNames.known(TraceNames.ruled(request.trace(), map.rules(), only, request.spec()));
   }
 
-  /** The command that shows what the model holds at that place. */
+  /**
+   * The command that shows what the model holds at that place. A design may have other cycles than
+   * the model, so the place is a row of the layer where it is known.
+   */
   private String see(TraceFinding finding) {
-    return see(finding, request.run());
+    final Integer layer = finding.layer();
+    final Integer row = finding.row();
+    if (layer == null || row == null || SocSpec.in(request.spec()).isEmpty()) {
+      return see(finding, request.run());
+    }
+    final String scope = LayerPort.scope(layer);
+    return "./nnuesoc peek --when "
+        + scope
+        + (row == 0 ? "trigger=1" : "row=" + row)
+        + " --signal "
+        + ShellWord.of(scope + "*")
+        + request.run();
   }
 
-  /** The same with the options of the run. */
+  /** The same with the options of the run, for a design that is compared in the same cycles. */
   static String see(TraceFinding finding, String run) {
     final String scope =
         finding.model().substring(0, Math.max(0, finding.model().lastIndexOf('.')));

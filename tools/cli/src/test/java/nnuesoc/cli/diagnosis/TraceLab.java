@@ -72,7 +72,7 @@ public final class TraceLab {
             () -> false);
     try {
       TwinRun.prepare(program, spec, sources.resolve("data"))
-          .time(trace, () -> trace.toFile().length() > LONGEST);
+          .time(trace, () -> fault != null && trace.toFile().length() > LONGEST);
     } catch (Subprocess.StoppedException e) {
       // a run that hangs: its trace ends somewhere, as that of a simulator that was stopped
     }

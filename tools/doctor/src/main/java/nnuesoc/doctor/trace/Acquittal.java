@@ -22,6 +22,7 @@ final class Acquittal {
   private static final double MOST = 0.5; // the same for one layer, which may have few
 
   private final Map<String, Sequence> sequences;
+  private final boolean evaluated;
   private final Predicate<TraceFinding> plausible;
   private final List<TraceFinding> kept = new ArrayList<>();
   private final Map<String, TreeSet<String>> dropped = new TreeMap<>();
@@ -29,9 +30,12 @@ final class Acquittal {
   /**
    * Begins the review of a run.
    *
+   * @param evaluated whether all evaluations were read, and are right: without that, no run is
+   *     right
    * @param plausible whether the numbers that the run has computed support a finding
    */
-  Acquittal(Map<String, Sequence> sequences, Predicate<TraceFinding> plausible) {
+  Acquittal(Map<String, Sequence> sequences, boolean evaluated, Predicate<TraceFinding> plausible) {
+    this.evaluated = evaluated;
     this.sequences = sequences;
     this.plausible = plausible;
   }
@@ -64,13 +68,15 @@ final class Acquittal {
           "the run is right at its ports; what goes another way than the model inside is not"
               + " judged, as the run does not confirm that these signals are the model's");
     }
-    return new TraceDiagnosis(
-        right ? later == null ? Verdict.RIGHT : Verdict.RIGHT_LATER : Verdict.WRONG,
-        kept,
-        notJudged,
-        notes,
-        diagnosis.cycles(),
-        right ? later : null);
+    final TraceDiagnosis judged =
+        new TraceDiagnosis(
+            right ? later == null ? Verdict.RIGHT : Verdict.RIGHT_LATER : Verdict.WRONG,
+            kept,
+            notJudged,
+            notes,
+            diagnosis.cycles(),
+            right ? later : null);
+    return right && !evaluated ? judged.soFar() : judged;
   }
 
   /** The verdict of a diagnosis without names: a run that is right at its ports is right. */

@@ -118,6 +118,16 @@ final class SecondOpinion {
             || (evaluated ? inquiry.resultsRight() : !hangs && inquiry.sumsRight()));
   }
 
+  /** Whether no number is known to be wrong, without faith in names. */
+  boolean knowsNothingWrong() {
+    return inquiry == null || (explanations.isEmpty() && inquiry.resultsRight());
+  }
+
+  /** Whether nothing is known but the findings that rest on names. */
+  boolean isWithoutNumbers() {
+    return inquiry == null;
+  }
+
   /** A diagnosis that begins with what numbers and ports also show, or what only they show. */
   TraceDiagnosis on(TraceDiagnosis diagnosis) {
     final List<TraceFinding> findings = diagnosis.findings();

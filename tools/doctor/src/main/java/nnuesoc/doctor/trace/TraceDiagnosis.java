@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param cycles how many cycles the trace has
  * @param laterFrom the first cycle that comes later than the model's; null unless that is the only
  *     difference
+ * @param rightUntil the last cycle of a trace that is right as far as it goes, but ends before all
+ *     evaluations were read; null in all other cases
  */
 public record TraceDiagnosis(
     @Nullable Verdict verdict,
@@ -20,7 +22,19 @@ public record TraceDiagnosis(
     List<NotJudged> notJudged,
     List<String> notes,
     long cycles,
-    @Nullable Long laterFrom) {
+    @Nullable Long laterFrom,
+    @Nullable Long rightUntil) {
+  /** A diagnosis of a whole run. */
+  public TraceDiagnosis(
+      @Nullable Verdict verdict,
+      List<TraceFinding> findings,
+      List<NotJudged> notJudged,
+      List<String> notes,
+      long cycles,
+      @Nullable Long laterFrom) {
+    this(verdict, findings, notJudged, notes, cycles, laterFrom, null);
+  }
+
   /** The conclusion of a diagnosis. */
   public enum Verdict {
     RIGHT,
@@ -38,6 +52,11 @@ public record TraceDiagnosis(
     return verdict == Verdict.WRONG
         ? this
         : new TraceDiagnosis(null, findings, notJudged, notes, cycles, null);
+  }
+
+  /** The same, without a verdict because the trace ends before all evaluations were read. */
+  TraceDiagnosis soFar() {
+    return new TraceDiagnosis(null, findings, notJudged, notes, cycles, null, cycles - 1);
   }
 
   /** A checker, and the signals that it lacks. */

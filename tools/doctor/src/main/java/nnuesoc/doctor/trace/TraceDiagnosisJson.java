@@ -17,6 +17,7 @@ public final class TraceDiagnosisJson {
     json.put("verdict", verdict(diagnosis));
     json.put("cycles", diagnosis.cycles());
     json.put("later_from", diagnosis.laterFrom());
+    json.put("right_until", diagnosis.rightUntil());
     json.put("findings", diagnosis.findings().stream().map(one -> finding(one, see)).toList());
     json.put("not_judged", diagnosis.notJudged());
     json.put("notes", diagnosis.notes());

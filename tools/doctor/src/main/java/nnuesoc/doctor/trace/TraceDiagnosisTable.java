@@ -1,47 +1,89 @@
 package nnuesoc.doctor.trace;
 
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import nnuesoc.doctor.trace.TraceDiagnosis.NotJudged;
+import nnuesoc.text.Count;
 
 /** The diagnosis of a trace as text, for people. */
 public final class TraceDiagnosisTable {
   private TraceDiagnosisTable() {}
 
-  /** Prints all of it; {@code see} makes the command that shows a finding. */
+  /**
+   * Prints all of it: a paragraph for readers in a hurry, and the details below it.
+   *
+   * @param see makes the command that shows a finding
+   */
   public static void print(
       TraceDiagnosis diagnosis, Function<TraceFinding, String> see, PrintStream out) {
+    out.println(summary(diagnosis));
     int number = 0;
     for (TraceFinding finding : diagnosis.findings()) {
       number++;
-      print(String.format(Locale.ROOT, "%3d  ", number), finding, see.apply(finding), out);
+      out.println();
+      out.println(text(String.format(Locale.ROOT, "%3d  ", number), finding, see.apply(finding)));
     }
-    for (String note : diagnosis.notes()) {
-      out.printf("%s%n", note);
+    if (!diagnosis.findings().isEmpty()) {
+      out.println();
     }
+    diagnosis.notes().stream()
+        .filter(note -> !note.equals(reason(diagnosis)))
+        .forEach(note -> out.println("     " + note));
     if (!diagnosis.notJudged().isEmpty()) {
-      out.println("not judged, for want of signals in the dump, or of sure ones:");
-      diagnosis
-          .notJudged()
-          .forEach(
-              one -> out.printf("     %s: %s%n", one.checker(), String.join(", ", one.needs())));
+      out.printf(
+          "     not checked, because the trace has no sure signal for it: %s; --json FILE lists the"
+              + " signals%n",
+          diagnosis.notJudged().stream()
+              .map(NotJudged::checker)
+              .distinct()
+              .collect(Collectors.joining(", ")));
     }
-    out.println(summary(diagnosis));
   }
 
+  /** The verdict, how many causes there are, and which one to mend first. */
   private static String summary(TraceDiagnosis diagnosis) {
     if (diagnosis.verdict() == null) {
-      return "could not be judged";
+      if (diagnosis.rightUntil() != null) {
+        return String.format(
+            Locale.ROOT, "not judged so far: right up to cycle %,d", diagnosis.rightUntil());
+      }
+      final String reason = reason(diagnosis);
+      return "could not be judged" + (reason.isEmpty() ? "" : ": " + reason);
     }
     return switch (diagnosis.verdict()) {
       case RIGHT -> String.format(Locale.ROOT, "right, in %,d cycles", diagnosis.cycles());
       case RIGHT_LATER ->
-          String.format(Locale.ROOT, "right, later from cycle %,d", diagnosis.laterFrom());
-      case WRONG ->
-          diagnosis.findings().size() == 1
-              ? "wrong: 1 finding"
-              : "wrong: " + diagnosis.findings().size() + " findings, the first cause first";
+          String.format(
+              Locale.ROOT,
+              "right, later from cycle %,d: every output is right, but takes more cycles than in the"
+                  + " model",
+              diagnosis.laterFrom());
+      case WRONG -> wrong(diagnosis.findings());
     };
+  }
+
+  /** Why there is no verdict; empty if there is one, or nothing is known. */
+  private static String reason(TraceDiagnosis diagnosis) {
+    final List<String> notes = diagnosis.notes();
+    return diagnosis.verdict() != null || notes.isEmpty() ? "" : notes.get(notes.size() - 1);
+  }
+
+  private static String wrong(List<TraceFinding> findings) {
+    final TraceFinding first = findings.get(0);
+    return String.format(
+        Locale.ROOT,
+        "wrong: %s%s. %s: %s, at %s, in cycle %,d (%s). Likely cause: %s.",
+        Count.of(findings.size(), "finding"),
+        findings.size() == 1 ? "" : ", the first cause first",
+        findings.size() == 1 ? "Mend" : "Mend first",
+        first.blame().what(),
+        place(first),
+        first.firstCycle(),
+        first.time(),
+        first.blame().cause());
   }
 
   /** Prints one finding. */

@@ -67,23 +67,11 @@ final class TraceRules {
             GoldenArithmetic.of(spec.arithmetic()),
             ledger);
     atEdges.add(result::check);
-    memories.forEach((name, memory) -> rests(memory, layerOf(name)));
   }
 
   /** Whether the loader's writes leave no feature unchanged; null if they are not known. */
   @Nullable Boolean loaderCoversAll() {
     return loader.coversAll();
-  }
-
-  /** The layer that reads a memory's weights or features, or that writes its outputs. */
-  private static int layerOf(String memory) {
-    return memory.startsWith("feature") ? 1 : memory.charAt(memory.indexOf('_') + 1) - '0';
-  }
-
-  private void rests(MemorySignals memory, int layer) {
-    final IdleRules rules = new IdleRules(memory, layer, recording, ledger);
-    atEdges.add(rules::check);
-    atEnd.add(rules::end);
   }
 
   private void memory(String name, int words, int widthBits) {

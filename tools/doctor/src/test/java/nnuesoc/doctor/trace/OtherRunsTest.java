@@ -111,15 +111,41 @@ class OtherRunsTest {
   }
 
   @Test
-  void aTraceThatEndsBeforeLayer1IsDoneIsJudgedUpToThere() throws IOException {
+  void aTraceThatEndsBeforeLayer1IsDoneIsNotJudgedSoFar() throws IOException {
     final TraceSource cut =
         Traces.edited(SPEC, text -> text.substring(0, text.indexOf("\n#", text.length() / 4) + 1));
     final TraceDiagnosis diagnosis = Traces.examine(cut, SPEC);
-    assertThat(diagnosis.verdict()).isEqualTo(Verdict.RIGHT);
+    assertThat(diagnosis.verdict()).isNull();
+    assertThat(diagnosis.rightUntil()).isEqualTo(diagnosis.cycles() - 1);
     assertThat(diagnosis.notes())
         .singleElement()
         .asString()
         .matches("the trace ends in cycle [0-9,]+, before layer 1 is done; .*");
+  }
+
+  @Test
+  void aTraceThatEndsWithItsResultIsRight() throws IOException {
+    final TraceDiagnosis diagnosis = Traces.examine(SPEC, SPEC);
+    assertThat(diagnosis.verdict()).isEqualTo(Verdict.RIGHT);
+    assertThat(diagnosis.rightUntil()).isNull();
+  }
+
+  /** Nothing but the result is wrong, at the layer and at the processor. */
+  @Test
+  void aWrongEvaluationIsNeverAcquitted() throws IOException {
+    final TraceSource wrong = Traces.edited(SPEC, text -> Traces.inverted(text, "eval"));
+    final TraceDiagnosis diagnosis = Traces.examine(wrong, SPEC);
+    assertThat(diagnosis.verdict()).isEqualTo(Verdict.WRONG);
+    assertThat(diagnosis.findings()).isNotEmpty();
+  }
+
+  /** Without a result in the trace, nobody knows whether the design is right. */
+  @Test
+  void aTraceWithoutResultIsNotRight() throws IOException {
+    assertThat(
+            Traces.examine(Traces.edited(SPEC, text -> Traces.renamed(text, "eval")), SPEC)
+                .verdict())
+        .isNull();
   }
 
   @Test

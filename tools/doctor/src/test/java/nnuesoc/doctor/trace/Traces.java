@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
@@ -56,6 +58,33 @@ final class Traces {
         return new ByteArrayInputStream(bytes);
       }
     };
+  }
+
+  /** A trace in which the lowest bit of every signal whose name ends so is the other one. */
+  static String inverted(String text, String name) {
+    String all = text;
+    final Matcher declared =
+        Pattern.compile("\\$var \\w+ \\d+ (\\S+) (?:\\w+_)?" + name + "[ \\[]").matcher(text);
+    while (declared.find()) {
+      final String id = Pattern.quote(declared.group(1));
+      all =
+          Pattern.compile("^b([01]*)([01]) " + id + "$", Pattern.MULTILINE)
+              .matcher(all)
+              .replaceAll(
+                  one ->
+                      Matcher.quoteReplacement(
+                          "b"
+                              + one.group(1)
+                              + (one.group(2).equals("0") ? "1" : "0")
+                              + " "
+                              + declared.group(1)));
+    }
+    return all;
+  }
+
+  /** A trace in which these signals have another name. */
+  static String renamed(String text, String name) {
+    return text.replaceAll("(\\$var \\w+ \\d+ \\S+ (?:\\w+_)?)" + name + "([ \\[])", "$1other$2");
   }
 
   /** A trace from its middle on, with the values that stand there. */

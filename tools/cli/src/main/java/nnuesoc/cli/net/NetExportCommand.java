@@ -1,0 +1,150 @@
+package nnuesoc.cli.net;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.PositionOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.position.Position;
+import nnuesoc.soc.MemoryFormats;
+import nnuesoc.soc.WordTable;
+import nnuesoc.text.Count;
+
+/** Writes what a test bench of one layer needs. */
+public final class NetExportCommand extends CliCommand {
+  private static final int MOST_LAYERS = 4;
+
+  public NetExportCommand() {
+    super(
+        "net export",
+        "what a test bench of one layer needs: inputs, weights, biases and outputs in files",
+        "net export synthetic:7 --shape 1,16,32,32 --layer 2 --to layer2",
+        FileUse.READS_NET,
+        "NET");
+  }
+
+  @Override
+  public OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --layer N  the layer, 1 to 4; needed
+            --to FOLDER  where the files go, for $readmemh and as .mif; needed
+            --fen FEN  the position, or startpos (the default)
+            """)
+        .required("layer", "--layer is missing: 1 to 4")
+        .required("to", "--to FOLDER is missing: where the files go")
+        .files(FileUse.WRITES_LAYER, "to")
+        .with(NetOptions::addTo);
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final String name = arguments.positional(0);
+    final int layer = arguments.number("layer", 1, 1, MOST_LAYERS);
+    final Position position = PositionOptions.read(arguments, console.in()).get(0);
+    final LayerTables tables = tables(name, layer, position, arguments);
+    final Path folder = Path.of(arguments.required("to"));
+    try {
+      Files.createDirectories(folder);
+      for (WordTable table : tables.tables()) {
+        final int last = table.words() - 1;
+        write(
+            folder.resolve(table.name() + ".hex"),
+            out -> MemoryFormats.readmemh(table, 0, last, out));
+        write(folder.resolve(table.name() + ".mif"), out -> MemoryFormats.mif(table, 0, last, out));
+      }
+      final String run = arguments.typedWithout(List.of("layer", "to")) + " --net " + name;
+      OutputFile.write(folder.resolve("README.txt"), manifest(layer, run.strip(), tables));
+    } catch (IOException e) {
+      throw new UsageException("--to " + FileProblem.text(e));
+    }
+    console
+        .out()
+        .printf(
+            Locale.ROOT,
+            "layer %d of %s: %s, %s; %s and README.txt in %s%n",
+            layer,
+            name,
+            Count.of(tables.rows(), "row"),
+            Count.of(tables.inputs(), "input"),
+            Count.of(2L * tables.tables().size(), "file"),
+            folder);
+    return ExitCode.OK;
+  }
+
+  private static LayerTables tables(
+      String name, int layer, Position position, Arguments arguments) {
+    final Optional<DialectNet> dialect = NetOptions.dialect(name);
+    try {
+      return dialect.isPresent()
+          ? LayerTables.of(dialect.get(), layer, position)
+          : LayerTables.of(NetOptions.read("net ", name, arguments), layer, position);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--layer " + layer + ": " + e.getMessage());
+    }
+  }
+
+  /** The words of layer 1 of a large net do not fit into one text. */
+  private static void write(Path file, Consumer<Consumer<String>> content) throws IOException {
+    try (OutputFile out = OutputFile.open(file)) {
+      final PrintWriter text =
+          new PrintWriter(new BufferedWriter(new OutputStreamWriter(out, UTF_8)));
+      content.accept(text::print);
+      text.flush();
+      if (text.checkError()) {
+        throw new IOException(file + ": cannot be written");
+      }
+      out.commit();
+    }
+  }
+
+  private static String manifest(int layer, String run, LayerTables tables) {
+    final StringBuilder text = new StringBuilder();
+    text.append("Layer ").append(layer).append(" of the run ").append(run).append('\n');
+    text.append(Count.of(tables.rows(), "row")).append(" of ");
+    text.append(Count.of(tables.inputs(), "input")).append(".\n\n");
+    text.append("NAME.hex is for $readmemh, NAME.mif for Quartus; both hold the same words in\n");
+    text.append("hexadecimal, negative ones in two's complement.\n\n");
+    for (WordTable table : tables.tables()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%-15s %8d x %2d bits  %s%n",
+              table.name(),
+              table.words(),
+              table.widthBits(),
+              order(table.name())));
+    }
+    return text.toString();
+  }
+
+  private static String order(String name) {
+    return switch (name.replaceFirst("_.*", "")) {
+      case "inputs" -> "input by input: what the layer reads, not negative";
+      case "features" -> "feature by feature: 1 if it is active";
+      case "weights" -> "row by row: all inputs of row 0, then of row 1; signed";
+      case "biases" -> "row by row: what is added to the sum of the row; signed";
+      default -> "row by row: what the layer should give";
+    };
+  }
+}

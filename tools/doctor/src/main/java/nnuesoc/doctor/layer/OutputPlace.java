@@ -230,7 +230,7 @@ record OutputPlace(
       any |= word != SupposedLayer.UNKNOWN && word != 0;
     }
     if (missing == 0 || layer.part() != Part.OUTPUT) {
-      return any || ((address != null || missing == 0) && isForEachRow(0));
+      return any || ((address != null || enable == null) && isForEachRow(0));
     }
     if (address == null || !address.countsRows(words.length) || layer.blame() == null) {
       return false;

@@ -62,6 +62,10 @@ public final class DoctorCommand extends CliCommand {
             "vcd",
             "--%s needs --vcd FILE: it is about a trace",
             "layer map map-file write-map their-clock gtkw show")
+        .refuseWhen(
+            arguments -> !arguments.get("layer", "2").matches("[234]"),
+            "--%s %s: expected 2, 3 or 4",
+            "layer")
         .with(MapRequest::addTo)
         .with(
             """

@@ -103,9 +103,6 @@ record TraceDiagnosisRequest(
     if (layer == null) {
       return 0;
     }
-    if (!layer.matches("[234]")) {
-      throw new UsageException("--layer %s: expected 2, 3 or 4", layer);
-    }
     if (SocSpec.in(spec).isEmpty()) {
       throw new UsageException("--layer %s: only valid for the report's design", layer);
     }

@@ -59,33 +59,43 @@ public enum ExternalTool {
 
   /** The installed version, empty if it is not reported; null if the program is missing. */
   public @Nullable String version() {
+    final Process process;
     try {
-      return ask();
-    } catch (NoProgressException e) {
-      return "";
+      process = start();
     } catch (IOException e) {
       return null;
+    }
+    try {
+      return answer(process);
+    } catch (IOException e) {
+      return "";
     }
   }
 
   /** Why the program cannot be used, as the end of a sentence that names it; null if it can. */
   public @Nullable String lack() {
+    final Process process;
     try {
-      ask();
-      return null;
-    } catch (NoProgressException e) {
-      return "does not work: " + e.getMessage();
+      process = start();
     } catch (IOException e) {
       return "cannot be found: apt-get install " + debianPackage;
     }
+    try {
+      answer(process);
+      return null;
+    } catch (IOException e) { // Ctrl-C ends it in the middle of its answer, too
+      return "does not work: " + e.getMessage();
+    }
   }
 
-  private String ask() throws IOException {
-    final Process process =
-        new ProcessBuilder(program, versionOption)
-            .redirectErrorStream(true)
-            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-            .start();
+  private Process start() throws IOException {
+    return new ProcessBuilder(program, versionOption)
+        .redirectErrorStream(true)
+        .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+        .start();
+  }
+
+  private String answer(Process process) throws IOException {
     try (WatchedStream answer =
         WatchedStream.of(program + " " + versionOption, process, Patience.QUESTION)) {
       final Matcher matcher =

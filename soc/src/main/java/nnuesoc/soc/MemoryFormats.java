@@ -1,6 +1,8 @@
 package nnuesoc.soc;
 
-import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.sim.design.Memory;
 
 /** Words in the formats that Quartus and Verilog read. */
@@ -11,35 +13,40 @@ public final class MemoryFormats {
 
   /** Quartus's memory initialisation file, with the words from {@code first} to {@code last}. */
   public static String mif(Memory memory, int first, int last) {
-    final StringBuilder text = new StringBuilder();
-    mif(WordTable.of(memory), first, last, text::append);
-    return text.toString();
+    return mif(WordTable.of(memory), first, last).collect(Collectors.joining());
   }
 
-  /** The same in pieces, for tables that are too long for one text. */
-  public static void mif(WordTable table, int first, int last, Consumer<String> out) {
-    out.accept("WIDTH=" + table.widthBits() + ";\n");
-    out.accept("DEPTH=" + table.words() + ";\n");
-    out.accept("ADDRESS_RADIX=UNS;\nDATA_RADIX=HEX;\n\nCONTENT BEGIN\n");
-    for (int word = first; word <= last; word++) {
-      out.accept("\t" + word + " : " + hex(table, word) + ";\n");
-    }
-    out.accept("END;\n");
+  /** All words of a table in the same format, line by line: it may be too long for one text. */
+  public static Stream<String> mif(WordTable table) {
+    return mif(table, 0, table.words() - 1);
+  }
+
+  private static Stream<String> mif(WordTable table, int first, int last) {
+    final Stream<String> head =
+        Stream.of(
+            "WIDTH=" + table.widthBits() + ";\n",
+            "DEPTH=" + table.words() + ";\n",
+            "ADDRESS_RADIX=UNS;\nDATA_RADIX=HEX;\n\nCONTENT BEGIN\n");
+    final Stream<String> words =
+        IntStream.rangeClosed(first, last)
+            .mapToObj(word -> "\t" + word + " : " + hex(table, word) + ";\n");
+    return Stream.concat(Stream.concat(head, words), Stream.of("END;\n"));
   }
 
   /** The format of {@code $readmemh}: one word per line, after the address of the first. */
   public static String readmemh(Memory memory, int first, int last) {
-    final StringBuilder text = new StringBuilder();
-    readmemh(WordTable.of(memory), first, last, text::append);
-    return text.toString();
+    return readmemh(WordTable.of(memory), first, last).collect(Collectors.joining());
   }
 
-  /** The same in pieces. */
-  public static void readmemh(WordTable table, int first, int last, Consumer<String> out) {
-    out.accept("@" + Integer.toHexString(first) + "\n");
-    for (int word = first; word <= last; word++) {
-      out.accept(hex(table, word) + "\n");
-    }
+  /** All words of a table in the same format, line by line. */
+  public static Stream<String> readmemh(WordTable table) {
+    return readmemh(table, 0, table.words() - 1);
+  }
+
+  private static Stream<String> readmemh(WordTable table, int first, int last) {
+    return Stream.concat(
+        Stream.of("@" + Integer.toHexString(first) + "\n"),
+        IntStream.rangeClosed(first, last).mapToObj(word -> hex(table, word) + "\n"));
   }
 
   /** For a spreadsheet: address, bits in hexadecimal, and the two's complement number. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import nnuesoc.net.Net;
+import nnuesoc.net.Shape;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.position.Position;
@@ -14,6 +15,7 @@ import nnuesoc.reference.dialect.DialectModel;
 import nnuesoc.reference.dialect.DialectResult;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
+import nnuesoc.reference.golden.GoldenRow;
 import nnuesoc.soc.WordTable;
 
 /**
@@ -54,28 +56,26 @@ record LayerTables(int inputs, int rows, List<WordTable> tables) {
               table("outputs_white", WORD_BITS, golden.output1White()),
               table("outputs_black", WORD_BITS, golden.output1Black())));
     }
-    final int[] words =
-        switch (layer) {
-          case 2 -> inOrder(position, golden.output1White(), golden.output1Black());
-          case 3 -> golden.output2();
-          default -> golden.output3();
-        };
+    final List<GoldenRow> all =
+        IntStream.range(0, rows)
+            .mapToObj(row -> GoldenRow.of(position, golden, net, net.format(), layer, row))
+            .toList();
     return new LayerTables(
         inputs,
         rows,
         List.of(
-            table("inputs", WORD_BITS, words),
+            table("inputs", WORD_BITS, all.get(0).inputs()),
             new WordTable(
                 "weights",
                 WORD_BITS,
                 inputs * rows,
-                at -> net.weights(layer, at / inputs)[at % inputs]),
-            new WordTable("biases", BIAS_BITS, rows, row -> net.bias(layer, row)),
-            switch (layer) {
-              case 2 -> table("outputs", WORD_BITS, golden.output2());
-              case 3 -> table("outputs", WORD_BITS, golden.output3());
-              default -> table("outputs", BIAS_BITS, new int[] {golden.eval()});
-            }));
+                at -> all.get(at / inputs).weights()[at % inputs]),
+            new WordTable("biases", BIAS_BITS, rows, row -> all.get(row).bias()),
+            new WordTable(
+                "outputs",
+                layer == Shape.LAYERS ? BIAS_BITS : WORD_BITS,
+                rows,
+                row -> all.get(row).output())));
   }
 
   /**

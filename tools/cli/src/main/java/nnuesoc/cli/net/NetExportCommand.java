@@ -1,17 +1,14 @@
 package nnuesoc.cli.net;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.stream.Stream;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
@@ -23,6 +20,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
+import nnuesoc.file.StreamedFile;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.position.Position;
 import nnuesoc.soc.MemoryFormats;
@@ -67,11 +65,8 @@ public final class NetExportCommand extends CliCommand {
     try {
       Files.createDirectories(folder);
       for (WordTable table : tables.tables()) {
-        final int last = table.words() - 1;
-        write(
-            folder.resolve(table.name() + ".hex"),
-            out -> MemoryFormats.readmemh(table, 0, last, out));
-        write(folder.resolve(table.name() + ".mif"), out -> MemoryFormats.mif(table, 0, last, out));
+        write(folder.resolve(table.name() + ".hex"), MemoryFormats.readmemh(table));
+        write(folder.resolve(table.name() + ".mif"), MemoryFormats.mif(table));
       }
       final String run = arguments.typedWithout(List.of("layer", "to")) + " --net " + name;
       OutputFile.write(folder.resolve("README.txt"), manifest(layer, run.strip(), tables));
@@ -105,16 +100,16 @@ public final class NetExportCommand extends CliCommand {
   }
 
   /** The words of layer 1 of a large net do not fit into one text. */
-  private static void write(Path file, Consumer<Consumer<String>> content) throws IOException {
-    try (OutputFile out = OutputFile.open(file)) {
-      final PrintWriter text =
-          new PrintWriter(new BufferedWriter(new OutputStreamWriter(out, UTF_8)));
-      content.accept(text::print);
-      text.flush();
-      if (text.checkError()) {
-        throw new IOException(file + ": cannot be written");
+  private static void write(Path file, Stream<String> lines) throws IOException {
+    final StreamedFile out = StreamedFile.open(file.toString(), OutputStream.nullOutputStream());
+    boolean whole = false;
+    try {
+      for (Iterator<String> line = lines.iterator(); line.hasNext(); ) {
+        out.write(line.next());
       }
-      out.commit();
+      whole = true;
+    } finally {
+      out.end(whole);
     }
   }
 

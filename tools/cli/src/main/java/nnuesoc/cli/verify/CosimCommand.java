@@ -68,7 +68,9 @@ public final class CosimCommand extends CliCommand {
         arguments.choice(
             "simulator", TwinSimulator.ICARUS, TwinSimulator.values(), TwinSimulator::optionName);
     final SocSpec spec = spec(arguments, simulator, console.in());
-    requireTools(simulator);
+    if (!hasTools(simulator, console)) {
+      return ExitCode.INTERRUPTED;
+    }
     final String folder = arguments.get("keep");
     final Path keep = folder == null ? null : Path.of(folder);
     final AnswerTarget answer = AnswerTarget.of(arguments);
@@ -171,10 +173,12 @@ public final class CosimCommand extends CliCommand {
     return console.interrupted().getAsBoolean();
   }
 
-  private static void requireTools(TwinSimulator simulator) {
+  /** Whether the simulator answers; false if the user interrupted it. */
+  private static boolean hasTools(TwinSimulator simulator, Console console) {
     final String lack = simulator.lack(", which cannot");
-    if (lack != null) {
+    if (lack != null && !isInterrupted(console)) {
       throw new UsageException("--simulator %s needs %s", simulator.optionName(), lack);
     }
+    return lack == null;
   }
 }

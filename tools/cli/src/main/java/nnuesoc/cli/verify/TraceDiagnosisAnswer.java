@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.ShapeHint;
 import nnuesoc.cli.command.ShowOption;
@@ -95,18 +96,10 @@ final class TraceDiagnosisAnswer {
   }
 
   private TraceDiagnosis examineLayer() throws IOException {
-    try (RunProgress progress =
-        RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {
-      return LayerDoctor.examine(
-          request.trace(),
-          request.map().clockOf(request.trace()),
-          SocSpec.in(request.spec()).orElseThrow(),
-          request.layer(),
-          bytes -> {
-            progress.at(bytes);
-            return !console.interrupted().getAsBoolean();
-          });
-    }
+    final String clock = request.map().clockOf(request.trace());
+    final SocSpec soc = SocSpec.in(request.spec()).orElseThrow();
+    return withProgress(
+        progress -> LayerDoctor.examine(request.trace(), clock, soc, request.layer(), progress));
   }
 
   private int answer(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)
@@ -165,13 +158,20 @@ final class TraceDiagnosisAnswer {
     if (soc == null) {
       return PublishedTrace.examine(request.trace(), paired, request.spec(), console.interrupted());
     }
+    return withProgress(
+        progress ->
+            TraceDoctor.examine(request.trace(), paired.theirClock(), names, soc, progress));
+  }
+
+  /** Something that reads the trace, tells how far it is, and stops when told to. */
+  private interface Examination {
+    TraceDiagnosis of(LongPredicate progress) throws IOException;
+  }
+
+  private TraceDiagnosis withProgress(Examination examination) throws IOException {
     try (RunProgress progress =
         RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {
-      return TraceDoctor.examine(
-          request.trace(),
-          paired.theirClock(),
-          names,
-          soc,
+      return examination.of(
           bytes -> {
             progress.at(bytes);
             return !console.interrupted().getAsBoolean();

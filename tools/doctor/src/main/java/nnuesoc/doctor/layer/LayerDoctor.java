@@ -15,6 +15,7 @@ import nnuesoc.doctor.trace.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ public final class LayerDoctor {
   private final SupposedLayer right;
   private final boolean result;
   private boolean isFed; // some signal has the words of this run
+  private @Nullable List<SupposedLayer> mistakes; // made when they are needed
   private final List<OutputPlace> places;
   private final MistakeSearch search;
 
@@ -103,7 +105,7 @@ public final class LayerDoctor {
     if (!isFed && !givesNothing()) {
       return notThisRun();
     }
-    final @Nullable Explanation mistake = search.best(SupposedLayer.withMistakes(spec, layer));
+    final @Nullable Explanation mistake = search.best(mistakes());
     final boolean told = mistake != null && isLong(mistake.place());
     final boolean sure = mistake != null && told && mistake.isSure();
     final @Nullable OutputPlace begun = sure ? null : placeOfFirstRows();
@@ -159,7 +161,7 @@ public final class LayerDoctor {
     if (result || golden.stream().anyMatch(one -> !one.holdsTotals(right))) {
       return null;
     }
-    for (SupposedLayer one : SupposedLayer.withMistakes(spec, layer)) {
+    for (SupposedLayer one : mistakes()) {
       for (OutputPlace place : places) {
         if (one.part() == Part.OUTPUT
             && place.isLike(golden.get(0))
@@ -180,7 +182,7 @@ public final class LayerDoctor {
     if (search.sums() != null || search.totals() != null) {
       return null;
     }
-    for (SupposedLayer one : SupposedLayer.withMistakes(spec, layer)) {
+    for (SupposedLayer one : mistakes()) {
       if (one.part() == Part.TERMS) {
         final @Nullable SumCarrier totals = SumCarrier.ofTotals(trace, one, true);
         final @Nullable SumCarrier sums = SumCarrier.of(trace, one);
@@ -199,7 +201,7 @@ public final class LayerDoctor {
 
   /** Whether the trace goes on for about a row behind the last word that was given. */
   private boolean isLong(OutputPlace place) {
-    return trace.cycles() - 1 - Arrays.stream(place.cycles()).max().orElse(0) >= inputs() + 6;
+    return trace.cycles() - 1 - Arrays.stream(place.cycles()).max().orElse(0) >= rowTime();
   }
 
   /** Where the words of the first rows were given rightly, and no others; null for nowhere. */
@@ -232,7 +234,7 @@ public final class LayerDoctor {
       last = place.cycles()[row];
     }
     final int since = trace.cycles() - 1 - last;
-    if (since < Math.max(inputs() + 6, longest * 3 / 2)) {
+    if (since < Math.max(rowTime(), longest * 3 / 2)) {
       return answer(
           null,
           null,
@@ -283,6 +285,21 @@ public final class LayerDoctor {
                     && (pulse || one.value(one.count() - 1) == 1));
   }
 
+  /** The layer with each mistake that is known. */
+  private List<SupposedLayer> mistakes() {
+    List<SupposedLayer> all = mistakes;
+    if (all == null) {
+      all = SupposedLayer.withMistakes(spec, layer);
+      mistakes = all;
+    }
+    return all;
+  }
+
+  /** The cycles of a quick design's row. */
+  private int rowTime() {
+    return inputs() + 6;
+  }
+
   private int inputs() {
     return spec.shape().inputs(layer);
   }
@@ -319,7 +336,7 @@ public final class LayerDoctor {
         carrier == null
             ? trace.silence() - 2 * inputs() - 10
             : trace.cycles() - 1 - carrier.cycles()[carrier.cycles().length - 1];
-    if (since >= inputs() + 6 && places.stream().noneMatch(one -> one.isForEachRow(made))) {
+    if (since >= rowTime() && places.stream().noneMatch(one -> one.isForEachRow(made))) {
       return finding(
           Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
           0,
@@ -391,7 +408,7 @@ public final class LayerDoctor {
         where,
         model.equals("a_data")
             ? result ? "soc.fabric.layer4.eval" : "soc.fabric.output_" + layer + ".a_data"
-            : "soc.fabric.layer" + layer + '.' + model,
+            : LayerPort.scope(layer) + model,
         List.of(seen),
         1);
   }

@@ -3,6 +3,7 @@ package nnuesoc.doctor.layer;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import nnuesoc.doctor.mistake.LowBits;
 
 /** A recorded signal: its values at the clock's edges, without repetition. */
 final class ObservedSignal {
@@ -57,8 +58,7 @@ final class ObservedSignal {
   }
 
   void set(int cycle, long known, long unknown) {
-    final long mask = (1L << bits) - 1;
-    final long value = (unknown & mask) != 0 ? X : known & mask;
+    final long value = low(unknown) != 0 ? X : low(known);
     if (count > 0 && values[count - 1] == value) {
       return;
     }
@@ -92,9 +92,14 @@ final class ObservedSignal {
     return index < 0 ? X : values[index];
   }
 
+  /** The bits of a number that it has room for. */
+  private long low(long number) {
+    return LowBits.of(number, bits);
+  }
+
   /** Whether it holds a number, as far as it is wide. */
   boolean holds(int index, int number) {
-    return values[index] == ((long) number & ((1L << bits) - 1));
+    return values[index] == low(number);
   }
 
   boolean hasHistoryOf(ObservedSignal other) {
@@ -106,16 +111,9 @@ final class ObservedSignal {
 
   /** Whether numbers follow each other in it, without repetition. */
   boolean hasInOrder(int[] numbers) {
-    final long mask = (1L << bits) - 1;
-    final long[] all = new long[numbers.length];
-    int length = 0;
-    for (int number : numbers) {
-      if (length == 0 || all[length - 1] != (number & mask)) {
-        all[length++] = number & mask;
-      }
-    }
-    for (int at = 0; length > 2 && at + length <= count; at++) {
-      if (Arrays.equals(values, at, at + length, all, 0, length)) {
+    final long[] all = LowBits.changes(numbers, bits);
+    for (int at = 0; all.length > 2 && at + all.length <= count; at++) {
+      if (Arrays.equals(values, at, at + all.length, all, 0, all.length)) {
         return true;
       }
     }
@@ -170,13 +168,12 @@ final class ObservedSignal {
 
   /** Whether it has only these numbers and 0, at least two of them. */
   boolean holdsOnly(int[] numbers) {
-    final long mask = (1L << bits) - 1;
     int others = 0;
     for (int i = 0; i < count; i++) {
       final long value = values[i];
       if (value != X && value != 0) {
         others++;
-        if (Arrays.stream(numbers).noneMatch(number -> ((long) number & mask) == value)) {
+        if (Arrays.stream(numbers).noneMatch(number -> low(number) == value)) {
           return false;
         }
       }
@@ -187,7 +184,7 @@ final class ObservedSignal {
   /** Whether it held a number in a cycle or a few before. */
   boolean hadNear(int number, int cycle) {
     for (int at = Math.max(0, cycle - NEAR); at <= cycle; at++) {
-      if (at(at) == ((long) number & ((1L << bits) - 1))) {
+      if (at(at) == low(number)) {
         return true;
       }
     }

@@ -42,13 +42,8 @@ record OutputPlace(
     // the address of a single row may rest at 0
     final boolean resting = trace.ports().stream().anyMatch(ObservedSignal::restsAt0);
     final List<OutputPlace> all = new ArrayList<>();
-    for (ObservedSignal enable : ports) {
-      for (int active = 1; active >= 0 && enable.bits() == 1; active--) {
-        final int[] when = when(enable, active, trace.cycles(), rows);
-        if (when.length > 0) {
-          addAll(all, ports, counting, enable, when, rows, resting);
-        }
-      }
+    for (Enable its : enables(ports, trace.cycles(), rows)) {
+      addAll(all, ports, counting, its.bit(), its.when(), rows, resting);
     }
     for (List<ObservedSignal> words : trace.vectors()) {
       if (words.get(0).isPort() && !words.get(0).isOperand()) {
@@ -71,24 +66,34 @@ record OutputPlace(
     return all;
   }
 
-  private static int[] when(ObservedSignal enable, int active, int cycles, int rows) {
-    final int most = MOST_WORDS * rows + 2;
-    int total = 0;
-    for (int i = 0; i < enable.count(); i++) {
-      if (enable.value(i) == active) {
-        total += (i + 1 < enable.count() ? enable.cycle(i + 1) : cycles) - enable.cycle(i);
+  /** A bit that stands seldom enough, high or low, to say when words are given. */
+  private record Enable(ObservedSignal bit, int[] when) {}
+
+  private static List<Enable> enables(List<ObservedSignal> ports, int cycles, int rows) {
+    final List<Enable> all = new ArrayList<>();
+    for (ObservedSignal bit : ports) {
+      for (int active = 1; active >= 0 && bit.bits() == 1; active--) {
+        final int[] when = when(bit, active, cycles, rows);
+        if (when.length > 0) {
+          all.add(new Enable(bit, when));
+        }
       }
     }
-    if (total > most) {
-      return new int[0];
-    }
-    return IntStream.range(0, enable.count())
-        .filter(i -> enable.value(i) == active)
-        .flatMap(
-            i ->
-                IntStream.range(
-                    enable.cycle(i), i + 1 < enable.count() ? enable.cycle(i + 1) : cycles))
-        .toArray();
+    return all;
+  }
+
+  private static int[] when(ObservedSignal enable, int active, int cycles, int rows) {
+    final int most = MOST_WORDS * rows + 2;
+    final int[] when =
+        IntStream.range(0, enable.count())
+            .filter(i -> enable.value(i) == active)
+            .flatMap(
+                i ->
+                    IntStream.range(
+                        enable.cycle(i), i + 1 < enable.count() ? enable.cycle(i + 1) : cycles))
+            .limit(most + 1L)
+            .toArray();
+    return when.length > most ? new int[0] : when;
   }
 
   private static void addAll(
@@ -139,13 +144,10 @@ record OutputPlace(
   static List<OutputPlace> inOrder(TracedLayer trace, int rows) {
     final List<ObservedSignal> ports = distinct(trace.ports());
     final List<OutputPlace> all = new ArrayList<>();
-    for (ObservedSignal enable : ports) {
-      for (int active = 1; active >= 0 && enable.bits() == 1; active--) {
-        final int[] when = when(enable, active, trace.cycles(), rows);
-        for (ObservedSignal data : ports) {
-          if (when.length > 0 && data.bits() >= WORD_BITS && !data.isOperand()) {
-            all.add(inOrder(enable, data, when, rows));
-          }
+    for (Enable its : enables(ports, trace.cycles(), rows)) {
+      for (ObservedSignal data : ports) {
+        if (data.bits() >= WORD_BITS && !data.isOperand()) {
+          all.add(inOrder(its.bit(), data, its.when(), rows));
         }
       }
     }

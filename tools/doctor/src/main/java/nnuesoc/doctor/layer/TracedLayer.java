@@ -5,8 +5,8 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.LongPredicate;
+import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.read.FourStateBits;
 import nnuesoc.traces.read.TraceSignal;
@@ -175,10 +175,8 @@ record TracedLayer(
 
   /** When a cycle begins, with a unit. */
   String time(int cycle) {
-    final long ps = timesPs[Math.max(0, Math.min(cycle, timesPs.length - 1))];
-    return ps % 1_000 == 0
-        ? ps / 1_000 + "ns"
-        : String.format(Locale.ROOT, "%d.%03dns", ps / 1_000, ps % 1_000);
+    final int at = Math.max(0, Math.min(cycle, timesPs.length - 1));
+    return TraceFinding.time(BigInteger.valueOf(timesPs[at]));
   }
 
   List<ObservedSignal> ports() {

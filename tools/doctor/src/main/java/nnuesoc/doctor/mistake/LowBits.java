@@ -3,10 +3,11 @@ package nnuesoc.doctor.mistake;
 import java.util.Arrays;
 
 /** Numbers as signals show them: only the low bits, and a repeated number only once. */
-final class LowBits {
+public final class LowBits {
   private LowBits() {}
 
-  static long of(long value, int widthBits) {
+  /** The low bits of a value, 1 to 63 of them. */
+  public static long of(long value, int widthBits) {
     return value & ((1L << widthBits) - 1);
   }
 
@@ -18,7 +19,7 @@ final class LowBits {
   }
 
   /** The values of a signal that holds these numbers one after the other. */
-  static long[] changes(int[] numbers, int widthBits) {
+  public static long[] changes(int[] numbers, int widthBits) {
     return changes(
         Arrays.stream(numbers)
             .mapToLong(number -> number == LayerRow.UNKNOWN ? Span.UNKNOWN : of(number, widthBits))

@@ -3,6 +3,7 @@ package nnuesoc.doctor.mistake;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
@@ -10,6 +11,7 @@ import java.util.stream.IntStream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultKind;
+import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenArithmetic;
@@ -123,72 +125,64 @@ public record SupposedLayer(
         null);
   }
 
-  /** The biases that a layer may add by mistake. */
+  /** Other biases than the right ones, by row and right bias. */
+  private record OtherBiases(Fault fault, String cause, IntBinaryOperator ofRow) {}
+
+  /** The layer with each of the biases that it may add by mistake, as far as they differ. */
   private List<SupposedLayer> withOtherBiases(SocSpec spec, int layer) {
-    final List<SupposedLayer> all = new ArrayList<>();
-    addBias(all, spec, layer, Fault.BIAS_WITHOUT_EFFECT, "it is not added", (row, b) -> 0);
-    addBias(all, spec, layer, Fault.BIAS_SUBTRACTED, "a minus", (row, b) -> -b);
-    addBias(all, spec, layer, Fault.BIAS_TWICE, "it is added at two places", (row, b) -> 2 * b);
+    return otherBiases(spec.net()).stream()
+        .map(one -> with(one, spec, layer))
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private List<OtherBiases> otherBiases(Net net) {
+    final List<OtherBiases> all = new ArrayList<>();
+    all.add(new OtherBiases(Fault.BIAS_WITHOUT_EFFECT, "it is not added", (row, b) -> 0));
+    all.add(new OtherBiases(Fault.BIAS_SUBTRACTED, "a minus", (row, b) -> -b));
+    all.add(new OtherBiases(Fault.BIAS_TWICE, "it is added at two places", (row, b) -> 2 * b));
+    final Fault another = Fault.BIAS_OF_ANOTHER_ROW;
     final String late = "it is taken too late, or too early";
-    addBias(
-        all,
-        spec,
-        layer,
-        Fault.BIAS_OF_ANOTHER_ROW,
-        late,
-        (row, b) -> row == 0 ? 0 : biases[row - 1]);
+    all.add(new OtherBiases(another, late, (row, b) -> row == 0 ? 0 : biases[row - 1]));
     for (int by : new int[] {-1, 1}) {
-      addBias(
-          all,
-          spec,
-          layer,
-          Fault.BIAS_OF_ANOTHER_ROW,
-          late,
-          (row, b) -> biases[Math.max(0, Math.min(biases.length - 1, row + by))]);
+      all.add(
+          new OtherBiases(
+              another,
+              late,
+              (row, b) -> biases[Math.max(0, Math.min(biases.length - 1, row + by))]));
     }
-    addBias(all, spec, layer, Fault.BIAS_OF_ANOTHER_ROW, "always the first", (r, b) -> biases[0]);
+    all.add(new OtherBiases(another, "always the first", (row, b) -> biases[0]));
     for (int bits : new int[] {8, 7, 12, 10, 15}) {
       final int rest = Integer.SIZE - bits;
       final String cut = "it is cut to " + bits + " bits";
-      addBias(all, spec, layer, Fault.BIAS_CUT, cut, (row, b) -> b << rest >> rest);
-      addBias(all, spec, layer, Fault.BIAS_CUT, cut + ", unsigned", (row, b) -> b << rest >>> rest);
+      all.add(new OtherBiases(Fault.BIAS_CUT, cut, (row, b) -> b << rest >> rest));
+      all.add(new OtherBiases(Fault.BIAS_CUT, cut + ", unsigned", (row, b) -> b << rest >>> rest));
     }
     for (int by : new int[] {1, 2, 4, 5, 8}) {
       final String shifted = "it is shifted by " + by;
-      addBias(all, spec, layer, Fault.BIAS_SCALED, shifted, (row, b) -> b >> by);
-      addBias(all, spec, layer, Fault.BIAS_SCALED, shifted, (row, b) -> b << by);
+      all.add(new OtherBiases(Fault.BIAS_SCALED, shifted, (row, b) -> b >> by));
+      all.add(new OtherBiases(Fault.BIAS_SCALED, shifted, (row, b) -> b << by));
     }
     for (int other = 2; other <= Shape.LAYERS; other++) {
       final int its = other;
-      for (boolean last : new boolean[] {false, true}) {
-        addBias(
-            all,
-            spec,
-            layer,
-            Fault.BIAS_OF_ANOTHER,
-            "the bias of layer " + other + " is wired",
-            (row, b) ->
-                spec.net().bias(its, last ? spec.net().rows(its) - 1 : row % spec.net().rows(its)));
-      }
+      final int rows = net.rows(its);
+      final String wired = "the bias of layer " + other + " is wired";
+      all.add(new OtherBiases(Fault.BIAS_OF_ANOTHER, wired, (row, b) -> net.bias(its, row % rows)));
+      all.add(new OtherBiases(Fault.BIAS_OF_ANOTHER, wired, (row, b) -> net.bias(its, rows - 1)));
     }
     return all;
   }
 
-  private void addBias(
-      List<SupposedLayer> all,
-      SocSpec spec,
-      int layer,
-      Fault fault,
-      String cause,
-      IntBinaryOperator ofRow) {
+  /** Null if the biases are the right ones. */
+  private @Nullable SupposedLayer with(OtherBiases its, SocSpec spec, int layer) {
     final int[] others =
         IntStream.range(0, biases.length)
-            .map(row -> ofRow.applyAsInt(row, biases[row]))
+            .map(row -> its.ofRow().applyAsInt(row, biases[row]))
             .map(bias -> spec.arithmetic() == NumberFormat.REPORT ? (short) bias : bias)
             .toArray();
     final int row = firstDifference(biases, others);
     if (row < 0) {
-      return;
+      return null;
     }
     final GoldenArithmetic arithmetic = GoldenArithmetic.of(spec.arithmetic());
     final int[] made =
@@ -199,9 +193,8 @@ public record SupposedLayer(
                         ? arithmetic.eval(last(r), others[r])
                         : arithmetic.activation(last(r), others[r]))
             .toArray();
-    all.add(
-        new SupposedLayer(
-            Blame.of(fault, cause), Part.BIAS, inputs, sums, columns, others, made, row, null));
+    final Blame why = Blame.of(its.fault(), its.cause());
+    return new SupposedLayer(why, Part.BIAS, inputs, sums, columns, others, made, row, null);
   }
 
   /** Whether any row has a sum other than 0. */

@@ -245,12 +245,10 @@ public final class TraceDoctor {
     }
     if (other != null) {
       isAnotherRun = true;
-      notes.add(
+      return ofAnotherRun(
           theirs.beginsLate()
               ? other + "; or it begins in the middle: its first clock is at " + theirs.firstTime()
               : other);
-      return new TraceDiagnosis(
-          null, List.of(), Coverage.of(theirs), notes, theirs.cycle() + 1, null);
     }
     final @Nullable Long later = laterFrom();
     final List<TraceFinding> findings = new ArrayList<>();
@@ -371,7 +369,7 @@ public final class TraceDoctor {
         return false;
       }
     }
-    final SignalProbe eval = theirs.probe("soc.fabric.layer4.eval");
+    final SignalProbe eval = theirs.probe(EVAL);
     return hang.evaluated() >= spec.positions().size() && (!eval.present() || eval.isKnown());
   }
 
@@ -407,7 +405,7 @@ public final class TraceDoctor {
     if (!findings.isEmpty() || eval == null || !(differs || areResultsWrong())) {
       return;
     }
-    final SignalProbe probe = theirs.probe("soc.fabric.layer4.eval");
+    final SignalProbe probe = theirs.probe(EVAL);
     findings.add(
         new TraceFinding(
             Blame.of(

@@ -1,6 +1,8 @@
 package nnuesoc.doctor.trace;
 
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Locale;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.FaultKind;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,16 @@ public record TraceFinding(
     String model,
     List<String> operands,
     long count) {
+  private static final BigInteger NS_PS = BigInteger.valueOf(1_000);
+
+  /** A time in nanoseconds, with its unit. */
+  public static String time(BigInteger ps) {
+    final BigInteger[] ns = ps.divideAndRemainder(NS_PS);
+    return ns[1].signum() == 0
+        ? ns[0] + "ns"
+        : ns[0] + String.format(Locale.ROOT, ".%03dns", ns[1].intValue());
+  }
+
   /** What sort of fault it is. */
   public FaultKind kind() {
     return blame.kind();

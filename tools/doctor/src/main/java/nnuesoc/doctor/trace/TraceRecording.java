@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import nnuesoc.traces.compare.CycleSampler;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** A trace that is read by the cycles of its clock. */
 final class TraceRecording implements Recording, Closeable {
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
-  private static final BigInteger NS_PS = BigInteger.valueOf(1_000);
   private static final int SHOWN = 8;
   private static final BigInteger LATE_CYCLES = BigInteger.valueOf(10);
 
@@ -152,11 +150,7 @@ final class TraceRecording implements Recording, Closeable {
   }
 
   private static String text(BigInteger fs) {
-    final BigInteger ps = fs.divide(PS_FS);
-    final BigInteger[] ns = ps.divideAndRemainder(NS_PS);
-    return ns[1].signum() == 0
-        ? ns[0] + "ns"
-        : ns[0] + String.format(Locale.ROOT, ".%03dns", ns[1].intValue());
+    return TraceFinding.time(fs.divide(PS_FS));
   }
 
   @Override

@@ -5,8 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.LongPredicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.mistake.SupposedLayer;
@@ -15,7 +19,6 @@ import nnuesoc.doctor.trace.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.net.Shape;
-import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * trace ends. Otherwise it is not judged.
  */
 public final class LayerDoctor {
+  private static final int MOST_NAMES = 8;
+
   private final SocSpec spec;
   private final int layer;
   private final TracedLayer trace;
@@ -33,6 +38,7 @@ public final class LayerDoctor {
   private final boolean result;
   private boolean isFed; // some signal has the words of this run
   private @Nullable List<SupposedLayer> mistakes; // made when they are needed
+  private final LayerFindings findings;
   private final List<OutputPlace> places;
   private final MistakeSearch search;
 
@@ -42,31 +48,36 @@ public final class LayerDoctor {
     this.trace = trace;
     right = SupposedLayer.right(spec, layer);
     result = layer == Shape.LAYERS;
+    findings = new LayerFindings(trace, right, layer);
     markOperands();
-    places = OutputPlace.of(trace, right.words().length);
+    places = OutputPlaces.atPorts(trace, rows());
     search = new MistakeSearch(trace, right, places, result);
   }
 
   private void markOperands() {
-    final int rows = right.words().length;
-    final int most = Math.max(rows, inputs());
+    final int most = Math.max(rows(), inputs());
     final byte[] row = spec.net().weights(layer, 0);
     final int[] weights = IntStream.range(0, row.length).map(at -> row[at]).toArray();
     isFed = inputs() <= 2; // too few to be recognized
     for (ObservedSignal one : trace.signals()) {
-      if (one.bits() >= Byte.SIZE) {
-        final boolean fed =
-            one.holdsOnly(right.biases())
-                || one.hasInOrder(right.inputs())
-                || one.hasInOrder(weights);
-        final boolean packed = one.hasPacked(right.inputs());
-        isFed |= fed || packed;
-        if (fed || packed) {
-          trace.wordsOf(one).forEach(word -> word.setOperand(true));
-        }
-        one.setOperand(fed || one.isCounter(most, rows));
+      one.setCounter(one.bits() >= Byte.SIZE && one.isCounter(most, rows()));
+      if (one.bits() >= Byte.SIZE
+          && (one.holdsOnly(right.biases())
+              || one.hasInOrder(right.inputs())
+              || one.hasInOrder(weights)
+              || one.hasPacked(right.inputs()))) {
+        setFed(one);
       }
     }
+    for (ObservedSignal vector : trace.vectorsWith(right.inputs())) {
+      setFed(vector);
+    }
+  }
+
+  private void setFed(ObservedSignal one) {
+    isFed = true;
+    one.setFed();
+    trace.wordsOf(one).forEach(ObservedSignal::setFed);
   }
 
   /**
@@ -86,39 +97,209 @@ public final class LayerDoctor {
 
   private TraceDiagnosis diagnosis() {
     final boolean tells = Arrays.stream(right.words()).filter(w -> w != 0).distinct().count() > 1;
-    if (!isFed && !tells && !givesNothing()) {
+    if (!isFed && !tells && search.totals() == null && !givesNothing()) {
       return notThisRun();
     }
-    final List<OutputPlace> golden =
-        places.stream()
-            .filter(one -> one.holds(right, result))
-            .filter(
-                one -> Arrays.stream(right.words()).anyMatch(w -> w != 0) || one.isForEachRow(0))
-            .toList();
+    final List<OutputPlace> golden = golden();
+    if (System.getenv("DBG") != null) { for (OutputPlace o : places) System.err.println("PLACE " + o.text() + " " + Arrays.toString(o.words()) + " others " + o.others() + " each " + o.isForEachRow(0)); System.err.println("RIGHT " + Arrays.toString(right.words()) + " totals " + search.totals() + " sums " + search.sums() + " fed " + isFed + " track " + SumTrack.of(trace, right)); }
     if (!golden.isEmpty()) {
-      final @Nullable TraceFinding limit = besideTotals(golden);
-      final @Nullable TraceFinding hidden = limit == null ? hidden() : limit;
-      return hidden == null
-          ? answer(Verdict.RIGHT, null, whereRight(golden.get(0)))
-          : wrong(hidden);
+      return ofGolden(golden);
     }
-    if (!isFed && !givesNothing()) {
-      return notThisRun();
+    for (OutputPlace place : rows() == 1 ? places : List.<OutputPlace>of()) {
+      if (givesToOthers(place)) {
+        final Blame blame =
+            Blame.of(Fault.OUTPUT_AT_ANOTHER_ROW, "the address of the write is not the row");
+        return wrong(findings.ofWord(blame, 0, place, place.text() + ": it is not at address 0"));
+      }
+    }
+    final @Nullable SumTrack track = SumTrack.of(trace, right);
+    final @Nullable TraceFinding stopped = track == null ? null : stopped(track);
+    if (stopped != null) {
+      return wrong(stopped);
+    }
+    if (!isFed && track == null) {
+      return givesNothing() ? standing() : notThisRun();
     }
     final @Nullable Explanation mistake = search.best(mistakes());
-    final boolean told = mistake != null && isLong(mistake.place());
+    final boolean told = mistake != null && isWhole(mistake.place());
     final boolean sure = mistake != null && told && mistake.isSure();
     final @Nullable OutputPlace begun = sure ? null : placeOfFirstRows();
     if (begun != null) {
       return ofFirstRows(begun);
     }
-    if (mistake != null && told) {
-      return wrong(finding(mistake.layer(), mistake.place(), mistake.sums()));
+    if (sure) {
+      return wrong(findings.of(mistake.layer(), mistake.place(), mistake.sums()));
     }
-    final @Nullable TraceFinding other = unexplained();
-    return other == null
-        ? answer(null, null, "no signal at the layer's ports has the word of each row yet")
-        : wrong(other);
+    final @Nullable Explanation column =
+        search.best(SupposedLayer.withOtherColumns(spec, layer));
+    if (column != null && isWhole(column.place()) && column.isSure()) {
+      return wrong(findings.of(column.layer(), column.place(), column.sums()));
+    }
+    final Unexplained others = new Unexplained(trace, right, result, places, search, findings);
+    final @Nullable TraceFinding seen = others.seen(track, spec.net(), layer);
+    if (seen != null) {
+      return wrong(seen);
+    }
+    if (mistake != null && told) {
+      return wrong(findings.of(mistake.layer(), mistake.place(), mistake.sums()));
+    }
+    final @Nullable TraceFinding other = others.atPlaces(this::isWhole, rowTime());
+    return other == null ? notYet(track) : wrong(other);
+  }
+
+  /** Where the right words are; in a memory inside the layer if the ports do not show them. */
+  private List<OutputPlace> golden() {
+    final boolean zeros = Arrays.stream(right.words()).allMatch(w -> w == 0);
+    final List<OutputPlace> at =
+        places.stream()
+            .filter(one -> one.holds(right, result))
+            .filter(one -> !zeros || one.isForEachRow(0))
+            .filter(one -> rows() > 1 || one.enable() != null || stays(one))
+            .toList();
+    if (!at.isEmpty() || zeros || places.stream().anyMatch(OutputPlace::isGiven)) {
+      return at;
+    }
+    return OutputPlaces.inside(trace, rows()).stream()
+        .filter(one -> one.holds(right, result))
+        .toList();
+  }
+
+  /** Whether a single word that stays is the layer's: it is told of, and not as another row's. */
+  private boolean stays(OutputPlace word) {
+    return trace.isToldAfter(word.cycles()[0])
+        && places.stream().noneMatch(one -> one.data() == word.data() && givesToOthers(one));
+  }
+
+  /** Whether the right word of a single row is given to another one's place. */
+  private boolean givesToOthers(OutputPlace place) {
+    return place.enable() != null
+        && place.address() != null
+        && place.others() > 0
+        && place.address().isSetIn(place.enable().when())
+        && place.isRight(place.data().at(place.enable().last()), right.words()[0], result);
+  }
+
+  private TraceDiagnosis ofGolden(List<OutputPlace> golden) {
+    return Stream.<Supplier<@Nullable TraceFinding>>of(
+            () -> elsewhere(golden),
+            () -> besideTotals(golden),
+            this::hidden,
+            () -> endless(golden.get(0)))
+        .map(Supplier::get)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(this::wrong)
+        .orElseGet(() -> answer(Verdict.RIGHT, null, whereRight(golden.get(0))));
+  }
+
+  /** The right words, and a layer that does not say that it is done. */
+  private @Nullable TraceFinding endless(OutputPlace place) {
+    final int last = Arrays.stream(place.cycles()).max().orElse(0);
+    if (trace.cycles() - 1 - last < rowTime()) {
+      return null;
+    }
+    return trace.ports().stream()
+        .filter(ObservedSignal::neverEnds)
+        .findFirst()
+        .map(
+            end ->
+                findings.ofState(
+                    Blame.of(Fault.HANGS, "a state that is not left"),
+                    rows() - 1,
+                    null,
+                    last,
+                    end.name(),
+                    "it never rises, although all words are there"))
+        .orElse(null);
+  }
+
+  /** The right words in the order of their rows, with a port that names other rows. */
+  private @Nullable TraceFinding elsewhere(List<OutputPlace> golden) {
+    if (golden.stream().anyMatch(one -> one.enable() == null || one.address() != null)) {
+      return null;
+    }
+    for (OutputPlace place : golden) {
+      for (OtherAddress other : OutputPlaces.otherAddresses(trace, place, rows())) {
+        return findings.ofWord(
+            Blame.of(Fault.OUTPUT_AT_ANOTHER_ROW, other.cause()),
+            other.row(),
+            place,
+            other.text(place));
+      }
+    }
+    return null;
+  }
+
+  /** A layer whose sums are right until they stand still. */
+  private @Nullable TraceFinding stopped(SumTrack track) {
+    final int since = trace.cycles() - 1 - track.cycle();
+    if (!track.stands()) {
+      return null;
+    }
+    final String seen =
+        track.signal().name() + " has the right sums until then, and no further one";
+    if (track.terms() == 0 && track.row() > 0 && trace.isDoneAfter(track.cycle())) {
+      return findings.ofState(
+          Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row"),
+          track.row() - 1,
+          null,
+          track.cycle(),
+          track.signal().name(),
+          seen);
+    }
+    if (since < Math.max(2 * rowTime(), track.cycle() / Math.max(1, track.row() + 1))) {
+      return null;
+    }
+    return findings.ofState(
+        Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
+        track.row(),
+        track.column(),
+        track.cycle(),
+        track.signal().name(),
+        seen);
+  }
+
+  /** A layer that gets no words and gives none. */
+  private TraceDiagnosis standing() {
+    final int silence = trace.silence();
+    if (System.getenv("DBG") != null) { System.err.println("SILENCE " + silence + " of " + trace.cycles() + " row " + rowTime()); trace.signals().stream().sorted(java.util.Comparator.comparingInt(o -> -o.lastNews())).limit(4).forEach(o -> System.err.println(o + " " + o.lastNews() + " " + o.isCounter())); }
+    final String seen = "nothing new happens for " + silence + " cycles";
+    return silence < 2 * rowTime()
+        ? notYet(null)
+        : wrong(
+            findings.ofState(
+                Blame.of(
+                    Fault.HANGS, "a state that is not left, or a handshake that does not come"),
+                0,
+                null,
+                trace.cycles() - 1 - silence,
+                "",
+                seen));
+  }
+
+  private TraceDiagnosis notYet(@Nullable SumTrack track) {
+    final List<String> notes = new ArrayList<>();
+    notes.add("no signal at the layer's ports has the word of each row yet");
+    notes.add("what its surroundings see: " + names(trace.ports()));
+    notes.add("words that it gets: " + names(trace.signals().stream().filter(ObservedSignal::isFed).toList()));
+    if (track != null) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%s has the right sums until row %d, term %d, cycle %,d",
+              track.signal().name(),
+              track.row(),
+              track.terms(),
+              track.cycle()));
+    }
+    return new TraceDiagnosis(null, List.of(), List.of(), notes, trace.cycles(), null);
+  }
+
+  private static String names(List<ObservedSignal> signals) {
+    return signals.isEmpty()
+        ? "none"
+        : signals.stream().map(ObservedSignal::name).limit(MOST_NAMES).collect(Collectors.joining(", "))
+            + (signals.size() > MOST_NAMES ? " ..." : "");
   }
 
   private TraceDiagnosis notThisRun() {
@@ -167,7 +348,7 @@ public final class LayerDoctor {
             && place.isLike(golden.get(0))
             && !place.holdsTotals(right)
             && place.holds(one, false)) {
-          return finding(one, place, null);
+          return findings.of(one, place, null);
         }
       }
     }
@@ -187,7 +368,7 @@ public final class LayerDoctor {
         final @Nullable SumCarrier totals = SumCarrier.ofTotals(trace, one, true);
         final @Nullable SumCarrier sums = SumCarrier.of(trace, one);
         if (totals != null && totals.signal().isPort() && sums != null) {
-          return finding(one, null, sums);
+          return findings.of(one, null, sums);
         }
       }
     }
@@ -196,18 +377,24 @@ public final class LayerDoctor {
 
   /** Whether no port has more than the value it begins with, as in a layer that never runs. */
   private boolean givesNothing() {
-    return trace.ports().stream().noneMatch(one -> one.bits() >= 7 && one.count() > 2);
+    return trace.ports().stream().noneMatch(one -> one.bits() >= 7 && one.numbers() > 2);
   }
 
-  /** Whether the trace goes on for about a row behind the last word that was given. */
-  private boolean isLong(OutputPlace place) {
-    return trace.cycles() - 1 - Arrays.stream(place.cycles()).max().orElse(0) >= rowTime();
+  /**
+   * Whether no further word is to come: the trace goes on for about a row behind the last one, or
+   * the layer says that it is done, or each row has its word.
+   */
+  private boolean isWhole(OutputPlace place) {
+    final int last = Arrays.stream(place.cycles()).max().orElse(0);
+    return trace.cycles() - 1 - last >= rowTime()
+        || trace.isDoneAfter(last)
+        || (place.enable() != null && place.isComplete(right));
   }
 
   /** Where the words of the first rows were given rightly, and no others; null for nowhere. */
   private @Nullable OutputPlace placeOfFirstRows() {
     final List<OutputPlace> all = new ArrayList<>(places);
-    all.addAll(OutputPlace.inOrder(trace, right.words().length));
+    all.addAll(OutputPlaces.inOrder(trace, rows()));
     OutputPlace best = null;
     int most = 0;
     for (OutputPlace place : all) {
@@ -245,18 +432,29 @@ public final class LayerDoctor {
               rows - 1,
               last));
     }
+    if (rows < rows() && search.totals() != null) {
+      return wrong(
+          findings.ofWord(
+              Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the write enable is low in the last rows"),
+              rows,
+              place,
+              search.totals().signal().name() + " has the sums of all rows"));
+    }
     final boolean ends = ends(place, last, rows > 1);
+    final String seen =
+        place.text() + ": its last word comes " + since + " cycles before the trace ends";
     return wrong(
-        finding(
-            ends
-                ? Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row")
-                : Blame.of(Fault.HANGS, "the layer waits for something, or does not ask for a row"),
-            ends ? rows - 1 : rows,
-            null,
-            last,
-            place.data().name(),
-            "a_data",
-            place.text() + ": its last word comes " + since + " cycles before the trace ends"));
+        ends
+            ? findings.ofWord(
+                Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row"), rows - 1, place, seen)
+            : findings.ofState(
+                Blame.of(
+                    Fault.HANGS, "the layer waits for something, or does not ask for a row"),
+                rows,
+                null,
+                last,
+                place.data().name(),
+                seen));
   }
 
   /** Whether the sum of a row was there when its word was given. */
@@ -280,7 +478,7 @@ public final class LayerDoctor {
         .anyMatch(
             one ->
                 one.bits() == 1
-                    && one != place.enable()
+                    && (place.enable() == null || !place.enable().has(one))
                     && Math.abs(one.firstRise() - last - 1) <= 2
                     && (pulse || one.value(one.count() - 1) == 1));
   }
@@ -300,116 +498,11 @@ public final class LayerDoctor {
     return inputs() + 6;
   }
 
+  private int rows() {
+    return right.words().length;
+  }
+
   private int inputs() {
     return spec.shape().inputs(layer);
-  }
-
-  /** Something is wrong at the ports that no known mistake explains. */
-  private @Nullable TraceFinding unexplained() {
-    final @Nullable SumCarrier carrier = search.sums();
-    final boolean totals = search.totals() != null;
-    for (OutputPlace place : places) {
-      if (place.isUnknown() && place.address() != null && place.isForEachRow(0)) {
-        return carrier != null || totals
-            ? finding(
-                Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the word that is given holds nothing"),
-                place.firstWrong(right, result),
-                null,
-                place.cycles()[0],
-                place.data().name(),
-                "a_data",
-                "it is unknown (x)")
-            : finding(
-                Blame.of(
-                    Fault.WORD_NOT_AT_ADDRESS,
-                    "an address beyond the last word, or before the first"),
-                0,
-                0,
-                place.cycles()[0],
-                place.data().name(),
-                "sum",
-                place.text() + ": the sum is unknown (x)");
-      }
-    }
-    final int made = carrier == null ? trace.cycles() : carrier.cycles()[0];
-    final int since =
-        carrier == null
-            ? trace.silence() - 2 * inputs() - 10
-            : trace.cycles() - 1 - carrier.cycles()[carrier.cycles().length - 1];
-    if (since >= rowTime() && places.stream().noneMatch(one -> one.isForEachRow(made))) {
-      return finding(
-          Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
-          0,
-          null,
-          trace.cycles() - 1 - since,
-          "",
-          "state",
-          carrier == null
-              ? "nothing new happens for " + trace.silence() + " cycles"
-              : carrier.signal().name() + " has the sums, but no word is given behind them");
-    }
-    for (OutputPlace place : places) {
-      final int from = carrier == null && place.enable() == null ? 0 : made;
-      if (place.isForEachRow(from)
-          && place.isComplete(right)
-          && isLong(place)
-          && !place.holdsTotals(right)) {
-        final int row = place.firstWrong(right, result);
-        return finding(
-            totals
-                ? Blame.of(Fault.OUTPUT_NOT_OF_SUM, "what makes the word of the sum, or when")
-                : Blame.of(Fault.SUM_NOT_OF_TERMS, "the words that are read, or the adder"),
-            row,
-            null,
-            place.cycles()[row],
-            place.data().name(),
-            totals ? "a_data" : "sum",
-            "it is " + place.words()[row] + ", expected " + right.words()[row]);
-      }
-    }
-    return null;
-  }
-
-  private TraceFinding finding(
-      SupposedLayer one, @Nullable OutputPlace place, @Nullable SumCarrier sums) {
-    final int row = Math.min(one.row(), right.words().length - 1);
-    final @Nullable SumCarrier shown = one.part() == Part.TERMS ? sums : null;
-    final int cycle =
-        shown != null && row < shown.cycles().length
-            ? shown.cycles()[row]
-            : place == null ? 0 : place.cycles()[row];
-    final Blame blame = one.blame();
-    return finding(
-        blame == null ? Blame.of(Fault.OUTPUT_NOT_OF_SUM, "") : blame,
-        row,
-        one.column(),
-        cycle,
-        shown != null ? shown.signal().name() : place == null ? "" : place.data().name(),
-        shown != null || place == null ? "sum" : "a_data",
-        (place == null ? "" : place.text() + ": ")
-            + "all rows of the trace have the numbers that follow from this");
-  }
-
-  private TraceFinding finding(
-      Blame blame,
-      int row,
-      @Nullable Integer column,
-      int cycle,
-      String where,
-      String model,
-      String seen) {
-    return new TraceFinding(
-        blame,
-        layer,
-        row,
-        column,
-        cycle,
-        trace.time(cycle),
-        where,
-        model.equals("a_data")
-            ? result ? "soc.fabric.layer4.eval" : "soc.fabric.output_" + layer + ".a_data"
-            : LayerPort.scope(layer) + model,
-        List.of(seen),
-        1);
   }
 }

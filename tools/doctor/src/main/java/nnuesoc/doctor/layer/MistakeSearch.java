@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.mistake.SupposedLayer.Part;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,7 @@ final class MistakeSearch {
   @Nullable Explanation best(List<SupposedLayer> mistakes) {
     return mistakes.stream()
         .map(this::explanation)
+        .peek(e -> { if (e != null && System.getenv("DBG") != null) System.err.println("DBG " + e.points() + " " + e.layer().blame() + " @" + e.place().text() + " sums " + (e.sums()==null?"-":e.sums().signal().name()) + " each " + e.place().isForEachRow(0)); })
         .filter(Objects::nonNull)
         .reduce((best, one) -> one.points() > best.points() ? one : best)
         .orElse(null);
@@ -78,10 +80,13 @@ final class MistakeSearch {
           case TERMS -> ofTerms(one, place);
         };
     // Words alone may agree by chance, unless this is surely the place of the outputs.
-    return its == null || (its.points() <= WORDS + 1 && !place.isForEachRow(0)) ? null : its;
+    return its == null || (its.points() <= WORDS + 2 && !place.isForEachRow(0)) ? null : its;
   }
 
-  private Explanation ofOutput(SupposedLayer one, OutputPlace place) {
+  private @Nullable Explanation ofOutput(SupposedLayer one, OutputPlace place) {
+    if (isOfNoWrite(one) && place.enable() != null && place.isForEachRow(0) && !place.isUnknown()) {
+      return null; // something is written in each row
+    }
     final int points =
         words(place)
             + (totals == null ? 0 : RIGHT_TOTALS)
@@ -121,8 +126,13 @@ final class MistakeSearch {
     return new Explanation(one, place, its == null ? itsTotals : its, points);
   }
 
+  private static boolean isOfNoWrite(SupposedLayer one) {
+    return one.blame() != null && one.blame().fault() == Fault.OUTPUT_NOT_WRITTEN;
+  }
+
   private static int words(OutputPlace place) {
-    return place.isUnknown() ? UNKNOWN_WORDS : WORDS;
+    return (place.isUnknown() ? UNKNOWN_WORDS : WORDS)
+        + (place.enable() != null && place.isForEachRow(0) ? 1 : 0);
   }
 
   /** Whether the words of a layer are more than zeros. */
@@ -138,6 +148,9 @@ final class MistakeSearch {
 
   /** Points for words that are given when their sums are made, or before. */
   private static int order(OutputPlace place, SumCarrier made) {
+    if (place.enable() == null && place.address() == null) {
+      return 1; // a word that stays may have been there before
+    }
     for (int row = 0; row < Math.min(made.cycles().length, place.cycles().length); row++) {
       if (place.words()[row] != OutputPlace.NONE && place.cycles()[row] < made.cycles()[row]) {
         return AGAINST;

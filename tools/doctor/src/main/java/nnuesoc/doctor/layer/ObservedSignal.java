@@ -3,6 +3,8 @@ package nnuesoc.doctor.layer;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.LowBits;
 
 /** A recorded signal: its values at the clock's edges, without repetition. */
@@ -12,6 +14,11 @@ final class ObservedSignal {
 
   private static final int MOST_BITS = 62;
   private static final int NEAR = 4; // cycles
+  private static final Pattern END_NAME =
+      Pattern.compile(
+          "[._](done|over|finished|finish|complete|ended|end)(_o)?$", Pattern.CASE_INSENSITIVE);
+  private static final Pattern ADDRESS_NAME =
+      Pattern.compile("addr|adr|row|idx|index", Pattern.CASE_INSENSITIVE);
 
   private final String name;
   private final int bits;
@@ -19,7 +26,9 @@ final class ObservedSignal {
   private long[] values = new long[8];
   private int count;
   private boolean port;
-  private boolean operand;
+  private boolean fed;
+  private boolean counter;
+  private boolean bench;
 
   /**
    * A signal.
@@ -50,11 +59,34 @@ final class ObservedSignal {
 
   /** Whether it brings something to the layer, or counts: its numbers are none of the layer's. */
   boolean isOperand() {
-    return operand;
+    return fed || counter;
   }
 
-  void setOperand(boolean its) {
-    operand = its;
+  /** Whether it has words that the layer gets. */
+  boolean isFed() {
+    return fed;
+  }
+
+  void setFed() {
+    fed = true;
+  }
+
+  /** Whether the test bench alone has it. */
+  boolean isOfBench() {
+    return bench;
+  }
+
+  void setOfBench() {
+    bench = true;
+  }
+
+  /** Whether it counts something. */
+  boolean isCounter() {
+    return counter;
+  }
+
+  void setCounter(boolean its) {
+    counter = its;
   }
 
   void set(int cycle, long known, long unknown) {
@@ -102,6 +134,13 @@ final class ObservedSignal {
     return values[index] == low(number);
   }
 
+  /** Whether the next value is larger by a number, as far as it is wide. */
+  boolean growsBy(int index, int number) {
+    return values[index] != X
+        && values[index + 1] != X
+        && low(values[index] + number) == values[index + 1];
+  }
+
   boolean hasHistoryOf(ObservedSignal other) {
     return bits == other.bits
         && count == other.count
@@ -112,12 +151,73 @@ final class ObservedSignal {
   /** Whether numbers follow each other in it, without repetition. */
   boolean hasInOrder(int[] numbers) {
     final long[] all = LowBits.changes(numbers, bits);
-    for (int at = 0; all.length > 2 && at + all.length <= count; at++) {
+    return Arrays.stream(all).distinct().count() > 2 && find(all) >= 0;
+  }
+
+  /** The index of the first of some values that follow each other; −1 if they do not. */
+  int find(long[] all) {
+    for (int at = 0; at + all.length <= count; at++) {
       if (Arrays.equals(values, at, at + all.length, all, 0, all.length)) {
-        return true;
+        return at;
       }
     }
-    return false;
+    return -1;
+  }
+
+  /** The cycles in which it has a value. */
+  IntStream cyclesOf(long value, int traceCycles) {
+    return IntStream.range(0, count)
+        .filter(i -> values[i] == value)
+        .flatMap(i -> IntStream.range(cycles[i], i + 1 < count ? cycles[i + 1] : traceCycles));
+  }
+
+  /** Whether it ever had a value. */
+  boolean had(long value) {
+    return IntStream.range(0, count).anyMatch(i -> values[i] == value);
+  }
+
+  /** When it last counted from 0 to the last of so many rows; empty for never. */
+  int[] lastCount(int rows) {
+    for (int end = count - 1; end >= rows - 1; end--) {
+      final int first = end - rows + 1;
+      if (IntStream.range(0, rows).allMatch(row -> values[first + row] == row)) {
+        return Arrays.copyOfRange(cycles, first, end + 1);
+      }
+    }
+    return new int[0];
+  }
+
+  /** Whether it only changes some cycles behind another signal, always as many. */
+  boolean changesWith(ObservedSignal other, int most) {
+    return IntStream.rangeClosed(0, most)
+        .anyMatch(
+            late ->
+                IntStream.range(1, count)
+                    .allMatch(
+                        i ->
+                            values[i - 1] == X
+                                || Arrays.binarySearch(
+                                        other.cycles, 0, other.count, cycles[i] - late)
+                                    >= 0));
+  }
+
+  /** Whether it has the value with which it begins, or to which a reset brings it. */
+  boolean isBeginning(int cycle) {
+    return cycle < cycles[Math.min(count, 2) - 1]
+        || (count > 1
+            && values[0] == X
+            && values[1] == 0
+            && (count == 2 || cycle < cycles[2]));
+  }
+
+  /** Whether its name says that it is an address or a number. */
+  boolean isNamedAsAddress() {
+    return ADDRESS_NAME.matcher(name.substring(name.lastIndexOf('.') + 1)).find();
+  }
+
+  /** Whether it is a bit that would say that the layer is done, and never does. */
+  boolean neverEnds() {
+    return bits == 1 && numbers() == 1 && value(count - 1) == 0 && END_NAME.matcher(name).find();
   }
 
   /** Whether it changes in some of these cycles and in no other, but for its first value. */
@@ -145,7 +245,8 @@ final class ObservedSignal {
     final long mask = (1L << (Byte.SIZE * most)) - 1;
     final boolean tells = most > 2 && Arrays.stream(bytes).distinct().count() > 2;
     for (int i = 0; i < count && tells; i++) {
-      if (values[i] != X && ((values[i] & mask) == up || (values[i] & mask) == down)) {
+      final boolean word = values[i] >>> Byte.SIZE == 0; // a word with zeros before it
+      if (!word && values[i] != X && ((values[i] & mask) == up || (values[i] & mask) == down)) {
         return true;
       }
     }
@@ -161,24 +262,24 @@ final class ObservedSignal {
         && (count == 1 || values[0] == X);
   }
 
-  /** Whether it counts, and more than rows. */
+  /** Whether it counts, and more than rows: columns, words or cycles. */
   boolean isCounter(int most, int rows) {
-    return count > rows + 2 && isAddress(most);
+    return count > rows + 2 && (isAddress(most) || alwaysGrowsBy1());
   }
 
-  /** Whether it has only these numbers and 0, at least two of them. */
+  private boolean alwaysGrowsBy1() {
+    final int first = values[0] == X ? 2 : 1; // behind the value of a reset
+    return count > first + 4
+        && IntStream.range(first, count - 1).allMatch(i -> values[i + 1] == values[i] + 1);
+  }
+
+  /** Whether it has only these numbers and 0, at least two different ones. */
   boolean holdsOnly(int[] numbers) {
-    int others = 0;
-    for (int i = 0; i < count; i++) {
-      final long value = values[i];
-      if (value != X && value != 0) {
-        others++;
-        if (Arrays.stream(numbers).noneMatch(number -> low(number) == value)) {
-          return false;
-        }
-      }
-    }
-    return others >= Math.min(2, numbers.length);
+    final long[] others =
+        Arrays.stream(values, 0, count).filter(value -> value != X && value != 0).distinct().toArray();
+    return others.length >= Math.min(2, numbers.length)
+        && Arrays.stream(others)
+            .allMatch(value -> Arrays.stream(numbers).anyMatch(number -> low(number) == value));
   }
 
   /** Whether it held a number in a cycle or a few before. */
@@ -189,6 +290,11 @@ final class ObservedSignal {
       }
     }
     return false;
+  }
+
+  /** How many different numbers it ever held. */
+  long numbers() {
+    return Arrays.stream(values, 0, count).filter(value -> value != X).distinct().count();
   }
 
   /** The first cycle with 1 behind one with 0; a large number for none. */

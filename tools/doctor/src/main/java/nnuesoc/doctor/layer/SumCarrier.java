@@ -24,9 +24,6 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
   static final int LEAST_BITS = 10;
   private static final int MOST_ROWS = 8; // that are compared term by term
 
-  /** How a design may compute a row: any of these is right. */
-  private record Way(boolean fromBias, boolean backwards, int step) {}
-
   /**
    * The signal that holds most of a layer's sums, with or without the biases; null if none does.
    */
@@ -34,7 +31,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     for (int step = 1; step <= 2; step++) {
       for (int way = 0; way < 4; way++) {
         final @Nullable SumCarrier found =
-            ofTerms(trace, layer, new Way((way & 1) != 0, (way & 2) != 0, step));
+            ofTerms(trace, layer, new SumWay((way & 1) != 0, (way & 2) != 0, step));
         if (found != null) {
           return found;
         }
@@ -43,7 +40,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     return null;
   }
 
-  private static @Nullable SumCarrier ofTerms(TracedLayer trace, SupposedLayer layer, Way way) {
+  private static @Nullable SumCarrier ofTerms(TracedLayer trace, SupposedLayer layer, SumWay way) {
     final int rows = Math.min(MOST_ROWS, layer.sums().length);
     final long[][] expected = new long[rows][];
     int telling = 0;
@@ -70,7 +67,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
   }
 
   /** The sums of a row in the order in which a way makes them, without repetition. */
-  private static long[] numbers(SupposedLayer layer, int row, Way way) {
+  static long[] numbers(SupposedLayer layer, int row, SumWay way) {
     final int[] sums = layer.sums()[row];
     final int terms = sums.length - 1;
     final long[] all = new long[terms / way.step() + 2];
@@ -93,7 +90,9 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
   }
 
   private static long plus(int sum, int bias) {
-    return sum == SupposedLayer.UNKNOWN ? ObservedSignal.X : (long) sum + bias;
+    return sum == SupposedLayer.UNKNOWN || bias == SupposedLayer.UNKNOWN
+        ? ObservedSignal.X
+        : (long) sum + bias;
   }
 
   private static int @Nullable [] rows(ObservedSignal signal, long[][] expected) {
@@ -114,7 +113,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
   }
 
   /** The index of a row's last sum behind others; −1 if they do not follow each other. */
-  private static int end(ObservedSignal signal, int from, long[] sums) {
+  static int end(ObservedSignal signal, int from, long[] sums) {
     final boolean replaces = sums.length > 2; // the first term may replace the sum
     for (int at = from; at < signal.count(); at++) {
       if (follows(signal, at, sums, 0)) {
@@ -139,7 +138,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     return true;
   }
 
-  private static boolean is(ObservedSignal signal, int index, long sum) {
+  static boolean is(ObservedSignal signal, int index, long sum) {
     return sum == ObservedSignal.X
         ? signal.value(index) == ObservedSignal.X
         : signal.holds(index, (int) sum);
@@ -160,6 +159,33 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
         if (signal.bits() >= LEAST_BITS && !signal.isOperand()) {
           final int @Nullable [] cycles = inOrder(signal, totals, backwards);
           if (cycles != null) {
+            return new SumCarrier(signal, Detail.LAST, cycles);
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The signal that grows by each row's sum with its bias, one row behind the other, and does not
+   * begin again; null if none does.
+   */
+  static @Nullable SumCarrier ofSteps(TracedLayer trace, SupposedLayer layer) {
+    final int rows = layer.sums().length;
+    final int[] steps =
+        IntStream.range(1, rows).map(row -> layer.last(row) + layer.biases()[row]).toArray();
+    if (steps.length < 2 || Arrays.stream(steps).anyMatch(step -> step == 0)) {
+      return null;
+    }
+    for (ObservedSignal signal : trace.signals()) {
+      if (signal.bits() >= LEAST_BITS && !signal.isOperand()) {
+        for (int at = 0; at + steps.length < signal.count(); at++) {
+          final int first = at;
+          if (IntStream.range(0, steps.length)
+              .allMatch(i -> signal.growsBy(first + i, steps[i]))) {
+            final int[] cycles =
+                IntStream.range(0, rows).map(row -> signal.cycle(first + row)).toArray();
             return new SumCarrier(signal, Detail.LAST, cycles);
           }
         }

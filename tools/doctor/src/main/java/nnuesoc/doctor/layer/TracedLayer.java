@@ -4,8 +4,14 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.LongPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.read.FourStateBits;
@@ -17,18 +23,33 @@ import nnuesoc.traces.read.VcdReader;
  * All signals of a trace of one layer.
  *
  * @param signals those of bits
- * @param vectors for each wide vector that may hold a word for each row, these words
+ * @param vectors for each wide vector that may hold a word for each row, these words; signals whose
+ *     names differ by a number are a vector, too
+ * @param lanes for each wide vector its bytes, and for signals whose names differ by a number these
+ *     signals: a design that computes several columns at once has one for each
  * @param timesPs when each cycle begins
  */
 @SuppressWarnings("ArrayRecordComponent") // never changed
 record TracedLayer(
-    List<ObservedSignal> signals, List<List<ObservedSignal>> vectors, long[] timesPs) {
+    List<ObservedSignal> signals,
+    List<List<ObservedSignal>> vectors,
+    List<List<ObservedSignal>> lanes,
+    long[] timesPs) {
   private static final int MOST_CYCLES = 4_000_000;
   private static final int WORD_BITS = 7; // of the narrowest word of an output
+  private static final int MOST_LANES = 1_024;
+  private static final int MOST_LATE = 2; // clocks from an address to its word
+  private static final int DONE_CHANGES = 5;
+  private static final int DONE_CYCLES = 6;
+  private static final Pattern NUMBER = Pattern.compile("(?<![0-9])[0-9]{1,4}(?![0-9])");
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
 
   /** A part of a signal. */
-  private record Slice(ObservedSignal into, TraceSignal from, int low) {}
+  private record Slice(ObservedSignal into, TraceSignal from, int low) {
+    boolean isWord() {
+      return into.bits() < from.widthBits() && !into.name().equals(from.name());
+    }
+  }
 
   /**
    * Reads a trace.
@@ -40,6 +61,7 @@ record TracedLayer(
       throws IOException {
     final List<Slice> slices = new ArrayList<>();
     final List<List<ObservedSignal>> vectors = new ArrayList<>();
+    final List<List<ObservedSignal>> lanes = new ArrayList<>();
     long[] times = new long[64];
     int cycle = 0;
     try (VcdReader reader = VcdReader.open(source)) {
@@ -49,7 +71,12 @@ record TracedLayer(
           itsClock = signal;
         } else if (signal.kind() == TraceSignal.Kind.BITS) {
           slices.add(new Slice(new ObservedSignal(signal.name(), signal.widthBits()), signal, 0));
-          addWords(signal, rows, slices, vectors);
+          if (rows > 1 && signal.widthBits() % rows == 0) {
+            addWords(signal, signal.widthBits() / rows, slices, vectors);
+          }
+          if (signal.widthBits() % Byte.SIZE == 0 && signal.widthBits() >= Integer.SIZE) {
+            addWords(signal, Byte.SIZE, slices, lanes);
+          }
         }
       }
       if (itsClock == null) {
@@ -61,14 +88,12 @@ record TracedLayer(
           times = Arrays.copyOf(times, 2 * cycle);
         }
         times[cycle] = sampler.timeFs().divide(PS_FS).longValue();
-        for (Slice one : slices) {
-          take(one, cycle, sampler, reader);
-        }
+        take(slices, cycle, sampler, reader);
         cycle++;
       }
     }
     final List<ObservedSignal> signals = new ArrayList<>();
-    slices.stream().filter(one -> !isWord(one, vectors)).forEach(one -> signals.add(one.into()));
+    slices.stream().filter(one -> !one.isWord()).forEach(one -> signals.add(one.into()));
     markPorts(signals);
     for (List<ObservedSignal> words : vectors) {
       final String name = words.get(0).name().substring(0, words.get(0).name().lastIndexOf('['));
@@ -76,42 +101,70 @@ record TracedLayer(
           signals.stream().anyMatch(one -> one.isPort() && one.name().equals(name));
       words.forEach(word -> word.setPort(port));
     }
-    return new TracedLayer(signals, vectors, Arrays.copyOf(times, cycle));
+    for (List<ObservedSignal> family : families(signals)) {
+      lanes.add(family);
+      if (family.size() == rows && family.get(0).bits() >= WORD_BITS) {
+        vectors.add(family);
+      }
+    }
+    return new TracedLayer(signals, vectors, lanes, Arrays.copyOf(times, cycle));
   }
 
-  private static boolean isWord(Slice slice, List<List<ObservedSignal>> vectors) {
-    return vectors.stream().anyMatch(words -> words.contains(slice.into()));
+  /** Signals of the same width whose names differ by one number that counts from 0 or 1. */
+  private static Collection<List<ObservedSignal>> families(List<ObservedSignal> signals) {
+    final Map<String, TreeMap<Integer, ObservedSignal>> all = new LinkedHashMap<>();
+    for (ObservedSignal one : signals) {
+      final Matcher number = NUMBER.matcher(one.name());
+      while (number.find()) {
+        final String others =
+            one.bits() + one.name().substring(0, number.start()) + '#' + one.name().substring(number.end());
+        all.computeIfAbsent(others, key -> new TreeMap<>())
+            .put(Integer.valueOf(number.group()), one);
+      }
+    }
+    return all.values().stream()
+        .filter(family -> family.size() > 1 && family.firstKey() <= 1)
+        .filter(family -> family.lastKey() - family.firstKey() == family.size() - 1)
+        .map(family -> List.copyOf(family.values()))
+        .toList();
   }
 
+  /** Adds the words of a vector, the lowest first. */
   private static void addWords(
-      TraceSignal signal, int rows, List<Slice> slices, List<List<ObservedSignal>> vectors) {
-    final int bits = signal.widthBits() / rows;
-    if (rows < 2 || signal.widthBits() % rows != 0 || bits < WORD_BITS || bits > Integer.SIZE) {
+      TraceSignal signal, int bits, List<Slice> slices, List<List<ObservedSignal>> vectors) {
+    final int count = signal.widthBits() / bits;
+    if (count < 2 || count > MOST_LANES || bits < WORD_BITS || bits > Integer.SIZE) {
       return;
     }
     final List<ObservedSignal> words = new ArrayList<>();
-    for (int row = 0; row < rows; row++) {
-      final int low = row * bits;
-      words.add(new ObservedSignal(signal.name() + '[' + (low + bits - 1) + ':' + low + ']', bits));
-      slices.add(new Slice(words.get(row), signal, low));
+    for (int low = 0; low < count * bits; low += bits) {
+      final String name = signal.name() + '[' + (low + bits - 1) + ':' + low + ']';
+      final Slice slice = new Slice(new ObservedSignal(name, bits), signal, low);
+      words.add(slice.into());
+      slices.add(slice);
     }
     vectors.add(words);
   }
 
-  private static void take(Slice one, int cycle, CycleSampler sampler, VcdReader reader) {
-    if (one.from().widthBits() <= Long.SIZE) {
-      one.into()
-          .set(
-              cycle,
-              sampler.known(one.from()) >>> one.low(),
-              sampler.unknown(one.from()) >>> one.low());
-      return;
+  private static void take(
+      List<Slice> slices, int cycle, CycleSampler sampler, VcdReader reader) {
+    TraceSignal wide = null;
+    FourStateBits bits = new FourStateBits(1);
+    for (Slice one : slices) {
+      final TraceSignal from = one.from();
+      if (from.widthBits() <= Long.SIZE) {
+        one.into()
+            .set(cycle, sampler.known(from) >>> one.low(), sampler.unknown(from) >>> one.low());
+        continue;
+      }
+      if (from != wide) { // the words of a vector stand one behind the other
+        wide = from;
+        bits = new FourStateBits(from.widthBits());
+        reader.read(from, true, bits);
+      }
+      final long unknown = part(bits, one.low(), true);
+      one.into().set(cycle, part(bits, one.low(), false) & ~unknown, unknown);
     }
-    final FourStateBits bits = new FourStateBits(one.from().widthBits());
-    reader.read(one.from(), true, bits);
-    final long ones = part(bits, one.low(), false);
-    final long unknown = part(bits, one.low(), true);
-    one.into().set(cycle, ones & ~unknown, unknown);
   }
 
   private static long part(FourStateBits bits, int low, boolean unknown) {
@@ -140,11 +193,15 @@ record TracedLayer(
       one.setPort(port);
       anyWord |= port && one.bits() >= WORD_BITS && one.count() > 1;
     }
-    if (!anyWord) {
-      for (ObservedSignal one : signals) {
+    for (ObservedSignal one : signals) {
+      final boolean outside = depth(one.name()) == outermost && !one.isPort();
+      if (!anyWord) {
         one.setPort(inside.isEmpty() || depth(one.name()) == outermost);
+      } else if (outside) {
+        one.setOfBench();
       }
     }
+    signals.removeIf(one -> one.isOfBench() && one.bits() >= Integer.SIZE);
   }
 
   /** Whether two signals are one wire: constants are only if they have the same name, too. */
@@ -169,8 +226,57 @@ record TracedLayer(
         .orElse(List.of());
   }
 
+  /** Wide vectors that have these words side by side, the first or the last of them lowest. */
+  List<ObservedSignal> vectorsWith(int[] words) {
+    if (words.length < 4 || Arrays.stream(words).allMatch(word -> word == 0)) {
+      return List.of();
+    }
+    return lanes.stream()
+        .filter(its -> its.size() >= words.length && its.get(0).bits() == Byte.SIZE)
+        .filter(its -> holds(its, words))
+        .flatMap(its -> signals.stream().filter(one -> its.get(0).name().startsWith(one.name() + '[')))
+        .toList();
+  }
+
+  private static boolean holds(List<ObservedSignal> lanes, int[] words) {
+    boolean up = true;
+    boolean down = true;
+    for (int i = 0; i < words.length; i++) {
+      final long word = words[i] & 0xff;
+      up &= lanes.get(i).had(word);
+      down &= lanes.get(words.length - 1 - i).had(word);
+    }
+    return up || down;
+  }
+
   int cycles() {
     return timesPs.length;
+  }
+
+  /**
+   * Whether the layer says that it is done soon after a cycle: a bit that changes seldom changes
+   * there for the last time.
+   */
+  boolean isDoneAfter(int cycle) {
+    return ports().stream()
+        .filter(one -> one.bits() == 1 && one.count() > 1 && one.count() <= DONE_CHANGES)
+        .mapToInt(one -> one.cycle(one.count() - 1) - cycle)
+        .anyMatch(behind -> behind >= 0 && behind <= DONE_CYCLES);
+  }
+
+  /** Whether any bit that changes seldom changes with a cycle or later. */
+  boolean isToldAfter(int cycle) {
+    return ports().stream()
+        .filter(one -> one.bits() == 1 && one.count() > 1)
+        .filter(one -> one.count() <= Math.max(DONE_CHANGES, cycles() / 16))
+        .anyMatch(one -> one.cycle(one.count() - 1) >= cycle);
+  }
+
+  /** Whether a word that the layer gets changes with a signal, some cycles behind it. */
+  boolean determinesOperand(ObservedSignal address) {
+    return ports().stream()
+        .filter(one -> one.isFed() && one != address && one.count() > 2)
+        .anyMatch(one -> one.changesWith(address, MOST_LATE));
   }
 
   /** When a cycle begins, with a unit. */
@@ -185,12 +291,12 @@ record TracedLayer(
 
   /**
    * How many cycles nothing new happens at the end: each signal has only values that it had before.
-   * Signals that change in nearly every cycle do not count.
+   * Signals that count or that change in nearly every cycle do not matter.
    */
   int silence() {
     final int last =
         signals.stream()
-            .filter(one -> one.count() < cycles() * 3 / 4)
+            .filter(one -> !one.isCounter() && !one.isOfBench() && one.count() < cycles() * 3 / 4)
             .mapToInt(ObservedSignal::lastNews)
             .max()
             .orElse(0);

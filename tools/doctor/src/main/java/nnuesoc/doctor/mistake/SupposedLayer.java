@@ -46,6 +46,9 @@ public record SupposedLayer(
   /** A number that nobody knows, such as a word before its first write. */
   public static final int UNKNOWN = LayerRow.UNKNOWN;
 
+  /** A word that may be any. */
+  public static final int ANY = UNKNOWN + 1;
+
   /** What a mistake changes first, from the inputs to the outputs. */
   public enum Part {
     TERMS,
@@ -89,6 +92,7 @@ public record SupposedLayer(
     }
     final List<Mistake> mistakes = new ArrayList<>(TermMistakes.of(layer, report));
     mistakes.addAll(InputMistakes.of(layer));
+    mistakes.addAll(AddressMistakes.of(layer));
     mistakes.addAll(
         layer == Shape.LAYERS
             ? ResultMistakes.of(report)
@@ -96,13 +100,33 @@ public record SupposedLayer(
     if (layer == Shape.LAYERS) {
       mistakes.addAll(StoreMistakes.of(Set.of(layer)));
     }
+    // those of biases are in the other table, with the sums that follow
+    mistakes.removeIf(
+        mistake ->
+            mistake.blame().kind() == FaultKind.BIAS
+                || (golden.words.length == 1 && mistake.blame().kind() == FaultKind.ROW_ORDER));
+    all.addAll(golden.with(mistakes, spec, right, layer));
+    if (golden.words.length > 2) {
+      all.add(golden.withWordsOf(-1, "it is given before it is made"));
+      all.add(golden.withWordsOf(1, "it is given too late"));
+    }
+    return all;
+  }
+
+  /** The layer with a mistake in one of its columns, for each of them. */
+  public static List<SupposedLayer> withOtherColumns(SocSpec spec, int layer) {
+    final SupposedRun right = SupposedRun.of(spec, null, layer, null);
+    final int columns = spec.shape().inputs(layer);
+    return of(right, layer).with(ColumnMistakes.of(layer, columns), spec, right, layer);
+  }
+
+  private List<SupposedLayer> with(
+      List<Mistake> mistakes, SocSpec spec, SupposedRun right, int layer) {
+    final List<SupposedLayer> all = new ArrayList<>();
     for (Mistake mistake : mistakes) {
-      if (mistake.blame().kind() == FaultKind.BIAS) {
-        continue; // these are in the other table, with the sums that follow
-      }
       final SupposedLayer its = of(SupposedRun.of(spec, mistake, layer, right), layer);
       final SupposedLayer placed =
-          mistake.isOfOutputs() ? golden.placedByWords(its, mistake) : golden.placed(its, mistake);
+          mistake.isOfOutputs() ? placedByWords(its, mistake) : placed(its, mistake);
       if (placed != null) {
         all.add(placed);
       }
@@ -121,6 +145,24 @@ public record SupposedLayer(
         rows(rows, row -> columns[0]),
         IntStream.range(0, rows).map(row -> biases[0]).toArray(),
         IntStream.range(0, rows).map(row -> words[0]).toArray(),
+        0,
+        null);
+  }
+
+  /** The words of the rows before or behind; what has no such row is any word. */
+  private SupposedLayer withWordsOf(int by, String cause) {
+    final int[] moved =
+        IntStream.range(0, words.length)
+            .map(row -> row + by < 0 || row + by >= words.length ? ANY : words[row + by])
+            .toArray();
+    return new SupposedLayer(
+        Blame.of(by < 0 ? Fault.OUTPUT_OF_ROW_BEFORE : Fault.OUTPUT_OF_NEXT_ROW, cause),
+        Part.OUTPUT,
+        inputs,
+        sums,
+        columns,
+        biases,
+        moved,
         0,
         null);
   }
@@ -145,6 +187,17 @@ public record SupposedLayer(
     final String late = "it is taken too late, or too early";
     all.add(new OtherBiases(another, late, (row, b) -> row == 0 ? 0 : biases[row - 1]));
     for (int by : new int[] {-1, 1}) {
+      for (int beyond : new int[] {UNKNOWN, 0}) {
+        all.add(
+            new OtherBiases(
+                another,
+                late,
+                (row, b) ->
+                    row + by < 0 || row + by >= biases.length ? beyond : biases[row + by]));
+      }
+      all.add(
+          new OtherBiases(
+              another, late, (row, b) -> biases[Math.floorMod(row + by, biases.length)]));
       all.add(
           new OtherBiases(
               another,
@@ -178,7 +231,11 @@ public record SupposedLayer(
     final int[] others =
         IntStream.range(0, biases.length)
             .map(row -> its.ofRow().applyAsInt(row, biases[row]))
-            .map(bias -> spec.arithmetic() == NumberFormat.REPORT ? (short) bias : bias)
+            .map(
+                bias ->
+                    bias != UNKNOWN && spec.arithmetic() == NumberFormat.REPORT
+                        ? (short) bias
+                        : bias)
             .toArray();
     final int row = firstDifference(biases, others);
     if (row < 0) {
@@ -189,9 +246,11 @@ public record SupposedLayer(
         IntStream.range(0, biases.length)
             .map(
                 r ->
-                    layer == Shape.LAYERS
-                        ? arithmetic.eval(last(r), others[r])
-                        : arithmetic.activation(last(r), others[r]))
+                    others[r] == UNKNOWN
+                        ? UNKNOWN
+                        : layer == Shape.LAYERS
+                            ? arithmetic.eval(last(r), others[r])
+                            : arithmetic.activation(last(r), others[r]))
             .toArray();
     final Blame why = Blame.of(its.fault(), its.cause());
     return new SupposedLayer(why, Part.BIAS, inputs, sums, columns, others, made, row, null);
@@ -261,7 +320,7 @@ public record SupposedLayer(
     }
     for (int i = 1; i < Math.min(mine.length, other.length); i++) {
       if (mine[i] != other[i]) {
-        return its.columns[number][i - 1];
+        return columns[number][i - 1];
       }
     }
     return Math.min(mine.length, other.length) - 1;

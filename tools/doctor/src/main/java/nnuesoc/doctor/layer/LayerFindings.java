@@ -1,0 +1,82 @@
+package nnuesoc.doctor.layer;
+
+import java.util.List;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.mistake.SupposedLayer;
+import nnuesoc.doctor.mistake.SupposedLayer.Part;
+import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
+import org.jspecify.annotations.Nullable;
+
+/** Makes findings of one layer. */
+record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
+  /** A finding about the layer's words, or about what stands behind them. */
+  TraceFinding ofWord(Blame blame, int row, OutputPlace place, String seen) {
+    return finding(blame, row, null, place.cycles()[row], place.data().name(), "a_data", seen);
+  }
+
+  /** A finding about a sum and the terms in it. */
+  TraceFinding ofSum(
+      Blame blame, int row, @Nullable Integer column, int cycle, String where, String seen) {
+    return finding(blame, row, column, cycle, where, "sum", seen);
+  }
+
+  /** A finding about the layer's state. */
+  TraceFinding ofState(
+      Blame blame, int row, @Nullable Integer column, int cycle, String where, String seen) {
+    return finding(blame, row, column, cycle, where, "state", seen);
+  }
+
+  /**
+   * A finding that follows from a mistake.
+   *
+   * @param place where its words were given; null for nowhere
+   * @param sums a signal that has its sums; null if none has
+   */
+  TraceFinding of(SupposedLayer one, @Nullable OutputPlace place, @Nullable SumCarrier sums) {
+    final int row = Math.min(one.row(), right.words().length - 1);
+    final @Nullable SumCarrier shown = one.part() == Part.TERMS ? sums : null;
+    final Blame told = one.blame();
+    final Blame blame = told == null ? Blame.of(Fault.OUTPUT_NOT_OF_SUM, "") : told;
+    final String seen =
+        (place == null ? "" : place.text() + ": ")
+            + "all rows of the trace have the numbers that follow from this";
+    if (shown != null && row < shown.cycles().length) {
+      return ofSum(blame, row, one.column(), shown.cycles()[row], shown.signal().name(), seen);
+    }
+    return finding(
+        blame,
+        row,
+        one.column(),
+        place == null ? 0 : place.cycles()[row],
+        place == null ? "" : place.data().name(),
+        place == null ? "sum" : "a_data",
+        seen);
+  }
+
+  private TraceFinding finding(
+      Blame blame,
+      int row,
+      @Nullable Integer column,
+      int cycle,
+      String where,
+      String model,
+      String seen) {
+    final boolean result = layer == Shape.LAYERS;
+    return new TraceFinding(
+        blame,
+        layer,
+        row,
+        column,
+        cycle,
+        trace.time(cycle),
+        where,
+        model.equals("a_data")
+            ? result ? "soc.fabric.layer4.eval" : "soc.fabric.output_" + layer + ".a_data"
+            : LayerPort.scope(layer) + model,
+        List.of(seen),
+        1);
+  }
+}

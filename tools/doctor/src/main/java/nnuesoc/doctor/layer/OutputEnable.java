@@ -1,0 +1,85 @@
+package nnuesoc.doctor.layer;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What says when a layer gives its words away: a bit that stands seldom enough, high or low, or two
+ * bits that stand together, as valid and ready do.
+ *
+ * @param when the cycles in which it stands
+ */
+@SuppressWarnings("ArrayRecordComponent") // never changed
+record OutputEnable(List<ObservedSignal> bits, int[] when) {
+  private static final int MOST_WORDS = 6; // for each row
+  private static final int MOST_PAIRED = 12;
+
+  /** All that may be one for so many rows. */
+  static List<OutputEnable> among(List<ObservedSignal> signals, int cycles, int rows) {
+    final List<ObservedSignal> bits =
+        signals.stream().filter(one -> one.bits() == 1 && one.count() > 1).toList();
+    final int most = MOST_WORDS * rows + 2;
+    final List<OutputEnable> all = new ArrayList<>();
+    for (ObservedSignal bit : bits) {
+      for (int active = 1; active >= 0; active--) {
+        add(all, List.of(bit), bit.cyclesOf(active, cycles), most, rows);
+      }
+    }
+    if (bits.size() <= MOST_PAIRED) {
+      for (int i = 0; i < bits.size(); i++) {
+        for (int j = 0; j < i; j++) {
+          addBoth(all, bits.get(i), bits.get(j), cycles, most, rows);
+        }
+      }
+    }
+    return all;
+  }
+
+  private static void addBoth(
+      List<OutputEnable> all,
+      ObservedSignal one,
+      ObservedSignal other,
+      int cycles,
+      int most,
+      int rows) {
+    final int[] when = one.cyclesOf(1, cycles).filter(cycle -> other.at(cycle) == 1).toArray();
+    final boolean news =
+        all.stream().noneMatch(known -> Arrays.equals(known.when(), when)) && when.length <= most;
+    if (news) {
+      add(all, List.of(other, one), Arrays.stream(when), most, rows);
+    }
+  }
+
+  private static void add(
+      List<OutputEnable> all, List<ObservedSignal> bits, IntStream cycles, int most, int rows) {
+    final int[] when = cycles.limit(most + 1L).toArray();
+    if (when.length == 0 || when.length > most) {
+      return;
+    }
+    all.add(new OutputEnable(bits, when));
+    final int[] ends =
+        IntStream.range(0, when.length)
+            .filter(i -> i + 1 == when.length || when[i + 1] > when[i] + 1)
+            .map(i -> when[i])
+            .toArray();
+    if (ends.length == rows && ends.length < when.length) {
+      all.add(new OutputEnable(bits, ends)); // it stands for several cycles for each word
+    }
+  }
+
+  /** The last cycle in which it stands. */
+  int last() {
+    return when[when.length - 1];
+  }
+
+  String text() {
+    return bits.stream().map(ObservedSignal::name).collect(Collectors.joining(" and "));
+  }
+
+  boolean has(ObservedSignal bit) {
+    return bits.contains(bit);
+  }
+}

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Explanation(SupposedLayer layer, OutputPlace place, @Nullable SumCarrier sums, int points) {
   private static final int SURE = 10; // points for words and for the sums before them
-  private static final int PROBABLE = 5; // for more than words
+  private static final int PROBABLE = 6; // for more than words
 
   /** Whether it is not by chance: sums agree, or all words and something else. */
   boolean isSure() {

@@ -24,7 +24,12 @@ record LaneCheck(
   private static final int MOST_COLUMNS = 512;
 
   /** What lanes may hold: for each column its number in each row. */
-  private record Stage(Fault fault, int[][] numbers) {}
+  private record Stage(Fault fault, int[][] numbers) {
+    /** Whether a column has the same number in all rows. */
+    boolean isSteady() {
+      return fault == Fault.INPUT_OF_ANOTHER_COLUMN;
+    }
+  }
 
   /** The first lane that is wrong; null if all are right, or the design has no lanes. */
   static @Nullable LaneCheck of(TracedLayer trace, SupposedLayer right, Net net, int layer) {
@@ -34,7 +39,7 @@ record LaneCheck(
     }
     for (Stage stage : stages(right, net, layer)) {
       for (List<ObservedSignal> lanes : trace.lanes()) {
-        if (lanes.size() < columns) {
+        if (lanes.size() < columns || lanes.get(0).bits() < Byte.SIZE) {
           continue;
         }
         final List<ObservedSignal> up = lanes.subList(0, columns);
@@ -89,12 +94,12 @@ record LaneCheck(
         continue;
       }
       right++;
-      telling += numbers.length > 1 || numbers[0] != 0 ? 1 : 0;
+      telling += numbers.length > 2 || (stage.isSteady() && numbers[0] != 0) ? 1 : 0;
       if (numbers.length == stage.numbers()[c].length) {
         cycles = IntStream.range(0, numbers.length).map(i -> lane.cycle(at + i)).toArray();
       }
     }
-    if (wrong < 0 || telling < 2 || 3 * right < 2 * columns) {
+    if (wrong < 0 || 2 * telling < columns || 3 * right < 2 * columns) {
       return null;
     }
     return at(lanes.get(wrong), stage, wrong, cycles);

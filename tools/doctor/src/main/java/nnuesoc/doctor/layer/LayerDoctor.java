@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LayerDoctor {
   private static final int MOST_NAMES = 8;
+  private static final int MOST_LANES = 64; // rows whose weights come at once
 
   private final SocSpec spec;
   private final int layer;
@@ -72,6 +73,17 @@ public final class LayerDoctor {
     for (ObservedSignal vector : trace.vectorsWith(right.inputs())) {
       setFed(vector);
     }
+    for (ObservedSignal vector : trace.vectorsOf(lane -> hasWeights(lane))) {
+      setFed(vector);
+    }
+  }
+
+  /** Whether a byte of a wide signal has the weights of a row, one after the other. */
+  private boolean hasWeights(ObservedSignal lane) {
+    return IntStream.range(0, Math.min(MOST_LANES, rows()))
+        .mapToObj(row -> spec.net().weights(layer, row))
+        .anyMatch(
+            row -> lane.hasInOrder(IntStream.range(0, row.length).map(at -> row[at]).toArray()));
   }
 
   private void setFed(ObservedSignal one) {
@@ -112,13 +124,18 @@ public final class LayerDoctor {
         return wrong(findings.ofWord(blame, 0, place, place.text() + ": it is not at address 0"));
       }
     }
-    final @Nullable SumTrack track = SumTrack.of(trace, right);
+    final @Nullable SumTrack track = search.track();
     final @Nullable TraceFinding stopped = track == null ? null : stopped(track);
     if (stopped != null) {
       return wrong(stopped);
     }
     if (!isFed && track == null) {
       return givesNothing() ? standing() : notThisRun();
+    }
+    final Unexplained others = new Unexplained(trace, right, result, places, search, findings);
+    final @Nullable TraceFinding many = others.tooMany();
+    if (many != null) {
+      return wrong(many);
     }
     final @Nullable Explanation mistake = search.best(mistakes());
     final boolean told = mistake != null && isWhole(mistake.place());
@@ -135,8 +152,7 @@ public final class LayerDoctor {
     if (column != null && isWhole(column.place()) && column.isSure()) {
       return wrong(findings.of(column.layer(), column.place(), column.sums()));
     }
-    final Unexplained others = new Unexplained(trace, right, result, places, search, findings);
-    final @Nullable TraceFinding seen = others.seen(track, spec.net(), layer);
+    final @Nullable TraceFinding seen = others.seen(track, spec.net(), layer, rowTime());
     if (seen != null) {
       return wrong(seen);
     }
@@ -156,7 +172,9 @@ public final class LayerDoctor {
             .filter(one -> !zeros || one.isForEachRow(0))
             .filter(one -> rows() > 1 || one.enable() != null || stays(one))
             .toList();
-    if (!at.isEmpty() || zeros || places.stream().anyMatch(OutputPlace::isGiven)) {
+    if (!at.isEmpty()
+        || zeros
+        || places.stream().anyMatch(one -> one.isGiven() || one.isPartlyGiven())) {
       return at;
     }
     return OutputPlaces.inside(trace, rows()).stream()
@@ -218,13 +236,48 @@ public final class LayerDoctor {
     if (golden.stream().anyMatch(one -> one.enable() == null || one.address() != null)) {
       return null;
     }
+    final @Nullable ObservedSignal unknown = trace.unknownAddress(golden.get(0).cycles());
+    if (unknown != null && rows() > 1) {
+      return findings.ofState(
+          Blame.of(Fault.REGISTER_NOT_CLEARED, "a register without a reset behind the address"),
+          0,
+          null,
+          golden.get(0).cycles()[0],
+          unknown.name(),
+          "it is unknown (x) throughout");
+    }
     for (OutputPlace place : golden) {
+      final @Nullable TraceFinding lost = lost(place);
+      if (lost != null) {
+        return lost;
+      }
       for (OtherAddress other : OutputPlaces.otherAddresses(trace, place, rows())) {
         return findings.ofWord(
             Blame.of(Fault.OUTPUT_AT_ANOTHER_ROW, other.cause()),
             other.row(),
             place,
             other.text(place));
+      }
+    }
+    return null;
+  }
+
+  /** A word that its receiver was not ready for, and that is not there any more when it is. */
+  private @Nullable TraceFinding lost(OutputPlace place) {
+    final @Nullable OutputEnable valid = place.enable();
+    final @Nullable ObservedSignal ready = valid == null ? null : trace.readyFor(valid);
+    if (valid == null || ready == null) {
+      return null;
+    }
+    for (int row = 0; row < Math.min(rows(), valid.when().length); row++) {
+      if (ready.at(valid.when()[row]) == 0) {
+        return findings.ofState(
+            Blame.of(Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
+            row,
+            null,
+            valid.when()[row],
+            place.data().name(),
+            ready.name() + " is 0 while its word is given, and it is not given again");
       }
     }
     return null;
@@ -388,7 +441,7 @@ public final class LayerDoctor {
     final int last = Arrays.stream(place.cycles()).max().orElse(0);
     return trace.cycles() - 1 - last >= rowTime()
         || trace.isDoneAfter(last)
-        || (place.enable() != null && place.isComplete(right));
+        || (place.enable() != null && place.isFull());
   }
 
   /** Where the words of the first rows were given rightly, and no others; null for nowhere. */

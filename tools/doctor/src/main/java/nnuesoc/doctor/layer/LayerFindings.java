@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
   /** A finding about the layer's words, or about what stands behind them. */
   TraceFinding ofWord(Blame blame, int row, OutputPlace place, String seen) {
-    return finding(blame, row, null, place.cycles()[row], place.data().name(), "a_data", seen);
+    final int cycle = place.cycles()[Math.min(row, place.cycles().length - 1)];
+    return finding(blame, row, null, cycle, place.data().name(), "a_data", seen);
   }
 
   /** A finding about a sum and the terms in it. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.mistake.SupposedLayer.Part;
@@ -21,6 +22,7 @@ final class MistakeSearch {
   private static final int ALL_SUMS = 5;
   private static final int RIGHT_TOTALS = 4;
   private static final int AGAINST = -3;
+  private static final int ALIKE = -2; // words that are all the same tell little
 
   private final TracedLayer trace;
   private final SupposedLayer right;
@@ -28,6 +30,7 @@ final class MistakeSearch {
   private final boolean result;
   private final @Nullable SumCarrier sums;
   private final @Nullable SumCarrier totals;
+  private final @Nullable SumTrack track;
   private final boolean hasLastSums;
 
   MistakeSearch(TracedLayer trace, SupposedLayer right, List<OutputPlace> places, boolean result) {
@@ -35,9 +38,22 @@ final class MistakeSearch {
     this.right = right;
     this.places = places;
     this.result = result;
-    sums = SumCarrier.of(trace, right);
+    final @Nullable SumCarrier its = SumCarrier.of(trace, right);
+    sums = its != null && its.hasRoomFor(right) ? its : null;
+    track = SumTrack.of(trace, right);
     totals = SumCarrier.ofTotals(trace, right, true);
     hasLastSums = SumCarrier.ofTotals(trace, right, false) != null;
+  }
+
+  /** Whether the sums of a mistake are the right ones before a row. */
+  private boolean isBehind(SupposedLayer one, int rows) {
+    return IntStream.range(0, Math.min(rows, one.sums().length))
+        .allMatch(row -> Arrays.equals(one.sums()[row], right.sums()[row]));
+  }
+
+  /** The signal that has right sums up to a place; null if all are right, or none. */
+  @Nullable SumTrack track() {
+    return track;
   }
 
   /** The signal that has the right sums; null if none has. */
@@ -65,6 +81,9 @@ final class MistakeSearch {
         && (totals != null || (sums != null && one.part() == Part.TERMS))) {
       return null;
     }
+    if (one.part() == Part.TERMS && track != null && !isBehind(one, track.row())) {
+      return null;
+    }
     final OutputPlace place =
         places.stream()
             .filter(its -> its.holds(one, result))
@@ -84,8 +103,9 @@ final class MistakeSearch {
   }
 
   private @Nullable Explanation ofOutput(SupposedLayer one, OutputPlace place) {
-    if (isOfNoWrite(one) && place.enable() != null && place.isForEachRow(0) && !place.isUnknown()) {
-      return null; // something is written in each row
+    final boolean early = sums != null && place.isUnknown() && order(place, sums) < 0;
+    if (isOfNoWrite(one) && (early || isWritten(place))) {
+      return null;
     }
     final int points =
         words(place)
@@ -126,13 +146,23 @@ final class MistakeSearch {
     return new Explanation(one, place, its == null ? itsTotals : its, points);
   }
 
+  /** Whether something is given in each row with a place's enable. */
+  private boolean isWritten(OutputPlace place) {
+    return place.enable() != null
+        && places.stream()
+            .anyMatch(
+                one ->
+                    one.enable() == place.enable() && one.isForEachRow(0) && !one.isUnknown());
+  }
+
   private static boolean isOfNoWrite(SupposedLayer one) {
     return one.blame() != null && one.blame().fault() == Fault.OUTPUT_NOT_WRITTEN;
   }
 
   private static int words(OutputPlace place) {
     return (place.isUnknown() ? UNKNOWN_WORDS : WORDS)
-        + (place.enable() != null && place.isForEachRow(0) ? 1 : 0);
+        + (place.enable() != null && place.isForEachRow(0) ? 1 : 0)
+        + (place.words().length > 1 && place.isOneValue() ? ALIKE : 0);
   }
 
   /** Whether the words of a layer are more than zeros. */

@@ -18,6 +18,8 @@ final class ObservedSignal {
       Pattern.compile(
           "[._](done|over|finished|finish|complete|ended|end)(_o)?$", Pattern.CASE_INSENSITIVE);
   private static final Pattern ADDRESS_NAME =
+      Pattern.compile("addr|adr", Pattern.CASE_INSENSITIVE);
+  private static final Pattern NUMBER_NAME =
       Pattern.compile("addr|adr|row|idx|index", Pattern.CASE_INSENSITIVE);
 
   private final String name;
@@ -210,9 +212,10 @@ final class ObservedSignal {
             && (count == 2 || cycle < cycles[2]));
   }
 
-  /** Whether its name says that it is an address or a number. */
-  boolean isNamedAsAddress() {
-    return ADDRESS_NAME.matcher(name.substring(name.lastIndexOf('.') + 1)).find();
+  /** Whether its name says that it is an address, or at least a number. */
+  boolean isNamedAsAddress(boolean address) {
+    final String its = name.substring(name.lastIndexOf('.') + 1);
+    return (address ? ADDRESS_NAME : NUMBER_NAME).matcher(its).find();
   }
 
   /** Whether it is a bit that would say that the layer is done, and never does. */

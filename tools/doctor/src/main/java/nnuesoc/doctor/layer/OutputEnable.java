@@ -3,6 +3,7 @@ package nnuesoc.doctor.layer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -15,7 +16,8 @@ import java.util.stream.IntStream;
 @SuppressWarnings("ArrayRecordComponent") // never changed
 record OutputEnable(List<ObservedSignal> bits, int[] when) {
   private static final int MOST_WORDS = 6; // for each row
-  private static final int MOST_PAIRED = 12;
+  private static final Pattern HANDSHAKE =
+      Pattern.compile("valid|ready|vld|rdy|stb|ack|req", Pattern.CASE_INSENSITIVE);
 
   /** All that may be one for so many rows. */
   static List<OutputEnable> among(List<ObservedSignal> signals, int cycles, int rows) {
@@ -28,14 +30,20 @@ record OutputEnable(List<ObservedSignal> bits, int[] when) {
         add(all, List.of(bit), bit.cyclesOf(active, cycles), most, rows);
       }
     }
-    if (bits.size() <= MOST_PAIRED) {
-      for (int i = 0; i < bits.size(); i++) {
-        for (int j = 0; j < i; j++) {
+    for (int i = 0; i < bits.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (isHandshake(bits.get(i).name(), bits.get(j).name())) {
           addBoth(all, bits.get(i), bits.get(j), cycles, most, rows);
         }
       }
     }
     return all;
+  }
+
+  /** Whether two names are one name but for the word of a handshake. */
+  private static boolean isHandshake(String one, String other) {
+    return HANDSHAKE.matcher(one).find()
+        && HANDSHAKE.matcher(one).replaceAll("").equals(HANDSHAKE.matcher(other).replaceAll(""));
   }
 
   private static void addBoth(

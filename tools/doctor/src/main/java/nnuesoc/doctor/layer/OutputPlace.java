@@ -55,6 +55,9 @@ record OutputPlace(
     if (missing == 0 || layer.part() != Part.OUTPUT) {
       return any || ((address != null || enable == null) && isForEachRow(0));
     }
+    if (isFull()) {
+      return any || isUnknown();
+    }
     if (address == null || !address.countsRows(words.length) || layer.blame() == null) {
       return false;
     }
@@ -83,8 +86,7 @@ record OutputPlace(
       return false;
     }
     if (result) {
-      return data.bits() > BYTE_BITS
-          && (held == (word & mask) || (data.bits() >= 16 && held == (word & 0xffff & mask)));
+      return data.bits() > BYTE_BITS && held == (word & mask);
     }
     return held == (word & mask) || (data.bits() > BYTE_BITS && held == (word & 0xff & mask));
   }
@@ -148,8 +150,32 @@ record OutputPlace(
 
   /** Whether as many words are given as there are rows, wherever they go. */
   boolean isGiven() {
-    return enable != null
-        && others + Arrays.stream(words).filter(word -> word != NONE).count() >= words.length;
+    final long known =
+        Arrays.stream(words).filter(word -> word != NONE && word != ObservedSignal.X).count();
+    return enable != null && data.numbers() > 1 && others + known >= words.length;
+  }
+
+  /** Whether a word is asked for in each row, and some have one. */
+  boolean isPartlyGiven() {
+    return isFull() && Arrays.stream(words).anyMatch(word -> word != 0 && word != ObservedSignal.X);
+  }
+
+  /** Whether there is a word for each row, even an unknown one. */
+  boolean isFull() {
+    return Arrays.stream(words).noneMatch(word -> word == NONE);
+  }
+
+  /** Whether all words are the same number. */
+  boolean isOneValue() {
+    return words[0] != ObservedSignal.X && Arrays.stream(words).distinct().count() == 1;
+  }
+
+  /** The first row whose word is unknown; −1 for none. */
+  int firstUnknown() {
+    return IntStream.range(0, words.length)
+        .filter(row -> words[row] == ObservedSignal.X)
+        .findFirst()
+        .orElse(-1);
   }
 
   boolean isUnknown() {

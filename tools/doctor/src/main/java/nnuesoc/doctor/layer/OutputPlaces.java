@@ -92,7 +92,9 @@ final class OutputPlaces {
     final List<ObservedSignal> addresses = set.isEmpty() ? some : set;
     for (ObservedSignal data : signals) {
       if (data.bits() < WORD_BITS
+          || data.bits() > Integer.SIZE
           || data.isOperand()
+          || data.isNamedAsAddress(true)
           || addresses.contains(data)
           || (rows > 1 && data.countsRows(rows))
           || (rows == 1 && data.isBeginning(when[when.length - 1]))) {
@@ -105,11 +107,18 @@ final class OutputPlaces {
         addAddressed(all, enable, address, data, 0);
         // A counter of rows that goes on at the edge at which the word is given: who takes the
         // word knows that. If two signals count rows, the other one would tell the row.
-        if (counting.size() == 1 && counting.contains(address)) {
+        if (counting.size() == 1 && counting.contains(address) && !isWriteAddress(address)) {
           addAddressed(all, enable, address, data, 1);
         }
       }
     }
+  }
+
+  /** Whether a counter of rows is only an address, because another signal counts them, too. */
+  private boolean isWriteAddress(ObservedSignal address) {
+    return address.isNamedAsAddress(true)
+        && distinct(trace.signals()).stream()
+            .anyMatch(one -> !one.hasHistoryOf(address) && one.countsRows(rows));
   }
 
   /** Whether a signal takes the number of each row once while words are given. */
@@ -124,11 +133,17 @@ final class OutputPlaces {
     final long[] words = new long[rows];
     final int[] cycles = new int[rows];
     Arrays.fill(words, OutputPlace.NONE);
-    for (int i = 0; i < Math.min(rows, when.length); i++) {
-      words[i] = data.at(when[i]);
-      cycles[i] = when[i];
+    int others = 0;
+    for (int i = 0; i < when.length; i++) {
+      final int row = i % rows; // a layer may run again
+      if (i < rows) {
+        words[row] = data.at(when[i]);
+        cycles[row] = when[i];
+      } else if (rows == 1 || when.length % rows != 0 || words[row] != data.at(when[i])) {
+        others++;
+      }
     }
-    return new OutputPlace(enable, null, data, cycles, words, Math.max(0, when.length - rows));
+    return new OutputPlace(enable, null, data, cycles, words, others);
   }
 
   private void addAddressed(
@@ -220,7 +235,10 @@ final class OutputPlaces {
   }
 
   private boolean isCounting(ObservedSignal one) {
-    return one.isOperand() || one.isAddress(rows) || one.countsRows(rows);
+    return one.isOperand()
+        || one.isAddress(rows)
+        || one.countsRows(rows)
+        || one.isNamedAsAddress(true);
   }
 
   /** Ports that would name a row while words are given in order, and name another one. */
@@ -241,7 +259,7 @@ final class OutputPlaces {
       final long distinct = Arrays.stream(its).distinct().count();
       final boolean right = IntStream.range(0, rows).allMatch(row -> its[row] == row);
       final boolean next = IntStream.range(0, rows).allMatch(row -> its[row] == row + 1);
-      final boolean stands = distinct == 1 && inside == rows && one.isNamedAsAddress();
+      final boolean stands = distinct == 1 && inside == rows && one.isNamedAsAddress(false);
       final boolean moves =
           distinct == rows && 2 * inside >= rows && !right && !(next && counting < 2);
       if ((stands || moves) && !trace.determinesOperand(one)) {

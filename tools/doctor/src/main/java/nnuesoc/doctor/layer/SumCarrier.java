@@ -1,13 +1,16 @@
 package nnuesoc.doctor.layer;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A signal that holds the sums of a layer's rows, one row after the other.
+ * A signal that holds the sums of a layer's rows, one row after the other; or several signals, each
+ * with the sums of every second, fourth ... row.
  *
+ * @param signal the one that has row 0
  * @param detail what of the sums it holds
  * @param cycles when the last sum of each row is there
  */
@@ -21,20 +24,23 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     ALL
   }
 
-  static final int LEAST_BITS = 10;
+  static final int LEAST_BITS = 9;
   private static final int MOST_ROWS = 8; // that are compared term by term
+
+  /** Which numbers of a row are sought, and how they stand in a signal. */
+  private interface Finder {
+    /** The index of a row's last number behind others; −1 if they do not follow each other. */
+    int end(ObservedSignal signal, int from, int row);
+  }
 
   /**
    * The signal that holds most of a layer's sums, with or without the biases; null if none does.
    */
   static @Nullable SumCarrier of(TracedLayer trace, SupposedLayer layer) {
-    for (int step = 1; step <= 2; step++) {
-      for (int way = 0; way < 4; way++) {
-        final @Nullable SumCarrier found =
-            ofTerms(trace, layer, new SumWay((way & 1) != 0, (way & 2) != 0, step));
-        if (found != null) {
-          return found;
-        }
+    for (SumWay way : SumWay.ALL) {
+      final @Nullable SumCarrier found = ofTerms(trace, layer, way);
+      if (found != null) {
+        return found;
       }
     }
     return null;
@@ -49,99 +55,19 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
         expected[row] = new long[0]; // what is unknown stands in many signals
         continue;
       }
-      expected[row] = numbers(layer, row, way);
+      expected[row] = way.numbers(layer, row);
       telling += (int) Arrays.stream(expected[row]).skip(1).filter(sum -> sum != 0).count();
     }
     if (telling < Math.min(2, rows)) {
       return null;
     }
-    for (ObservedSignal signal : trace.signals()) {
-      if (signal.bits() >= LEAST_BITS && signal.count() > 1 && !signal.isOperand()) {
-        final int @Nullable [] cycles = rows(signal, expected);
-        if (cycles != null) {
-          return new SumCarrier(signal, way.step() == 1 ? Detail.ALL : Detail.PAIRS, cycles);
-        }
-      }
-    }
-    return null;
-  }
-
-  /** The sums of a row in the order in which a way makes them, without repetition. */
-  static long[] numbers(SupposedLayer layer, int row, SumWay way) {
-    final int[] sums = layer.sums()[row];
-    final int terms = sums.length - 1;
-    final long[] all = new long[terms / way.step() + 2];
-    int count = 0;
-    long sum = plus(sums[0], way.fromBias() ? layer.biases()[row] : 0);
-    all[count++] = sum;
-    for (int i = 0; i < terms; i++) {
-      final int at = way.backwards() ? terms - 1 - i : i;
-      sum =
-          sum == ObservedSignal.X
-                  || sums[at] == SupposedLayer.UNKNOWN
-                  || sums[at + 1] == SupposedLayer.UNKNOWN
-              ? ObservedSignal.X
-              : sum + sums[at + 1] - sums[at];
-      if ((i % way.step() == way.step() - 1 || i == terms - 1) && sum != all[count - 1]) {
-        all[count++] = sum;
-      }
-    }
-    return Arrays.copyOf(all, count);
-  }
-
-  private static long plus(int sum, int bias) {
-    return sum == SupposedLayer.UNKNOWN || bias == SupposedLayer.UNKNOWN
-        ? ObservedSignal.X
-        : (long) sum + bias;
-  }
-
-  private static int @Nullable [] rows(ObservedSignal signal, long[][] expected) {
-    final int[] cycles = new int[expected.length];
-    int from = 0;
-    for (int row = 0; row < expected.length; row++) {
-      if (expected[row].length == 0) {
-        continue;
-      }
-      final int end = end(signal, from, expected[row]);
-      if (end < 0) {
-        return null;
-      }
-      cycles[row] = signal.cycle(end);
-      from = end;
-    }
-    return cycles;
-  }
-
-  /** The index of a row's last sum behind others; −1 if they do not follow each other. */
-  static int end(ObservedSignal signal, int from, long[] sums) {
-    final boolean replaces = sums.length > 2; // the first term may replace the sum
-    for (int at = from; at < signal.count(); at++) {
-      if (follows(signal, at, sums, 0)) {
-        return at + sums.length - 1;
-      }
-      if (replaces && follows(signal, at, sums, 1)) {
-        return at + sums.length - 2;
-      }
-    }
-    return -1;
-  }
-
-  private static boolean follows(ObservedSignal signal, int at, long[] sums, int first) {
-    if (at + sums.length - first > signal.count()) {
-      return false;
-    }
-    for (int i = first; i < sums.length; i++) {
-      if (!is(signal, at + i - first, sums[i])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  static boolean is(ObservedSignal signal, int index, long sum) {
-    return sum == ObservedSignal.X
-        ? signal.value(index) == ObservedSignal.X
-        : signal.holds(index, (int) sum);
+    final Detail detail = way.step() == 1 ? Detail.ALL : Detail.PAIRS;
+    return first(
+        trace,
+        rows,
+        detail,
+        (signal, from, row) ->
+            expected[row].length == 0 ? from : SumWay.end(signal, from, expected[row]));
   }
 
   /** The signal that holds each row's sum with its bias, the first row first or last. */
@@ -149,22 +75,80 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     final int rows = layer.sums().length;
     final long[] totals =
         IntStream.range(0, rows)
-            .mapToLong(row -> plus(layer.last(row), withBias ? layer.biases()[row] : 0))
+            .mapToLong(row -> SumWay.plus(layer.last(row), withBias ? layer.biases()[row] : 0))
             .toArray();
     if (Arrays.stream(totals).allMatch(total -> total == 0 || total == ObservedSignal.X)) {
       return null;
     }
-    for (boolean backwards : new boolean[] {false, true}) {
-      for (ObservedSignal signal : trace.signals()) {
-        if (signal.bits() >= LEAST_BITS && !signal.isOperand()) {
-          final int @Nullable [] cycles = inOrder(signal, totals, backwards);
-          if (cycles != null) {
-            return new SumCarrier(signal, Detail.LAST, cycles);
-          }
-        }
+    final @Nullable SumCarrier found =
+        first(trace, rows, Detail.LAST, (signal, from, row) -> find(signal, from, totals[row]));
+    return found != null ? found : backwards(trace, totals);
+  }
+
+  private static @Nullable SumCarrier backwards(TracedLayer trace, long[] totals) {
+    final int rows = totals.length;
+    final @Nullable SumCarrier found =
+        first(
+            trace,
+            rows,
+            Detail.LAST,
+            (signal, from, row) -> find(signal, from, totals[rows - 1 - row]));
+    return found == null
+        ? null
+        : new SumCarrier(
+            found.signal,
+            found.detail,
+            IntStream.range(0, rows).map(row -> found.cycles[rows - 1 - row]).toArray());
+  }
+
+  private static int find(ObservedSignal signal, int from, long total) {
+    int at = from;
+    while (total != ObservedSignal.X && at < signal.count() && !SumWay.is(signal, at, total)) {
+      at++;
+    }
+    return at == signal.count() ? -1 : at;
+  }
+
+  /** The first signal, or the first family of signals, in which all rows are found. */
+  private static @Nullable SumCarrier first(
+      TracedLayer trace, int rows, Detail detail, Finder finder) {
+    for (List<ObservedSignal> signals : carriers(trace)) {
+      final int @Nullable [] cycles = rows(signals, rows, finder);
+      if (cycles != null) {
+        return new SumCarrier(signals.get(0), detail, cycles);
       }
     }
     return null;
+  }
+
+  /** All signals that may hold sums: alone, and in families. */
+  static List<List<ObservedSignal>> carriers(TracedLayer trace) {
+    return trace.carriers(LEAST_BITS);
+  }
+
+  private static int @Nullable [] rows(List<ObservedSignal> signals, int rows, Finder finder) {
+    final int[] cycles = new int[rows];
+    for (int lane = 0; lane < Math.min(rows, signals.size()); lane++) {
+      final ObservedSignal signal = signals.get(lane);
+      int from = 0;
+      for (int row = lane; row < rows; row += signals.size()) {
+        from = finder.end(signal, from, row);
+        if (from < 0) {
+          return null;
+        }
+        cycles[row] = signal.cycle(from);
+      }
+    }
+    return cycles;
+  }
+
+  /** Whether its bits are enough for all sums of a layer, or as many as the model's. */
+  boolean hasRoomFor(SupposedLayer layer) {
+    final int rest = Integer.SIZE - Math.min(Integer.SIZE, signal.bits());
+    return signal.bits() >= Short.SIZE
+        || Arrays.stream(layer.sums())
+            .flatMapToInt(Arrays::stream)
+            .allMatch(sum -> sum << rest >> rest == sum);
   }
 
   /**
@@ -192,21 +176,5 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
       }
     }
     return null;
-  }
-
-  private static int @Nullable [] inOrder(ObservedSignal signal, long[] all, boolean backwards) {
-    final int[] cycles = new int[all.length];
-    int at = 0;
-    for (int i = 0; i < all.length; i++) {
-      final int row = backwards ? all.length - 1 - i : i;
-      while (all[row] != ObservedSignal.X && at < signal.count() && !is(signal, at, all[row])) {
-        at++;
-      }
-      if (at == signal.count()) {
-        return null;
-      }
-      cycles[row] = signal.cycle(at);
-    }
-    return cycles;
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.doctor.trace.TraceFinding;
@@ -18,6 +19,7 @@ import nnuesoc.traces.read.FourStateBits;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All signals of a trace of one layer.
@@ -38,6 +40,7 @@ record TracedLayer(
   private static final int MOST_CYCLES = 4_000_000;
   private static final int WORD_BITS = 7; // of the narrowest word of an output
   private static final int MOST_LANES = 1_024;
+  private static final int MOST_TOGETHER = 64; // rows that are computed at once
   private static final int MOST_LATE = 2; // clocks from an address to its word
   private static final int DONE_CHANGES = 5;
   private static final int DONE_CYCLES = 6;
@@ -218,6 +221,19 @@ record TracedLayer(
     return (int) name.chars().filter(c -> c == '.').count();
   }
 
+  /** Signals of at least so many bits that may hold what a layer computes: alone, and in families. */
+  List<List<ObservedSignal>> carriers(int bits) {
+    final List<List<ObservedSignal>> all = new ArrayList<>();
+    signals.stream()
+        .filter(one -> one.bits() >= bits && one.count() > 1 && !one.isOperand())
+        .forEach(one -> all.add(List.of(one)));
+    lanes.stream()
+        .filter(its -> its.get(0).bits() >= bits && its.size() <= MOST_TOGETHER)
+        .filter(its -> its.stream().allMatch(one -> one.count() > 1 && !one.isOperand()))
+        .forEach(all::add);
+    return all;
+  }
+
   /** The words of a wide vector; none of another signal. */
   List<ObservedSignal> wordsOf(ObservedSignal vector) {
     return vectors.stream()
@@ -234,6 +250,14 @@ record TracedLayer(
     return lanes.stream()
         .filter(its -> its.size() >= words.length && its.get(0).bits() == Byte.SIZE)
         .filter(its -> holds(its, words))
+        .flatMap(its -> signals.stream().filter(one -> its.get(0).name().startsWith(one.name() + '[')))
+        .toList();
+  }
+
+  /** Wide vectors with a byte that a test accepts. */
+  List<ObservedSignal> vectorsOf(Predicate<ObservedSignal> test) {
+    return lanes.stream()
+        .filter(its -> its.get(0).bits() == Byte.SIZE && its.stream().anyMatch(test))
         .flatMap(its -> signals.stream().filter(one -> its.get(0).name().startsWith(one.name() + '[')))
         .toList();
   }
@@ -262,6 +286,26 @@ record TracedLayer(
         .filter(one -> one.bits() == 1 && one.count() > 1 && one.count() <= DONE_CHANGES)
         .mapToInt(one -> one.cycle(one.count() - 1) - cycle)
         .anyMatch(behind -> behind >= 0 && behind <= DONE_CYCLES);
+  }
+
+  /** A port that is named as an address and has no value in these cycles; null for none. */
+  @Nullable ObservedSignal unknownAddress(int[] when) {
+    return ports().stream()
+        .filter(one -> one.bits() > 1 && one.isNamedAsAddress(true))
+        .filter(one -> Arrays.stream(when).allMatch(cycle -> one.at(cycle) == ObservedSignal.X))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The bit that says that a word is accepted, named as the one that says that it is given. */
+  @Nullable ObservedSignal readyFor(OutputEnable valid) {
+    final String name = valid.bits().get(0).name();
+    return ports().stream()
+        .filter(one -> valid.bits().size() == 1 && one.bits() == 1)
+        .filter(one -> !one.name().equals(name))
+        .filter(one -> one.name().equals(name.replace("valid", "ready").replace("VALID", "READY")))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Whether any bit that changes seldom changes with a cycle or later. */

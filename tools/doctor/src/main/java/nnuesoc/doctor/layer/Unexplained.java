@@ -1,10 +1,14 @@
 package nnuesoc.doctor.layer;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.mistake.SupposedLayer;
@@ -21,28 +25,97 @@ record Unexplained(
     MistakeSearch search,
     LayerFindings findings) {
   private static final int LARGEST = 127;
+  private static final int TELLING_STEPS = 3;
 
   /** What is seen inside the layer or follows from all its words; null for nothing. */
-  @Nullable TraceFinding seen(@Nullable SumTrack track, Net net, int layer) {
+  @Nullable TraceFinding seen(@Nullable SumTrack track, Net net, int layer, int rowTime) {
+    return Stream.<Supplier<@Nullable TraceFinding>>of(
+            () -> lane(net, layer),
+            this::elsewhere,
+            () -> result ? null : limits(),
+            this::keptSum,
+            () -> endless(track, rowTime),
+            () -> track == null ? null : parted(track))
+        .map(Supplier::get)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private @Nullable TraceFinding lane(Net net, int layer) {
     final @Nullable LaneCheck lane = LaneCheck.of(trace, right, net, layer);
-    if (lane != null) {
-      return findings.ofSum(
-          Blame.of(lane.fault(), "the part that computes this column, or a word in its memory"),
-          lane.row(),
-          lane.column(),
-          lane.cycle(),
-          lane.signal().name(),
-          "it is " + text(lane.found(), lane.signal().bits()) + ", expected " + lane.expected());
+    return lane == null
+        ? null
+        : findings.ofSum(
+            Blame.of(lane.fault(), "the part that computes this column, or a word in its memory"),
+            lane.row(),
+            lane.column(),
+            lane.cycle(),
+            lane.signal().name(),
+            "it is " + text(lane.found(), lane.signal().bits()) + ", expected " + lane.expected());
+  }
+
+  /** The right words, each at another row. */
+  private @Nullable TraceFinding elsewhere() {
+    final long[] expected = IntStream.of(right.words()).asLongStream().sorted().toArray();
+    if (Arrays.stream(expected).distinct().count() < 3) {
+      return null;
     }
-    final @Nullable TraceFinding limits = result ? null : limits();
-    if (limits != null) {
-      return limits;
+    for (OutputPlace place : places) {
+      if (place.isForEachRow(0)
+          && Arrays.equals(Arrays.stream(place.words()).sorted().toArray(), expected)) {
+        final int row = place.firstWrong(right, result);
+        return findings.ofWord(
+            Blame.of(Fault.OUTPUT_AT_ANOTHER_ROW, "the order in which rows are given, or written"),
+            row,
+            place,
+            place.seen(row, right));
+      }
     }
-    final @Nullable TraceFinding kept = keptSum();
-    if (kept != null) {
-      return kept;
+    return null;
+  }
+
+  /** The right words of all rows, and further ones. */
+  @Nullable TraceFinding tooMany() {
+    final int rows = right.words().length;
+    for (OutputPlace place : OutputPlaces.inOrder(trace, rows)) {
+      if (rows > 1
+          && place.others() > 0
+          && place.others() < rows
+          && place.right(right, result) == rows) {
+        return findings.ofWord(
+            Blame.of(Fault.ROWS_TOO_MANY, "the test for the last row"),
+            rows,
+            place,
+            place.text() + ": " + (rows + place.others()) + " words are given");
+      }
     }
-    return track == null ? null : parted(track);
+    return null;
+  }
+
+  /** A layer that gives nothing, although the trace is long. */
+  private @Nullable TraceFinding endless(@Nullable SumTrack track, int rowTime) {
+    final boolean gives =
+        places.stream()
+            .anyMatch(
+                one ->
+                    one.isForEachRow(0) && one.isComplete(right) && one.data().numbers() > 1);
+    final int cycles = trace.cycles();
+    final boolean stands = trace.silence() >= 2 * rowTime;
+    if (gives || (!stands && cycles < 4 * rowTime * right.words().length)) {
+      return null;
+    }
+    return findings.ofState(
+        Blame.of(
+            stands ? Fault.HANGS : Fault.DOES_NOT_END,
+            "a state that is not left, or a handshake that does not come"),
+        track == null ? 0 : track.row(),
+        track == null ? null : track.column(),
+        stands ? cycles - 1 - trace.silence() : track == null ? cycles - 1 : track.cycle(),
+        track == null ? "" : track.signal().name(),
+        stands
+            ? "nothing new happens for " + trace.silence() + " cycles"
+            : "no word is given in " + cycles + " cycles");
   }
 
   /** A value as a signed number. */
@@ -101,21 +174,59 @@ record Unexplained(
 
   /** The term with which a signal parts from the right sums. */
   private @Nullable TraceFinding parted(SumTrack track) {
-    if (track.stands() || track.column() == null) {
+    final @Nullable Integer column = track.column();
+    if (track.stands() || column == null) {
       return null;
     }
     final int row = track.row();
-    final int column = track.column();
-    final int bits = track.signal().bits();
-    final long added = track.found() - track.before() << (Long.SIZE - bits) >> (Long.SIZE - bits);
-    final long term = right.sums()[row][column + 1] - right.sums()[row][column];
+    final @Nullable Integer other = otherColumn(track, column);
+    if (other != null && other.equals(column) && track.terms() == 0 && row > 0) {
+      return findings.ofSum(
+          Blame.of(Fault.ROW_BEGINS_WITH_SUM, "the sum is not cleared for a row"),
+          row,
+          column,
+          track.cycle(),
+          track.signal().name(),
+          "it goes on with the sum of another row");
+    }
+    final Blame blame =
+        other == null || other.equals(column)
+            ? Blame.of(
+                Fault.SUM_NOT_OF_TERMS, "the words that are read, their product, or the adder")
+            : Blame.of(
+                Fault.ELEMENTS_OUT_OF_ORDER, "the row goes on with column " + other);
     return findings.ofSum(
-        Blame.of(Fault.SUM_NOT_OF_TERMS, "the words that are read, their product, or the adder"),
+        blame,
         row,
         column,
         track.cycle(),
         track.signal().name(),
-        String.format(Locale.ROOT, "it grows by %d, expected %d", added, term));
+        String.format(Locale.ROOT, "it grows by %d, expected %d", track.step(0), term(row, column)));
+  }
+
+  /** The column with which a row goes on instead of the next one; null if it does not. */
+  private @Nullable Integer otherColumn(SumTrack track, int column) {
+    final int columns = right.inputs().length;
+    for (int first = 0; first < columns; first++) {
+      int steps = 0;
+      for (int at = first; at < columns && steps < track.steps(); at++) {
+        final int term = term(track.row(), at);
+        if (term != 0) {
+          if (track.step(steps) != term) {
+            break;
+          }
+          steps++;
+        }
+      }
+      if (steps >= TELLING_STEPS && term(track.row(), first) != 0) {
+        return first;
+      }
+    }
+    return null;
+  }
+
+  private int term(int row, int column) {
+    return right.sums()[row][column + 1] - right.sums()[row][column];
   }
 
   /** Words at a place that is surely the layer's, and that are not the right ones. */
@@ -123,6 +234,14 @@ record Unexplained(
     final @Nullable SumCarrier carrier = search.sums();
     final boolean totals = search.totals() != null;
     for (OutputPlace place : places) {
+      final int missing = place.firstUnknown();
+      if (place.address() != null && place.isFull() && missing > 0) {
+        return findings.ofWord(
+            Blame.of(Fault.OUTPUT_NOT_WRITTEN, "it is read before it is written, or never written"),
+            missing,
+            place,
+            place.text() + ": the word of row " + missing + " is unknown (x)");
+      }
       if (place.isUnknown() && place.address() != null && place.isForEachRow(0)) {
         final int row = place.firstWrong(right, result);
         return carrier != null || totals
@@ -169,7 +288,26 @@ record Unexplained(
         return ofWords(place, totals);
       }
     }
-    return null;
+    return unknown();
+  }
+
+  /** A port that never has a value. */
+  private @Nullable TraceFinding unknown() {
+    return trace.ports().stream()
+        .filter(one -> one.bits() >= Byte.SIZE && one.numbers() == 0)
+        .findFirst()
+        .map(
+            one ->
+                findings.ofSum(
+                    Blame.of(
+                        Fault.WORDS_NOT_WRITTEN,
+                        "a register without a reset, such as an address, or words not stored"),
+                    0,
+                    0,
+                    0,
+                    one.name(),
+                    "it is unknown (x) throughout"))
+        .orElse(null);
   }
 
   private TraceFinding ofWords(OutputPlace place, boolean totals) {

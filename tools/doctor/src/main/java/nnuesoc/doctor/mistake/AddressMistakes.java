@@ -24,6 +24,7 @@ final class AddressMistakes {
     its.transposed();
     its.strides();
     its.narrow();
+    its.overwritten();
     return its.all.all();
   }
 
@@ -68,6 +69,31 @@ final class AddressMistakes {
     add("the address is not moved on from row to row", (r, c, rows, columns) -> c);
     add("the address is the sum of row and column", (r, c, rows, columns) -> r + c);
     add("the address is not moved on at the end of a row", (r, c, rows, columns) -> r * (columns - 1) + c);
+  }
+
+  private void overwritten() {
+    for (int from : new int[] {1, 0, 2}) {
+      all.add(Fault.WEIGHTS_OF_NEXT_ROW, "they are stored before the row is done with its own")
+          .weight(
+              (row, c) ->
+                  c < from || row.number() + 1 >= rows(row)
+                      ? row.weight(c)
+                      : row.weight(row.channel(), row.number() + 1, c));
+    }
+    for (int bits = 2; bits < 10; bits++) {
+      final int words = 1 << bits;
+      all.add(Fault.INPUT_OF_ANOTHER_COLUMN, "their memory has only " + bits + " bits of address")
+          .input((row, c) -> row.input(lastStored(c, words, row.size())));
+    }
+  }
+
+  /** The last column whose word comes to a column's place in a memory that is too small. */
+  private static int lastStored(int column, int words, int columns) {
+    int its = column % words;
+    while (its + words < columns) {
+      its += words;
+    }
+    return its;
   }
 
   private void narrow() {

@@ -161,7 +161,6 @@ final class OutputMistakes {
     value(Fault.LIMIT_MISSING, "a large sum gives 0", z -> z < 0 || z > LARGEST ? 0 : z);
     value(Fault.LIMITS_MISSING, "both limits are missing", z -> (byte) z);
     value(Fault.LIMITS_MISSING, "both limits are missing", z -> z & LARGEST);
-    value(Fault.LIMIT_OF_BYTE, "the lower limit", z -> Math.max(-128, Math.min(LARGEST, z)));
   }
 
   private void widths() {
@@ -182,6 +181,7 @@ final class OutputMistakes {
     value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? (byte) -z : Math.min(LARGEST, z));
     value(Fault.NEGATIVE_NOT_0, cause, z -> Math.max(1, Math.min(LARGEST, z)));
     value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? -1 : Math.min(LARGEST, z));
+    value(Fault.LIMIT_OF_BYTE, "the lower limit", z -> Math.max(-128, Math.min(LARGEST, z)));
     all.add(Fault.NEGATIVE_NOT_0, "the shift drops the sign")
         .output(
             (row, sum) -> Math.min(LARGEST, biased(row, sum, row.bias()) >>> shift & 0x7fffffff));

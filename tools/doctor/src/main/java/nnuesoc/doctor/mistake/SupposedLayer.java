@@ -91,6 +91,7 @@ public record SupposedLayer(
       all.add(golden.withRow0Only());
     }
     final List<Mistake> mistakes = new ArrayList<>(TermMistakes.of(layer, report));
+    mistakes.addAll(WidthMistakes.of(layer, report));
     mistakes.addAll(InputMistakes.of(layer));
     mistakes.addAll(AddressMistakes.of(layer));
     mistakes.addAll(
@@ -124,9 +125,10 @@ public record SupposedLayer(
       List<Mistake> mistakes, SocSpec spec, SupposedRun right, int layer) {
     final List<SupposedLayer> all = new ArrayList<>();
     for (Mistake mistake : mistakes) {
-      final SupposedLayer its = of(SupposedRun.of(spec, mistake, layer, right), layer);
+      final SupposedRun run = SupposedRun.of(spec, mistake, layer, right, true);
+      final SupposedLayer its = of(run, layer);
       final SupposedLayer placed =
-          mistake.isOfOutputs() ? placedByWords(its, mistake) : placed(its, mistake);
+          mistake.isOfOutputs() ? placedByWords(its, mistake) : placed(its, mistake, run, layer);
       if (placed != null) {
         all.add(placed);
       }
@@ -186,7 +188,7 @@ public record SupposedLayer(
     final Fault another = Fault.BIAS_OF_ANOTHER_ROW;
     final String late = "it is taken too late, or too early";
     all.add(new OtherBiases(another, late, (row, b) -> row == 0 ? 0 : biases[row - 1]));
-    for (int by : new int[] {-1, 1}) {
+    for (int by : new int[] {-1, 1, 2, 4, 8, -2, -4}) {
       for (int beyond : new int[] {UNKNOWN, 0}) {
         all.add(
             new OtherBiases(
@@ -291,12 +293,19 @@ public record SupposedLayer(
             mistake.column(inputs.length));
   }
 
-  private @Nullable SupposedLayer placed(SupposedLayer its, Mistake mistake) {
+  private @Nullable SupposedLayer placed(
+      SupposedLayer its, Mistake mistake, SupposedRun run, int layer) {
     for (int number = 0; number < its.sums.length; number++) {
       if (Arrays.equals(sums[number], its.sums[number])) {
         continue;
       }
-      final @Nullable Integer fixed = mistake.column(sums[number].length - 1);
+      final int first = mistake.isFromRow0() ? 0 : number;
+      final @Nullable Integer operand =
+          mistake.blame().kind() == FaultKind.OPERAND ? run.otherOperand(layer, first) : null;
+      final @Nullable Integer fixed =
+          operand == null || !hasTermBefore(first, operand)
+              ? mistake.column(sums[number].length - 1)
+              : operand;
       return new SupposedLayer(
           mistake.blame(),
           Part.TERMS,
@@ -305,10 +314,15 @@ public record SupposedLayer(
           its.columns,
           biases,
           its.words,
-          mistake.isFromRow0() ? 0 : number,
+          first,
           fixed != null ? fixed : differingColumn(its, number));
     }
     return null;
+  }
+
+  /** Whether a term before a column shows that the columns before it are right. */
+  private boolean hasTermBefore(int number, int column) {
+    return IntStream.range(0, column).anyMatch(at -> sums[number][at] != sums[number][at + 1]);
   }
 
   /** The first column whose term differs; null if the row begins with another sum. */

@@ -19,12 +19,15 @@ final class SupposedRun {
   private final GoldenArithmetic arithmetic;
   private final @Nullable Mistake mistake;
   private final @Nullable SupposedRun rightRun;
+  private final boolean whole; // all rows are computed
   private final int[][][][] sums; // position, channel, row, before and after each term
   private final int[][][][] columns; // the columns of these terms
   private final int[][][] outputs; // position, channel, row: the words of the memory
 
-  private SupposedRun(SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun) {
+  private SupposedRun(
+      SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun, boolean whole) {
     this.rightRun = rightRun;
+    this.whole = whole;
     this.spec = spec;
     this.mistake = mistake;
     net = spec.net();
@@ -42,7 +45,21 @@ final class SupposedRun {
    */
   static SupposedRun of(
       SocSpec spec, @Nullable Mistake mistake, int last, @Nullable SupposedRun right) {
-    final SupposedRun run = new SupposedRun(spec, mistake, right);
+    return of(spec, mistake, last, right, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param whole whether all rows are computed if only sums are needed, and not the first ones
+   */
+  static SupposedRun of(
+      SocSpec spec,
+      @Nullable Mistake mistake,
+      int last,
+      @Nullable SupposedRun right,
+      boolean whole) {
+    final SupposedRun run = new SupposedRun(spec, mistake, right, whole);
     final int first = mistake == null || right == null ? 1 : mistake.layer();
     for (int position = 0; position < run.outputs.length; position++) {
       for (int channel = 0;
@@ -105,6 +122,23 @@ final class SupposedRun {
     return outputs[position][channel];
   }
 
+  /** The first column of a row that reads another word than it should; null for none. */
+  @Nullable Integer otherOperand(int channel, int number) {
+    final @Nullable Mistake its = mistake;
+    if (its == null || (its.input == null && its.weight == null)) {
+      return null;
+    }
+    final LayerRow row =
+        new LayerRow(this, 0, channel, number, inputs(0, LayerPath.layer(channel), its));
+    for (int column = 0; column < row.size(); column++) {
+      if ((its.input != null && its.input.at(row, column) != row.input(column))
+          || (its.weight != null && its.weight.at(row, column) != row.weight(column))) {
+        return column;
+      }
+    }
+    return null;
+  }
+
   /** The words that a layer after the first reads, in the order of its columns. */
   int[] words(int position, int layer) {
     return inputs(position, layer, mistake != null && mistake.at(layer) ? mistake : null);
@@ -135,7 +169,7 @@ final class SupposedRun {
     final int[] active = layer == 1 ? features(position, channel, its) : new int[0];
     final int[] inputs = layer == 1 ? bits(active) : inputs(position, layer, its);
     final int[] all = layer == 1 ? active : IntStream.range(0, inputs.length).toArray();
-    final boolean few = its != null && !its.isOfOutputs(); // only sums are needed
+    final boolean few = its != null && !its.isOfOutputs() && !whole; // only sums are needed
     final int rows = few ? Math.min(Transcript.ROWS, net.rows(layer)) : net.rows(layer);
     sums[position][channel] = new int[rows][];
     columns[position][channel] = new int[rows][];

@@ -121,7 +121,7 @@ final class TermMistakes {
   private void elements() {
     all.add(Fault.ELEMENTS_TOO_FEW, "the test for the last column ends the row early")
         .columns((row, right) -> without(right, row.size() - 1))
-        .inColumn(size -> size - 2);
+        .inColumn(size -> size - 1);
     all.add(Fault.TERM_IN_NEXT_ROW, "a sum takes its products a clock before they are made")
         .start((row, before) -> cut(lastProductBefore(row)))
         .columns((row, right) -> without(right, row.size() - 1))
@@ -143,7 +143,7 @@ final class TermMistakes {
         .inColumn(size -> 1);
     all.add(Fault.ELEMENTS_TOO_FEW, "two columns are left out at the end")
         .columns((row, right) -> without(without(right, row.size() - 1), row.size() - 2))
-        .inColumn(size -> size - 3);
+        .inColumn(size -> size - 2);
     all.add(Fault.COLUMN_0_TWICE, "the column counter stands for a term")
         .columns((row, right) -> IntStream.concat(IntStream.of(0), IntStream.of(right)).toArray());
     all.add(Fault.ELEMENTS_HALF, "the test for the last column takes another layer's size")

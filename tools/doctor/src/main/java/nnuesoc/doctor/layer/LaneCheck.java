@@ -24,6 +24,7 @@ record LaneCheck(
   private static final int MOST_COLUMNS = 512;
 
   /** What lanes may hold: for each column its number in each row. */
+  @SuppressWarnings("ArrayRecordComponent") // never changed
   private record Stage(Fault fault, int[][] numbers) {
     /** Whether a column has the same number in all rows. */
     boolean isSteady() {

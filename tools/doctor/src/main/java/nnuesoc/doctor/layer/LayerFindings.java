@@ -30,6 +30,11 @@ record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
     return finding(blame, row, column, cycle, where, "state", seen);
   }
 
+  /** A finding that follows from a mistake and explains the words at a place. */
+  TraceFinding of(Explanation its) {
+    return of(its.layer(), its.place(), its.sums());
+  }
+
   /**
    * A finding that follows from a mistake.
    *

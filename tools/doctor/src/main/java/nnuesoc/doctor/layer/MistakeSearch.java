@@ -70,7 +70,6 @@ final class MistakeSearch {
   @Nullable Explanation best(List<SupposedLayer> mistakes) {
     return mistakes.stream()
         .map(this::explanation)
-        .peek(e -> { if (e != null && System.getenv("DBG") != null) System.err.println("DBG " + e.points() + " " + e.layer().blame() + " @" + e.place().text() + " sums " + (e.sums()==null?"-":e.sums().signal().name()) + " each " + e.place().isForEachRow(0)); })
         .filter(Objects::nonNull)
         .reduce((best, one) -> one.points() > best.points() ? one : best)
         .orElse(null);
@@ -150,9 +149,7 @@ final class MistakeSearch {
   private boolean isWritten(OutputPlace place) {
     return place.enable() != null
         && places.stream()
-            .anyMatch(
-                one ->
-                    one.enable() == place.enable() && one.isForEachRow(0) && !one.isUnknown());
+            .anyMatch(one -> one.hasEnableOf(place) && one.isForEachRow(0) && !one.isUnknown());
   }
 
   private static boolean isOfNoWrite(SupposedLayer one) {

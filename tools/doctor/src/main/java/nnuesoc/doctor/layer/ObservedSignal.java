@@ -17,8 +17,7 @@ final class ObservedSignal {
   private static final Pattern END_NAME =
       Pattern.compile(
           "[._](done|over|finished|finish|complete|ended|end)(_o)?$", Pattern.CASE_INSENSITIVE);
-  private static final Pattern ADDRESS_NAME =
-      Pattern.compile("addr|adr", Pattern.CASE_INSENSITIVE);
+  private static final Pattern ADDRESS_NAME = Pattern.compile("addr|adr", Pattern.CASE_INSENSITIVE);
   private static final Pattern NUMBER_NAME =
       Pattern.compile("addr|adr|row|idx|index", Pattern.CASE_INSENSITIVE);
 
@@ -206,10 +205,7 @@ final class ObservedSignal {
   /** Whether it has the value with which it begins, or to which a reset brings it. */
   boolean isBeginning(int cycle) {
     return cycle < cycles[Math.min(count, 2) - 1]
-        || (count > 1
-            && values[0] == X
-            && values[1] == 0
-            && (count == 2 || cycle < cycles[2]));
+        || (count > 1 && values[0] == X && values[1] == 0 && (count == 2 || cycle < cycles[2]));
   }
 
   /** Whether its name says that it is an address, or at least a number. */
@@ -279,7 +275,10 @@ final class ObservedSignal {
   /** Whether it has only these numbers and 0, at least two different ones. */
   boolean holdsOnly(int[] numbers) {
     final long[] others =
-        Arrays.stream(values, 0, count).filter(value -> value != X && value != 0).distinct().toArray();
+        Arrays.stream(values, 0, count)
+            .filter(value -> value != X && value != 0)
+            .distinct()
+            .toArray();
     return others.length >= Math.min(2, numbers.length)
         && Arrays.stream(others)
             .allMatch(value -> Arrays.stream(numbers).anyMatch(number -> low(number) == value));

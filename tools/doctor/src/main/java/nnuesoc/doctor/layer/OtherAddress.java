@@ -22,6 +22,12 @@ record OtherAddress(ObservedSignal signal, int[] named) {
   }
 
   String text(OutputPlace place) {
-    return place.text() + ": the word of row " + row() + " comes with " + signal.name() + " = " + named[row()];
+    return place.text()
+        + ": the word of row "
+        + row()
+        + " comes with "
+        + signal.name()
+        + " = "
+        + named[row()];
   }
 }

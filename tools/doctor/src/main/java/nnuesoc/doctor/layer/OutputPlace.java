@@ -1,6 +1,7 @@
 package nnuesoc.doctor.layer;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.mistake.SupposedLayer;
@@ -106,8 +107,16 @@ record OutputPlace(
         + (address == null ? "" : " at " + address.name());
   }
 
+  boolean isEnabledBy(ObservedSignal bit) {
+    return enable != null && enable.has(bit);
+  }
+
+  boolean hasEnableOf(OutputPlace other) {
+    return Objects.equals(enable, other.enable);
+  }
+
   boolean isLike(OutputPlace other) {
-    return enable == other.enable && address == other.address;
+    return hasEnableOf(other) && address == other.address;
   }
 
   /** How many rows have their word, and no other word is wrong. */
@@ -197,7 +206,13 @@ record OutputPlace(
 
   /** What stands here for a row, and what should, for people. */
   String seen(int row, SupposedLayer right) {
-    return text() + ": the word of row " + row + " is " + words[row] + ", expected " + right.words()[row];
+    return text()
+        + ": the word of row "
+        + row
+        + " is "
+        + words[row]
+        + ", expected "
+        + right.words()[row];
   }
 
   int firstWrong(SupposedLayer layer, boolean result) {

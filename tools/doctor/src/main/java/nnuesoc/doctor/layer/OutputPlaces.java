@@ -77,10 +77,7 @@ final class OutputPlaces {
   }
 
   private void addAll(
-      List<OutputPlace> all,
-      List<ObservedSignal> counting,
-      OutputEnable enable,
-      boolean resting) {
+      List<OutputPlace> all, List<ObservedSignal> counting, OutputEnable enable, boolean resting) {
     final int[] when = enable.when();
     final List<ObservedSignal> some =
         signals.stream()
@@ -175,7 +172,9 @@ final class OutputPlaces {
     }
   }
 
-  /** Words that stay: in a wide vector, the first or the last lowest, or the one of a single row. */
+  /**
+   * Words that stay: in a wide vector, the first or the last lowest, or the one of a single row.
+   */
   private List<OutputPlace> lasting() {
     final List<OutputPlace> all = new ArrayList<>();
     for (List<ObservedSignal> words : trace.vectors()) {

@@ -166,8 +166,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
       if (signal.bits() >= LEAST_BITS && !signal.isOperand()) {
         for (int at = 0; at + steps.length < signal.count(); at++) {
           final int first = at;
-          if (IntStream.range(0, steps.length)
-              .allMatch(i -> signal.growsBy(first + i, steps[i]))) {
+          if (IntStream.range(0, steps.length).allMatch(i -> signal.growsBy(first + i, steps[i]))) {
             final int[] cycles =
                 IntStream.range(0, rows).map(row -> signal.cycle(first + row)).toArray();
             return new SumCarrier(signal, Detail.LAST, cycles);

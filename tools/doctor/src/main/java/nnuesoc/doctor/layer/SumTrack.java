@@ -104,13 +104,15 @@ record SumTrack(
     return signal.cycle(stands() ? at : at + 1);
   }
 
-  /** By how much the signal changes in the n-th step behind the last right sum, as a signed number. */
+  /**
+   * By how much the signal changes in the n-th step behind the last right sum, as a signed number.
+   */
   long step(int number) {
     final long from = signal.value(at + number);
     final long to = signal.value(at + number + 1);
     return from == ObservedSignal.X || to == ObservedSignal.X
         ? ObservedSignal.X
-        : to - from << (Long.SIZE - signal.bits()) >> (Long.SIZE - signal.bits());
+        : (to - from) << (Long.SIZE - signal.bits()) >> (Long.SIZE - signal.bits());
   }
 
   /** How many steps follow behind the last right sum. */

@@ -120,7 +120,10 @@ record TracedLayer(
       final Matcher number = NUMBER.matcher(one.name());
       while (number.find()) {
         final String others =
-            one.bits() + one.name().substring(0, number.start()) + '#' + one.name().substring(number.end());
+            one.bits()
+                + one.name().substring(0, number.start())
+                + '#'
+                + one.name().substring(number.end());
         all.computeIfAbsent(others, key -> new TreeMap<>())
             .put(Integer.valueOf(number.group()), one);
       }
@@ -149,8 +152,7 @@ record TracedLayer(
     vectors.add(words);
   }
 
-  private static void take(
-      List<Slice> slices, int cycle, CycleSampler sampler, VcdReader reader) {
+  private static void take(List<Slice> slices, int cycle, CycleSampler sampler, VcdReader reader) {
     TraceSignal wide = null;
     FourStateBits bits = new FourStateBits(1);
     for (Slice one : slices) {
@@ -221,7 +223,9 @@ record TracedLayer(
     return (int) name.chars().filter(c -> c == '.').count();
   }
 
-  /** Signals of at least so many bits that may hold what a layer computes: alone, and in families. */
+  /**
+   * Signals of at least so many bits that may hold what a layer computes: alone, and in families.
+   */
   List<List<ObservedSignal>> carriers(int bits) {
     final List<List<ObservedSignal>> all = new ArrayList<>();
     signals.stream()
@@ -250,7 +254,8 @@ record TracedLayer(
     return lanes.stream()
         .filter(its -> its.size() >= words.length && its.get(0).bits() == Byte.SIZE)
         .filter(its -> holds(its, words))
-        .flatMap(its -> signals.stream().filter(one -> its.get(0).name().startsWith(one.name() + '[')))
+        .flatMap(
+            its -> signals.stream().filter(one -> its.get(0).name().startsWith(one.name() + '[')))
         .toList();
   }
 
@@ -258,7 +263,8 @@ record TracedLayer(
   List<ObservedSignal> vectorsOf(Predicate<ObservedSignal> test) {
     return lanes.stream()
         .filter(its -> its.get(0).bits() == Byte.SIZE && its.stream().anyMatch(test))
-        .flatMap(its -> signals.stream().filter(one -> its.get(0).name().startsWith(one.name() + '[')))
+        .flatMap(
+            its -> signals.stream().filter(one -> its.get(0).name().startsWith(one.name() + '[')))
         .toList();
   }
 

@@ -59,16 +59,21 @@ final class AddressMistakes {
 
   private void strides() {
     for (int by : new int[] {1, -1}) {
-      add("a row's weights begin a word too " + (by > 0 ? "late" : "early"),
+      add(
+          "a row's weights begin a word too " + (by > 0 ? "late" : "early"),
           (r, c, rows, columns) -> r * columns + c + by);
-      add("they are those of the " + (by > 0 ? "next row" : "row before"),
+      add(
+          "they are those of the " + (by > 0 ? "next row" : "row before"),
           (r, c, rows, columns) -> (r + by) * columns + c);
-      add("the stride from row to row is a word too " + (by > 0 ? "large" : "small"),
+      add(
+          "the stride from row to row is a word too " + (by > 0 ? "large" : "small"),
           (r, c, rows, columns) -> r * (columns + by) + c);
     }
     add("the address is not moved on from row to row", (r, c, rows, columns) -> c);
     add("the address is the sum of row and column", (r, c, rows, columns) -> r + c);
-    add("the address is not moved on at the end of a row", (r, c, rows, columns) -> r * (columns - 1) + c);
+    add(
+        "the address is not moved on at the end of a row",
+        (r, c, rows, columns) -> r * (columns - 1) + c);
   }
 
   private void overwritten() {

@@ -39,7 +39,8 @@ final class ColumnMistakes {
         .columns((row, right) -> IntStream.of(right).filter(at -> at != column).toArray())
         .inColumn(size -> column);
     all.add(Fault.COLUMN_TWICE, "the column counter, or the part that multiplies this column")
-        .columns((row, right) -> IntStream.concat(IntStream.of(right), IntStream.of(column)).toArray())
+        .columns(
+            (row, right) -> IntStream.concat(IntStream.of(right), IntStream.of(column)).toArray())
         .inColumn(size -> column);
   }
 
@@ -47,10 +48,14 @@ final class ColumnMistakes {
     if (other < 0 || other >= columns || other == column) {
       return;
     }
-    all.add(Fault.INPUT_OF_ANOTHER_COLUMN, "the wire of column " + column + " is column " + other + "'s")
+    all.add(
+            Fault.INPUT_OF_ANOTHER_COLUMN,
+            "the wire of column " + column + " is column " + other + "'s")
         .input((row, c) -> row.input(c == column ? other : c))
         .inColumn(size -> column);
-    all.add(Fault.WEIGHT_OF_ANOTHER_COLUMN, "the wire of column " + column + " is column " + other + "'s")
+    all.add(
+            Fault.WEIGHT_OF_ANOTHER_COLUMN,
+            "the wire of column " + column + " is column " + other + "'s")
         .weight((row, c) -> row.weight(c == column ? other : c))
         .inColumn(size -> column);
   }

@@ -194,8 +194,7 @@ public record SupposedLayer(
             new OtherBiases(
                 another,
                 late,
-                (row, b) ->
-                    row + by < 0 || row + by >= biases.length ? beyond : biases[row + by]));
+                (row, b) -> row + by < 0 || row + by >= biases.length ? beyond : biases[row + by]));
       }
       all.add(
           new OtherBiases(

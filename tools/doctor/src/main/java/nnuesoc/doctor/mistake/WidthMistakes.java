@@ -18,7 +18,8 @@ final class WidthMistakes {
   /** All of them, likely ones first. */
   static List<Mistake> of(int layer, boolean report) {
     final WidthMistakes its = new WidthMistakes(layer);
-    its.all.add(Fault.SUM_STAYS_0, "a reset that stands, or an enable that does not come")
+    its.all
+        .add(Fault.SUM_STAYS_0, "a reset that stands, or an enable that does not come")
         .adder((sum, product) -> 0);
     for (int bits = report ? 15 : 24; bits >= 7; bits--) {
       its.accumulator(bits);
@@ -33,9 +34,9 @@ final class WidthMistakes {
     final int rest = Integer.SIZE - bits;
     final int most = (1 << (bits - 1)) - 1;
     all.add(Fault.SUM_TOO_NARROW, "its " + bits + " bits are too few")
-        .adder((sum, product) -> sum + product << rest >> rest);
+        .adder((sum, product) -> (sum + product) << rest >> rest);
     all.add(Fault.SUM_TOO_NARROW, "its " + bits + " bits are too few, and have no sign")
-        .adder((sum, product) -> sum + product << rest >>> rest);
+        .adder((sum, product) -> (sum + product) << rest >>> rest);
     all.add(Fault.SUM_SATURATES, "it is cut to " + bits + " bits")
         .adder((sum, product) -> Math.max(-most - 1, Math.min(most, sum + product)));
   }
@@ -43,9 +44,9 @@ final class WidthMistakes {
   private void product(int bits) {
     final int rest = Integer.SIZE - bits;
     all.add(Fault.PRODUCT_WRONG, "its " + bits + " bits are too few")
-        .product((x, w) -> folded(x * w << rest >> rest));
+        .product((x, w) -> folded((x * w) << rest >> rest));
     all.add(Fault.PRODUCT_WRONG, "its " + bits + " bits are too few")
-        .product((x, w) -> (x * w << rest >> rest) >> FRACTION);
+        .product((x, w) -> ((x * w) << rest >> rest) >> FRACTION);
   }
 
   private static int folded(int product) {

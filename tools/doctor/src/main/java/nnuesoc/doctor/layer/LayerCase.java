@@ -1,0 +1,84 @@
+package nnuesoc.doctor.layer;
+
+import java.util.Arrays;
+import java.util.List;
+import nnuesoc.doctor.mistake.SupposedLayer;
+import nnuesoc.doctor.trace.TraceDiagnosis;
+import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.net.Shape;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a layer that is judged.
+ *
+ * @param right the layer without a mistake
+ * @param places where it may give its words
+ * @param search what its sums are, and which mistakes explain its words
+ */
+record LayerCase(
+    SocSpec spec,
+    int layer,
+    TracedLayer trace,
+    SupposedLayer right,
+    List<OutputPlace> places,
+    MistakeSearch search) {
+  private static final int CLOCKS = 6; // of a quick design's row, besides its columns
+
+  int rows() {
+    return right.words().length;
+  }
+
+  int columns() {
+    return right.inputs().length;
+  }
+
+  /** Whether the layer gives the evaluation. */
+  boolean isLast() {
+    return layer == Shape.LAYERS;
+  }
+
+  /** The cycles of a quick design's row. */
+  int rowTime() {
+    return columns() + CLOCKS;
+  }
+
+  TraceDiagnosis right(String note) {
+    return answer(Verdict.RIGHT, List.of(), List.of(note));
+  }
+
+  TraceDiagnosis wrong(TraceFinding finding) {
+    return answer(Verdict.WRONG, List.of(finding), List.of());
+  }
+
+  /** An answer for a trace that does not show whether the layer is right. */
+  TraceDiagnosis notJudged(List<String> notes) {
+    return answer(null, List.of(), notes);
+  }
+
+  private TraceDiagnosis answer(
+      @Nullable Verdict verdict, List<TraceFinding> findings, List<String> notes) {
+    return new TraceDiagnosis(verdict, findings, List.of(), notes, trace.cycles(), null);
+  }
+
+  LayerFindings findings() {
+    return new LayerFindings(trace, right, layer);
+  }
+
+  /** Whether no port has more than the value it begins with, as in a layer that never runs. */
+  boolean givesNothing() {
+    return trace.ports().stream().noneMatch(one -> one.bits() >= 7 && one.numbers() > 2);
+  }
+
+  /**
+   * Whether no further word is to come: the trace goes on for about a row behind the last one, or
+   * the layer says that it is done, or each row has its word.
+   */
+  boolean isWhole(OutputPlace place) {
+    final int last = Arrays.stream(place.cycles()).max().orElse(0);
+    return trace.cycles() - 1 - last >= rowTime()
+        || trace.isDoneAfter(last)
+        || (place.enable() != null && place.isFull());
+  }
+}

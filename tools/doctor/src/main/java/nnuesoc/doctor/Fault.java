@@ -162,6 +162,7 @@ public enum Fault {
   WEIGHTS_UNSIGNED(SIGN, "weights lose their sign"),
   TERMS_SUBTRACTED(SIGN, "terms are subtracted"),
   TERMS_UNSIGNED(SIGN, "terms lose their sign"),
+  TERM_REPLACES_SUM(SUM, "a term takes the place of the sum"),
   TERMS_TWICE(SUM, "each term is added twice"),
   ROW_BEGINS_WITH_SUM(SUM, "a row begins with the sum of another"),
   ROW_BEGINS_WITH_ANOTHERS_BIAS(SUM, "a row begins with the bias of another"),

@@ -59,7 +59,7 @@ public final class LayerDoctor {
       final @Nullable TraceFinding wrong = right.wrong(mistakes);
       return wrong == null ? its.right(whereRight(right.places().get(0))) : its.wrong(wrong);
     }
-    final @Nullable TraceFinding other = atAnotherRow();
+    final @Nullable TraceFinding other = its.rows() == 1 ? atAnotherRow() : atOtherRows();
     if (other != null) {
       return its.wrong(other);
     }
@@ -119,7 +119,7 @@ public final class LayerDoctor {
   /** The right word of a single row, at another address than 0. */
   private @Nullable TraceFinding atAnotherRow() {
     return its.places().stream()
-        .filter(place -> its.rows() == 1 && RightWords.givesToOthers(its, place))
+        .filter(place -> RightWords.givesToOthers(its, place))
         .findFirst()
         .map(
             place ->
@@ -131,6 +131,15 @@ public final class LayerDoctor {
                         place,
                         place.text() + ": it is not at address 0"))
         .orElse(null);
+  }
+
+  /** The right words in the order of their rows, with other rows' addresses. */
+  private @Nullable TraceFinding atOtherRows() {
+    return RightWords.elsewhere(
+        its,
+        OutputPlaces.inOrder(its.trace(), its.rows()).stream()
+            .filter(place -> place.holds(its.right(), false))
+            .toList());
   }
 
   private TraceDiagnosis notThisRun() {

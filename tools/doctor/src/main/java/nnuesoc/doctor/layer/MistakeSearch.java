@@ -22,6 +22,8 @@ final class MistakeSearch {
   private static final int ALL_SUMS = 5;
   private static final int RIGHT_TOTALS = 4;
   private static final int AGAINST = -3;
+  private static final int DISTINCT = 4; // words that are hardly right by chance
+  private static final int TELLING = 2;
   private static final int ALIKE = -2; // words that are all the same tell little
 
   private final TracedLayer trace;
@@ -40,8 +42,8 @@ final class MistakeSearch {
     this.result = result;
     final @Nullable SumCarrier its = SumCarrier.of(trace, right);
     sums = its != null && its.hasRoomFor(right) ? its : null;
-    track = SumTrack.of(trace, right);
     totals = SumCarrier.ofTotals(trace, right, true);
+    track = sums == null && totals == null ? SumTrack.of(trace, right) : null;
     hasLastSums = SumCarrier.ofTotals(trace, right, false) != null;
   }
 
@@ -76,11 +78,10 @@ final class MistakeSearch {
   }
 
   private @Nullable Explanation explanation(SupposedLayer one) {
-    if (one.part() != Part.OUTPUT
-        && (totals != null || (sums != null && one.part() == Part.TERMS))) {
+    if (one.part() == Part.TERMS && sums != null) {
       return null;
     }
-    if (one.part() == Part.TERMS && track != null && !isBehind(one, track.row())) {
+    if (track != null && one.part() == Part.TERMS && !isBehind(one, track.row())) {
       return null;
     }
     final OutputPlace place =
@@ -103,7 +104,10 @@ final class MistakeSearch {
 
   private @Nullable Explanation ofOutput(SupposedLayer one, OutputPlace place) {
     final boolean early = sums != null && place.isUnknown() && order(place, sums) < 0;
-    if (isOfNoWrite(one) && (early || isWritten(place))) {
+    final boolean lasting = place.enable() == null && place.address() == null;
+    final boolean endless =
+        lasting && sums != null && !trace.isToldAfter(sums.cycles()[sums.cycles().length - 1]);
+    if (isOfNoWrite(one) && (early || endless || isWritten(place))) {
       return null;
     }
     final int points =
@@ -139,6 +143,7 @@ final class MistakeSearch {
     final int points =
         words(place)
             + more
+            + (totals == null ? 0 : AGAINST)
             + (itsTotals == null ? 0 : TOTALS)
             + (its == null ? 0 : its.detail() == SumCarrier.Detail.ALL ? ALL_SUMS : PAIRS)
             + (made == null ? 0 : order(place, made));
@@ -159,7 +164,8 @@ final class MistakeSearch {
   private static int words(OutputPlace place) {
     return (place.isUnknown() ? UNKNOWN_WORDS : WORDS)
         + (place.enable() != null && place.isForEachRow(0) ? 1 : 0)
-        + (place.words().length > 1 && place.isOneValue() ? ALIKE : 0);
+        + (place.words().length > 1 && place.isOneValue() ? ALIKE : 0)
+        + (Arrays.stream(place.words()).distinct().count() >= DISTINCT ? TELLING : 0);
   }
 
   /** Whether the words of a layer are more than zeros. */

@@ -111,9 +111,12 @@ final class OutputPlaces {
     }
   }
 
-  /** Whether a counter of rows is only an address, because another signal counts them, too. */
+  /**
+   * Whether a counter of rows is only an address: no word that the layer gets changes with it, and
+   * another signal counts rows, too.
+   */
   private boolean isWriteAddress(ObservedSignal address) {
-    return address.isNamedAsAddress(true)
+    return !trace.determinesOperand(address)
         && distinct(trace.signals()).stream()
             .anyMatch(one -> !one.hasHistoryOf(address) && one.countsRows(rows));
   }

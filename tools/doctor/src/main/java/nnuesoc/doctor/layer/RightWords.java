@@ -111,6 +111,13 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
       if (lost != null) {
         return lost;
       }
+    }
+    return elsewhere(its, places);
+  }
+
+  /** Right words in the order of their rows, at a place with a port that names other rows. */
+  static @Nullable TraceFinding elsewhere(LayerCase its, List<OutputPlace> places) {
+    for (OutputPlace place : places) {
       for (OtherAddress other : OutputPlaces.otherAddresses(its.trace(), place, its.rows())) {
         return its.findings()
             .ofWord(

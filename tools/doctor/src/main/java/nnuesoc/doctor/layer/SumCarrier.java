@@ -25,7 +25,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
   }
 
   static final int LEAST_BITS = 9;
-  private static final int MOST_ROWS = 8; // that are compared term by term
+  private static final int MOST_ROWS = 8; // of a mistake that are compared term by term
 
   /** Which numbers of a row are sought, and how they stand in a signal. */
   private interface Finder {
@@ -37,8 +37,9 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
    * The signal that holds most of a layer's sums, with or without the biases; null if none does.
    */
   static @Nullable SumCarrier of(TracedLayer trace, SupposedLayer layer) {
+    final int rows = layer.blame() == null ? Integer.MAX_VALUE : MOST_ROWS;
     for (SumWay way : SumWay.ALL) {
-      final @Nullable SumCarrier found = ofTerms(trace, layer, way);
+      final @Nullable SumCarrier found = ofTerms(trace, layer, way, rows);
       if (found != null) {
         return found;
       }
@@ -46,8 +47,9 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     return null;
   }
 
-  private static @Nullable SumCarrier ofTerms(TracedLayer trace, SupposedLayer layer, SumWay way) {
-    final int rows = Math.min(MOST_ROWS, layer.sums().length);
+  private static @Nullable SumCarrier ofTerms(
+      TracedLayer trace, SupposedLayer layer, SumWay way, int most) {
+    final int rows = Math.min(most, layer.sums().length);
     final long[][] expected = new long[rows][];
     int telling = 0;
     for (int row = 0; row < rows; row++) {

@@ -13,6 +13,7 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.read.FourStateBits;
@@ -312,6 +313,16 @@ record TracedLayer(
         .filter(one -> one.name().equals(name.replace("valid", "ready").replace("VALID", "READY")))
         .findFirst()
         .orElse(null);
+  }
+
+  /** Whether a bit that changes seldom changes between two cycles, as a reset or a start does. */
+  boolean isBegunIn(int from, int to) {
+    return ports().stream()
+        .filter(one -> one.bits() == 1 && one.count() > 1 && one.count() <= 2 * DONE_CHANGES)
+        .anyMatch(
+            one ->
+                IntStream.range(1, one.count())
+                    .anyMatch(i -> one.cycle(i) > from && one.cycle(i) < to));
   }
 
   /** Whether any bit that changes seldom changes with a cycle or later. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 record Unexplained(LayerCase its) {
   private static final int LARGEST = 127;
   private static final int TELLING_STEPS = 3;
+  private static final int SLOW = 8; // times as slow as a quick design
 
   /** What is seen inside the layer or follows from all its words; null for nothing. */
   @Nullable TraceFinding seen() {
@@ -102,7 +103,10 @@ record Unexplained(LayerCase its) {
                     one.isForEachRow(0) && one.isComplete(its.right()) && one.data().numbers() > 1);
     final int cycles = its.trace().cycles();
     final boolean stands = its.trace().silence() >= 2 * its.rowTime();
-    if (gives || (!stands && cycles < 4 * its.rowTime() * its.right().words().length)) {
+    final boolean done =
+        its.search().sums() != null || its.search().totals() != null || track != null;
+    final int quick = its.rowTime() * its.rows(); // cycles of a quick design
+    if (gives || (!stands && cycles < (done ? 2 : SLOW) * quick)) {
       return null;
     }
     return its.findings()
@@ -194,11 +198,23 @@ record Unexplained(LayerCase its) {
               track.signal().name(),
               "it goes on with the sum of another row");
     }
+    if (other != null && its.trace().isBegunIn(track.signal().cycle(track.at()), track.cycle())) {
+      return its.findings()
+          .ofSum(
+              Blame.of(Fault.SUM_NOT_CLEARED, "neither a reset nor a start clears it"),
+              row,
+              column,
+              track.cycle(),
+              track.signal().name(),
+              "it goes on with what it held before the layer began");
+    }
     final Blame blame =
-        other == null || other.equals(column)
-            ? Blame.of(
-                Fault.SUM_NOT_OF_TERMS, "the words that are read, their product, or the adder")
-            : Blame.of(Fault.ELEMENTS_OUT_OF_ORDER, "the row goes on with column " + other);
+        isTwice(track)
+            ? Blame.of(Fault.COLUMN_TWICE, "the column counter, or the word that is taken again")
+            : other == null || other.equals(column)
+                ? Blame.of(
+                    Fault.SUM_NOT_OF_TERMS, "the words that are read, their product, or the adder")
+                : Blame.of(Fault.ELEMENTS_OUT_OF_ORDER, "the row goes on with column " + other);
     return its.findings()
         .ofSum(
             blame,
@@ -208,6 +224,21 @@ record Unexplained(LayerCase its) {
             track.signal().name(),
             String.format(
                 Locale.ROOT, "it grows by %d, expected %d", track.step(0), term(row, column)));
+  }
+
+  /** Whether the term before is added again. */
+  private boolean isTwice(SumTrack track) {
+    final @Nullable Integer column = track.column();
+    if (column == null || track.terms() == 0) {
+      return false;
+    }
+    int before = column - 1;
+    while (before > 0 && term(track.row(), before) == 0) {
+      before--;
+    }
+    return before >= 0
+        && term(track.row(), before) == track.step(0)
+        && term(track.row(), column) != track.step(0);
   }
 
   /** The column with which a row goes on instead of the next one; null if it does not. */

@@ -26,7 +26,7 @@ record UnfinishedLayer(LayerCase its) {
       return its.findings()
           .ofState(
               Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row"),
-              track.row() - 1,
+              track.row(),
               null,
               track.cycle(),
               track.signal().name(),
@@ -102,6 +102,7 @@ record UnfinishedLayer(LayerCase its) {
     for (OutputPlace place : all) {
       final int rows = place.right(its.right(), its.isLast());
       if (rows > most
+          && rows < its.rows()
           && place.others() == 0
           && place.isByRow(rows)
           && place.isInOrder(rows)
@@ -150,10 +151,7 @@ record UnfinishedLayer(LayerCase its) {
         ends
             ? its.findings()
                 .ofWord(
-                    Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row"),
-                    rows - 1,
-                    place,
-                    seen)
+                    Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row"), rows, place, seen)
             : its.findings()
                 .ofState(
                     Blame.of(

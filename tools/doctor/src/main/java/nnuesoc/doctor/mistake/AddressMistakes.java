@@ -43,7 +43,7 @@ final class AddressMistakes {
   /** The word at an address; beyond the memory x, 0, or the first words again. */
   private static int at(LayerRow row, int address, int beyond) {
     final int words = rows(row) * row.size();
-    if (address >= 0 && address < words || beyond == 2) {
+    if ((address >= 0 && address < words) || beyond == 2) {
       final int its = Math.floorMod(address, words);
       return row.weight(row.channel(), its / row.size(), its % row.size());
     }
@@ -57,7 +57,16 @@ final class AddressMistakes {
     add(cause, (r, c, rows, columns) -> c * columns + r);
   }
 
+  /** The smallest power of two that is not smaller. */
+  private static int power(int number) {
+    return number <= 1 ? 1 : Integer.highestOneBit(number - 1) << 1;
+  }
+
   private void strides() {
+    add("the address stands still", (r, c, rows, columns) -> 0);
+    add(
+        "row and column are put together as bits: each row has room for a power of two",
+        (r, c, rows, columns) -> r * power(columns) + c);
     for (int by : new int[] {1, -1}) {
       add(
           "a row's weights begin a word too " + (by > 0 ? "late" : "early"),

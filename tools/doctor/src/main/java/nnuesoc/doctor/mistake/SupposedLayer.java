@@ -90,8 +90,8 @@ public record SupposedLayer(
     if (golden.words.length > 1) {
       all.add(golden.withRow0Only());
     }
-    final List<Mistake> mistakes = new ArrayList<>(TermMistakes.of(layer, report));
-    mistakes.addAll(WidthMistakes.of(layer, report));
+    final List<Mistake> mistakes = new ArrayList<>(WidthMistakes.of(layer, report));
+    mistakes.addAll(TermMistakes.of(layer, report));
     mistakes.addAll(InputMistakes.of(layer));
     mistakes.addAll(AddressMistakes.of(layer));
     mistakes.addAll(

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import nnuesoc.doctor.Fault;
 
-/** Mistakes in the widths of what is computed: products, and the accumulator. */
+/** Mistakes in what is held: an accumulator that is not cleared or too narrow, narrow products. */
 final class WidthMistakes {
   private static final int FRACTION = 5; // bits of a product that are cut off
   private static final int LARGEST = 127;

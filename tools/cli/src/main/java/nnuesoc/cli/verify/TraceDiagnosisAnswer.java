@@ -99,7 +99,9 @@ final class TraceDiagnosisAnswer {
     final String clock = request.map().clockOf(request.trace());
     final SocSpec soc = SocSpec.in(request.spec()).orElseThrow();
     return withProgress(
-        progress -> LayerDoctor.examine(request.trace(), clock, soc, request.layer(), progress));
+        progress ->
+            LayerDoctor.examine(
+                request.trace(), clock, soc, request.netIsKnown(), request.layer(), progress));
   }
 
   private int answer(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param spec what the model runs
  * @param map the rules that turn the trace's signal names into ours
  * @param layer the layer that the trace has alone; 0 for a whole design
+ * @param netIsKnown whether somebody says which net the layer's words are of
  * @param answer the target of the diagnosis
  * @param files the files that show the first finding in a viewer, or null
  * @param viewer the viewer that is led there, or null
@@ -37,6 +38,7 @@ record TraceDiagnosisRequest(
     DesignSpec spec,
     MapRequest map,
     int layer,
+    boolean netIsKnown,
     AnswerTarget answer,
     @Nullable ComparisonViewFiles files,
     @Nullable String viewer,
@@ -89,6 +91,7 @@ record TraceDiagnosisRequest(
         spec,
         MapRequest.parse(arguments, allRules),
         allRules ? layer(arguments, spec) : 0,
+        arguments.has("net"),
         AnswerTarget.of(arguments),
         allRules ? ComparisonAnswer.gtkw(arguments) : null,
         allRules ? ShowOption.typed(arguments) : null,

@@ -38,6 +38,7 @@ final class FedWords {
     final int[] weights = weights(0);
     isFed = right.inputs().length <= 2; // too few to be recognized
     for (ObservedSignal one : trace.signals()) {
+      one.setFed(false);
       one.setCounter(one.bits() >= Byte.SIZE && one.isCounter(most, rows));
       if (one.bits() >= Byte.SIZE
           && (one.holdsOnly(right.biases())
@@ -68,7 +69,7 @@ final class FedWords {
 
   private void setFed(ObservedSignal one) {
     isFed = true;
-    one.setFed();
-    trace.wordsOf(one).forEach(ObservedSignal::setFed);
+    one.setFed(true);
+    trace.wordsOf(one).forEach(word -> word.setFed(true));
   }
 }

@@ -2,11 +2,13 @@ package nnuesoc.doctor.layer;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntBinaryOperator;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.trace.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.net.Shape;
+import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,12 @@ record LayerCase(
     return columns() + CLOCKS;
   }
 
+  /** What an input and a weight add to the sum. */
+  IntBinaryOperator product() {
+    final GoldenArithmetic arithmetic = GoldenArithmetic.of(spec.arithmetic());
+    return (input, weight) -> arithmetic.accumulate(0, input, weight);
+  }
+
   TraceDiagnosis right(String note) {
     return answer(Verdict.RIGHT, List.of(), List.of(note));
   }
@@ -73,11 +81,12 @@ record LayerCase(
 
   /**
    * Whether no further word is to come: the trace goes on for about a row behind the last one, or
-   * the layer says that it is done, or each row has its word.
+   * the layer says that it is done, or each row has its word, or the words are read back.
    */
   boolean isWhole(OutputPlace place) {
     final int last = Arrays.stream(place.cycles()).max().orElse(0);
-    return trace.cycles() - 1 - last >= rowTime()
+    return (place.enable() == null && place.address() != null) // they are read back
+        || trace.cycles() - 1 - last >= rowTime()
         || trace.isDoneAfter(last)
         || (place.enable() != null && place.isFull());
   }

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * Otherwise it is not judged.
  */
 public final class LayerDoctor {
+  private static final String UNKNOWN_NET =
+      "it is not plain which words the layer reads: say which net it is (--net)";
+
   private final LayerCase its;
   private final boolean isFed; // some signal has the words of this run
   private final List<SupposedLayer> mistakes;
@@ -40,14 +43,48 @@ public final class LayerDoctor {
    *
    * @param clock the trace's clock
    * @param spec the net, and the position whose numbers the layer gets
+   * @param netIsKnown whether the net is the one of the trace; if not, the words that the layer
+   *     reads are the net
    * @param progress receives the number of bytes read; false stops
    * @throws IOException if the trace cannot be read
    */
   public static TraceDiagnosis examine(
-      TraceSource source, String clock, SocSpec spec, int layer, LongPredicate progress)
+      TraceSource source,
+      String clock,
+      SocSpec spec,
+      boolean netIsKnown,
+      int layer,
+      LongPredicate progress)
       throws IOException {
     final TracedLayer trace = TracedLayer.read(source, clock, spec.shape().rows(layer), progress);
-    return new LayerDoctor(spec, layer, trace).diagnosis();
+    return netIsKnown
+        ? new LayerDoctor(spec, layer, trace).diagnosis()
+        : byItsWords(trace, spec, layer);
+  }
+
+  /** Takes the words that the layer reads for the net. */
+  private static TraceDiagnosis byItsWords(TracedLayer trace, SocSpec spec, int layer) {
+    final List<TracedNet> nets = TracedNet.of(trace, spec.shape(), layer, spec.arithmetic());
+    TracedNet chosen = nets.size() == 1 ? nets.get(0) : null;
+    for (TracedNet net : nets) {
+      final LayerDoctor doctor = new LayerDoctor(net.of(spec), layer, trace);
+      if (!RightWords.of(doctor.its).places().isEmpty()) {
+        chosen = net;
+        break;
+      }
+      if (chosen == null && doctor.its.search().totals() != null) {
+        chosen = net;
+      }
+    }
+    if (chosen == null) {
+      return new TraceDiagnosis(
+          null, List.of(), List.of(), List.of(UNKNOWN_NET), trace.cycles(), null);
+    }
+    final TraceDiagnosis diagnosis = new LayerDoctor(chosen.of(spec), layer, trace).diagnosis();
+    return diagnosis.withNote(
+        "judged by the words of "
+            + chosen.from()
+            + "; whether they are the right words can be judged with --net");
   }
 
   private TraceDiagnosis diagnosis() {

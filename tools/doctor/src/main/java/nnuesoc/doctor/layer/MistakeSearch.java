@@ -43,7 +43,7 @@ final class MistakeSearch {
     final @Nullable SumCarrier its = SumCarrier.of(trace, right);
     sums = its != null && its.hasRoomFor(right) ? its : null;
     totals = SumCarrier.ofTotals(trace, right, true);
-    track = sums == null && totals == null ? SumTrack.of(trace, right) : null;
+    track = sums == null && totals == null ? SumTrack.of(trace, right, SumTrack.LEAST) : null;
     hasLastSums = SumCarrier.ofTotals(trace, right, false) != null;
   }
 
@@ -136,7 +136,10 @@ final class MistakeSearch {
       int more) {
     final @Nullable SumCarrier itsTotals =
         one.hasSums() ? SumCarrier.ofTotals(trace, one, true) : null;
-    if (its == null && itsTotals == null && !tells(one)) {
+    // where sums are seen, those of the mistake must be seen, too
+    final boolean hidden = its == null && track != null && one.part() == Part.TERMS;
+    final boolean behind = totals != null && isSmall(place); // the right totals are there
+    if (itsTotals == null && (hidden || behind || (its == null && !tells(one)))) {
       return null;
     }
     final @Nullable SumCarrier made = its != null ? its : before != null ? before : itsTotals;
@@ -148,6 +151,10 @@ final class MistakeSearch {
             + (its == null ? 0 : its.detail() == SumCarrier.Detail.ALL ? ALL_SUMS : PAIRS)
             + (made == null ? 0 : order(place, made));
     return new Explanation(one, place, its == null ? itsTotals : its, points);
+  }
+
+  private static boolean isSmall(OutputPlace place) {
+    return Arrays.stream(place.words()).distinct().count() < DISTINCT;
   }
 
   /** Whether something is given in each row with a place's enable. */

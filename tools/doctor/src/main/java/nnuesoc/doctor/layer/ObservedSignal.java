@@ -68,8 +68,8 @@ final class ObservedSignal {
     return fed;
   }
 
-  void setFed() {
-    fed = true;
+  void setFed(boolean its) {
+    fed = its;
   }
 
   /** Whether the test bench alone has it. */
@@ -116,6 +116,27 @@ final class ObservedSignal {
   /** The first cycle that has a value. */
   int cycle(int index) {
     return cycles[index];
+  }
+
+  /** How often it changes behind a cycle. */
+  int changesAfter(int cycle) {
+    final int found = Arrays.binarySearch(cycles, 0, count, cycle + 1);
+    return count - (found >= 0 ? found : -found - 1);
+  }
+
+  /**
+   * Whether all changes from the second of some cycles on, until shortly behind the last one, come
+   * some clocks behind one of them.
+   */
+  boolean changesOnly(int[] when, int late, int most) {
+    for (int i = 0; i < count; i++) {
+      if (cycles[i] > when[1]
+          && cycles[i] <= when[when.length - 1] + most
+          && Arrays.binarySearch(when, cycles[i] - late) < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The value in a cycle. */
@@ -200,6 +221,17 @@ final class ObservedSignal {
                                 || Arrays.binarySearch(
                                         other.cycles, 0, other.count, cycles[i] - late)
                                     >= 0));
+  }
+
+  /** Whether both names have the same first word, as {@code y_row} and {@code y_data}. */
+  boolean isNamedLike(ObservedSignal other) {
+    final String stem = stem(name);
+    return !stem.isEmpty() && stem.equals(stem(other.name));
+  }
+
+  private static String stem(String name) {
+    final String its = name.substring(name.lastIndexOf('.') + 1);
+    return its.substring(0, Math.max(0, its.indexOf('_')));
   }
 
   /** Whether it has the value with which it begins, or to which a reset brings it. */

@@ -78,6 +78,16 @@ record OutputEnable(List<ObservedSignal> bits, int[] when) {
     }
   }
 
+  /** Whether it stands once, for several cycles. */
+  boolean isOneStretch() {
+    return when.length > 1 && last() - when[0] == when.length - 1;
+  }
+
+  /** Whether a signal's name begins as that of one of its bits. */
+  boolean isNamedLike(ObservedSignal one) {
+    return bits.stream().anyMatch(one::isNamedLike);
+  }
+
   /** The last cycle in which it stands. */
   int last() {
     return when[when.length - 1];

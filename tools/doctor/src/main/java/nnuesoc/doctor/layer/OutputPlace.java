@@ -80,6 +80,11 @@ record OutputPlace(
     return held != NONE && isRight(held, word, result);
   }
 
+  /** Whether some word was given for a row. */
+  boolean hasWord(int row) {
+    return words[row] != NONE && words[row] != ObservedSignal.X;
+  }
+
   /** Whether a value is a word, as far as the data is wide. */
   boolean isRight(long held, int word, boolean result) {
     final long mask = (1L << data.bits()) - 1;
@@ -105,6 +110,35 @@ record OutputPlace(
     return data.name()
         + (enable == null ? "" : " with " + enable.text())
         + (address == null ? "" : " at " + address.name());
+  }
+
+  /** Whether a signal's name begins as that of the word or of its enable: y_row beside y_data. */
+  boolean isNamedLike(ObservedSignal one) {
+    return one.isNamedLike(data) || (enable != null && enable.isNamedLike(one));
+  }
+
+  /** Whether this is surely the layer's output: its signals share a name, and each row has one. */
+  boolean isSurely() {
+    return enable != null
+        && isForEachRow(0)
+        && data.numbers() > 1
+        && enable.isNamedLike(data)
+        && (address == null || isNamedLike(address));
+  }
+
+  /** Rows without a word at a place where the others have right ones; none if it is not sure. */
+  int[] missing(SupposedLayer right, boolean result) {
+    final int given = right(right, result);
+    final boolean tells =
+        IntStream.range(0, words.length)
+                .filter(row -> words[row] != NONE)
+                .mapToLong(row -> words[row])
+                .distinct()
+                .count()
+            > 2;
+    return enable == null || address == null || given < 3 || !tells
+        ? new int[0]
+        : IntStream.range(0, words.length).filter(row -> words[row] == NONE).toArray();
   }
 
   boolean isEnabledBy(ObservedSignal bit) {

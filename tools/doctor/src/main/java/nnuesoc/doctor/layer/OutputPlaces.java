@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 final class OutputPlaces {
   private static final int WORD_BITS = 7;
   private static final int MOST_LATE = 2; // clocks from an address to its word
+  private static final int MOST_AFTER = 2; // changes of a word that nobody takes any more
 
   private final TracedLayer trace;
   private final int rows;
@@ -26,11 +27,18 @@ final class OutputPlaces {
   /** All places at the ports of a layer. */
   static List<OutputPlace> atPorts(TracedLayer trace, int rows) {
     final OutputPlaces its = new OutputPlaces(trace, rows, trace.ports());
-    final List<OutputPlace> all = its.enabled();
-    all.addAll(its.lasting());
-    if (all.stream().noneMatch(one -> one.enable() != null && one.isForEachRow(0))) {
-      all.addAll(its.readBack());
+    final List<OutputPlace> all = its.readBack();
+    for (OutputPlace one : its.enabled()) {
+      final boolean isRead =
+          one.enable() != null
+              && one.enable().isOneStretch()
+              && all.stream()
+                  .anyMatch(read -> read.data() == one.data() && read.address() == one.address());
+      if (!isRead) {
+        all.add(one);
+      }
     }
+    all.addAll(its.lasting());
     return all;
   }
 
@@ -46,7 +54,9 @@ final class OutputPlaces {
     final List<OutputPlace> all = new ArrayList<>();
     for (OutputEnable enable : its.enables) {
       for (ObservedSignal data : its.signals) {
-        if (data.bits() >= WORD_BITS && !data.isOperand()) {
+        if (data.bits() >= WORD_BITS
+            && !data.isOperand()
+            && data.changesAfter(enable.last()) <= MOST_AFTER) {
           all.add(its.inOrder(enable, data));
         }
       }
@@ -81,11 +91,13 @@ final class OutputPlaces {
     final int[] when = enable.when();
     final List<ObservedSignal> some =
         signals.stream()
-            .filter(one -> !enable.has(one) && one.isAddress(rows))
-            .filter(one -> counting.contains(one) || namesEachRow(one, when))
+            .filter(one -> !enable.has(one) && one.bits() > 1)
+            .filter(one -> isRow(one, counting, enable))
             .toList();
-    // An address that is set together with the enable belongs to it, whatever else counts rows.
-    final List<ObservedSignal> set = some.stream().filter(one -> one.isSetIn(when)).toList();
+    // An address that is set together with the enable belongs to it, and one that names the rows
+    // in their order, whatever else counts rows.
+    final List<ObservedSignal> set =
+        some.stream().filter(one -> one.isSetIn(when) || namesInOrder(one, when)).toList();
     final List<ObservedSignal> addresses = set.isEmpty() ? some : set;
     for (ObservedSignal data : signals) {
       if (data.bits() < WORD_BITS
@@ -93,6 +105,7 @@ final class OutputPlaces {
           || data.isOperand()
           || data.isNamedAsAddress(true)
           || addresses.contains(data)
+          || data.changesAfter(enable.last()) > MOST_AFTER
           || (rows > 1 && data.countsRows(rows))
           || (rows == 1 && data.isBeginning(when[when.length - 1]))) {
         continue;
@@ -126,6 +139,25 @@ final class OutputPlaces {
     return when.length == rows
         && Arrays.stream(when).mapToLong(one::at).distinct().count() == rows
         && Arrays.stream(when).mapToLong(one::at).allMatch(row -> row >= 0 && row < rows);
+  }
+
+  /** Whether a signal may be the row of the words that come with an enable. */
+  private boolean isRow(ObservedSignal one, List<ObservedSignal> counting, OutputEnable enable) {
+    final boolean counts = counting.contains(one) || namesEachRow(one, enable.when());
+    return (counts && one.isAddress(rows))
+        || (enable.isNamedLike(one) && namesRows(one, enable.when()));
+  }
+
+  /** Whether it names rows while words are given, and most of them. */
+  private boolean namesRows(ObservedSignal one, int[] when) {
+    return when.length >= rows
+        && 2 * Arrays.stream(when).mapToLong(one::at).distinct().count() > rows
+        && Arrays.stream(when).mapToLong(one::at).allMatch(row -> row >= 0 && row < rows);
+  }
+
+  private boolean namesInOrder(ObservedSignal one, int[] when) {
+    return when.length == rows
+        && IntStream.range(0, rows).allMatch(row -> one.at(when[row]) == row);
   }
 
   private OutputPlace inOrder(OutputEnable enable, ObservedSignal data) {
@@ -218,14 +250,16 @@ final class OutputPlaces {
             .orElse(0);
     for (ObservedSignal address : signals) {
       final int[] asked = rows > 1 && address.bits() > 1 ? address.lastCount(rows) : new int[0];
-      final boolean behind = asked.length > 0 && asked[0] >= computed;
+      final int[] stood = ends(asked); // an address may rest at 0 while the layer computes
+      final boolean behind = asked.length > 0 && stood[0] >= computed;
       for (ObservedSignal data : behind ? signals : List.<ObservedSignal>of()) {
-        for (int late = 0;
-            late <= MOST_LATE && data != address && data.bits() >= WORD_BITS && !isCounting(data);
-            late++) {
+        if (data == address || data.bits() < WORD_BITS || isCounting(data)) {
+          continue;
+        }
+        for (int late : latencies(data, asked)) {
           final int by = late;
           final int[] when =
-              Arrays.stream(asked).map(cycle -> Math.min(cycle + by, trace.cycles() - 1)).toArray();
+              Arrays.stream(stood).map(cycle -> Math.min(cycle + by, trace.cycles() - 1)).toArray();
           final long[] words = Arrays.stream(when).mapToLong(data::at).toArray();
           if (words[0] == ObservedSignal.X || Arrays.stream(words).distinct().count() > 1) {
             all.add(new OutputPlace(null, address, data, when, words, 0));
@@ -234,6 +268,25 @@ final class OutputPlaces {
       }
     }
     return all;
+  }
+
+  /** How many clocks words may come behind their addresses: words change with them alone. */
+  private static int[] latencies(ObservedSignal data, int[] asked) {
+    final int[] some =
+        IntStream.rangeClosed(0, MOST_LATE)
+            .filter(late -> data.changesOnly(asked, late, MOST_LATE))
+            .toArray();
+    return some.length == 0 ? IntStream.rangeClosed(0, MOST_LATE).toArray() : some;
+  }
+
+  /** The last cycles in which the addresses stand that begin in these cycles. */
+  private static int[] ends(int[] begins) {
+    final int[] ends = new int[begins.length];
+    for (int i = 0; i + 1 < begins.length; i++) {
+      ends[i] = begins[i + 1] - 1;
+      ends[i + 1] = begins[i + 1] + (i == 0 ? 0 : ends[i] - begins[i]);
+    }
+    return ends;
   }
 
   private boolean isCounting(ObservedSignal one) {
@@ -261,10 +314,11 @@ final class OutputPlaces {
       final long distinct = Arrays.stream(its).distinct().count();
       final boolean right = IntStream.range(0, rows).allMatch(row -> its[row] == row);
       final boolean next = IntStream.range(0, rows).allMatch(row -> its[row] == row + 1);
-      final boolean stands = distinct == 1 && inside == rows && one.isNamedAsAddress(false);
+      final boolean stands =
+          distinct == 1 && inside == rows && one.isNamedAsAddress(false) && one.count() <= 2;
       final boolean moves =
           distinct == rows && 2 * inside >= rows && !right && !(next && counting < 2);
-      if ((stands || moves) && !trace.determinesOperand(one)) {
+      if ((stands || moves) && (place.isNamedLike(one) || !trace.determinesOperand(one))) {
         all.add(new OtherAddress(one, Arrays.stream(its).mapToInt(row -> (int) row).toArray()));
       }
     }

@@ -43,7 +43,12 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
             .toList();
     if (!at.isEmpty()
         || zeros
-        || its.places().stream().anyMatch(one -> one.isGiven() || one.isPartlyGiven())) {
+        || its.places().stream()
+            .anyMatch(
+                one ->
+                    one.isGiven()
+                        || one.isPartlyGiven()
+                        || one.missing(its.right(), its.isLast()).length > 0)) {
       return at;
     }
     return OutputPlaces.inside(its.trace(), its.rows()).stream()
@@ -71,7 +76,8 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
   /** The right words, and a layer that does not say that it is done. */
   private @Nullable TraceFinding endless() {
     final int last = Arrays.stream(places.get(0).cycles()).max().orElse(0);
-    if (its.trace().cycles() - 1 - last < its.rowTime()) {
+    final boolean readBack = places.get(0).enable() == null && places.get(0).address() != null;
+    if (!readBack && its.trace().cycles() - 1 - last < its.rowTime()) {
       return null;
     }
     return its.trace().ports().stream()

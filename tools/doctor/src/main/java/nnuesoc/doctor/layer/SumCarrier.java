@@ -38,7 +38,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
    */
   static @Nullable SumCarrier of(TracedLayer trace, SupposedLayer layer) {
     final int rows = layer.blame() == null ? Integer.MAX_VALUE : MOST_ROWS;
-    for (SumWay way : SumWay.ALL) {
+    for (SumWay way : SumWay.of(layer.inputs().length)) {
       final @Nullable SumCarrier found = ofTerms(trace, layer, way, rows);
       if (found != null) {
         return found;

@@ -10,27 +10,36 @@ import org.jspecify.annotations.Nullable;
  * A signal that holds the right sums of a layer, term by term, up to a place where it parts from
  * them or stands still.
  *
+ * @param way how the signal adds
  * @param sums how many right sums were found, in all rows
  * @param row the first row whose sums are not all there
  * @param terms how many terms of this row are in its last right sum
+ * @param last the column of the last term in it; null before the first one
  * @param column the column of the next term; null behind the last one
  * @param at the index of the last right sum in the signal
  * @param before the last right sum
  */
 record SumTrack(
     ObservedSignal signal,
+    SumWay way,
     int sums,
     int row,
     int terms,
+    @Nullable Integer last,
     @Nullable Integer column,
     int at,
     long before) {
-  private static final int LEAST = 4; // sums that tell something
+  static final int LEAST = 4; // sums that tell something
 
-  /** The signal that follows the right sums farthest; null if none does for some terms. */
-  static @Nullable SumTrack of(TracedLayer trace, SupposedLayer right) {
+  /**
+   * The signal that follows the right sums farthest; null if none does for some terms.
+   *
+   * @param least how many sums tell something
+   */
+  static @Nullable SumTrack of(TracedLayer trace, SupposedLayer right, int least) {
+    final List<SumWay> ways = SumWay.of(right.inputs().length);
     return SumCarrier.carriers(trace).stream()
-        .flatMap(one -> SumWay.ALL.stream().limit(4).map(way -> of(one, right, way)))
+        .flatMap(one -> ways.stream().map(way -> of(one, right, way, least)))
         .filter(Objects::nonNull)
         .max(Comparator.comparingInt(SumTrack::sums))
         .orElse(null);
@@ -38,7 +47,7 @@ record SumTrack(
 
   /** Null if all sums are right, or too few to tell. */
   private static @Nullable SumTrack of(
-      List<ObservedSignal> signals, SupposedLayer right, SumWay way) {
+      List<ObservedSignal> signals, SupposedLayer right, SumWay way, int least) {
     int all = 0;
     SumTrack first = null;
     for (int lane = 0; lane < Math.min(signals.size(), right.sums().length); lane++) {
@@ -57,11 +66,20 @@ record SumTrack(
       }
     }
     final boolean tells =
-        all >= LEAST && (first == null || first.row() > 0 || 4 * all >= right.inputs().length);
+        all >= least
+            && (first == null || first.row() > 0 || 4 * all * way.step() >= right.inputs().length);
     return first == null || !tells
         ? null
         : new SumTrack(
-            first.signal, all, first.row, first.terms, first.column, first.at, first.before);
+            first.signal,
+            way,
+            all,
+            first.row,
+            first.terms,
+            first.last,
+            first.column,
+            first.at,
+            first.before);
   }
 
   /** Where a row's sums part from the signal. */
@@ -86,12 +104,23 @@ record SumTrack(
     final int terms = Math.max(0, best - 1);
     return new SumTrack(
         signal,
+        way,
         terms,
         row,
         terms,
+        terms > 0 ? Integer.valueOf(columns[terms - 1]) : null,
         terms < columns.length ? Integer.valueOf(columns[terms]) : null,
         at,
         best == 0 ? 0 : sums[best - 1]);
+  }
+
+  /** Which term of a row with so many columns may be the next one: it may be 0. */
+  int next(int columns) {
+    int i = 0;
+    while (last != null && way.at(i, columns) != last) {
+      i++;
+    }
+    return last == null ? 0 : (i / way.step() + 1) * way.step();
   }
 
   /** Whether nothing of the row follows any more. */

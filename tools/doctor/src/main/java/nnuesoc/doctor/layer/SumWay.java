@@ -1,5 +1,6 @@
 package nnuesoc.doctor.layer;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import nnuesoc.doctor.mistake.SupposedLayer;
@@ -12,17 +13,18 @@ import nnuesoc.doctor.mistake.SupposedLayer;
  * @param step how many terms are added at once
  */
 record SumWay(boolean fromBias, boolean backwards, int step) {
-  /** All ways, those with single terms first. */
-  static final List<SumWay> ALL =
-      List.of(
-          new SumWay(false, false, 1),
-          new SumWay(true, false, 1),
-          new SumWay(false, true, 1),
-          new SumWay(true, true, 1),
-          new SumWay(false, false, 2),
-          new SumWay(true, false, 2),
-          new SumWay(false, true, 2),
-          new SumWay(true, true, 2));
+  private static final int[] STEPS = {1, 2, 4, 3, 8};
+
+  /** All ways for rows of so many columns, those with single terms first. */
+  static List<SumWay> of(int columns) {
+    final List<SumWay> all = new ArrayList<>();
+    for (int step : STEPS) {
+      for (int i = 0; i < 4 && (step < columns || step == 1); i++) {
+        all.add(new SumWay((i & 1) == 1, i >= 2, step));
+      }
+    }
+    return all;
+  }
 
   /** The sums of a row in the order in which they are made, without repetition. */
   long[] numbers(SupposedLayer layer, int row) {
@@ -33,33 +35,50 @@ record SumWay(boolean fromBias, boolean backwards, int step) {
     long sum = plus(sums[0], fromBias ? layer.biases()[row] : 0);
     all[count++] = sum;
     for (int i = 0; i < terms; i++) {
-      final int at = backwards ? terms - 1 - i : i;
+      final int at = at(i, terms);
       sum =
           sum == ObservedSignal.X
                   || sums[at] == SupposedLayer.UNKNOWN
                   || sums[at + 1] == SupposedLayer.UNKNOWN
               ? ObservedSignal.X
               : sum + sums[at + 1] - sums[at];
-      if ((i % step == step - 1 || i == terms - 1) && sum != all[count - 1]) {
+      if (ends(i, terms) && sum != all[count - 1]) {
         all[count++] = sum;
       }
     }
     return Arrays.copyOf(all, count);
   }
 
-  /** The columns of the terms that change the sum, in their order. */
+  /** The first columns of the terms that change the sum together, in their order. */
   int[] columns(SupposedLayer layer, int row) {
     final int[] sums = layer.sums()[row];
     final int terms = sums.length - 1;
     final int[] all = new int[terms];
     int count = 0;
+    int change = 0;
+    int first = 0;
     for (int i = 0; i < terms; i++) {
-      final int at = backwards ? terms - 1 - i : i;
-      if (sums[at] != sums[at + 1]) {
-        all[count++] = layer.columns()[row][at];
+      final int at = at(i, terms);
+      change += sums[at + 1] - sums[at];
+      if (ends(i, terms)) {
+        if (change != 0) {
+          all[count++] = layer.columns()[row][at(first, terms)];
+        }
+        change = 0;
+        first = i + 1;
       }
     }
     return Arrays.copyOf(all, count);
+  }
+
+  /** The index of a term that is added as the i-th. */
+  int at(int i, int terms) {
+    return backwards ? terms - 1 - i : i;
+  }
+
+  /** Whether the i-th term is the last one of those that are added at once. */
+  boolean ends(int i, int terms) {
+    return i % step == step - 1 || i == terms - 1;
   }
 
   /** A sum and a bias; {@link ObservedSignal#X} if one of them is unknown. */
@@ -83,7 +102,8 @@ record SumWay(boolean fromBias, boolean backwards, int step) {
     return -1;
   }
 
-  private static boolean follows(ObservedSignal signal, int at, long[] sums, int first) {
+  /** Whether sums, all but the first ones, follow each other in a signal from an index on. */
+  static boolean follows(ObservedSignal signal, int at, long[] sums, int first) {
     if (at + sums.length - first > signal.count()) {
       return false;
     }

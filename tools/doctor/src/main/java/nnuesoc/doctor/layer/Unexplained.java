@@ -2,7 +2,6 @@ package nnuesoc.doctor.layer;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -15,42 +14,25 @@ import org.jspecify.annotations.Nullable;
 /** What can be said of a wrong layer if no mistake of the tables explains it. */
 record Unexplained(LayerCase its) {
   private static final int LARGEST = 127;
-  private static final int TELLING_STEPS = 3;
   private static final int SLOW = 8; // times as slow as a quick design
 
   /** What is seen inside the layer or follows from all its words; null for nothing. */
   @Nullable TraceFinding seen() {
-    final @Nullable SumTrack track = its.search().track();
+    final UnexplainedSums sums = new UnexplainedSums(its);
+    final @Nullable SumTrack track = sums.track();
     return Stream.<Supplier<@Nullable TraceFinding>>of(
-            this::lane,
+            sums::lane,
             this::elsewhere,
+            this::missing,
             () -> its.isLast() ? null : limits(),
-            this::keptSum,
+            sums::kept,
+            sums::repeated,
             () -> endless(track),
-            () -> track == null ? null : parted(track))
+            () -> track == null ? null : sums.parted(track))
         .map(Supplier::get)
         .filter(Objects::nonNull)
         .findFirst()
         .orElse(null);
-  }
-
-  private @Nullable TraceFinding lane() {
-    final @Nullable LaneCheck lane =
-        LaneCheck.of(its.trace(), its.right(), its.spec().net(), its.layer());
-    return lane == null
-        ? null
-        : its.findings()
-            .ofSum(
-                Blame.of(
-                    lane.fault(), "the part that computes this column, or a word in its memory"),
-                lane.row(),
-                lane.column(),
-                lane.cycle(),
-                lane.signal().name(),
-                "it is "
-                    + text(lane.found(), lane.signal().bits())
-                    + ", expected "
-                    + lane.expected());
   }
 
   /** The right words, each at another row. */
@@ -94,6 +76,29 @@ record Unexplained(LayerCase its) {
     return null;
   }
 
+  /** Rows without a word, where the others have their right ones and nothing comes any more. */
+  private @Nullable TraceFinding missing() {
+    for (OutputPlace place : its.places()) {
+      final int[] rows = place.missing(its.right(), its.isLast());
+      if (rows.length > 0
+          && place.enable() != null
+          && place.enable().when().length >= its.rows()
+          && its.isWhole(place)) {
+        return its.findings()
+            .ofState(
+                Blame.of(
+                    Fault.OUTPUT_NOT_WRITTEN,
+                    "the word is lost before it is given, or another one is given for it"),
+                rows[0],
+                null,
+                place.enable().last(),
+                place.data().name(),
+                place.text() + ": row " + rows[0] + " has no word, others have several");
+      }
+    }
+    return null;
+  }
+
   /** A layer that gives nothing, although the trace is long. */
   private @Nullable TraceFinding endless(@Nullable SumTrack track) {
     final boolean gives =
@@ -109,13 +114,19 @@ record Unexplained(LayerCase its) {
     if (gives || (!stands && cycles < (done ? 2 : SLOW) * quick)) {
       return null;
     }
+    // the last term of a row is there, and its word is not given
+    final boolean behind =
+        track != null
+            && track.terms() == 0
+            && track.row() > 0
+            && its.places().stream().noneMatch(one -> one.hasWord(track.row() - 1));
     return its.findings()
         .ofState(
             Blame.of(
                 stands ? Fault.HANGS : Fault.DOES_NOT_END,
                 "a state that is not left, or a handshake that does not come"),
-            track == null ? 0 : track.row(),
-            track == null ? null : track.column(),
+            behind ? track.row() - 1 : track == null ? 0 : track.row(),
+            behind || track == null ? null : track.column(),
             stands
                 ? cycles - 1 - its.trace().silence()
                 : track == null ? cycles - 1 : track.cycle(),
@@ -123,13 +134,6 @@ record Unexplained(LayerCase its) {
             stands
                 ? "nothing new happens for " + its.trace().silence() + " cycles"
                 : "no word is given in " + cycles + " cycles");
-  }
-
-  /** A value as a signed number. */
-  private static String text(long value, int bits) {
-    return value == ObservedSignal.X
-        ? "unknown (x)"
-        : Long.toString(value << (Long.SIZE - bits) >> (Long.SIZE - bits));
   }
 
   /** Words that are wrong for all sums above the upper limit, or only for those below 0. */
@@ -163,107 +167,6 @@ record Unexplained(LayerCase its) {
 
   private static boolean isOneValue(OutputPlace place, int[] rows) {
     return IntStream.of(rows).mapToLong(row -> place.words()[row]).distinct().count() == 1;
-  }
-
-  /** A signal to which each row adds its sum, without beginning again. */
-  private @Nullable TraceFinding keptSum() {
-    final @Nullable SumCarrier kept = SumCarrier.ofSteps(its.trace(), its.right());
-    return kept == null || its.search().totals() != null
-        ? null
-        : its.findings()
-            .ofSum(
-                Blame.of(Fault.ROW_BEGINS_WITH_SUM, "the sum is not cleared for a row"),
-                1,
-                null,
-                kept.cycles()[1],
-                kept.signal().name(),
-                "it grows by the sum of each row");
-  }
-
-  /** The term with which a signal parts from the right sums. */
-  private @Nullable TraceFinding parted(SumTrack track) {
-    final @Nullable Integer column = track.column();
-    if (track.stands() || column == null) {
-      return null;
-    }
-    final int row = track.row();
-    final @Nullable Integer other = otherColumn(track);
-    if (other != null && other.equals(column) && track.terms() == 0 && row > 0) {
-      return its.findings()
-          .ofSum(
-              Blame.of(Fault.ROW_BEGINS_WITH_SUM, "the sum is not cleared for a row"),
-              row,
-              column,
-              track.cycle(),
-              track.signal().name(),
-              "it goes on with the sum of another row");
-    }
-    if (other != null && its.trace().isBegunIn(track.signal().cycle(track.at()), track.cycle())) {
-      return its.findings()
-          .ofSum(
-              Blame.of(Fault.SUM_NOT_CLEARED, "neither a reset nor a start clears it"),
-              row,
-              column,
-              track.cycle(),
-              track.signal().name(),
-              "it goes on with what it held before the layer began");
-    }
-    final Blame blame =
-        isTwice(track)
-            ? Blame.of(Fault.COLUMN_TWICE, "the column counter, or the word that is taken again")
-            : other == null || other.equals(column)
-                ? Blame.of(
-                    Fault.SUM_NOT_OF_TERMS, "the words that are read, their product, or the adder")
-                : Blame.of(Fault.ELEMENTS_OUT_OF_ORDER, "the row goes on with column " + other);
-    return its.findings()
-        .ofSum(
-            blame,
-            row,
-            column,
-            track.cycle(),
-            track.signal().name(),
-            String.format(
-                Locale.ROOT, "it grows by %d, expected %d", track.step(0), term(row, column)));
-  }
-
-  /** Whether the term before is added again. */
-  private boolean isTwice(SumTrack track) {
-    final @Nullable Integer column = track.column();
-    if (column == null || track.terms() == 0) {
-      return false;
-    }
-    int before = column - 1;
-    while (before > 0 && term(track.row(), before) == 0) {
-      before--;
-    }
-    return before >= 0
-        && term(track.row(), before) == track.step(0)
-        && term(track.row(), column) != track.step(0);
-  }
-
-  /** The column with which a row goes on instead of the next one; null if it does not. */
-  private @Nullable Integer otherColumn(SumTrack track) {
-    final int columns = its.right().inputs().length;
-    for (int first = 0; first < columns; first++) {
-      int steps = 0;
-      for (int at = first; at < columns && steps < track.steps(); at++) {
-        final int term = term(track.row(), at);
-        if (term != 0) {
-          if (track.step(steps) != term) {
-            break;
-          }
-          steps++;
-        }
-      }
-      if (steps >= TELLING_STEPS && term(track.row(), first) != 0) {
-        return first;
-      }
-    }
-    return null;
-  }
-
-  private int term(int row, int column) {
-    return its.right().sums()[row][column + 1] - its.right().sums()[row][column];
   }
 
   /** Words at a place that is surely the layer's, and that are not the right ones. */
@@ -322,7 +225,8 @@ record Unexplained(LayerCase its) {
                   : carrier.signal().name() + " has the sums, but no word is given behind them");
     }
     for (OutputPlace place : its.places()) {
-      final int from = carrier == null && place.enable() == null ? 0 : made;
+      final boolean any = carrier == null && (place.enable() == null || place.isSurely());
+      final int from = any ? 0 : made;
       if (place.isForEachRow(from)
           && place.isComplete(its.right())
           && its.isWhole(place)
@@ -353,10 +257,25 @@ record Unexplained(LayerCase its) {
         .orElse(null);
   }
 
+  /** Whether all words are right but the last one, which is 0. */
+  private boolean isOnlyLastMissing(OutputPlace place) {
+    final int[] wrong = place.wrong(its.right(), its.isLast());
+    final int last = place.words().length - 1;
+    return wrong.length == 1 && wrong[0] == last && place.words()[last] == 0;
+  }
+
   private TraceFinding ofWords(OutputPlace place, boolean totals) {
     final int row = place.firstWrong(its.right(), its.isLast());
     final int rows = place.words().length;
     final String seen = place.seen(row, its.right());
+    if (totals && rows > 2 && isOnlyLastMissing(place)) {
+      return its.findings()
+          .ofWord(
+              Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the last word is never written, or too late"),
+              row,
+              place,
+              seen);
+    }
     if (totals) {
       return its.findings()
           .ofWord(

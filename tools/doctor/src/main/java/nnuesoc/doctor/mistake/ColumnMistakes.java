@@ -2,12 +2,15 @@ package nnuesoc.doctor.mistake;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 
 /** Mistakes in one column of every row, as in one of several multipliers. */
 final class ColumnMistakes {
   private static final int MOST_PAIRS = 4_096;
+  private static final int MOST_LANES = 8;
+  private static final int BYTE = 0xff;
 
   private final int columns;
   private final Mistakes all;
@@ -31,7 +34,51 @@ final class ColumnMistakes {
     for (int pair = 0; pair < Math.min(MOST_PAIRS, columns * columns); pair++) {
       its.other(pair / columns, pair % columns);
     }
+    for (int lanes = 2; lanes <= Math.min(MOST_LANES, columns / 2); lanes *= 2) {
+      for (int lane = 0; lane < lanes; lane++) {
+        its.lane(lanes, lane);
+      }
+    }
     return its.all.all();
+  }
+
+  /** Mistakes in one of several multipliers that take the columns in turn. */
+  private void lane(int lanes, int lane) {
+    final String where = "the multiplier of columns " + lane + ", " + (lane + lanes) + " ...: ";
+    all.add(Fault.WEIGHTS_UNSIGNED, where + "its weight is extended by zeros")
+        .weight((row, c) -> c % lanes == lane ? known(row.weight(c), w -> w & BYTE) : row.weight(c))
+        .inColumn(size -> lane);
+    all.add(Fault.TERMS_SUBTRACTED, where + "a minus in place of a plus")
+        .weight((row, c) -> c % lanes == lane ? known(row.weight(c), w -> -w) : row.weight(c))
+        .inColumn(size -> lane);
+    all.add(Fault.COLUMN_MISSING, where + "its product does not reach the sum")
+        .columns((row, right) -> IntStream.of(right).filter(at -> at % lanes != lane).toArray())
+        .inColumn(size -> lane);
+    for (int by : new int[] {-lanes, lanes}) {
+      final String late = "it is read a step too " + (by < 0 ? "late" : "early");
+      all.add(Fault.INPUT_OF_ANOTHER_COLUMN, where + late)
+          .input((row, c) -> row.input(c % lanes == lane ? beside(c + by) : c))
+          .inColumn(size -> lane);
+      all.add(Fault.WEIGHT_OF_ANOTHER_COLUMN, where + late)
+          .weight((row, c) -> row.weight(c % lanes == lane ? beside(c + by) : c))
+          .inColumn(size -> lane);
+      if (lane == 0) {
+        all.add(Fault.INPUT_OF_ANOTHER_COLUMN, "all multipliers: " + late)
+            .input((row, c) -> row.input(beside(c + by)))
+            .inColumn(size -> lane);
+        all.add(Fault.WEIGHT_OF_ANOTHER_COLUMN, "all multipliers: " + late)
+            .weight((row, c) -> row.weight(beside(c + by)))
+            .inColumn(size -> lane);
+      }
+    }
+  }
+
+  private int beside(int column) {
+    return Math.floorMod(column, columns);
+  }
+
+  private static int known(int value, IntUnaryOperator then) {
+    return value == LayerRow.UNKNOWN ? value : then.applyAsInt(value);
   }
 
   private void missing(int column) {

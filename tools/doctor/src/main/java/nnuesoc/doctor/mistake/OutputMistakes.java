@@ -155,6 +155,10 @@ final class OutputMistakes {
       value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z >= limit ? LARGEST : z);
       value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z > limit ? limit : z);
     }
+    value(
+        Fault.LIMIT_WRONG,
+        "the upper limit is a test of bit 7 alone",
+        z -> z < 0 ? 0 : (z >> 7 & 1) == 1 ? LARGEST : z & LARGEST);
     value(Fault.LIMIT_WRONG, "the upper limit is 255", z -> Math.max(0, Math.min(BYTE, z)));
     value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : (byte) z);
     value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : z & LARGEST);
@@ -182,6 +186,17 @@ final class OutputMistakes {
     value(Fault.NEGATIVE_NOT_0, cause, z -> Math.max(1, Math.min(LARGEST, z)));
     value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? -1 : Math.min(LARGEST, z));
     value(Fault.LIMIT_OF_BYTE, "the lower limit", z -> Math.max(-128, Math.min(LARGEST, z)));
+    for (int bit = 14; bit >= 7; bit--) {
+      final int its = bit;
+      value(
+          Fault.NEGATIVE_NOT_0,
+          "the sign is taken from bit " + bit,
+          z -> (z >> its & 1) == 1 ? 0 : z < 0 ? z & LARGEST : Math.min(LARGEST, z));
+      value(
+          Fault.NEGATIVE_NOT_0,
+          "the sign is taken from bit " + bit,
+          z -> (z >> its & 1) == 1 ? 0 : z > LARGEST ? LARGEST : z & LARGEST);
+    }
     all.add(Fault.NEGATIVE_NOT_0, "the shift drops the sign")
         .output(
             (row, sum) -> Math.min(LARGEST, biased(row, sum, row.bias()) >>> shift & 0x7fffffff));

@@ -1,6 +1,7 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,18 @@ public record TraceDiagnosis(
   /** The same with other findings, at least one: the run is wrong. */
   TraceDiagnosis with(List<TraceFinding> others) {
     return new TraceDiagnosis(Verdict.WRONG, others, notJudged, notes, cycles, null);
+  }
+
+  /** The same with another remark behind the others. */
+  public TraceDiagnosis withNote(String note) {
+    return new TraceDiagnosis(
+        verdict,
+        findings,
+        notJudged,
+        Stream.concat(notes.stream(), Stream.of(note)).toList(),
+        cycles,
+        laterFrom,
+        rightUntil);
   }
 
   /** The same of a run that was broken off: it may be wrong, but it is not right. */

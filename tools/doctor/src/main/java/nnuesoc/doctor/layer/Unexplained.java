@@ -115,17 +115,15 @@ record Unexplained(LayerCase its) {
       return null;
     }
     // the last term of a row is there, and its word is not given
+    final int before = track == null || track.terms() > 0 ? -1 : track.row() - 1;
     final boolean behind =
-        track != null
-            && track.terms() == 0
-            && track.row() > 0
-            && its.places().stream().noneMatch(one -> one.hasWord(track.row() - 1));
+        before >= 0 && its.places().stream().noneMatch(one -> one.hasWord(before));
     return its.findings()
         .ofState(
             Blame.of(
                 stands ? Fault.HANGS : Fault.DOES_NOT_END,
                 "a state that is not left, or a handshake that does not come"),
-            behind ? track.row() - 1 : track == null ? 0 : track.row(),
+            behind ? before : track == null ? 0 : track.row(),
             behind || track == null ? null : track.column(),
             stands
                 ? cycles - 1 - its.trace().silence()

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import nnuesoc.process.Subprocess;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
@@ -27,14 +26,47 @@ class OneLayerExampleTest {
   }
 
   private Path trace() throws IOException {
-    final List<String> compiler = new ArrayList<>(List.of("iverilog", "-o", "sim.vvp"));
-    Stream.of("bench.v", "layer.v")
-        .map(EXAMPLE::resolve)
-        .map(Path::toString)
-        .forEach(compiler::add);
+    return trace(EXAMPLE.resolve("bench.v"), layer());
+  }
+
+  private Path trace(Path bench, Path layer) throws IOException {
+    final List<String> compiler =
+        List.of("iverilog", "-o", "sim.vvp", bench.toString(), layer.toString());
     run(compiler);
     run(List.of("vvp", "sim.vvp", "+words=" + EXAMPLE.resolve("words")));
     return folder.resolve("dump.vcd");
+  }
+
+  /** A source of the example with one line replaced. */
+  private Path changed(String name, String from, String to) throws IOException {
+    final String text = Files.readString(EXAMPLE.resolve(name));
+    assertThat(text).contains(from);
+    return Files.writeString(folder.resolve(name), text.replace(from, to));
+  }
+
+  @Test
+  void withoutANetTheWordsThatTheLayerReadsAreTheNet() throws IOException {
+    final Path bench = changed("bench.v", "nnuesoc_run", "other_run");
+    final String[] words = {
+      "doctor",
+      trace(bench, layer()).toString(),
+      "--layer",
+      "2",
+      "--map",
+      "auto",
+      "--shape",
+      "1,16,32,32"
+    };
+    assertThat(TestConsole.run(words).hasStatus(0).out())
+        .contains("judged by the words of bench.x, bench.w and bench.bias");
+    trace(bench, changed("layer.v", "total < 0 ? 8'd0 : ", ""));
+    assertThat(TestConsole.run(words).hasStatus(1).out()).contains("clip-negative");
+    trace(changed("bench.v", "w <= weights[row * INPUTS + column]", "w <= 8'd3"), layer());
+    assertThat(TestConsole.run(words).hasStatus(2).out()).contains("which words the layer reads");
+  }
+
+  private static Path layer() {
+    return EXAMPLE.resolve("layer.v");
   }
 
   @Test

@@ -79,6 +79,12 @@ record LayerCase(
     return trace.ports().stream().noneMatch(one -> one.bits() >= 7 && one.numbers() > 2);
   }
 
+  /** Whether the last term of a row is added and its word is not given. */
+  boolean isBehindRow(@Nullable SumTrack track) {
+    final int before = track == null || track.terms() > 0 ? -1 : track.row() - 1;
+    return before >= 0 && places.stream().noneMatch(one -> one.hasWord(before));
+  }
+
   /**
    * Whether no further word is to come: the trace goes on for about a row behind the last one, or
    * the layer says that it is done, or each row has its word, or the words are read back.

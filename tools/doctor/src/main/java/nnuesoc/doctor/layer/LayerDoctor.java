@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LayerDoctor {
   private static final String UNKNOWN_NET =
-      "it is not plain which words the layer reads: say which net it is (--net)";
+      "it is not plain which words the layer reads: say which run it is (--net, --shape)";
+
+  private static final long SURE = Integer.MAX_VALUE; // of evidence
 
   private final LayerCase its;
   private final boolean isFed; // some signal has the words of this run
@@ -65,15 +67,15 @@ public final class LayerDoctor {
   /** Takes the words that the layer reads for the net. */
   private static TraceDiagnosis byItsWords(TracedLayer trace, SocSpec spec, int layer) {
     final List<TracedNet> nets = TracedNet.of(trace, spec.shape(), layer, spec.arithmetic());
-    TracedNet chosen = nets.size() == 1 ? nets.get(0) : null;
+    TracedNet chosen = null;
+    long most = nets.size() == 1 ? -1 : 0; // a single net needs no evidence
     for (TracedNet net : nets) {
-      final LayerDoctor doctor = new LayerDoctor(net.of(spec), layer, trace);
-      if (!RightWords.of(doctor.its).places().isEmpty()) {
+      final long evidence = new LayerDoctor(net.of(spec), layer, trace).evidence();
+      if (evidence == most && most < SURE) {
+        chosen = null; // nobody knows which
+      } else if (evidence > most) {
         chosen = net;
-        break;
-      }
-      if (chosen == null && doctor.its.search().totals() != null) {
-        chosen = net;
+        most = evidence;
       }
     }
     if (chosen == null) {
@@ -85,6 +87,17 @@ public final class LayerDoctor {
         "judged by the words of "
             + chosen.from()
             + "; whether they are the right words can be judged with --net");
+  }
+
+  /** How much of the trace follows from these numbers. */
+  private long evidence() {
+    if (!RightWords.of(its).places().isEmpty()) {
+      return Long.MAX_VALUE;
+    }
+    final @Nullable SumTrack track = its.search().track();
+    return its.search().sums() != null || its.search().totals() != null
+        ? SURE
+        : track == null ? 0 : track.sums();
   }
 
   private TraceDiagnosis diagnosis() {

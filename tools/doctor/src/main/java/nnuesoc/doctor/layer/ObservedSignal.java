@@ -125,11 +125,18 @@ final class ObservedSignal {
   }
 
   /**
-   * Whether all changes from the second of some cycles on, until shortly behind the last one, come
-   * some clocks behind one of them.
+   * How many clocks, at most {@code most}, it may come behind an address that changes in some
+   * cycles: it changes with the address alone. Any number if the trace does not tell.
    */
-  boolean changesOnly(int[] when, int late, int most) {
-    for (int i = 0; i < count; i++) {
+  int[] latencies(int[] addressed, int most) {
+    final int[] some =
+        IntStream.rangeClosed(0, most).filter(late -> changesOnly(addressed, late, most)).toArray();
+    return some.length == 0 ? IntStream.rangeClosed(0, most).toArray() : some;
+  }
+
+  /** Whether all changes from the second cycle on, until behind the last one, are so late. */
+  private boolean changesOnly(int[] when, int late, int most) {
+    for (int i = 0; i < count && when.length > 1; i++) {
       if (cycles[i] > when[1]
           && cycles[i] <= when[when.length - 1] + most
           && Arrays.binarySearch(when, cycles[i] - late) < 0) {
@@ -198,11 +205,15 @@ final class ObservedSignal {
     return IntStream.range(0, count).anyMatch(i -> values[i] == value);
   }
 
-  /** When it last counted from 0 to the last of so many rows; empty for never. */
+  /** When it last counted so many rows, from any number on, in words or bytes; empty for never. */
   int[] lastCount(int rows) {
     for (int end = count - 1; end >= rows - 1; end--) {
       final int first = end - rows + 1;
-      if (IntStream.range(0, rows).allMatch(row -> values[first + row] == row)) {
+      final long step = rows > 1 && values[first] != X ? values[first + 1] - values[first] : 0;
+      if (Long.bitCount(step) == 1
+          && step <= Long.BYTES
+          && IntStream.range(0, rows)
+              .allMatch(row -> values[first + row] == values[first] + row * step)) {
         return Arrays.copyOfRange(cycles, first, end + 1);
       }
     }
@@ -249,6 +260,13 @@ final class ObservedSignal {
   /** Whether it is a bit that would say that the layer is done, and never does. */
   boolean neverEnds() {
     return bits == 1 && numbers() == 1 && value(count - 1) == 0 && END_NAME.matcher(name).find();
+  }
+
+  /** Whether it is a bit that says by its name that the layer is done, and rises behind a cycle. */
+  boolean endsBehind(int cycle) {
+    return bits == 1
+        && END_NAME.matcher(name).find()
+        && IntStream.range(1, count).anyMatch(i -> values[i] == 1 && cycles[i] >= cycle);
   }
 
   /** Whether it changes in some of these cycles and in no other, but for its first value. */

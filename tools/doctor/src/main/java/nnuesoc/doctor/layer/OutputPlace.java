@@ -117,12 +117,17 @@ record OutputPlace(
     return one.isNamedLike(data) || (enable != null && enable.isNamedLike(one));
   }
 
+  /** Whether the enable's name is like that of the word. */
+  boolean isNamedTogether() {
+    return enable != null && enable.isNamedLike(data);
+  }
+
   /** Whether this is surely the layer's output: its signals share a name, and each row has one. */
   boolean isSurely() {
     return enable != null
         && isForEachRow(0)
         && data.numbers() > 1
-        && enable.isNamedLike(data)
+        && isNamedTogether()
         && (address == null || isNamedLike(address));
   }
 

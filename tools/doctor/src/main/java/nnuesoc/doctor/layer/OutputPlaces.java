@@ -83,6 +83,7 @@ final class OutputPlaces {
     for (OutputEnable enable : enables) {
       addAll(all, counting, enable, resting);
     }
+    all.removeIf(one -> !one.isNamedTogether() && hasOwnEnable(one.data()));
     return all;
   }
 
@@ -94,11 +95,12 @@ final class OutputPlaces {
             .filter(one -> !enable.has(one) && one.bits() > 1)
             .filter(one -> isRow(one, counting, enable))
             .toList();
-    // An address that is set together with the enable belongs to it, and one that names the rows
-    // in their order, whatever else counts rows.
+    // An address belongs to an enable if their names say so, if it is set together with it, or if
+    // it names the rows in their order, whatever else counts rows.
+    final List<ObservedSignal> named = some.stream().filter(enable::isNamedLike).toList();
     final List<ObservedSignal> set =
         some.stream().filter(one -> one.isSetIn(when) || namesInOrder(one, when)).toList();
-    final List<ObservedSignal> addresses = set.isEmpty() ? some : set;
+    final List<ObservedSignal> addresses = !named.isEmpty() ? named : set.isEmpty() ? some : set;
     for (ObservedSignal data : signals) {
       if (data.bits() < WORD_BITS
           || data.bits() > Integer.SIZE
@@ -139,6 +141,11 @@ final class OutputPlaces {
     return when.length == rows
         && Arrays.stream(when).mapToLong(one::at).distinct().count() == rows
         && Arrays.stream(when).mapToLong(one::at).allMatch(row -> row >= 0 && row < rows);
+  }
+
+  /** Whether an enable that comes for most rows has a name like that of a word. */
+  private boolean hasOwnEnable(ObservedSignal data) {
+    return enables.stream().anyMatch(one -> 2 * one.when().length > rows && one.isNamedLike(data));
   }
 
   /** Whether a signal may be the row of the words that come with an enable. */
@@ -256,7 +263,7 @@ final class OutputPlaces {
         if (data == address || data.bits() < WORD_BITS || isCounting(data)) {
           continue;
         }
-        for (int late : latencies(data, asked)) {
+        for (int late : data.latencies(asked, MOST_LATE)) {
           final int by = late;
           final int[] when =
               Arrays.stream(stood).map(cycle -> Math.min(cycle + by, trace.cycles() - 1)).toArray();
@@ -268,15 +275,6 @@ final class OutputPlaces {
       }
     }
     return all;
-  }
-
-  /** How many clocks words may come behind their addresses: words change with them alone. */
-  private static int[] latencies(ObservedSignal data, int[] asked) {
-    final int[] some =
-        IntStream.rangeClosed(0, MOST_LATE)
-            .filter(late -> data.changesOnly(asked, late, MOST_LATE))
-            .toArray();
-    return some.length == 0 ? IntStream.rangeClosed(0, MOST_LATE).toArray() : some;
   }
 
   /** The last cycles in which the addresses stand that begin in these cycles. */

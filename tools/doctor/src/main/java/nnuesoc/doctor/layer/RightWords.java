@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * to be other rows' words, or they are right by chance.
  */
 record RightWords(LayerCase its, List<OutputPlace> places) {
+  private static final int TELLING = 4; // different words that are not right by chance
+
   /** Finds them; none if the words are wrong, or not all there. */
   static RightWords of(LayerCase its) {
     return new RightWords(its, golden(its));
@@ -25,7 +28,11 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
   /** What is wrong although the words are right; null for nothing. */
   @Nullable TraceFinding wrong(List<SupposedLayer> mistakes) {
     return Stream.<Supplier<@Nullable TraceFinding>>of(
-            this::elsewhere, () -> besideTotals(mistakes), () -> hidden(mistakes), this::endless)
+            this::elsewhere,
+            this::besides,
+            () -> besideTotals(mistakes),
+            () -> hidden(mistakes),
+            this::endless)
         .map(Supplier::get)
         .filter(Objects::nonNull)
         .findFirst()
@@ -119,6 +126,28 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
       }
     }
     return elsewhere(its, places);
+  }
+
+  /** A wide vector that has the right words, too, each at the next row's place. */
+  private @Nullable TraceFinding besides() {
+    final int[] right = its.right().words();
+    final boolean tells = Arrays.stream(right).distinct().count() >= TELLING;
+    for (OutputPlace place : its.places()) {
+      if (tells
+          && place.enable() == null
+          && place.address() == null
+          && (!place.hasWord(0) || place.words()[0] == 0)
+          && IntStream.range(1, right.length)
+              .allMatch(row -> place.isWord(row, right[row - 1], false))) {
+        return its.findings()
+            .ofWord(
+                Blame.of(Fault.OUTPUT_AT_ANOTHER_ROW, "the index of the write"),
+                0,
+                place,
+                place.text() + ": the word of row 0 stands at row 1");
+      }
+    }
+    return null;
   }
 
   /** Right words in the order of their rows, at a place with a port that names other rows. */

@@ -57,7 +57,7 @@ record StepReading(int inputs, int weights) {
               net.weights(layer, at / columns)[at % columns]);
       if (track.way().ends(i, columns)) {
         if (change != 0 && steps < track.steps() && track.step(steps) != change) {
-          return 0;
+          return steps > LEAST ? steps : 0; // the row may end early
         }
         steps += change != 0 && steps < track.steps() ? 1 : 0;
         change = 0;

@@ -3,8 +3,10 @@ package nnuesoc.doctor.layer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -35,11 +37,19 @@ record TracedNet(Net net, String from) {
   private static final Pattern BIAS_NAME =
       Pattern.compile("bias|[._]b([._]|in|_?[iq])?$", Pattern.CASE_INSENSITIVE);
 
-  /** Words of a table that were read from a signal. */
+  /**
+   * Words of a table that were read from a signal.
+   *
+   * @param row the signal that says which row they belong to; null if the words do not tell
+   */
   @SuppressWarnings("ArrayRecordComponent") // never changed
-  private record Table(ObservedSignal data, int[] words) {
+  private record Table(ObservedSignal data, int[] words, @Nullable ObservedSignal row) {
     boolean isSame(Table other) {
-      return Arrays.equals(words, other.words);
+      return data == other.data && row == other.row && Arrays.equals(words, other.words);
+    }
+
+    List<Integer> list() {
+      return Arrays.stream(words).boxed().toList();
     }
 
     long numbers() {
@@ -61,14 +71,18 @@ record TracedNet(Net net, String from) {
   static List<TracedNet> of(TracedLayer trace, Shape shape, int layer, NumberFormat format) {
     final Finder finder = new Finder(trace, shape.rows(layer), shape.inputs(layer));
     final List<TracedNet> all = new ArrayList<>();
+    final Set<List<List<Integer>>> tried = new HashSet<>();
     for (Table inputs : finder.inputs()) {
       for (Table weights : finder.weights()) {
         for (Table biases : finder.biases()) {
           final boolean other =
               inputs.data() != weights.data()
+                  && (weights.row() == null || biases.row() == weights.row())
                   && biases.data() != inputs.data()
                   && biases.data() != weights.data();
-          if (other && all.size() < MOST) {
+          final boolean news =
+              other && tried.add(List.of(inputs.list(), weights.list(), biases.list()));
+          if (news && all.size() < MOST) {
             all.add(of(shape, layer, format, inputs, weights, biases));
           }
         }
@@ -152,7 +166,19 @@ record TracedNet(Net net, String from) {
         }
       }
       tables(rows * columns, null, 1, Byte.SIZE, Short.SIZE).forEach(all::add);
-      return distinct(all.stream().map(table -> signed(table, Byte.SIZE)));
+      return distinct(
+          all.stream().map(table -> signed(table, Byte.SIZE)).filter(this::isOfRowsAndColumns));
+    }
+
+    /** Whether neither the row alone nor the column alone says which word it is. */
+    private boolean isOfRowsAndColumns(Table table) {
+      final int[] words = table.words();
+      final boolean byRow =
+          IntStream.range(0, words.length)
+              .allMatch(at -> words[at] == words[at / columns * columns]);
+      final boolean byColumn =
+          IntStream.range(0, words.length).allMatch(at -> words[at] == words[at % columns]);
+      return (columns == 1 || !byRow) && (rows == 1 || !byColumn);
     }
 
     List<Table> biases() {
@@ -162,7 +188,7 @@ record TracedNet(Net net, String from) {
               : trace.ports().stream()
                   .filter(one -> BIAS_NAME.matcher(one.name()).find() && one.numbers() <= 2)
                   .filter(one -> one.value(one.count() - 1) != ObservedSignal.X)
-                  .map(one -> new Table(one, new int[] {(int) one.value(one.count() - 1)}))
+                  .map(one -> new Table(one, new int[] {(int) one.value(one.count() - 1)}, null))
                   .toList();
       final List<Table> its =
           distinct(
@@ -176,14 +202,16 @@ record TracedNet(Net net, String from) {
     private static Table signed(Table table, int bits) {
       final int cut = Integer.SIZE - bits;
       return new Table(
-          table.data(), Arrays.stream(table.words()).map(w -> w << cut >> cut).toArray());
+          table.data(),
+          Arrays.stream(table.words()).map(w -> w << cut >> cut).toArray(),
+          table.row());
     }
 
     private static List<Table> distinct(Stream<Table> all) {
       final List<Table> its = new ArrayList<>();
       all.forEach(
           table -> {
-            if (its.stream().noneMatch(one -> one.data() == table.data() && one.isSame(table))) {
+            if (its.stream().noneMatch(table::isSame)) {
               its.add(table);
             }
           });
@@ -209,14 +237,18 @@ record TracedNet(Net net, String from) {
       final List<ObservedSignal> data =
           trace.ports().stream()
               .filter(one -> one.bits() >= least && one.bits() <= most && one.numbers() > 1)
+              .filter(one -> !one.isAddress(Math.max(rows, columns)) && !one.countsRows(rows))
               .toList();
       final List<Table> all = new ArrayList<>();
       for (ObservedSignal address : addresses(size)) {
         for (ObservedSignal one : data) {
-          for (int late = 0; late <= MOST_LATE && one != address && one != outer; late++) {
+          if (one == address || one == outer) {
+            continue;
+          }
+          for (int late : one.latencies(changes(address, outer), MOST_LATE)) {
             final int @Nullable [] words = words(one, address, outer, late, size, parts);
             if (words != null) {
-              all.add(new Table(one, words));
+              all.add(new Table(one, words, outer != null || size != rows ? outer : address));
             }
           }
         }

@@ -23,6 +23,7 @@ record Unexplained(LayerCase its) {
     return Stream.<Supplier<@Nullable TraceFinding>>of(
             sums::lane,
             this::elsewhere,
+            this::lost,
             this::missing,
             () -> its.isLast() ? null : limits(),
             sums::kept,
@@ -76,6 +77,27 @@ record Unexplained(LayerCase its) {
     return null;
   }
 
+  /** A word that is taken away before its receiver was ready for it. */
+  private @Nullable TraceFinding lost() {
+    for (OutputPlace place : its.places()) {
+      final @Nullable OutputEnable enable = place.enable();
+      final int cycle =
+          enable == null || !place.isNamedTogether() ? -1 : enable.firstLost(place.data());
+      if (enable != null && cycle >= 0) {
+        final int row = (int) Arrays.stream(enable.when()).filter(at -> at < cycle).count();
+        return its.findings()
+            .ofState(
+                Blame.of(Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
+                Math.min(row, its.rows() - 1),
+                null,
+                cycle,
+                place.data().name(),
+                enable.text() + ": it changes before it was taken");
+      }
+    }
+    return null;
+  }
+
   /** Rows without a word, where the others have their right ones and nothing comes any more. */
   private @Nullable TraceFinding missing() {
     for (OutputPlace place : its.places()) {
@@ -114,16 +136,14 @@ record Unexplained(LayerCase its) {
     if (gives || (!stands && cycles < (done ? 2 : SLOW) * quick)) {
       return null;
     }
-    // the last term of a row is there, and its word is not given
-    final int before = track == null || track.terms() > 0 ? -1 : track.row() - 1;
-    final boolean behind =
-        before >= 0 && its.places().stream().noneMatch(one -> one.hasWord(before));
+    final boolean behind = its.isBehindRow(track);
+    final int row = track == null ? 0 : track.row();
     return its.findings()
         .ofState(
             Blame.of(
                 stands ? Fault.HANGS : Fault.DOES_NOT_END,
                 "a state that is not left, or a handshake that does not come"),
-            behind ? before : track == null ? 0 : track.row(),
+            behind ? row - 1 : row,
             behind || track == null ? null : track.column(),
             stands
                 ? cycles - 1 - its.trace().silence()
@@ -228,6 +248,7 @@ record Unexplained(LayerCase its) {
       if (place.isForEachRow(from)
           && place.isComplete(its.right())
           && its.isWhole(place)
+          && (!place.isOneValue() || place.isSurely() || place.enable() == null)
           && !place.holdsTotals(its.right())) {
         return ofWords(place, totals);
       }

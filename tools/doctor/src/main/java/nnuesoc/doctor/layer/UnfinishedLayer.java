@@ -22,7 +22,11 @@ record UnfinishedLayer(LayerCase its) {
     }
     final String seen =
         track.signal().name() + " has the right sums until then, and no further one";
-    if (track.terms() == 0 && track.row() > 0 && its.trace().isDoneAfter(track.cycle())) {
+    final boolean done =
+        track.row() == its.rows() - 1
+            ? its.trace().isDoneAfter(track.cycle())
+            : its.trace().ports().stream().anyMatch(one -> one.endsBehind(track.cycle()));
+    if (track.terms() == 0 && track.row() > 0 && done) {
       return its.findings()
           .ofState(
               Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row"),
@@ -38,8 +42,8 @@ record UnfinishedLayer(LayerCase its) {
     return its.findings()
         .ofState(
             Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
-            track.row(),
-            track.column(),
+            its.isBehindRow(track) ? track.row() - 1 : track.row(),
+            its.isBehindRow(track) ? null : track.column(),
             track.cycle(),
             track.signal().name(),
             seen);

@@ -65,6 +65,18 @@ class OneLayerExampleTest {
     assertThat(TestConsole.run(words).hasStatus(2).out()).contains("which words the layer reads");
   }
 
+  @Test
+  void viewOfAFindingShowsTheUsersTraceAtItsOwnTime() throws IOException {
+    final Path trace =
+        trace(EXAMPLE.resolve("bench.v"), changed("layer.v", "8'd127 : total", "8'd63 : total"));
+    final Path save = folder.resolve("view.gtkw");
+    TestConsole.run("doctor", trace.toString(), "--layer", "2", "--gtkw", save.toString())
+        .hasStatus(1);
+    assertThat(save)
+        .content()
+        .contains("[dumpfile] \"dump.vcd\"", " 1390 -1", "bench.y[7:0]", "bench.out_row[15:0]");
+  }
+
   private static Path layer() {
     return EXAMPLE.resolve("layer.v");
   }

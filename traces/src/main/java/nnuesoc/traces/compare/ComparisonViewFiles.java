@@ -69,13 +69,27 @@ public record ComparisonViewFiles(Path save, Path trace, Path commands) {
       out.discard();
       throw e;
     }
-    final String traceName = String.valueOf(trace.getFileName());
+    write(view, String.valueOf(trace.getFileName()), told);
+    return view;
+  }
+
+  /**
+   * Writes the files for a view of a trace that is there.
+   *
+   * @param shown the trace
+   */
+  public void write(View view, Path shown, Consumer<String> told) throws IOException {
+    final Path folder = save.toAbsolutePath().normalize().getParent();
+    final Path its = shown.toAbsolutePath().normalize();
+    write(view, (folder == null ? its : folder.relativize(its)).toString(), told);
+  }
+
+  private void write(View view, String traceName, Consumer<String> told) throws IOException {
     ViewFiles.writeUnlessEdited(
         save,
         "[*]",
         GtkwSaveFile.text(view, traceName, String.valueOf(save.getFileName()), ""),
         told);
     ViewFiles.writeUnlessEdited(commands, "#", SurferCommands.text(view, traceName), told);
-    return view;
   }
 }

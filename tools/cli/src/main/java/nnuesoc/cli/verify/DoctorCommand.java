@@ -72,7 +72,8 @@ public final class DoctorCommand extends CliCommand {
             --their-clock NAME  with --vcd: its clock; else the bit that turns most often
             --json FILE  the answer for machines; - replaces the list
             --gtkw FILE  with --vcd: a GTKWave save file with their signals and the model's at the
-                first finding; beside it the merged trace and Surfer's commands
+                first finding; beside it the merged trace and Surfer's commands; with --layer of
+                their trace alone
             """)
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .files(FileUse.WRITES_VIEW, "gtkw")

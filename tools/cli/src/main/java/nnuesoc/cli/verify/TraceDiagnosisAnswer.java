@@ -1,6 +1,7 @@
 package nnuesoc.cli.verify;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.doctor.layer.LayerDoctor;
+import nnuesoc.doctor.layer.LayerView;
 import nnuesoc.doctor.trace.PairedNames;
 import nnuesoc.doctor.trace.PublishedTrace;
 import nnuesoc.doctor.trace.SideBySide;
@@ -132,14 +134,29 @@ final class TraceDiagnosisAnswer {
     }
     final ComparisonViewFiles files =
         request.files() == null ? ShowOption.temporary() : request.files();
-    final ModelTrace model = new ModelTrace(request.spec());
     final TraceFinding first = diagnosis.findings().get(0);
+    if (request.layer() > 0) {
+      writeLayer(first, files, show);
+      return;
+    }
+    final ModelTrace model = new ModelTrace(request.spec());
     final PairedNames paired = paired(names);
     final View view =
         files.write(
             sink -> SideBySide.write(request.trace(), model, paired, first, sink), console::say);
     if (show != null) {
       show.show(files, view);
+    }
+  }
+
+  /** A layer alone has times of its own, so its trace is shown without the model's. */
+  private void writeLayer(TraceFinding first, ComparisonViewFiles files, @Nullable ShowOption show)
+      throws IOException {
+    final Path trace = Path.of(request.trace().name());
+    final View view = LayerView.of(request.trace(), first);
+    files.write(view, trace, console::say);
+    if (show != null) {
+      show.show(new ComparisonViewFiles(files.save(), trace, files.commands()), view);
     }
   }
 

@@ -79,6 +79,13 @@ record LayerCase(
     return trace.ports().stream().noneMatch(one -> one.bits() >= 7 && one.numbers() > 2);
   }
 
+  /** Whether a word is given for each row, whatever it is. */
+  boolean gives() {
+    return places.stream()
+        .anyMatch(
+            one -> one.isForEachRow(0) && one.isComplete(right) && one.data().numbers() > 1);
+  }
+
   /** Whether the last term of a row is added and its word is not given. */
   boolean isBehindRow(@Nullable SumTrack track) {
     final int before = track == null || track.terms() > 0 ? -1 : track.row() - 1;

@@ -78,7 +78,7 @@ final class MistakeSearch {
   }
 
   private @Nullable Explanation explanation(SupposedLayer one) {
-    if (one.part() == Part.TERMS && sums != null) {
+    if (one.part() == Part.TERMS && sums != null && !isOfMoreTerms(one)) {
       return null;
     }
     if (track != null && one.part() == Part.TERMS && !isBehind(one, track.row())) {
@@ -162,6 +162,11 @@ final class MistakeSearch {
     return place.enable() != null
         && places.stream()
             .anyMatch(one -> one.hasEnableOf(place) && one.isForEachRow(0) && !one.isUnknown());
+  }
+
+  /** Whether the right sums are there, too, before others. */
+  private static boolean isOfMoreTerms(SupposedLayer one) {
+    return one.blame() != null && one.blame().fault() == Fault.ELEMENTS_TOO_MANY;
   }
 
   private static boolean isOfNoWrite(SupposedLayer one) {

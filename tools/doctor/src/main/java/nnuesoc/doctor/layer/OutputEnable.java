@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What says when a layer gives its words away: a bit that stands seldom enough, high or low, or two
@@ -19,9 +18,6 @@ record OutputEnable(List<ObservedSignal> bits, int[] when) {
   private static final int MOST_WORDS = 6; // for each row
   private static final Pattern HANDSHAKE =
       Pattern.compile("valid|ready|vld|rdy|stb|ack|req", Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern VALID =
-      Pattern.compile("(valid|vld|_v|stb)(_o)?$", Pattern.CASE_INSENSITIVE);
 
   /** All that may be one for so many rows. */
   static List<OutputEnable> among(List<ObservedSignal> signals, int cycles, int rows) {
@@ -84,26 +80,6 @@ record OutputEnable(List<ObservedSignal> bits, int[] when) {
     if (ends.length == rows && ends.length < when.length) {
       all.add(new OutputEnable(bits, ends)); // it stands for several cycles for each word
     }
-  }
-
-  /**
-   * The first cycle in which a word is taken away although nobody was ready for it; −1 for none, or
-   * if this is no pair of valid and ready.
-   */
-  int firstLost(ObservedSignal data) {
-    final @Nullable ObservedSignal valid =
-        bits.stream().filter(bit -> VALID.matcher(bit.name()).find()).findFirst().orElse(null);
-    if (bits.size() != 2 || valid == null) {
-      return -1;
-    }
-    final ObservedSignal ready = bits.get(bits.get(0) == valid ? 1 : 0);
-    for (int i = 1; i < data.count(); i++) {
-      final int before = data.cycle(i) - 1;
-      if (before >= 0 && valid.at(before) == 1 && ready.at(before) == 0) {
-        return data.cycle(i);
-      }
-    }
-    return -1;
   }
 
   /** Whether it stands once, for several cycles. */

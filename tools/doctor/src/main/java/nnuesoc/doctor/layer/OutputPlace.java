@@ -30,6 +30,7 @@ record OutputPlace(
   static final long NONE = Long.MIN_VALUE + 1;
 
   private static final int BYTE_BITS = 8;
+  private static final int BYTE = 0xff;
 
   /** Whether a layer's words are here, each in its place. */
   boolean holds(SupposedLayer layer, boolean result) {
@@ -77,7 +78,17 @@ record OutputPlace(
     if (word == SupposedLayer.UNKNOWN) {
       return held == NONE || held == ObservedSignal.X;
     }
-    return held != NONE && isRight(held, word, result);
+    return held != NONE && (isRight(held, word, result) || isPacked(held, row, word));
+  }
+
+  /** Whether a value is a word with its row beside it, as in a packed structure. */
+  private boolean isPacked(long held, int row, int word) {
+    final int others = data.bits() - BYTE_BITS;
+    return held != ObservedSignal.X
+        && words.length > 1
+        && others > 0
+        && (held == ((long) row << BYTE_BITS | (word & BYTE))
+            || held == ((long) (word & BYTE) << others | row));
   }
 
   /** Whether some word was given for a row. */

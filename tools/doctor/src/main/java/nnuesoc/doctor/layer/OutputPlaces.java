@@ -112,7 +112,8 @@ final class OutputPlaces {
           || (rows == 1 && data.isBeginning(when[when.length - 1]))) {
         continue;
       }
-      if (addresses.isEmpty() || (rows == 1 && resting)) {
+      final boolean stream = named.isEmpty() && enable.isNamedLike(data);
+      if (addresses.isEmpty() || stream || (rows == 1 && resting)) {
         all.add(inOrder(enable, data));
       }
       for (ObservedSignal address : addresses) {

@@ -48,6 +48,11 @@ record TracedLayer(
   private static final Pattern NUMBER = Pattern.compile("(?<![0-9])[0-9]{1,4}(?![0-9])");
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
 
+  private static final Pattern VALID =
+      Pattern.compile("(valid|vld|_v|stb)(_o)?$", Pattern.CASE_INSENSITIVE);
+  private static final Pattern READY =
+      Pattern.compile("(ready|rdy|_r)(_i)?$", Pattern.CASE_INSENSITIVE);
+
   /** A part of a signal. */
   private record Slice(ObservedSignal into, TraceSignal from, int low) {
     boolean isWord() {
@@ -311,6 +316,42 @@ record TracedLayer(
         .filter(one -> valid.bits().size() == 1 && one.bits() == 1)
         .filter(one -> !one.name().equals(name))
         .filter(one -> one.name().equals(name.replace("valid", "ready").replace("VALID", "READY")))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * The first cycle in which a word is taken away although nobody was ready for it; −1 for none, or
+   * if no bits are named as its valid and ready.
+   */
+  int firstLost(ObservedSignal data) {
+    final @Nullable ObservedSignal valid = bit(data, VALID);
+    final @Nullable ObservedSignal ready = bit(data, READY);
+    for (int i = 1; i < data.count() && valid != null && ready != null; i++) {
+      final int before = data.cycle(i) - 1;
+      if (before >= 0 && valid.at(before) == 1 && ready.at(before) == 0) {
+        return data.cycle(i);
+      }
+    }
+    return -1;
+  }
+
+  /** How many words are taken before a cycle, if bits are named as valid and ready. */
+  int taken(ObservedSignal data, int before) {
+    final @Nullable ObservedSignal valid = bit(data, VALID);
+    final @Nullable ObservedSignal ready = bit(data, READY);
+    return valid == null || ready == null
+        ? 0
+        : (int)
+            IntStream.range(0, before)
+                .filter(cycle -> valid.at(cycle) == 1 && ready.at(cycle) == 1)
+                .count();
+  }
+
+  private @Nullable ObservedSignal bit(ObservedSignal data, Pattern named) {
+    return ports().stream()
+        .filter(one -> one.bits() == 1 && one.isNamedLike(data))
+        .filter(one -> named.matcher(one.name()).find())
         .findFirst()
         .orElse(null);
   }

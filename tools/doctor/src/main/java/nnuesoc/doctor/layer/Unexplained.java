@@ -80,19 +80,16 @@ record Unexplained(LayerCase its) {
   /** A word that is taken away before its receiver was ready for it. */
   private @Nullable TraceFinding lost() {
     for (OutputPlace place : its.places()) {
-      final @Nullable OutputEnable enable = place.enable();
-      final int cycle =
-          enable == null || !place.isNamedTogether() ? -1 : enable.firstLost(place.data());
-      if (enable != null && cycle >= 0) {
-        final int row = (int) Arrays.stream(enable.when()).filter(at -> at < cycle).count();
+      final int cycle = place.isNamedTogether() ? its.trace().firstLost(place.data()) : -1;
+      if (cycle >= 0) {
         return its.findings()
             .ofState(
                 Blame.of(Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
-                Math.min(row, its.rows() - 1),
+                Math.min(its.trace().taken(place.data(), cycle), its.rows() - 1),
                 null,
                 cycle,
                 place.data().name(),
-                enable.text() + ": it changes before it was taken");
+                "it changes before it was taken");
       }
     }
     return null;
@@ -123,17 +120,12 @@ record Unexplained(LayerCase its) {
 
   /** A layer that gives nothing, although the trace is long. */
   private @Nullable TraceFinding endless(@Nullable SumTrack track) {
-    final boolean gives =
-        its.places().stream()
-            .anyMatch(
-                one ->
-                    one.isForEachRow(0) && one.isComplete(its.right()) && one.data().numbers() > 1);
+    final boolean gives = its.gives();
     final int cycles = its.trace().cycles();
     final boolean stands = its.trace().silence() >= 2 * its.rowTime();
-    final boolean done =
-        its.search().sums() != null || its.search().totals() != null || track != null;
+    final boolean ends = its.search().totals() != null; // it gets to its last row
     final int quick = its.rowTime() * its.rows(); // cycles of a quick design
-    if (gives || (!stands && cycles < (done ? 2 : SLOW) * quick)) {
+    if (gives || (!stands && (ends || cycles < SLOW * quick))) {
       return null;
     }
     final boolean behind = its.isBehindRow(track);
@@ -230,6 +222,7 @@ record Unexplained(LayerCase its) {
             : its.trace().cycles() - 1 - carrier.cycles()[carrier.cycles().length - 1];
     if (since >= its.rowTime()
         && !its.trace().isDoneAfter(its.trace().cycles() - 1 - since)
+        && !(carrier == null && its.gives())
         && its.places().stream().noneMatch(one -> one.isForEachRow(made))) {
       return its.findings()
           .ofState(
@@ -248,12 +241,21 @@ record Unexplained(LayerCase its) {
       if (place.isForEachRow(from)
           && place.isComplete(its.right())
           && its.isWhole(place)
-          && (!place.isOneValue() || place.isSurely() || place.enable() == null)
+          && (place.isSurely() || place.enable() == null || isOnlyPlace(place))
           && !place.holdsTotals(its.right())) {
         return ofWords(place, totals);
       }
     }
     return unknown();
+  }
+
+  /** Whether no other signal may be the layer's output. */
+  private boolean isOnlyPlace(OutputPlace place) {
+    return !place.isOneValue()
+        && its.places().stream()
+            .noneMatch(
+                one ->
+                    one.data() != place.data() && one.isForEachRow(0) && one.data().numbers() > 1);
   }
 
   /** A port that never has a value. */

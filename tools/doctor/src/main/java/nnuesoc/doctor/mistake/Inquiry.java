@@ -51,6 +51,7 @@ public record Inquiry(
     }
     final Transcript transcript = Transcript.of(source, clock, names);
     if (transcript == null) {
+      if (System.getenv("DBG") != null) System.err.println("DBG no transcript");
       return null;
     }
     final Values values = new Values(spec, transcript);
@@ -64,6 +65,10 @@ public record Inquiry(
     Supposed.add(handshake.finding(), all);
     all.addAll(ofValues);
     all.sort(Comparator.comparingLong(Supposed::cycle));
+    if (System.getenv("DBG") != null) {
+      System.err.println("DBG wrong " + values.wrong() + " inputsRight " + values.inputsAreRight() + " resultsRight " + values.resultsAreRight() + " elements " + elements.finding() + " hs " + handshake.finding());
+      all.forEach(one -> System.err.println("DBG   " + one));
+    }
     return new Inquiry(
         all,
         values.wrong(),

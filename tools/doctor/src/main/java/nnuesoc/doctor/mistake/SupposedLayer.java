@@ -75,6 +75,40 @@ public record SupposedLayer(
         null);
   }
 
+  /** The numbers of a channel in a position. */
+  static SupposedLayer of(SupposedRun run, int position, int channel, @Nullable Blame blame) {
+    final int rows = run.rows(channel);
+    final int layer = LayerPath.layer(channel);
+    return new SupposedLayer(
+        blame,
+        Part.TERMS,
+        layer == 1 ? new int[0] : run.words(position, layer),
+        rows(rows, row -> run.sums(position, channel, row)),
+        rows(rows, row -> run.columns(position, channel, row)),
+        IntStream.range(0, rows)
+            .map(row -> new LayerRow(run, position, channel, row, new int[0]).bias())
+            .toArray(),
+        run.outputs(position, channel),
+        0,
+        null);
+  }
+
+  /** Its first rows. */
+  public SupposedLayer first(int rows) {
+    return rows >= sums.length
+        ? this
+        : new SupposedLayer(
+            blame,
+            part,
+            inputs,
+            Arrays.copyOf(sums, rows),
+            Arrays.copyOf(columns, rows),
+            Arrays.copyOf(biases, rows),
+            Arrays.copyOf(words, rows),
+            row,
+            column);
+  }
+
   private static int[][] rows(int rows, IntFunction<int[]> its) {
     return IntStream.range(0, rows).mapToObj(its).toArray(int[][]::new);
   }

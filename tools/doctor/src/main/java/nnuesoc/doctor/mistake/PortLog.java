@@ -1,0 +1,145 @@
+package nnuesoc.doctor.mistake;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.doctor.mistake.PortEvent.Port;
+import nnuesoc.net.Shape;
+import nnuesoc.traces.compare.CycleSampler;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
+import org.jspecify.annotations.Nullable;
+
+/** What happened at the ports of a run: requests, grants, results. */
+public final class PortLog {
+  private static final int BEHIND = 16; // cycles behind a result that belong to its layer
+
+  private final Ports ports;
+  private final PortWatch watch;
+  private final List<Long> results = new ArrayList<>(); // by position; null for x
+  private final List<Window> windows = new ArrayList<>();
+  private final int most;
+  private long cycles;
+
+  /**
+   * The cycles in which a layer computes its first rows.
+   *
+   * @param rows how many have ended
+   */
+  public record Window(int position, int layer, int rows, long from, long to) {}
+
+  private PortLog(Ports ports, int most) {
+    this.ports = ports;
+    this.most = most;
+    watch = new PortWatch(ports);
+  }
+
+  /**
+   * Reads a trace.
+   *
+   * @param names the name in the trace of each signal of fabric.md §9
+   * @param most how many rows of a layer belong to its window
+   * @return null if the ports are not known
+   * @throws IOException if it cannot be read
+   */
+  public static @Nullable PortLog of(
+      TraceSource source, String clock, Map<String, String> names, int most) throws IOException {
+    try (VcdReader reader = VcdReader.open(source)) {
+      final @Nullable TraceSignal itsClock =
+          reader.signals().stream()
+              .filter(one -> one.name().equals(clock))
+              .findFirst()
+              .orElse(null);
+      final PortLog log = new PortLog(new Ports(reader.signals(), names), most);
+      if (itsClock == null || !log.ports.complete()) {
+        return null;
+      }
+      final CycleSampler sampler = new CycleSampler(reader, itsClock);
+      while (sampler.next()) {
+        log.look(sampler);
+      }
+      log.findWindows();
+      return log;
+    }
+  }
+
+  private void look(CycleSampler sampler) {
+    cycles = sampler.cycle() + 1;
+    for (PortEvent event : watch.look(sampler)) {
+      if (event.rises(Port.DONE) && ports.eval != null) {
+        results.add(sampler.unknown(ports.eval) != 0 ? null : sampler.known(ports.eval));
+      }
+    }
+  }
+
+  private void findWindows() {
+    final long[] from = new long[Shape.LAYERS + 2];
+    final long[] last = new long[Shape.LAYERS + 2]; // the grant behind the window's rows
+    final int[] granted = new int[Shape.LAYERS + 2];
+    Arrays.fill(from, -1);
+    Arrays.fill(last, -1);
+    int position = 0;
+    long end = cycles - 1;
+    for (PortEvent event : watch.events()) {
+      final int layer = event.layer();
+      if (event.rises(Port.TRIGGER) && from[layer] < 0) {
+        from[layer] = event.cycle();
+      } else if (event.rises(Port.READY)) {
+        granted[layer]++;
+        if (granted[layer] == most + 1) {
+          last[layer] = event.cycle();
+        }
+      } else if (event.rises(Port.DONE)) {
+        end = event.cycle() + BEHIND;
+      } else if (event.rises(Port.RESET) && granted[1] > 0) {
+        close(position, from, last, granted, Math.min(end, event.cycle()));
+        position++;
+        Arrays.fill(from, -1);
+        Arrays.fill(last, -1);
+        Arrays.fill(granted, 0);
+        end = cycles - 1;
+      }
+    }
+    close(position, from, last, granted, Math.min(end, cycles - 1));
+  }
+
+  private void close(int position, long[] from, long[] last, int[] granted, long end) {
+    for (int layer = 1; layer <= Shape.LAYERS && position < SupposedRun.MOST; layer++) {
+      if (granted[layer] > 0) {
+        final boolean next = from[layer + 1] > from[layer];
+        final long to = last[layer] >= 0 ? last[layer] : next ? from[layer + 1] + 2 : end;
+        final int rows = Math.min(most, granted[layer]);
+        windows.add(new Window(position, layer, rows, from[layer], to));
+      }
+    }
+  }
+
+  public List<Window> windows() {
+    return List.copyOf(windows);
+  }
+
+  /** How many results have come. */
+  public int results() {
+    return results.size();
+  }
+
+  /** The result of a position; null for x. */
+  public @Nullable Long result(int position) {
+    return results.get(position);
+  }
+
+  List<PortEvent> events() {
+    return watch.events();
+  }
+
+  Ports ports() {
+    return ports;
+  }
+
+  public long cycles() {
+    return cycles;
+  }
+}

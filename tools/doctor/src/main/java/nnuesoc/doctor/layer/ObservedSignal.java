@@ -172,6 +172,11 @@ final class ObservedSignal {
         .flatMap(i -> IntStream.range(cycles[i], i + 1 < count ? cycles[i + 1] : traceCycles));
   }
 
+  /** Whether it takes a number, which it does not begin with. */
+  boolean takes(int number) {
+    return IntStream.range(1, count).anyMatch(i -> values[i] == low(number));
+  }
+
   /** Whether it ever had a value. */
   boolean had(long value) {
     return IntStream.range(0, count).anyMatch(i -> values[i] == value);

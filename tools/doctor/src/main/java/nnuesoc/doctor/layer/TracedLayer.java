@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
@@ -276,6 +277,15 @@ record TracedLayer(
         .filter(its -> its.stream().allMatch(one -> one.count() > 1 && !one.isOperand()))
         .forEach(all::add);
     return all;
+  }
+
+  /** The same without some signals, and those that always have the same values. */
+  TracedLayer without(Set<String> names) {
+    final List<ObservedSignal> some =
+        signals.stream().filter(one -> names.contains(one.name())).toList();
+    final List<ObservedSignal> left =
+        signals.stream().filter(one -> some.stream().noneMatch(one::hasHistoryOf)).toList();
+    return new TracedLayer(left, vectors, lanes, timesPs);
   }
 
   /** The words of a wide vector; none of another signal. */

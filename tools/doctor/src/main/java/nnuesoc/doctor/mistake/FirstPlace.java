@@ -85,13 +85,28 @@ final class FirstPlace {
     return terms;
   }
 
+  /** The first bias that is not the row's own, if an output differs. */
+  @Nullable Place ofBiases(SupposedRun run, Mistake mistake) {
+    if (ofOutputs(run, mistake) == null) {
+      return null;
+    }
+    for (int row = 0; row < run.net().rows(mistake.layer()); row++) {
+      for (int channel : LayerPath.of(mistake.layer())) {
+        if (mistake.at(channel) && run.biases(0, channel)[row] != right.biases(0, channel)[row]) {
+          return new Place(0, row, AT_START);
+        }
+      }
+    }
+    return null;
+  }
+
   /** The first output that is wrong. */
   @Nullable Place ofOutputs(SupposedRun run, Mistake mistake) {
     for (int position = 0; position < run.positions(); position++) {
       final int rows = run.net().rows(mistake.layer());
       for (int row = 0; row < rows; row++) {
-        for (int channel : mistake.channels()) {
-          if (run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
+        for (int channel : LayerPath.of(mistake.layer())) {
+          if (mistake.at(channel) && run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
             return new Place(position, row, AT_START);
           }
         }

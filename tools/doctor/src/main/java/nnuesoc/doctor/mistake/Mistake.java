@@ -16,6 +16,7 @@ final class Mistake {
   @Nullable Start start;
   @Nullable Columns columns;
   @Nullable Output output;
+  @Nullable Bias bias;
   @Nullable Store store;
   @Nullable Join join;
   @Nullable FeatureSet features;
@@ -62,6 +63,12 @@ final class Mistake {
     int of(LayerRow row, int sum);
   }
 
+  /** What is added to a row's sum. */
+  @FunctionalInterface
+  interface Bias {
+    int of(LayerRow row);
+  }
+
   /** The words of the memory after all rows. */
   @FunctionalInterface
   interface Store {
@@ -104,7 +111,7 @@ final class Mistake {
 
   /** Whether it changes what a layer makes of its sums, but not the sums. */
   boolean isOfOutputs() {
-    return output != null || store != null;
+    return output != null || store != null || bias != null;
   }
 
   /** Whether it is in the loader, before the layers. */
@@ -201,6 +208,11 @@ final class Mistake {
 
   Mistake output(Output its) {
     output = its;
+    return this;
+  }
+
+  Mistake bias(Bias its) {
+    bias = its;
     return this;
   }
 

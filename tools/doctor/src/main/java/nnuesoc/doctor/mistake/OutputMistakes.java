@@ -49,92 +49,11 @@ final class OutputMistakes {
     return report ? (short) bias : bias;
   }
 
-  private void bias(Fault fault, String cause, Mistake.Output its) {
-    all.add(fault, cause).output(its);
-  }
-
-  private int with(LayerRow row, int sum, int bias) {
-    return row.run().rightOutput(row.layer(), sum, bias);
-  }
-
   private void biases() {
-    bias(
-        Fault.BIAS_WITHOUT_EFFECT,
-        "the output is made of the sum before the bias is in it",
-        (row, sum) -> with(row, sum, 0));
-    bias(
-        Fault.BIAS_SUBTRACTED,
-        "a sign in front of the bias",
-        (row, sum) -> with(row, sum - 2 * held(row.bias()), row.bias()));
-    bias(
-        Fault.BIAS_TWICE,
-        "it is in the sum and in the output",
-        (row, sum) -> with(row, sum + held(row.bias()), row.bias()));
-    for (int channel = 0; channel < LayerPath.COUNT; channel++) {
-      if (!all.channels().contains(channel) || all.channels().size() > 1) {
-        final int other = channel;
-        bias(
-            Fault.BIAS_OF_ANOTHER,
-            "the bias of another layer or side is wired",
-            (row, sum) -> with(row, sum, row.bias(other, heldRow(row, other))));
-      }
-    }
-    bias(
-        Fault.BIAS_OF_ANOTHER,
-        "the biases of the two sides are swapped",
-        (row, sum) -> with(row, sum, row.bias(LayerPath.other(row.channel()), row.number())));
-    for (int by : new int[] {-1, 1}) {
-      bias(
-          Fault.BIAS_OF_ANOTHER_ROW,
-          "it is taken too late, or too early",
-          (row, sum) -> with(row, sum, row.bias(row.channel(), row.number() + by)));
-    }
-    bias(
-        Fault.BIAS_OF_ANOTHER_ROW,
-        "it is taken too late: the first row has none",
-        (row, sum) ->
-            with(row, sum, row.number() == 0 ? 0 : row.bias(row.channel(), row.number() - 1)));
-    for (int bits : new int[] {8, 7, 12, 15, 10, 16}) {
-      final int rest = Integer.SIZE - bits;
-      bias(
-          Fault.BIAS_CUT,
-          "it is cut to " + bits + " bits",
-          (row, sum) -> with(row, sum, row.bias() << rest >> rest));
-      bias(
-          Fault.BIAS_CUT,
-          "it is cut to " + bits + " bits, without its sign",
-          (row, sum) -> shifted(row, sum + (row.bias() & ((1 << bits) - 1))));
-    }
-    for (int by : new int[] {1, 2, 4, 5, 8}) {
-      bias(
-          Fault.BIAS_SCALED,
-          "it is shifted before it is added",
-          (row, sum) -> with(row, sum, row.bias() >> by));
-      bias(
-          Fault.BIAS_SCALED,
-          "it is shifted before it is added",
-          (row, sum) -> shifted(row, sum + (row.bias() << by)));
-    }
     if (report && shift > 0) {
-      bias(
-          Fault.BIAS_SCALED,
-          "it is added behind the shift",
-          (row, sum) -> clip((sum >> shift) + (short) row.bias()));
+      all.add(Fault.BIAS_SCALED, "it is added behind the shift")
+          .output((row, sum) -> clip((sum >> shift) + (short) row.bias()));
     }
-  }
-
-  /**
-   * The row whose bias a layer's register holds: this row in the same layer, the last row in a
-   * layer that is done, the first row in a later layer.
-   */
-  private static int heldRow(LayerRow row, int channel) {
-    return LayerPath.layer(channel) == row.layer()
-        ? row.number()
-        : LayerPath.layer(channel) < row.layer() ? Integer.MAX_VALUE : 0;
-  }
-
-  private int shifted(LayerRow row, int biased) {
-    return clip((row.layer() > 1 && report ? (short) biased : biased) >> shift);
   }
 
   private static int clip(int value) {

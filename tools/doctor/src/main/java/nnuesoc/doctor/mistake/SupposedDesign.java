@@ -83,7 +83,7 @@ public record SupposedDesign(
       for (Mistake mistake : mistakes(spec, layer)) {
         final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right, true);
         final @Nullable Place place =
-            mistake.isOfOutputs() ? places.ofOutputs(run, mistake) : places.ofSums(run, mistake);
+            mistake.bias != null ? places.ofBiases(run, mistake) : mistake.isOfOutputs() ? places.ofOutputs(run, mistake) : places.ofSums(run, mistake);
         if (place != null) {
           user.accept(of(mistake, run, place, spec));
         }
@@ -104,6 +104,7 @@ public record SupposedDesign(
         runs(run, mistake.blame()));
   }
 
+  /** Mistakes whose first layer is a given one: of this layer, or of a part that others share. */
   private static List<Mistake> mistakes(SocSpec spec, int layer) {
     final boolean report = spec.arithmetic() == NumberFormat.REPORT;
     final List<Mistake> all = new ArrayList<>();
@@ -114,18 +115,33 @@ public record SupposedDesign(
               Set.of(LayerPath.WHITE),
               Set.of(LayerPath.BLACK))) {
         all.addAll(FeatureMistakes.of(sides));
+        all.addAll(BiasMistakes.of(sides, report));
         all.addAll(OutputMistakes.of(sides, report));
       }
+      all.addAll(BiasMistakes.of(Set.of(0, 1, 2, 3, 4), report));
+      all.addAll(TermMistakes.ofSums(Set.of(0, 1, 2, 3, 4)));
       return all;
     }
-    all.addAll(TermMistakes.of(layer, report));
-    all.addAll(WidthMistakes.of(layer, report));
+    if (layer == 2) { // often one module
+      all.addAll(ofTerms(Set.of(2, 3, 4), report));
+      all.addAll(InputMistakes.ofWeights(Set.of(2, 3, 4)));
+      all.addAll(OutputMistakes.of(Set.of(2, 3), report));
+    }
+    all.addAll(ofTerms(Set.of(layer), report));
     all.addAll(InputMistakes.of(layer));
-    all.addAll(AddressMistakes.of(layer));
     all.addAll(
         layer == Shape.LAYERS
             ? ResultMistakes.of(report)
             : OutputMistakes.of(Set.of(layer), report));
+    return all;
+  }
+
+  private static List<Mistake> ofTerms(Set<Integer> layers, boolean report) {
+    final List<Mistake> all = new ArrayList<>();
+    all.addAll(TermMistakes.of(layers, report));
+    all.addAll(BiasMistakes.of(layers, report));
+    all.addAll(WidthMistakes.of(layers, report));
+    all.addAll(AddressMistakes.of(layers));
     return all;
   }
 }

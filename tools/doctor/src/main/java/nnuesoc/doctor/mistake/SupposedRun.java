@@ -22,6 +22,7 @@ final class SupposedRun {
   private final boolean whole; // all rows are computed
   private final int[][][][] sums; // position, channel, row, before and after each term
   private final int[][][][] columns; // the columns of these terms
+  private final int[][][] biases; // position, channel, row
   private final int[][][] outputs; // position, channel, row: the words of the memory
 
   private SupposedRun(
@@ -35,6 +36,7 @@ final class SupposedRun {
     final int positions = Math.min(MOST, spec.positions().size());
     sums = new int[positions][LayerPath.COUNT][][];
     columns = new int[positions][LayerPath.COUNT][][];
+    biases = new int[positions][LayerPath.COUNT][];
     outputs = new int[positions][LayerPath.COUNT][];
   }
 
@@ -70,6 +72,7 @@ final class SupposedRun {
                 || (LayerPath.layer(channel) == 1 && mistake != null && !mistake.at(channel)))) {
           run.sums[position][channel] = right.sums[position][channel];
           run.columns[position][channel] = right.columns[position][channel];
+          run.biases[position][channel] = right.biases[position][channel];
           run.outputs[position][channel] = right.outputs[position][channel];
         } else {
           run.run(position, channel);
@@ -116,6 +119,11 @@ final class SupposedRun {
 
   int[] columns(int position, int channel, int row) {
     return columns[position][channel][row];
+  }
+
+  /** What is added to the sums of a channel. */
+  int[] biases(int position, int channel) {
+    return biases[position][channel];
   }
 
   int[] outputs(int position, int channel) {
@@ -174,11 +182,14 @@ final class SupposedRun {
     sums[position][channel] = new int[rows][];
     columns[position][channel] = new int[rows][];
     final int[] made = new int[rows];
+    biases[position][channel] = new int[rows];
     int before = position == 0 ? 0 : lastSum(position - 1, channel);
     for (int number = 0; number < rows; number++) {
       final LayerRow row = new LayerRow(this, position, channel, number, inputs);
       before = sum(row, all, its, before);
-      made[number] = output(row, before, its);
+      final int bias = its == null || its.bias == null ? row.bias() : its.bias.of(row);
+      biases[position][channel][number] = bias;
+      made[number] = output(row, before, bias, its);
     }
     final int[] held =
         position == 0 ? filled(rows, LayerRow.UNKNOWN) : outputs[position - 1][channel].clone();
@@ -261,12 +272,12 @@ final class SupposedRun {
     return row.layer() > 1 && isReport() ? (short) (sum + product) : sum + product;
   }
 
-  private int output(LayerRow row, int sum, @Nullable Mistake its) {
-    if (sum == LayerRow.UNKNOWN) {
+  private int output(LayerRow row, int sum, int bias, @Nullable Mistake its) {
+    if (sum == LayerRow.UNKNOWN || bias == LayerRow.UNKNOWN) {
       return LayerRow.UNKNOWN;
     }
     return its == null || its.output == null
-        ? rightOutput(row.layer(), sum, row.bias())
+        ? rightOutput(row.layer(), sum, bias)
         : its.output.of(row, sum);
   }
 }

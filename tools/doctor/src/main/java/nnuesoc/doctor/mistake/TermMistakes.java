@@ -22,8 +22,8 @@ final class TermMistakes {
   }
 
   /** The mistakes of layers 2 to 4, likely ones first. */
-  static List<Mistake> of(int layer, boolean report) {
-    final TermMistakes its = new TermMistakes(report, Set.of(layer));
+  static List<Mistake> of(Set<Integer> layers, boolean report) {
+    final TermMistakes its = new TermMistakes(report, layers);
     its.sums();
     its.signs();
     its.elements();
@@ -31,6 +31,13 @@ final class TermMistakes {
     if (report) {
       its.products();
     }
+    return its.all.all();
+  }
+
+  /** The mistakes of an accumulator that serves layers of any kind. */
+  static List<Mistake> ofSums(Set<Integer> channels) {
+    final TermMistakes its = new TermMistakes(false, channels);
+    its.sums();
     return its.all.all();
   }
 

@@ -147,7 +147,7 @@ final class Values {
       }
     }
     final boolean read = outputs(one -> !inputsRight || one.isSwapping(), all);
-    for (Mistake mistake : wrong == 1 ? FeatureMistakes.of(bad) : TermMistakes.of(wrong, report)) {
+    for (Mistake mistake : wrong == 1 ? FeatureMistakes.of(bad) : TermMistakes.of(Set.of(wrong), report)) {
       if (!read || mistake.input == null) {
         Supposed.add(explainedBySums(mistake, bad, false), all);
       }
@@ -340,7 +340,7 @@ final class Values {
     }
     // The last layer may have too few sums to identify them by themselves.
     final List<Mistake> before = OutputMistakes.of(Set.of(Shape.LAYERS - 1), report);
-    final List<Mistake> inside = TermMistakes.of(Shape.LAYERS, report);
+    final List<Mistake> inside = TermMistakes.of(Set.of(Shape.LAYERS), report);
     final boolean reads =
         words.hasInputs(right, Shape.LAYERS) || !words.hasWeights(right, Shape.LAYERS);
     for (List<Mistake> some : reads ? List.of(inside, before) : List.of(before, inside)) {

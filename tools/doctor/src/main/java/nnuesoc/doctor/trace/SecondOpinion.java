@@ -48,7 +48,7 @@ final class SecondOpinion {
       TraceRules rules)
       throws IOException {
     inquiry = Inquiry.of(source, clock, names, spec);
-    if (System.getenv("DBG") != null) nnuesoc.doctor.layer.DesignNumbers.debug(source, clock, names, spec);
+    if (System.getenv("DBG") != null) nnuesoc.doctor.layer.DesignNumbers.best(source, clock, names, spec);
     this.theirs = theirs;
     covers = rules.loaderCoversAll();
     explanations =

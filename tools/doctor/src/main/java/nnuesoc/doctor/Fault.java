@@ -226,6 +226,7 @@ public enum Fault {
   RESULT_NOT_STABLE(STABILITY, "the result does not stand"),
   RESULT_NOT_SEEN(RESULT, "the processor does not see the result"),
   DONE_NOT_WITH_RESULT(RESULT, "done does not rise with the result"),
+  DONE_NOT_HELD(RESULT, "done does not stand until the next reset"),
   DONE_BEFORE_RESULT(RESULT, "done comes before the result"),
   DONE_CHANGES_EARLY(RESULT, "done changes before the result is there"),
   EVALUATION_WRONG(EVALUATION, "the evaluation is not the model's"),

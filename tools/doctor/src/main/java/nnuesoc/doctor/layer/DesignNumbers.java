@@ -3,215 +3,177 @@ package nnuesoc.doctor.layer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Comparator;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.Map;
 import nnuesoc.doctor.mistake.PortLog;
+import nnuesoc.doctor.mistake.Supposed;
 import nnuesoc.doctor.mistake.SupposedDesign;
 import nnuesoc.doctor.mistake.SupposedLayer;
+import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers of a whole design: which single mistake explains the results, and the sums that some
- * signals hold, layer by layer.
+ * What the numbers of a whole design show, whatever its signals are called: which results came, and
+ * which single mistake explains them and most of the sums and words in the trace, layer by layer.
  */
 public final class DesignNumbers {
-  static final int ROWS = 16; // of a layer that are looked at
-  private static final int MOST_POINTS = 8;
+  private static final int ROWS = 16; // of a layer that are looked at
+  private static final int MOST_SUMS = 8; // points
+  private static final int MOST_WORDS = 4;
+  private static final int MOST_TOTALS = 3;
+  private static final int TELLING = 2;
+  private static final int IN_ORDER = 2;
+  private static final int SURE = 16;
 
+  private final SocSpec spec;
   private final PortLog log;
-  private final List<TracedLayer> traces;
+  private final List<Part> parts = new ArrayList<>();
   private final SupposedDesign right;
-  private final List<Candidate> best = new ArrayList<>();
-  private final boolean[][] found; // whether the right sums are there: by window, and side
 
-  private record Candidate(SupposedDesign design, int points) {}
+  /** White's or black's half of layer 1, or another layer, in the window of a position. */
+  private record Part(PortLog.Window window, int channel, TracedLayer trace, boolean isRight) {
+    SupposedLayer of(SupposedDesign design) {
+      return design.runs().get(window.position()).channels().get(channel).first(window.rows());
+    }
+  }
 
-  private DesignNumbers(PortLog log, List<TracedLayer> traces, SocSpec spec) {
+  private DesignNumbers(SocSpec spec, PortLog log, List<TracedLayer> traces) {
+    this.spec = spec;
     this.log = log;
-    this.traces = traces;
     right = SupposedDesign.right(spec);
     for (int i = 0; i < traces.size(); i++) {
       final PortLog.Window window = log.windows().get(i);
-      if (window.layer() > 1) {
-        FedWords.mark(
-            traces.get(i),
-            right.runs().get(window.position()).channels().get(window.layer()),
-            spec.net(),
-            window.layer());
-      }
-    }
-    found = new boolean[traces.size()][2];
-    each((i, channel) -> found[i][channel & 1] = sums(i, layer(right, i, channel)) > 2);
-  }
-
-  private interface User {
-    void take(int window, int channel);
-  }
-
-  private void each(User user) {
-    for (int i = 0; i < traces.size(); i++) {
-      final int layer = log.windows().get(i).layer();
-      for (int channel = layer == 1 ? 0 : layer; channel <= layer; channel++) {
-        user.take(i, channel);
+      final TracedLayer trace = traces.get(i);
+      if (window.layer() == 1) {
+        add(window, 0, trace);
+        add(window, 1, trace);
+      } else {
+        final SupposedLayer its =
+            right.runs().get(window.position()).channels().get(window.layer());
+        FedWords.mark(trace, its, spec.net(), window.layer());
+        add(window, window.layer(), trace);
       }
     }
   }
 
-  private SupposedLayer layer(SupposedDesign design, int i, int channel) {
-    final PortLog.Window window = log.windows().get(i);
-    return design.runs().get(window.position()).channels().get(channel).first(window.rows());
+  private void add(PortLog.Window window, int channel, TracedLayer trace) {
+    final Part part = new Part(window, channel, trace, false);
+    parts.add(new Part(window, channel, trace, sums(part, right) > TELLING));
   }
 
-  public static List<SupposedDesign> best(TraceSource source, String clock, Map<String, String> names, SocSpec spec)
+  /**
+   * Reads a trace.
+   *
+   * @param names the name in the trace of each signal of fabric.md §9; only those of the ports are
+   *     used
+   * @return null if the ports are not known, or the processor does not wait for them
+   * @throws IOException if the trace cannot be read
+   */
+  public static @Nullable DesignNumbers of(
+      TraceSource source, String clock, Map<String, String> names, SocSpec spec)
       throws IOException {
+    if ("naive".equals(spec.timingKeys().get("handshake")) || spec.positions().isEmpty()) {
+      return null;
+    }
     final @Nullable PortLog log = PortLog.of(source, clock, names, ROWS);
     if (log == null) {
-      if (DBG) System.err.println("NUM no ports");
-      return List.of();
+      return null;
     }
-    final Set<String> bench = new HashSet<>();
-    names.forEach((ours, theirs) -> {
-      if (ours.startsWith("soc.hps.") || ours.startsWith("soc.pio.")) {
-        bench.add(theirs);
-      }
-    });
-    final DesignNumbers its =
-        new DesignNumbers(
-            log, TracedLayer.read(source, clock, log.windows(), bytes -> true).stream().map(one -> one.without(bench)).toList(), spec);
-    return its.search(spec);
-  }
-
-  private static final boolean DBG = System.getenv("DBG") != null;
-
-  private List<SupposedDesign> search(SocSpec spec) {
-    if (DBG) System.err.println("NUM right " + hasResults(right) + " points " + text(right));
-    SupposedDesign.withMistakes(
-        spec,
-        one -> {
-          if (hasResults(one) && !isRefuted(one)) {
-            best.add(new Candidate(one, points(one)));
+    final Set<String> outside = new HashSet<>(); // what the processor holds is no layer's
+    names.forEach(
+        (ours, theirs) -> {
+          if (ours.startsWith("soc.hps.") || ours.startsWith("soc.pio.")) {
+            outside.add(theirs);
           }
         });
-    best.sort(Comparator.comparing(Candidate::points).reversed());
-    if (DBG) {
-      System.err.println("NUM candidates " + best.size());
-      best.stream()
-          .limit(10)
-          .forEach(
-              c ->
-                  System.err.println(
-                      "NUM   "
-                          + c.points()
-                          + " "
-                          + c.design().blame()
-                          + " L"
-                          + c.design().layer()
-                          + " r"
-                          + c.design().row()
-                          + " c"
-                          + c.design().column()
-                          + " "
-                          + text(c.design())));
-    }
-    return best.stream().map(Candidate::design).toList();
+    final List<TracedLayer> traces =
+        TracedLayer.read(source, clock, log.windows(), bytes -> true).stream()
+            .map(trace -> trace.without(outside))
+            .toList();
+    return new DesignNumbers(spec, log, traces);
   }
 
-  private boolean isRefuted(SupposedDesign design) {
-    final boolean[] refuted = new boolean[1];
-    each(
-        (i, channel) -> {
-          if (found[i][channel & 1] && !refuted[0]) {
-            final SupposedLayer its = layer(design, i, channel);
-            final SupposedLayer ours = layer(right, i, channel);
-            for (int row = 0; row < Math.min(its.sums().length, ours.sums().length); row++) {
-              refuted[0] |= !Arrays.equals(its.sums()[row], ours.sums()[row]);
-            }
-          }
-        });
-    return refuted[0];
+  /** Whether a result came that is not the right one. */
+  public boolean hasWrongResult() {
+    return !hasResults(right);
+  }
+
+  /** Whether each result came, and is right. */
+  public boolean hasAllResults() {
+    return log.results() >= spec.positions().size() && hasResults(right);
+  }
+
+  /** What is wrong with requests, grants and results; null if nothing is. */
+  public @Nullable Supposed wrongHandshake() {
+    return log.wrongHandshake(spec.shape(), spec.positions().size());
+  }
+
+  /** Whether a layer's sums are in the trace, and right. */
+  public boolean isRight(int layer) {
+    return parts.stream().anyMatch(part -> part.window().layer() == layer)
+        && parts.stream().filter(part -> part.window().layer() == layer).allMatch(Part::isRight);
   }
 
   private boolean hasResults(SupposedDesign design) {
     for (int i = 0; i < Math.min(log.results(), design.runs().size()); i++) {
       final @Nullable Long result = log.result(i);
       final int its = design.runs().get(i).result();
-      if (its == SupposedLayer.UNKNOWN ? result != null : result == null || (int) (long) result != its) {
+      if (its == SupposedLayer.UNKNOWN
+          ? result != null
+          : result == null || (int) (long) result != its) {
         return false;
       }
     }
     return true;
   }
 
-  private int points(SupposedDesign design) {
-    final int[] all = new int[1];
-    each((i, channel) -> all[0] += points(i, layer(design, i, channel)));
-    return all[0];
+  /** The mistakes that explain the results and most of the numbers, the likeliest first. */
+  public List<Supposed> explanations() {
+    final List<SupposedDesign> best = new ArrayList<>();
+    final int[] most = {-1};
+    SupposedDesign.withMistakes(
+        spec,
+        one -> {
+          if (hasResults(one) && parts.stream().noneMatch(part -> isRefuted(part, one))) {
+            final int points = parts.stream().mapToInt(part -> points(part, one)).sum();
+            if (System.getenv("DBG") != null && points >= most[0]) {
+              System.err.println("NUM   " + points + " " + one.blame() + " L" + one.layer() + " r" + one.row() + " c" + one.column() + " " + parts.stream().map(part -> sums(part, one) + "/" + points(part, one)).toList());
+            }
+            if (points > most[0]) {
+              best.clear();
+              most[0] = points;
+            }
+            if (points == most[0]) {
+              best.add(one);
+            }
+          }
+        });
+    return best.stream().map(one -> supposed(one, most[0] >= SURE)).toList();
   }
 
-  private String text(SupposedDesign design) {
-    final StringBuilder text = new StringBuilder();
-    each((i, channel) -> text.append(sums(i, layer(design, i, channel))).append('/').append(points(i, layer(design, i, channel))).append(' '));
-    return text.toString();
+  /** Whether the right sums are in the trace, and a mistake has others. */
+  private boolean isRefuted(Part part, SupposedDesign design) {
+    final int[][] its = part.of(design).sums();
+    final int[][] ours = part.of(right).sums();
+    return part.isRight()
+        && IntStream.range(0, Math.min(its.length, ours.length))
+            .anyMatch(row -> !Arrays.equals(its[row], ours[row]));
   }
 
-  private int points(int i, SupposedLayer layer) {
-    final TracedLayer trace = traces.get(i);
-    final long totals =
-        IntStream.range(0, layer.sums().length).mapToLong(row -> SumWay.plus(layer.last(row), layer.biases()[row])).filter(t -> t != 0 && t != ObservedSignal.X).distinct().count();
-    int points = sums(i, layer);
-    if (SumCarrier.ofTotals(trace, layer, true) != null) {
-      points += (int) Math.min(3, totals);
-    }
-    return points + words(i, layer) + given(i, layer);
+  private int points(Part part, SupposedDesign design) {
+    final SupposedLayer layer = part.of(design);
+    return sums(part, design) + totals(part, layer) + read(part, layer) + given(part, layer);
   }
 
-  /** Points for the words that a layer reads: in the order of the columns, or each of them. */
-  private int words(int i, SupposedLayer layer) {
-    if (layer.inputs().length == 0) {
-      return 0;
-    }
-    final int[] read =
-        Arrays.stream(layer.columns())
-            .flatMapToInt(Arrays::stream)
-            .filter(column -> column < layer.inputs().length)
-            .distinct()
-            .map(column -> layer.inputs()[column])
-            .filter(word -> word != 0 && word != SupposedLayer.UNKNOWN)
-            .distinct()
-            .toArray();
-    final List<ObservedSignal> signals =
-        traces.get(i).signals().stream().filter(one -> one.bits() >= 7 && one.bits() <= 9).toList();
-    final long found =
-        Arrays.stream(read)
-            .filter(word -> signals.stream().anyMatch(one -> one.takes(word)))
-            .count();
-    final int all = found == read.length ? (int) Math.min(found, 4) : 0;
-    return all + (signals.stream().anyMatch(one -> one.hasInOrder(layer.inputs())) ? 2 : 0);
-  }
-
-  /** Points for the words that a layer gives away. */
-  private int given(int i, SupposedLayer layer) {
-    final List<ObservedSignal> signals =
-        traces.get(i).signals().stream().filter(one -> one.bits() >= 7 && one.bits() <= 9).toList();
-    final int[] words =
-        Arrays.stream(layer.words())
-            .filter(word -> word > 0 && word < 256)
-            .distinct()
-            .toArray();
-    final long found =
-        Arrays.stream(words)
-            .filter(word -> signals.stream().anyMatch(one -> one.takes(word)))
-            .count();
-    return found == words.length ? (int) Math.min(found, 4) : 0;
-  }
-
-  private int sums(int i, SupposedLayer layer) {
+  /** Points for the sums of a part. */
+  private static int sums(Part part, SupposedDesign design) {
+    final SupposedLayer layer = part.of(design);
     final int telling =
         Arrays.stream(layer.sums())
             .mapToInt(
@@ -221,6 +183,82 @@ public final class DesignNumbers {
                             .filter(at -> sums[at] != 0 && sums[at] != sums[at - 1])
                             .count())
             .sum();
-    return telling > 0 && SumCarrier.of(traces.get(i), layer) != null ? Math.min(MOST_POINTS, telling) : 0;
+    return telling > 0 && SumCarrier.of(part.trace(), layer) != null
+        ? Math.min(MOST_SUMS, telling)
+        : 0;
+  }
+
+  /** Points for the sums with their biases. */
+  private static int totals(Part part, SupposedLayer layer) {
+    final long totals =
+        IntStream.range(0, layer.sums().length)
+            .mapToLong(row -> SumWay.plus(layer.last(row), layer.biases()[row]))
+            .filter(total -> total != 0 && total != ObservedSignal.X)
+            .distinct()
+            .count();
+    return SumCarrier.ofTotals(part.trace(), layer, true) == null
+        ? 0
+        : (int) Math.min(MOST_TOTALS, totals);
+  }
+
+  /** Points for the words that a layer reads. */
+  private static int read(Part part, SupposedLayer layer) {
+    if (layer.inputs().length == 0) {
+      return 0;
+    }
+    return Math.max(0, taken(part, layer.inputs()))
+        + (bytes(part).stream().anyMatch(one -> one.hasInOrder(layer.inputs()))
+            ? IN_ORDER
+            : 0);
+  }
+
+  /** Points for the words that a layer gives away. */
+  private static int given(Part part, SupposedLayer layer) {
+    return part.window().layer() == Shape.LAYERS
+        ? 0
+        : Math.max(0, taken(part, layer.words()));
+  }
+
+  /** How many of some words signals take. */
+  private static int taken(Part part, int[] words) {
+    final int[] telling =
+        Arrays.stream(words).filter(word -> word > 0 && word < 256).distinct().toArray();
+    final List<ObservedSignal> bytes = bytes(part);
+    final int found =
+        (int)
+            Arrays.stream(telling)
+                .filter(word -> bytes.stream().anyMatch(one -> one.takes(word)))
+                .count();
+    final int missing = telling.length - found;
+    return Math.min(found, MOST_WORDS) - (missing + 1) / 2;
+  }
+
+  private static List<ObservedSignal> bytes(Part part) {
+    return part.trace().signals().stream()
+        .filter(one -> one.bits() >= 7 && one.bits() <= 9)
+        .toList();
+  }
+
+  private Supposed supposed(SupposedDesign design, boolean sure) {
+    final int layer = design.firstLayer();
+    final int row = design.row() == null ? 0 : design.row();
+    final String where =
+        parts.stream()
+            .filter(part -> part.window().layer() == layer)
+            .map(part -> SumCarrier.of(part.trace(), part.of(design)))
+            .filter(carrier -> carrier != null)
+            .map(carrier -> carrier.signal().name())
+            .findFirst()
+            .orElse("");
+    return new Supposed(
+        java.util.Objects.requireNonNull(design.blame()),
+        design.layer(),
+        design.row(),
+        design.column(),
+        log.grant(0, layer, Math.min(row, ROWS)),
+        where,
+        LayerPort.scope(layer) + (design.isOfOutputs() && layer == Shape.LAYERS ? "eval" : "sum"),
+        "the results and the sums in the trace follow from this",
+        sure);
   }
 }

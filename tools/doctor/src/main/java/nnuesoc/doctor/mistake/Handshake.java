@@ -31,10 +31,10 @@ final class Handshake {
   private int evaluated;
   private boolean waits; // for an event that does not come, whatever the cause
 
-  Handshake(Transcript transcript, Shape shape, int positions) {
-    events = transcript.events();
-    ports = transcript.ports();
-    cycles = transcript.cycles();
+  Handshake(PortLog log, Shape shape, int positions) {
+    events = log.events();
+    ports = log.ports();
+    cycles = log.cycles();
     this.shape = shape;
     this.positions = positions;
   }
@@ -67,6 +67,15 @@ final class Handshake {
         final boolean early = event.up() && granted[Shape.LAYERS] == 0 && !reset;
         evaluated += event.up() ? 1 : 0;
         done = event.up();
+        if (!done && !reset) {
+          return finding(
+              Fault.DONE_NOT_HELD,
+              Shape.LAYERS,
+              0,
+              event.cycle(),
+              "done is a pulse, or is cleared by something else than a reset",
+              "done falls without a reset");
+        }
         if (early) {
           return finding(
               Fault.DONE_BEFORE_RESULT,

@@ -3,6 +3,7 @@ package nnuesoc.doctor.mistake;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.doctor.mistake.PortEvent.Port;
@@ -21,13 +22,14 @@ public final class PortLog {
   private final PortWatch watch;
   private final List<Long> results = new ArrayList<>(); // by position; null for x
   private final List<Window> windows = new ArrayList<>();
+  private final Map<List<Integer>, Long> grants = new HashMap<>(); // by position, layer, row
   private final int most;
   private long cycles;
 
   /**
    * The cycles in which a layer computes its first rows.
    *
-   * @param rows how many have ended
+   * @param rows how many were granted
    */
   public record Window(int position, int layer, int rows, long from, long to) {}
 
@@ -88,6 +90,7 @@ public final class PortLog {
       if (event.rises(Port.TRIGGER) && from[layer] < 0) {
         from[layer] = event.cycle();
       } else if (event.rises(Port.READY)) {
+        grants.put(List.of(position, layer, granted[layer]), event.cycle());
         granted[layer]++;
         if (granted[layer] == most + 1) {
           last[layer] = event.cycle();
@@ -115,6 +118,16 @@ public final class PortLog {
         windows.add(new Window(position, layer, rows, from[layer], to));
       }
     }
+  }
+
+  /** When a row was granted; the end of the trace if it was not. */
+  public long grant(int position, int layer, int row) {
+    return grants.getOrDefault(List.of(position, layer, row), cycles);
+  }
+
+  /** The first thing that is wrong with requests, grants and results; null if nothing is. */
+  public @Nullable Supposed wrongHandshake(Shape shape, int positions) {
+    return new Handshake(this, shape, positions).finding();
   }
 
   public List<Window> windows() {

@@ -81,7 +81,7 @@ public record SupposedDesign(
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
       final FirstPlace places = new FirstPlace(right, layer);
       for (Mistake mistake : mistakes(spec, layer)) {
-        final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right, true);
+        final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
         final @Nullable Place place =
             mistake.bias != null ? places.ofBiases(run, mistake) : mistake.isOfOutputs() ? places.ofOutputs(run, mistake) : places.ofSums(run, mistake);
         if (place != null) {

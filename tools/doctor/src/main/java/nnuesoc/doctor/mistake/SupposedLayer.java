@@ -155,7 +155,7 @@ public record SupposedLayer(
       List<Mistake> mistakes, SocSpec spec, SupposedRun right, int layer) {
     final List<SupposedLayer> all = new ArrayList<>();
     for (Mistake mistake : mistakes) {
-      final SupposedRun run = SupposedRun.of(spec, mistake, layer, right, true);
+      final SupposedRun run = SupposedRun.of(spec, mistake, layer, right);
       final SupposedLayer its = of(run, layer);
       final SupposedLayer placed =
           mistake.bias != null

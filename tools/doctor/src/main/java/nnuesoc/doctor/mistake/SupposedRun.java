@@ -19,16 +19,14 @@ final class SupposedRun {
   private final GoldenArithmetic arithmetic;
   private final @Nullable Mistake mistake;
   private final @Nullable SupposedRun rightRun;
-  private final boolean whole; // all rows are computed
   private final int[][][][] sums; // position, channel, row, before and after each term
   private final int[][][][] columns; // the columns of these terms
   private final int[][][] biases; // position, channel, row
   private final int[][][] outputs; // position, channel, row: the words of the memory
 
   private SupposedRun(
-      SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun, boolean whole) {
+      SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun) {
     this.rightRun = rightRun;
-    this.whole = whole;
     this.spec = spec;
     this.mistake = mistake;
     net = spec.net();
@@ -47,21 +45,7 @@ final class SupposedRun {
    */
   static SupposedRun of(
       SocSpec spec, @Nullable Mistake mistake, int last, @Nullable SupposedRun right) {
-    return of(spec, mistake, last, right, false);
-  }
-
-  /**
-   * The same.
-   *
-   * @param whole whether all rows are computed if only sums are needed, and not the first ones
-   */
-  static SupposedRun of(
-      SocSpec spec,
-      @Nullable Mistake mistake,
-      int last,
-      @Nullable SupposedRun right,
-      boolean whole) {
-    final SupposedRun run = new SupposedRun(spec, mistake, right, whole);
+    final SupposedRun run = new SupposedRun(spec, mistake, right);
     final int first = mistake == null || right == null ? 1 : mistake.layer();
     for (int position = 0; position < run.outputs.length; position++) {
       for (int channel = 0;
@@ -177,8 +161,7 @@ final class SupposedRun {
     final int[] active = layer == 1 ? features(position, channel, its) : new int[0];
     final int[] inputs = layer == 1 ? bits(active) : inputs(position, layer, its);
     final int[] all = layer == 1 ? active : IntStream.range(0, inputs.length).toArray();
-    final boolean few = its != null && !its.isOfOutputs() && !whole; // only sums are needed
-    final int rows = few ? Math.min(Transcript.ROWS, net.rows(layer)) : net.rows(layer);
+    final int rows = net.rows(layer);
     sums[position][channel] = new int[rows][];
     columns[position][channel] = new int[rows][];
     final int[] made = new int[rows];

@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongPredicate;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultKind;
+import nnuesoc.doctor.layer.DesignNumbers;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
@@ -94,11 +94,11 @@ public final class TraceDoctor {
         return diagnosis;
       }
       final @Nullable String otherNet = FedNet.other(source, spec);
-      return otherNet == null
-          ? doctor.reviewed(
-              diagnosis,
-              new SecondOpinion(source, clock, all, spec, theirs, doctor.sequences, doctor.rules))
-          : doctor.ofAnotherRun(otherNet);
+      if (otherNet != null) {
+        return doctor.ofAnotherRun(otherNet);
+      }
+      final @Nullable DesignNumbers numbers = DesignNumbers.of(source, clock, all, spec);
+      return numbers == null ? diagnosis : doctor.reviewed(diagnosis, numbers);
     }
   }
 
@@ -115,43 +115,16 @@ public final class TraceDoctor {
         && (diagnosis.verdict() == null || diagnosis.verdict() == Verdict.WRONG || !outputsRight());
   }
 
-  private TraceDiagnosis reviewed(TraceDiagnosis first, SecondOpinion second) {
-    final boolean evaluated = hang.evaluated() >= spec.positions().size();
-    final boolean hangs =
-        first.findings().stream().anyMatch(one -> one.kind() == FaultKind.DEADLOCK);
-    final TraceDiagnosis diagnosis =
-        hangs ? second.withoutFaithInGuesses(first, this::isGuessed) : first;
-    final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
-    final boolean inOrder = Sequences.areStatesTheModels(sequences);
-    final Predicate<TraceFinding> plausible =
-        finding -> second.isPlausibleInARightRun(finding, exact, inOrder);
-    final boolean right = areResultsRight();
-    final boolean rightAtItsPorts = !areResultsWrong() && second.isForIt(evaluated, hangs);
-    final boolean byChance = rightAtItsPorts && isNamedByChance(diagnosis.findings(), plausible);
-    if (!byChance
-        && isTheDesignUntil(diagnosis.findings())
-        && !(hangs && second.isShownAtPorts(diagnosis.findings().get(0)))) {
-      return second.knowsBetter(diagnosis.findings().get(0)) ? second.on(diagnosis) : diagnosis;
-    }
-    final boolean cut = !evaluated && !hangs && !areResultsWrong() && second.knowsNothingWrong();
-    final boolean shown = right && guesses.isEmpty() && !hangs && second.isWithoutNumbers();
-    if (diagnosis.verdict() == Verdict.WRONG && (cut || shown)) {
-      return new Acquittal(sequences, right, finding -> false).of(diagnosis, harmless, laterFrom());
-    }
-    final Acquittal acquittal =
-        new Acquittal(
-            sequences,
-            right,
-            finding ->
-                !(byChance && isGuessed(finding))
-                    && (exact || !comingLate.contains(finding))
-                    && plausible.test(finding));
-    if (diagnosis.verdict() == null && right && second.isForIt(true, hangs)) {
-      return acquittal.ofUnnamed(diagnosis, laterFrom());
-    }
-    return diagnosis.verdict() == Verdict.WRONG && rightAtItsPorts
-        ? acquittal.of(diagnosis, harmless, laterFrom())
-        : acquittal.sureOnesFirst(second.on(diagnosis));
+  private TraceDiagnosis reviewed(TraceDiagnosis first, DesignNumbers numbers) {
+    return new Judgement(
+            theirs,
+            numbers,
+            isTheDesignUntil(first.findings()),
+            Sequences.areStatesTheModels(sequences),
+            first,
+            harmless,
+            laterFrom())
+        .diagnosis();
   }
 
   /**
@@ -169,21 +142,6 @@ public final class TraceDoctor {
 
   private boolean isNamed(String signal) {
     return theirs.probe(signal).present();
-  }
-
-  /**
-   * Whether the first finding rests on a guessed name, and the run refutes a finding that rests on
-   * none: then the design inside differs from the report's.
-   */
-  private boolean isNamedByChance(List<TraceFinding> findings, Predicate<TraceFinding> plausible) {
-    return !findings.isEmpty()
-        && isGuessed(findings.get(0))
-        && findings.stream().anyMatch(one -> !isGuessed(one) && !plausible.test(one));
-  }
-
-  /** Whether a finding rests on a guessed name. */
-  private boolean isGuessed(TraceFinding finding) {
-    return guesses.contains(finding.model());
   }
 
   private TraceDiagnosis run(LongPredicate progress) throws IOException {

@@ -202,6 +202,7 @@ public enum Fault {
   OUTPUT_WITHOUT_LOWEST_BIT(OUTPUT, "an output loses its lowest bit"),
   OUTPUT_OF_ROW_BEFORE(OUTPUT, "an output is that of the row before"),
   OUTPUT_OF_NEXT_ROW(OUTPUT, "an output is that of the next row"),
+  OUTPUTS_OF_OTHER_SIDE(OUTPUT, "a side's outputs are the other side's"),
   OUTPUTS_SWAPPED(OUTPUT, "the outputs of the two sides are swapped"),
   OUTPUTS_IN_WHITES_PLACE(OUTPUT, "black's outputs stand in white's place"),
   OUTPUT_NOT_OF_SUM(OUTPUT, "an output is not what follows from its sum"),

@@ -3,9 +3,11 @@ package nnuesoc.doctor.layer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.PortLog;
@@ -30,6 +32,8 @@ public final class DesignNumbers {
   private static final int TELLING = 2;
   private static final int IN_ORDER = 2;
   private static final int SURE = 16;
+  private static final int FAR_MORE = 8;
+  private static final int UNSEEN = 4; // points against sums that should be in the trace
 
   private final SocSpec spec;
   private final PortLog log;
@@ -64,7 +68,12 @@ public final class DesignNumbers {
 
   private void add(PortLog.Window window, int channel, TracedLayer trace) {
     final Part part = new Part(window, channel, trace, false);
-    parts.add(new Part(window, channel, trace, sums(part, right) > TELLING));
+    parts.add(new Part(window, channel, trace, sums(part, right) > TELLING && hasRoom(part)));
+  }
+
+  private boolean hasRoom(Part part) {
+    final @Nullable SumCarrier its = SumCarrier.of(part.trace(), part.of(right));
+    return its != null && its.hasRoomFor(part.of(right));
   }
 
   /**
@@ -135,13 +144,22 @@ public final class DesignNumbers {
 
   /** The mistakes that explain the results and most of the numbers, the likeliest first. */
   public List<Supposed> explanations() {
+    return explanations(-1);
+  }
+
+  /** The same for those only that explain far more than a design without a mistake. */
+  public List<Supposed> betterThanRight() {
+    return explanations(points(right) + FAR_MORE);
+  }
+
+  private List<Supposed> explanations(int least) {
     final List<SupposedDesign> best = new ArrayList<>();
-    final int[] most = {-1};
+    final int[] most = {least};
     SupposedDesign.withMistakes(
         spec,
         one -> {
           if (hasResults(one) && parts.stream().noneMatch(part -> isRefuted(part, one))) {
-            final int points = parts.stream().mapToInt(part -> points(part, one)).sum();
+            final int points = points(one);
             if (System.getenv("DBG") != null && points >= most[0]) {
               System.err.println("NUM   " + points + " " + one.blame() + " L" + one.layer() + " r" + one.row() + " c" + one.column() + " " + parts.stream().map(part -> sums(part, one) + "/" + points(part, one)).toList());
             }
@@ -154,7 +172,12 @@ public final class DesignNumbers {
             }
           }
         });
+    best.sort(Comparator.comparing(SupposedDesign::likelihood));
     return best.stream().map(one -> supposed(one, most[0] >= SURE)).toList();
+  }
+
+  private int points(SupposedDesign design) {
+    return parts.stream().mapToInt(part -> points(part, design)).sum();
   }
 
   /** Whether the right sums are in the trace, and a mistake has others. */
@@ -172,7 +195,7 @@ public final class DesignNumbers {
   }
 
   /** Points for the sums of a part. */
-  private static int sums(Part part, SupposedDesign design) {
+  private int sums(Part part, SupposedDesign design) {
     final SupposedLayer layer = part.of(design);
     final int telling =
         Arrays.stream(layer.sums())
@@ -183,9 +206,12 @@ public final class DesignNumbers {
                             .filter(at -> sums[at] != 0 && sums[at] != sums[at - 1])
                             .count())
             .sum();
-    return telling > 0 && SumCarrier.of(part.trace(), layer) != null
+    if (telling == 0) {
+      return 0;
+    }
+    return SumCarrier.of(part.trace(), layer) != null
         ? Math.min(MOST_SUMS, telling)
-        : 0;
+        : telling > TELLING && parts.stream().anyMatch(Part::isRight) ? -UNSEEN : 0;
   }
 
   /** Points for the sums with their biases. */
@@ -251,7 +277,7 @@ public final class DesignNumbers {
             .findFirst()
             .orElse("");
     return new Supposed(
-        java.util.Objects.requireNonNull(design.blame()),
+        Objects.requireNonNull(design.blame()),
         design.layer(),
         design.row(),
         design.column(),

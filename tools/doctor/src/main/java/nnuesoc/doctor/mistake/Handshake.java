@@ -22,6 +22,7 @@ final class Handshake {
   private final Shape shape;
   private final int positions;
   private final long cycles;
+  private final long changedResult;
   private final int[] granted = new int[Shape.LAYERS + 1];
   private final boolean[] asks = new boolean[Shape.LAYERS + 1];
   private final boolean[] ready = new boolean[Shape.LAYERS + 1];
@@ -35,6 +36,7 @@ final class Handshake {
     events = log.events();
     ports = log.ports();
     cycles = log.cycles();
+    changedResult = log.changedResult();
     this.shape = shape;
     this.positions = positions;
   }
@@ -46,6 +48,15 @@ final class Handshake {
       if (wrong != null) {
         return wrong;
       }
+    }
+    if (changedResult >= 0) {
+      return finding(
+          Fault.DONE_BEFORE_RESULT,
+          Shape.LAYERS,
+          0,
+          changedResult,
+          "done comes before the bias, or before the last term",
+          "the result changes when done stands");
     }
     return evaluated < positions && hangs() ? hang() : null;
   }

@@ -151,6 +151,9 @@ final class InputMistakes {
           .weight((row, c) -> c == row.size() - 1 ? empty : row.weight(c))
           .stored();
     }
+    all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "even and odd words are exchanged")
+        .weight((row, c) -> row.weight(Math.min(c ^ 1, row.size() - 1)))
+        .inColumn(size -> 0);
     if (all.areInLayer1() && all.channels().size() > 1) {
       otherSide(LayerPath.WHITE);
       otherSide(LayerPath.BLACK);

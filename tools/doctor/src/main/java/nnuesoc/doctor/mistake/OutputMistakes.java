@@ -28,12 +28,13 @@ final class OutputMistakes {
     its.biases();
     its.limits();
     its.negatives();
+    its.both();
     its.scales();
     its.widths();
     its.all.addAll(StoreMistakes.of(channels));
     its.before();
-    if (channels.size() > 1) {
-      its.swapped();
+    if (its.all.areInLayer1()) {
+      its.otherSide();
     }
     return its.all.all();
   }
@@ -78,8 +79,6 @@ final class OutputMistakes {
     value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : (byte) z);
     value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : z & LARGEST);
     value(Fault.LIMIT_MISSING, "a large sum gives 0", z -> z < 0 || z > LARGEST ? 0 : z);
-    value(Fault.LIMITS_MISSING, "both limits are missing", z -> (byte) z);
-    value(Fault.LIMITS_MISSING, "both limits are missing", z -> z & LARGEST);
   }
 
   private void widths() {
@@ -107,6 +106,11 @@ final class OutputMistakes {
     all.add(Fault.NEGATIVE_NOT_0, "the test looks at the sum before the bias")
         .output(
             (row, sum) -> sum < 0 ? 0 : Math.min(LARGEST, biased(row, sum, row.bias()) >> shift));
+  }
+
+  private void both() {
+    value(Fault.LIMITS_MISSING, "both limits are missing", z -> (byte) z);
+    value(Fault.LIMITS_MISSING, "both limits are missing", z -> z & LARGEST);
   }
 
   private void scales() {
@@ -165,10 +169,15 @@ final class OutputMistakes {
     return right < 0 ? 0 : right > LARGEST ? LARGEST : biased >> by & BYTE;
   }
 
-  private void swapped() {
-    all.add(Fault.OUTPUTS_SWAPPED, "each side's output is the other's")
-        .output((row, sum) -> otherSide(row))
-        .swapping();
+  private void otherSide() {
+    if (all.channels().size() > 1) {
+      all.add(Fault.OUTPUTS_SWAPPED, "each side's output is the other's")
+          .output((row, sum) -> otherSide(row))
+          .swapping();
+    } else {
+      all.add(Fault.OUTPUTS_OF_OTHER_SIDE, "the other side's output is stored for both")
+          .output((row, sum) -> otherSide(row));
+    }
   }
 
   private static int otherSide(LayerRow row) {

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
 import nnuesoc.traces.compare.CycleSampler;
@@ -25,6 +26,8 @@ public final class PortLog {
   private final Map<List<Integer>, Long> grants = new HashMap<>(); // by position, layer, row
   private final int most;
   private long cycles;
+  private boolean stands; // a result is said to be done
+  private long changedResult = -1;
 
   /**
    * The cycles in which a layer computes its first rows.
@@ -71,10 +74,28 @@ public final class PortLog {
   private void look(CycleSampler sampler) {
     cycles = sampler.cycle() + 1;
     for (PortEvent event : watch.look(sampler)) {
-      if (event.rises(Port.DONE) && ports.eval != null) {
-        results.add(sampler.unknown(ports.eval) != 0 ? null : sampler.known(ports.eval));
+      if (event.port() == Port.RESET && event.up()) {
+        stands = false;
+      } else if (event.rises(Port.DONE) && ports.eval != null) {
+        results.add(eval(sampler));
+        stands = true;
       }
     }
+    if (stands && !Objects.equals(eval(sampler), results.get(results.size() - 1))) {
+      results.set(results.size() - 1, eval(sampler));
+      changedResult = changedResult < 0 ? sampler.cycle() : changedResult;
+    }
+  }
+
+  /** Null for x. */
+  private @Nullable Long eval(CycleSampler sampler) {
+    final TraceSignal its = Objects.requireNonNull(ports.eval);
+    return sampler.unknown(its) != 0 ? null : Long.valueOf(sampler.known(its));
+  }
+
+  /** When a result changed that was said to be done; −1 for never. */
+  long changedResult() {
+    return changedResult;
   }
 
   private void findWindows() {

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.mistake.FirstPlace.Place;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param row the first row that differs from the right one; null before the layers
  * @param column the first column of this row that differs; null if the row does not tell
  * @param isOfOutputs whether the layer's sums are right
+ * @param likelihood a small number for a mistake that is often made, and is often not noticed
  * @param runs the numbers for each position
  */
 public record SupposedDesign(
@@ -28,7 +30,20 @@ public record SupposedDesign(
     @Nullable Integer row,
     @Nullable Integer column,
     boolean isOfOutputs,
+    int likelihood,
     List<Run> runs) {
+  private static final List<Fault> USUAL =
+      List.of(
+          Fault.ROW_BEGINS_WITH_SUM,
+          Fault.ROW_BEGINS_WITH_ANOTHERS_BIAS,
+          Fault.WEIGHTS_UNSIGNED,
+          Fault.BIAS_WITHOUT_EFFECT,
+          Fault.BIAS_SUBTRACTED,
+          Fault.BIAS_TWICE,
+          Fault.BIAS_OF_ANOTHER,
+          Fault.BIAS_OF_ANOTHER_ROW,
+          Fault.NEGATIVE_NOT_0);
+
   /**
    * The numbers of a position.
    *
@@ -60,7 +75,7 @@ public record SupposedDesign(
   /** The design without a mistake. */
   public static SupposedDesign right(SocSpec spec) {
     final SupposedRun run = SupposedRun.of(spec, null, Shape.LAYERS, null);
-    return new SupposedDesign(null, null, null, null, false, runs(run, null));
+    return new SupposedDesign(null, null, null, null, false, 0, runs(run, null));
   }
 
   private static List<Run> runs(SupposedRun run, @Nullable Blame blame) {
@@ -101,7 +116,14 @@ public record SupposedDesign(
         before ? null : mistake.isFromRow0() ? 0 : place.row(),
         before || column < 0 ? null : column,
         mistake.isOfOutputs(),
+        likelihood(mistake),
         runs(run, mistake.blame()));
+  }
+
+  /** Frequent faults come first; among the others, and for the same one, a part that more layers share. */
+  private static int likelihood(Mistake mistake) {
+    final int at = USUAL.indexOf(mistake.blame().fault());
+    return LayerPath.COUNT * (at < 0 ? USUAL.size() : at) - mistake.channels().size();
   }
 
   /** Mistakes whose first layer is a given one: of this layer, or of a part that others share. */
@@ -115,6 +137,7 @@ public record SupposedDesign(
               Set.of(LayerPath.WHITE),
               Set.of(LayerPath.BLACK))) {
         all.addAll(FeatureMistakes.of(sides));
+        all.addAll(WidthMistakes.of(sides, false));
         all.addAll(BiasMistakes.of(sides, report));
         all.addAll(OutputMistakes.of(sides, report));
       }

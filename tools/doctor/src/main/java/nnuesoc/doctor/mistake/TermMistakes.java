@@ -50,6 +50,11 @@ final class TermMistakes {
             Fault.ROW_BEGINS_WITH_SUM,
             "one accumulator serves both sides, and is not cleared between them")
         .start((row, before) -> ofAllBefore(row));
+    if (channels.equals(Set.of(LayerPath.BLACK))) {
+      its.all
+          .add(Fault.ROW_BEGINS_WITH_SUM, "black's sum begins with white's of the same row")
+          .start((row, before) -> whole(row, LayerPath.WHITE, row.number()));
+    }
     its.signs();
     its.elements();
     return its.all.all();
@@ -91,6 +96,8 @@ final class TermMistakes {
         .orRight();
     all.add(Fault.TERMS_TWICE, "a term is added in two states")
         .adder((sum, product) -> cut(sum + 2 * product));
+    all.add(Fault.TERMS_TWICE, "a term is added in two states")
+        .columns((row, right) -> IntStream.of(right).flatMap(at -> IntStream.of(at, at)).toArray());
     if (report) {
       all.add(Fault.SUM_TOO_WIDE, "the accumulator is too wide").adder(Integer::sum);
       all.add(Fault.SUM_SATURATES, "the accumulator saturates")

@@ -52,7 +52,8 @@ record Judgement(
       return wrongBy(handshake);
     }
     if (numbers.hasAllResults()) {
-      return right(false);
+      final List<Supposed> all = numbers.betterThanRight();
+      return all.isEmpty() ? right(false) : wrongBy(all.get(0));
     }
     return first.findings().stream()
         .filter(one -> one.kind() == FaultKind.DEADLOCK)

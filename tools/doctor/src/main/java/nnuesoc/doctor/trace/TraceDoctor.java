@@ -132,7 +132,9 @@ public final class TraceDoctor {
    * until the first finding, which is not about the result.
    */
   private boolean isTheDesignUntil(List<TraceFinding> findings) {
-    if (findings.isEmpty() || RESULTS.contains(findings.get(0).kind())) {
+    if (findings.isEmpty()
+        || RESULTS.contains(findings.get(0).kind())
+        || guesses.contains(findings.get(0).model())) {
       return false;
     }
     final long named = model.probes().keySet().stream().filter(this::isNamed).count();

@@ -33,6 +33,7 @@ public final class DesignNumbers {
   private static final int IN_ORDER = 2;
   private static final int SURE = 16;
   private static final int FAR_MORE = 8;
+  private static final int GOES_ON = 3; // points against a sum that goes on
   private static final int UNSEEN = 4; // points against sums that should be in the trace
 
   private final SocSpec spec;
@@ -116,6 +117,11 @@ public final class DesignNumbers {
   /** Whether each result came, and is right. */
   public boolean hasAllResults() {
     return log.results() >= spec.positions().size() && hasResults(right);
+  }
+
+  /** Whether the trace shows the run from its first reset on. */
+  public boolean isFromTheStart() {
+    return log.isFromTheStart();
   }
 
   /** What is wrong with requests, grants and results; null if nothing is. */
@@ -209,9 +215,31 @@ public final class DesignNumbers {
     if (telling == 0) {
       return 0;
     }
-    return SumCarrier.of(part.trace(), layer) != null
-        ? Math.min(MOST_SUMS, telling)
-        : telling > TELLING && parts.stream().anyMatch(Part::isRight) ? -UNSEEN : 0;
+    final @Nullable SumCarrier its = SumCarrier.of(part.trace(), layer);
+    if (its == null) {
+      return telling > TELLING && parts.stream().anyMatch(Part::isRight) ? -UNSEEN : 0;
+    }
+    return Math.min(MOST_SUMS, telling) - (ends(its, layer) ? 0 : GOES_ON);
+  }
+
+  /** Whether no further term is added behind the first row's sum. */
+  private static boolean ends(SumCarrier its, SupposedLayer layer) {
+    final ObservedSignal signal = its.signal();
+    final int next = signal.next(its.cycles()[0]);
+    if (next < 0 || signal.value(next) == ObservedSignal.X || signal.value(next) == 0) {
+      return true;
+    }
+    return IntStream.range(0, layer.sums().length)
+        .anyMatch(
+            row ->
+                SumWay.is(signal, next, SumWay.plus(layer.last(row), layer.biases()[row]))
+                    || Arrays.stream(layer.sums()[row])
+                        .limit(2)
+                        .anyMatch(
+                            sum ->
+                                SumWay.is(signal, next, sum)
+                                    || SumWay.is(
+                                        signal, next, SumWay.plus(sum, layer.biases()[row]))));
   }
 
   /** Points for the sums with their biases. */

@@ -125,6 +125,13 @@ final class ObservedSignal {
     return index < 0 ? X : values[index];
   }
 
+  /** The index of the first value behind a cycle; −1 for none. */
+  int next(int cycle) {
+    final int found = Arrays.binarySearch(cycles, 0, count, cycle + 1);
+    final int index = found >= 0 ? found : -found - 1;
+    return index < count ? index : -1;
+  }
+
   /** The bits of a number that it has room for. */
   private long low(long number) {
     return LowBits.of(number, bits);

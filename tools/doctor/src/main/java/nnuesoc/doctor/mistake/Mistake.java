@@ -26,6 +26,7 @@ final class Mistake {
   private boolean swaps;
   private boolean loader;
   private boolean orRight;
+  private boolean seldom;
 
   /** The word that is read for a column. */
   @FunctionalInterface
@@ -151,6 +152,16 @@ final class Mistake {
   Mistake ofLoader() {
     loader = true;
     return this;
+  }
+
+  /** It is made less often than others of its kind. */
+  Mistake seldom() {
+    seldom = true;
+    return this;
+  }
+
+  boolean isSeldom() {
+    return seldom;
   }
 
   /** A right design may do the same; it counts as a mistake only if a result is wrong. */

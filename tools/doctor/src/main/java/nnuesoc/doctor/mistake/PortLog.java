@@ -165,6 +165,10 @@ public final class PortLog {
     return results.get(position);
   }
 
+  long cycles() {
+    return cycles;
+  }
+
   List<PortEvent> events() {
     return watch.events();
   }
@@ -173,7 +177,8 @@ public final class PortLog {
     return ports;
   }
 
-  public long cycles() {
-    return cycles;
+  /** Whether a reset comes before any request. */
+  public boolean isFromTheStart() {
+    return !watch.events().isEmpty() && watch.events().get(0).port() == Port.RESET;
   }
 }

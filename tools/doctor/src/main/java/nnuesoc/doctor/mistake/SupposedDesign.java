@@ -120,10 +120,12 @@ public record SupposedDesign(
         runs(run, mistake.blame()));
   }
 
-  /** Frequent faults come first; among the others, and for the same one, a part that more layers share. */
+  /** Usual faults come first; for the same one, a part that several layers share. */
   private static int likelihood(Mistake mistake) {
-    final int at = USUAL.indexOf(mistake.blame().fault());
-    return LayerPath.COUNT * (at < 0 ? USUAL.size() : at) - mistake.channels().size();
+    final int at = mistake.isSeldom() ? -1 : USUAL.indexOf(mistake.blame().fault());
+    final int layers = mistake.channels().size();
+    return LayerPath.COUNT * (at < 0 ? USUAL.size() : at)
+        - (layers == LayerPath.COUNT ? 0 : layers);
   }
 
   /** Mistakes whose first layer is a given one: of this layer, or of a part that others share. */

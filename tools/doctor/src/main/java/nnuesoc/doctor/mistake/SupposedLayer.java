@@ -75,7 +75,7 @@ public record SupposedLayer(
         null);
   }
 
-  /** The numbers of a channel in a position. */
+  /** The numbers of a channel in a position; its words are those that are made, not stored. */
   static SupposedLayer of(SupposedRun run, int position, int channel, @Nullable Blame blame) {
     final int rows = run.rows(channel);
     final int layer = LayerPath.layer(channel);
@@ -86,7 +86,7 @@ public record SupposedLayer(
         rows(rows, row -> run.sums(position, channel, row)),
         rows(rows, row -> run.columns(position, channel, row)),
         run.biases(position, channel),
-        run.outputs(position, channel),
+        run.made(position, channel),
         0,
         null);
   }

@@ -22,6 +22,7 @@ final class SupposedRun {
   private final int[][][][] sums; // position, channel, row, before and after each term
   private final int[][][][] columns; // the columns of these terms
   private final int[][][] biases; // position, channel, row
+  private final int[][][] made; // position, channel, row: the outputs, wherever they go
   private final int[][][] outputs; // position, channel, row: the words of the memory
 
   private SupposedRun(
@@ -35,6 +36,7 @@ final class SupposedRun {
     sums = new int[positions][LayerPath.COUNT][][];
     columns = new int[positions][LayerPath.COUNT][][];
     biases = new int[positions][LayerPath.COUNT][];
+    made = new int[positions][LayerPath.COUNT][];
     outputs = new int[positions][LayerPath.COUNT][];
   }
 
@@ -57,6 +59,7 @@ final class SupposedRun {
           run.sums[position][channel] = right.sums[position][channel];
           run.columns[position][channel] = right.columns[position][channel];
           run.biases[position][channel] = right.biases[position][channel];
+          run.made[position][channel] = right.made[position][channel];
           run.outputs[position][channel] = right.outputs[position][channel];
         } else {
           run.run(position, channel);
@@ -108,6 +111,11 @@ final class SupposedRun {
   /** What is added to the sums of a channel. */
   int[] biases(int position, int channel) {
     return biases[position][channel];
+  }
+
+  /** The outputs of a channel, wherever they go. */
+  int[] made(int position, int channel) {
+    return made[position][channel];
   }
 
   int[] outputs(int position, int channel) {
@@ -164,19 +172,22 @@ final class SupposedRun {
     final int rows = net.rows(layer);
     sums[position][channel] = new int[rows][];
     columns[position][channel] = new int[rows][];
-    final int[] made = new int[rows];
     biases[position][channel] = new int[rows];
+    made[position][channel] = new int[rows];
     int before = position == 0 ? 0 : lastSum(position - 1, channel);
     for (int number = 0; number < rows; number++) {
       final LayerRow row = new LayerRow(this, position, channel, number, inputs);
       before = sum(row, all, its, before);
       final int bias = its == null || its.bias == null ? row.bias() : its.bias.of(row);
       biases[position][channel][number] = bias;
-      made[number] = output(row, before, bias, its);
+      made[position][channel][number] = output(row, before, bias, its);
     }
     final int[] held =
         position == 0 ? filled(rows, LayerRow.UNKNOWN) : outputs[position - 1][channel].clone();
-    outputs[position][channel] = its == null || its.store == null ? made : its.store.of(held, made);
+    outputs[position][channel] =
+        its == null || its.store == null
+            ? made[position][channel]
+            : its.store.of(held, made[position][channel]);
   }
 
   private static int[] filled(int length, int value) {

@@ -45,21 +45,24 @@ record Judgement(
     if (numbers.hasWrongResult()) {
       return wrong(handshake);
     }
-    if (exact) {
-      return first;
-    }
-    if (handshake != null) {
+    if (handshake != null && !exact) {
       return wrongBy(handshake);
+    }
+    if (exact && (numbers.hasAllResults() || handshake != null || hangs())) {
+      return first;
     }
     if (numbers.hasAllResults()) {
       final List<Supposed> all = numbers.betterThanRight();
       return all.isEmpty() ? right(false) : wrongBy(all.get(0));
     }
-    return first.findings().stream()
-        .filter(one -> one.kind() == FaultKind.DEADLOCK)
-        .findFirst()
-        .map(hang -> first.with(List.of(hang)))
-        .orElseGet(() -> right(true).soFar());
+    return hangs()
+        ? first.with(
+            first.findings().stream().filter(one -> one.kind() == FaultKind.DEADLOCK).toList())
+        : right(true).soFar();
+  }
+
+  private boolean hangs() {
+    return first.findings().stream().anyMatch(one -> one.kind() == FaultKind.DEADLOCK);
   }
 
   private TraceDiagnosis right(boolean cut) {
@@ -82,7 +85,7 @@ record Judgement(
     }
     final List<Supposed> all = numbers.explanations();
     final boolean vague = !exact || isBetter(all);
-    return all.isEmpty() || !vague ? first : wrongBy(chosen(all));
+    return all.isEmpty() || !vague ? first : wrongBy(all.get(0));
   }
 
   /** Whether a mistake gives the reason for what registers only show to be wrong. */
@@ -101,16 +104,6 @@ record Judgement(
                                 ? Objects.equals(one.layer(), layer - 1)
                                 : Objects.equals(one.layer(), layer)
                                     && Objects.equals(one.row(), finding.row())));
-  }
-
-  /** Among several mistakes that explain the same numbers, the one that registers also show. */
-  private Supposed chosen(List<Supposed> all) {
-    return inOrder
-        ? first.findings().stream()
-            .flatMap(finding -> all.stream().filter(one -> same(finding, one)))
-            .findFirst()
-            .orElse(all.get(0))
-        : all.get(0);
   }
 
   private TraceDiagnosis wrongBy(Supposed cause) {

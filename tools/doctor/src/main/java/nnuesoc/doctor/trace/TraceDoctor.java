@@ -93,7 +93,7 @@ public final class TraceDoctor {
       if (!doctor.isDoubtful(diagnosis)) {
         return diagnosis;
       }
-      final @Nullable String otherNet = FedNet.other(source, spec);
+      final @Nullable String otherNet = doctor.isAnotherRun ? null : FedNet.other(source, spec);
       if (otherNet != null) {
         return doctor.ofAnotherRun(otherNet);
       }
@@ -110,16 +110,17 @@ public final class TraceDoctor {
 
   /** Whether something is wrong or cannot be judged, or a result has not come. */
   private boolean isDoubtful(TraceDiagnosis diagnosis) {
-    return !isAnotherRun
-        && !beginsInTheMiddle
-        && (diagnosis.verdict() == null || diagnosis.verdict() == Verdict.WRONG || !outputsRight());
+    return diagnosis.verdict() == null || diagnosis.verdict() == Verdict.WRONG || !outputsRight();
   }
 
   private TraceDiagnosis reviewed(TraceDiagnosis first, DesignNumbers numbers) {
+    if (isAnotherRun ? !numbers.hasAllResults() : beginsInTheMiddle && !numbers.isFromTheStart()) {
+      return first;
+    }
     return new Judgement(
             theirs,
             numbers,
-            isTheDesignUntil(first.findings()),
+            !beginsInTheMiddle && isTheDesignUntil(first.findings()),
             Sequences.areStatesTheModels(sequences),
             first,
             harmless,

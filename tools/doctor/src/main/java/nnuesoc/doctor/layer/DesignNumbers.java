@@ -124,9 +124,13 @@ public final class DesignNumbers {
     return log.isFromTheStart();
   }
 
-  /** What is wrong with requests, grants and results; null if nothing is. */
-  public @Nullable Supposed wrongHandshake() {
-    return log.wrongHandshake(spec.shape(), spec.positions().size());
+  /**
+   * What is wrong with requests, grants and results; null if nothing is.
+   *
+   * @param hangs whether the run is known to hang
+   */
+  public @Nullable Supposed wrongHandshake(boolean hangs) {
+    return log.wrongHandshake(spec.shape(), spec.positions().size(), hangs);
   }
 
   /** Whether a layer's sums are in the trace, and right. */

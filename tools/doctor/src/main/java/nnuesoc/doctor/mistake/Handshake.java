@@ -42,7 +42,7 @@ final class Handshake {
   }
 
   /** The first thing that is wrong; null if nothing is. */
-  @Nullable Supposed finding() {
+  @Nullable Supposed finding(boolean hangs) {
     for (int i = 0; i < events.size(); i++) {
       final Supposed wrong = step(events.get(i), i);
       if (wrong != null) {
@@ -58,7 +58,7 @@ final class Handshake {
           "done comes before the bias, or before the last term",
           "the result changes when done stands");
     }
-    return evaluated < positions && hangs() ? hang() : null;
+    return evaluated < positions && (hangs || hangs()) ? hang() : null;
   }
 
   private @Nullable Supposed step(PortEvent event, int at) {
@@ -220,7 +220,7 @@ final class Handshake {
       return finding(
           Fault.REQUEST_LOST,
           layer,
-          granted[layer],
+          granted[layer] - 1,
           since,
           "the layer does not come to the end of its row, or does not ask for the next",
           granted[layer] + " rows were granted");

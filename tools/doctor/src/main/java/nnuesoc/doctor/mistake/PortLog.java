@@ -146,9 +146,13 @@ public final class PortLog {
     return grants.getOrDefault(List.of(position, layer, row), cycles);
   }
 
-  /** The first thing that is wrong with requests, grants and results; null if nothing is. */
-  public @Nullable Supposed wrongHandshake(Shape shape, int positions) {
-    return new Handshake(this, shape, positions).finding();
+  /**
+   * The first thing that is wrong with requests, grants and results; null if nothing is.
+   *
+   * @param hangs whether the run is known to hang
+   */
+  public @Nullable Supposed wrongHandshake(Shape shape, int positions, boolean hangs) {
+    return new Handshake(this, shape, positions).finding(hangs);
   }
 
   public List<Window> windows() {

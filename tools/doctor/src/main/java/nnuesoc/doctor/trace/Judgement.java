@@ -40,8 +40,10 @@ record Judgement(
           FaultKind.SUM,
           FaultKind.ROW_ORDER);
 
+  private static final Set<FaultKind> RESULTS = EnumSet.of(FaultKind.RESULT, FaultKind.EVALUATION);
+
   TraceDiagnosis diagnosis() {
-    final @Nullable Supposed handshake = numbers.wrongHandshake();
+    final @Nullable Supposed handshake = numbers.wrongHandshake(hangs());
     if (numbers.hasWrongResult()) {
       return wrong(handshake);
     }
@@ -93,7 +95,8 @@ record Judgement(
     final TraceFinding finding = first.findings().get(0);
     final @Nullable Integer layer = finding.layer();
     return layer != null
-        && (finding.kind().isOfOutputs() && numbers.isRight(layer)
+        && (RESULTS.contains(finding.kind())
+            || finding.kind().isOfOutputs() && numbers.isRight(layer)
             || VAGUE.contains(finding.kind())
                 && all.stream()
                     .limit(1)

@@ -24,8 +24,6 @@ public final class TraceDoctor {
   /** The share of signals that have a name in a trace of the report's own design. */
   private static final double NAMED = 0.95;
 
-  private static final Set<FaultKind> RESULTS = EnumSet.of(FaultKind.RESULT, FaultKind.EVALUATION);
-
   private static final String EVAL = "soc.fabric.layer4.eval";
 
   /** How many cycles before the end of its run a whole trace may end. */
@@ -130,12 +128,10 @@ public final class TraceDoctor {
 
   /**
    * Whether nearly all signals have a name, and the layers entered the model's states in its cycles
-   * until the first finding, which is not about the result.
+   * until the first finding.
    */
   private boolean isTheDesignUntil(List<TraceFinding> findings) {
-    if (findings.isEmpty()
-        || RESULTS.contains(findings.get(0).kind())
-        || guesses.contains(findings.get(0).model())) {
+    if (findings.isEmpty() || guesses.contains(findings.get(0).model())) {
       return false;
     }
     final long named = model.probes().keySet().stream().filter(this::isNamed).count();

@@ -31,8 +31,8 @@ final class BiasMistakes {
     add(fault, cause, row -> its.applyAsInt(row.bias()));
   }
 
-  private void add(Fault fault, String cause, Mistake.Bias its) {
-    all.add(fault, cause).bias(row -> held(its.of(row)));
+  private Mistake add(Fault fault, String cause, Mistake.Bias its) {
+    return all.add(fault, cause).bias(row -> held(its.of(row)));
   }
 
   /** A bias as its register holds it. */
@@ -53,9 +53,8 @@ final class BiasMistakes {
     final String late = "it is taken too late, or too early";
     add(another, late, row -> row.number() == 0 ? 0 : ofRow(row, row.number() - 1));
     for (int by : new int[] {-1, 1, 2, 4, 8, -2, -4}) {
-      for (int beyond : new int[] {LayerRow.UNKNOWN, 0}) {
-        add(another, late, row -> moved(row, by, beyond));
-      }
+      add(another, late, row -> moved(row, by, LayerRow.UNKNOWN)).seldom();
+      add(another, late, row -> moved(row, by, 0));
       add(another, late, row -> ofRow(row, Math.floorMod(row.number() + by, rows(row))));
       add(another, late, row -> ofRow(row, row.number() + by)); // the nearest row's beyond the ends
     }

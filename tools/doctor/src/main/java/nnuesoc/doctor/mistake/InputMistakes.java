@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
+import nnuesoc.net.Shape;
 
 /** Mistakes in what layers 2 to 4 read: the order of the sides, other memories, missing words. */
 final class InputMistakes {
@@ -122,6 +123,18 @@ final class InputMistakes {
       all.add(Fault.INPUT_NOT_ITS_OUTPUT, "the outputs of another layer are wired")
           .input((row, c) -> at(row.run().outputs(row.position(), other), c));
     }
+    for (int other = 2; other <= Shape.LAYERS; other++) {
+      final int its = other;
+      if (other != layer) {
+        all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "the weights of layer " + other + " are wired")
+            .weight((row, c) -> its > layer ? LayerRow.UNKNOWN : row.weight(its, lastRow(row, its), c));
+      }
+    }
+  }
+
+  /** The row whose weights the memory of an earlier layer has. */
+  private static int lastRow(LayerRow row, int layer) {
+    return row.run().net().rows(layer) - 1;
   }
 
   private static int at(int[] words, int index) {

@@ -30,6 +30,7 @@ final class OutputMistakes {
     its.negatives();
     its.both();
     its.scales();
+    its.oddLimits();
     its.widths();
     its.all.addAll(StoreMistakes.of(channels));
     its.before();
@@ -71,10 +72,6 @@ final class OutputMistakes {
     for (int limit : new int[] {63, 126, 128, 31, 15, 100, 120, 64, 96, 112, 125, 124, 192, 254}) {
       value(Fault.LIMIT_WRONG, cause, z -> Math.max(0, Math.min(limit, z)));
     }
-    for (int limit : new int[] {63, 64, 31, 32, 126, 96, 100, 15, 16, 120, 127}) {
-      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z >= limit ? LARGEST : z);
-      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z > limit ? limit : z);
-    }
     value(Fault.LIMIT_WRONG, "the upper limit is 255", z -> Math.max(0, Math.min(BYTE, z)));
     value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : (byte) z);
     value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : z & LARGEST);
@@ -106,6 +103,14 @@ final class OutputMistakes {
     all.add(Fault.NEGATIVE_NOT_0, "the test looks at the sum before the bias")
         .output(
             (row, sum) -> sum < 0 ? 0 : Math.min(LARGEST, biased(row, sum, row.bias()) >> shift));
+  }
+
+  private void oddLimits() {
+    final String cause = "the constant of the upper limit, or its comparison";
+    for (int limit : new int[] {63, 64, 31, 32, 126, 96, 100, 15, 16, 120, 127}) {
+      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z >= limit ? LARGEST : z);
+      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z > limit ? limit : z);
+    }
   }
 
   private void both() {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import nnuesoc.chess.PossiblePosition;
 import nnuesoc.doctor.trace.FirstFinding;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
-import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.ShellWord;
 import nnuesoc.soc.DesignSpec;

@@ -15,6 +15,7 @@ import nnuesoc.doctor.mistake.Supposed;
 import nnuesoc.doctor.mistake.SupposedDesign;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.net.Shape;
+import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
@@ -32,6 +33,9 @@ public final class DesignNumbers {
   private static final int TELLING = 2;
   private static final int IN_ORDER = 2;
   private static final int SURE = 16;
+  private static final int LEAST_BYTE = 7; // bits of a signal that holds a word
+  private static final int MOST_BYTE = 9;
+  private static final int LARGEST = 0xff;
   private static final int FAR_MORE = 8;
   private static final int GOES_ON = 3; // points against a sum that goes on
   private static final int UNSEEN = 4; // points against sums that should be in the trace
@@ -111,12 +115,19 @@ public final class DesignNumbers {
 
   /** Whether a result came that is not the right one. */
   public boolean hasWrongResult() {
-    return !hasResults(right);
+    return !hasResults(right)
+        || IntStream.range(right.runs().size(), Math.min(log.results(), spec.positions().size()))
+            .anyMatch(position -> !isResult(position, golden(position)));
+  }
+
+  private int golden(int position) {
+    return GoldenModel.evaluate(spec.positions().get(position), spec.net(), spec.arithmetic())
+        .eval();
   }
 
   /** Whether each result came, and is right. */
   public boolean hasAllResults() {
-    return log.results() >= spec.positions().size() && hasResults(right);
+    return log.results() >= spec.positions().size() && !hasWrongResult();
   }
 
   /** Whether the trace shows the run from its first reset on. */
@@ -140,16 +151,15 @@ public final class DesignNumbers {
   }
 
   private boolean hasResults(SupposedDesign design) {
-    for (int i = 0; i < Math.min(log.results(), design.runs().size()); i++) {
-      final @Nullable Long result = log.result(i);
-      final int its = design.runs().get(i).result();
-      if (its == SupposedLayer.UNKNOWN
-          ? result != null
-          : result == null || (int) (long) result != its) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, Math.min(log.results(), design.runs().size()))
+        .allMatch(position -> isResult(position, design.runs().get(position).result()));
+  }
+
+  private boolean isResult(int position, int expected) {
+    final @Nullable Long result = log.result(position);
+    return result == null
+        ? expected == SupposedLayer.UNKNOWN
+        : expected != SupposedLayer.UNKNOWN && result.intValue() == expected;
   }
 
   /** The mistakes that explain the results and most of the numbers, the likeliest first. */
@@ -170,9 +180,6 @@ public final class DesignNumbers {
         one -> {
           if (hasResults(one) && parts.stream().noneMatch(part -> isRefuted(part, one))) {
             final int points = points(one);
-            if (System.getenv("DBG") != null && points >= most[0]) {
-              System.err.println("NUM   " + points + " " + one.blame() + " L" + one.layer() + " r" + one.row() + " c" + one.column() + " " + parts.stream().map(part -> sums(part, one) + "/" + points(part, one)).toList());
-            }
             if (points > most[0]) {
               best.clear();
               most[0] = points;
@@ -280,7 +287,7 @@ public final class DesignNumbers {
   /** How many of some words signals take. */
   private static int taken(Part part, int[] words) {
     final int[] telling =
-        Arrays.stream(words).filter(word -> word > 0 && word < 256).distinct().toArray();
+        Arrays.stream(words).filter(word -> word > 0 && word <= LARGEST).distinct().toArray();
     final List<ObservedSignal> bytes = bytes(part);
     final int found =
         (int)
@@ -293,7 +300,7 @@ public final class DesignNumbers {
 
   private static List<ObservedSignal> bytes(Part part) {
     return part.trace().signals().stream()
-        .filter(one -> one.bits() >= 7 && one.bits() <= 9)
+        .filter(one -> one.bits() >= LEAST_BYTE && one.bits() <= MOST_BYTE)
         .toList();
   }
 
@@ -304,7 +311,7 @@ public final class DesignNumbers {
         parts.stream()
             .filter(part -> part.window().layer() == layer)
             .map(part -> SumCarrier.of(part.trace(), part.of(design)))
-            .filter(carrier -> carrier != null)
+            .filter(Objects::nonNull)
             .map(carrier -> carrier.signal().name())
             .findFirst()
             .orElse("");

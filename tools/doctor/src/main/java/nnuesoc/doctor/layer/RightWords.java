@@ -9,7 +9,7 @@ import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.mistake.SupposedLayer.Part;
-import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /**

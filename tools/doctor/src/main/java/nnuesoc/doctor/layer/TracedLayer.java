@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.PortLog;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.read.FourStateBits;

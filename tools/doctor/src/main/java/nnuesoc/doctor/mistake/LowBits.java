@@ -13,13 +13,6 @@ public final class LowBits {
     return value & ((1L << widthBits) - 1);
   }
 
-  /** The same for the values of a signal; {@link Span#UNKNOWN} stays. */
-  static long[] of(long[] values, int widthBits) {
-    return Arrays.stream(values)
-        .map(value -> value == UNKNOWN ? value : of(value, widthBits))
-        .toArray();
-  }
-
   /** The values of a signal that holds these numbers one after the other. */
   public static long[] changes(int[] numbers, int widthBits) {
     return changes(

@@ -22,10 +22,7 @@ final class Mistake {
   @Nullable FeatureSet features;
   private @Nullable IntUnaryOperator column;
   private boolean fromRow0;
-  private boolean stored;
-  private boolean swaps;
   private boolean loader;
-  private boolean orRight;
   private boolean seldom;
 
   /** The word that is read for a column. */
@@ -133,22 +130,6 @@ final class Mistake {
     return this;
   }
 
-  /** The words in the weight memory are wrong, whichever part reads them. */
-  Mistake stored() {
-    stored = true;
-    return this;
-  }
-
-  boolean isStored() {
-    return stored;
-  }
-
-  /** The outputs of the two sides are exchanged: no word shows to which side it belongs. */
-  Mistake swapping() {
-    swaps = true;
-    return this;
-  }
-
   Mistake ofLoader() {
     loader = true;
     return this;
@@ -162,20 +143,6 @@ final class Mistake {
 
   boolean isSeldom() {
     return seldom;
-  }
-
-  /** A right design may do the same; it counts as a mistake only if a result is wrong. */
-  Mistake orRight() {
-    orRight = true;
-    return this;
-  }
-
-  boolean mayBeRight() {
-    return orRight;
-  }
-
-  boolean isSwapping() {
-    return swaps;
   }
 
   boolean isFromRow0() {

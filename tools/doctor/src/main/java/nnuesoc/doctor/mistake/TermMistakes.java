@@ -93,8 +93,7 @@ final class TermMistakes {
     all.add(
             Fault.ROW_BEGINS_WITH_BIAS,
             "the bias is in the sum from the beginning, and is added again at the end")
-        .start((row, before) -> cut(row.bias()))
-        .orRight();
+        .start((row, before) -> cut(row.bias()));
     all.add(Fault.TERMS_TWICE, "a term is added in two states")
         .adder((sum, product) -> cut(sum + 2 * product));
     all.add(Fault.TERMS_TWICE, "a term is added in two states")

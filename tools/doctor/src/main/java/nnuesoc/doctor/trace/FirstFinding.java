@@ -1,5 +1,6 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.TraceFinding;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.TraceFinding;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

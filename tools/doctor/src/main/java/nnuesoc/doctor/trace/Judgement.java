@@ -1,5 +1,7 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.TraceDiagnosis;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -8,7 +10,7 @@ import java.util.Set;
 import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.layer.DesignNumbers;
 import nnuesoc.doctor.mistake.Supposed;
-import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**

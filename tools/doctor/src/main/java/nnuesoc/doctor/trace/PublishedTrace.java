@@ -1,5 +1,7 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.TraceDiagnosis;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.TraceDiagnosis;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

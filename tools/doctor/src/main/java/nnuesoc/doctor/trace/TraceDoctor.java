@@ -1,9 +1,9 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.TraceDiagnosis;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,9 +12,8 @@ import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
-import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.layer.DesignNumbers;
-import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +42,6 @@ public final class TraceDoctor {
   private final Map<String, Sequence> sequences;
   private final List<String> notes = new ArrayList<>();
   private final List<TraceFinding> harmless = new ArrayList<>();
-  private final Set<TraceFinding> comingLate = new HashSet<>();
   private final Hang hang;
   private final Extents extents;
   private final ResultWatch results;
@@ -221,9 +219,6 @@ public final class TraceDoctor {
         findings.add(finding(entry));
       } else if (entry.idle() ? !right : later == null || !right) {
         late.add(finding(entry));
-        if (entry.late()) {
-          comingLate.add(finding(entry));
-        }
       }
     }
     findings.addAll(late);

@@ -1,5 +1,7 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.TraceDiagnosis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

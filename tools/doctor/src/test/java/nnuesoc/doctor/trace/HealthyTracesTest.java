@@ -1,10 +1,11 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.TraceDiagnosis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.stream.LongStream;
-import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.RandomSpecs;

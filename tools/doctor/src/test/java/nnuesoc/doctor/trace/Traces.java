@@ -1,5 +1,6 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.TraceDiagnosis;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -272,16 +272,12 @@ public final class DesignNumbers {
       return 0;
     }
     return Math.max(0, taken(part, layer.inputs()))
-        + (bytes(part).stream().anyMatch(one -> one.hasInOrder(layer.inputs()))
-            ? IN_ORDER
-            : 0);
+        + (bytes(part).stream().anyMatch(one -> one.hasInOrder(layer.inputs())) ? IN_ORDER : 0);
   }
 
   /** Points for the words that a layer gives away. */
   private static int given(Part part, SupposedLayer layer) {
-    return part.window().layer() == Shape.LAYERS
-        ? 0
-        : Math.max(0, taken(part, layer.words()));
+    return part.window().layer() == Shape.LAYERS ? 0 : Math.max(0, taken(part, layer.words()));
   }
 
   /** How many of some words signals take. */

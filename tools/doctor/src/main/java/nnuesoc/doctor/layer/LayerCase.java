@@ -2,10 +2,10 @@ package nnuesoc.doctor.layer;
 
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.net.Shape;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;

@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.mistake.SupposedLayer.Part;
-import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -126,10 +126,7 @@ record TracedLayer(
   static TracedLayer read(TraceSource source, String clock, int rows, LongPredicate progress)
       throws IOException {
     return read(
-            source,
-            clock,
-            List.of(new PortLog.Window(0, 0, rows, 0, MOST_CYCLES - 1)),
-            progress)
+            source, clock, List.of(new PortLog.Window(0, 0, rows, 0, MOST_CYCLES - 1)), progress)
         .get(0);
   }
 
@@ -144,7 +141,9 @@ record TracedLayer(
               .findFirst()
               .orElseThrow(() -> new IOException(source.name() + ": there is no clock " + clock));
       final List<Part> parts =
-          windows.stream().map(one -> new Part(reader, its, one.rows(), one.from(), one.to())).toList();
+          windows.stream()
+              .map(one -> new Part(reader, its, one.rows(), one.from(), one.to()))
+              .toList();
       final long last = windows.stream().mapToLong(PortLog.Window::to).max().orElse(-1);
       final CycleSampler sampler = new CycleSampler(reader, its);
       while (sampler.next() && sampler.cycle() <= last && progress.test(sampler.offset())) {

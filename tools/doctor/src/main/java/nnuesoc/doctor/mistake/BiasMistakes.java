@@ -85,7 +85,9 @@ final class BiasMistakes {
       final int other = channel;
       final String wired =
           channel <= LayerPath.BLACK
-              ? "the bias of layer 1's " + (channel == LayerPath.WHITE ? "white" : "black") + " side is wired"
+              ? "the bias of layer 1's "
+                  + (channel == LayerPath.WHITE ? "white" : "black")
+                  + " side is wired"
               : "the bias of layer " + channel + " is wired";
       add(
           Fault.BIAS_OF_ANOTHER,

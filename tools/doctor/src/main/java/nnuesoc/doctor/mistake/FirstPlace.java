@@ -106,7 +106,8 @@ final class FirstPlace {
       final int rows = run.net().rows(mistake.layer());
       for (int row = 0; row < rows; row++) {
         for (int channel : LayerPath.of(mistake.layer())) {
-          if (mistake.at(channel) && run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
+          if (mistake.at(channel)
+              && run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
             return new Place(position, row, AT_START);
           }
         }

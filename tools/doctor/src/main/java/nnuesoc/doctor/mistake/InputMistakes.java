@@ -127,7 +127,8 @@ final class InputMistakes {
       final int its = other;
       if (other != layer) {
         all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "the weights of layer " + other + " are wired")
-            .weight((row, c) -> its > layer ? LayerRow.UNKNOWN : row.weight(its, lastRow(row, its), c));
+            .weight(
+                (row, c) -> its > layer ? LayerRow.UNKNOWN : row.weight(its, lastRow(row, its), c));
       }
     }
   }

@@ -98,7 +98,11 @@ public record SupposedDesign(
       for (Mistake mistake : mistakes(spec, layer)) {
         final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
         final @Nullable Place place =
-            mistake.bias != null ? places.ofBiases(run, mistake) : mistake.isOfOutputs() ? places.ofOutputs(run, mistake) : places.ofSums(run, mistake);
+            mistake.bias != null
+                ? places.ofBiases(run, mistake)
+                : mistake.isOfOutputs()
+                    ? places.ofOutputs(run, mistake)
+                    : places.ofSums(run, mistake);
         if (place != null) {
           user.accept(of(mistake, run, place, spec));
         }

@@ -3,18 +3,14 @@ package nnuesoc.doctor.mistake;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultKind;
-import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 

@@ -25,8 +25,7 @@ final class SupposedRun {
   private final int[][][] made; // position, channel, row: the outputs, wherever they go
   private final int[][][] outputs; // position, channel, row: the words of the memory
 
-  private SupposedRun(
-      SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun) {
+  private SupposedRun(SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun) {
     this.rightRun = rightRun;
     this.spec = spec;
     this.mistake = mistake;

@@ -1,10 +1,10 @@
 package nnuesoc.doctor.trace;
 
-import nnuesoc.doctor.TraceFinding;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceSource;

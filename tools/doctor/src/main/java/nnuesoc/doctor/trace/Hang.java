@@ -1,12 +1,12 @@
 package nnuesoc.doctor.trace;
 
-import nnuesoc.doctor.TraceFinding;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.TraceFinding;
 
 /** Distinguishes a run that does not end from a trace that ends before its run is over. */
 final class Hang {

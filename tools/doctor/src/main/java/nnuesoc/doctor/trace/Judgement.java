@@ -1,16 +1,16 @@
 package nnuesoc.doctor.trace;
 
-import nnuesoc.doctor.TraceFinding;
-import nnuesoc.doctor.TraceDiagnosis;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import nnuesoc.doctor.FaultKind;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.DesignNumbers;
 import nnuesoc.doctor.mistake.Supposed;
-import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,19 +96,25 @@ record Judgement(
   private boolean isBetter(List<Supposed> all) {
     final TraceFinding finding = first.findings().get(0);
     final @Nullable Integer layer = finding.layer();
-    return layer != null
-        && (RESULTS.contains(finding.kind())
-            || finding.kind().isOfOutputs() && numbers.isRight(layer)
-            || VAGUE.contains(finding.kind())
-                && all.stream()
-                    .limit(1)
-                    .filter(one -> one.sure() && one.kind() != finding.kind())
-                    .anyMatch(
-                        one ->
-                            finding.kind() == FaultKind.OPERAND
-                                ? Objects.equals(one.layer(), layer - 1)
-                                : Objects.equals(one.layer(), layer)
-                                    && Objects.equals(one.row(), finding.row())));
+    if (layer == null) {
+      return false;
+    }
+    if (RESULTS.contains(finding.kind())
+        || (finding.kind().isOfOutputs() && numbers.isRight(layer))) {
+      return true;
+    }
+    return VAGUE.contains(finding.kind())
+        && all.stream().limit(1).anyMatch(one -> one.sure() && isReason(one, finding, layer));
+  }
+
+  /** Whether a mistake is the reason for a wrong word: in the same row, or in the layer before. */
+  private static boolean isReason(Supposed one, TraceFinding word, int layer) {
+    if (one.kind() == word.kind()) {
+      return false;
+    }
+    return word.kind() == FaultKind.OPERAND
+        ? Objects.equals(one.layer(), layer - 1)
+        : Objects.equals(one.layer(), layer) && Objects.equals(one.row(), word.row());
   }
 
   private TraceDiagnosis wrongBy(Supposed cause) {

@@ -1,7 +1,5 @@
 package nnuesoc.doctor.trace;
 
-import nnuesoc.doctor.TraceFinding;
-import nnuesoc.doctor.TraceDiagnosis;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -19,6 +17,8 @@ import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.Finding;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.design.TrialRuns;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;

@@ -1,11 +1,11 @@
 package nnuesoc.doctor.trace;
 
-import nnuesoc.doctor.TraceFinding;
-import nnuesoc.doctor.TraceDiagnosis;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** The diagnosis of a trace as JSON, for machines. */

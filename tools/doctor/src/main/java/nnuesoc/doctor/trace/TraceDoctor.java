@@ -1,7 +1,5 @@
 package nnuesoc.doctor.trace;
 
-import nnuesoc.doctor.TraceFinding;
-import nnuesoc.doctor.TraceDiagnosis;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +10,10 @@ import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
-import nnuesoc.doctor.layer.DesignNumbers;
+import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.layer.DesignNumbers;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;

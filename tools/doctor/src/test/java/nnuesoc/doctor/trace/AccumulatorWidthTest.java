@@ -1,7 +1,5 @@
 package nnuesoc.doctor.trace;
 
-import nnuesoc.doctor.TraceFinding;
-import nnuesoc.doctor.TraceDiagnosis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -9,6 +7,8 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.doctor.FaultKind;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import org.junit.jupiter.api.Tag;

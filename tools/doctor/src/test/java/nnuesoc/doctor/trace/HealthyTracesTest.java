@@ -1,10 +1,10 @@
 package nnuesoc.doctor.trace;
 
-import nnuesoc.doctor.TraceDiagnosis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.stream.LongStream;
+import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.soc.Engine;

@@ -1,10 +1,10 @@
 package nnuesoc.doctor.trace;
 
-import nnuesoc.doctor.TraceDiagnosis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;

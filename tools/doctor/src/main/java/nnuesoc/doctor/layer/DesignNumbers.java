@@ -46,7 +46,8 @@ public final class DesignNumbers {
   private final SupposedDesign right;
 
   /** White's or black's half of layer 1, or another layer, in the window of a position. */
-  private record Part(PortLog.Window window, int channel, TracedLayer trace, boolean isRight) {
+  private record Part(
+      PortLog.Window window, int channel, TracedLayer trace, boolean isRight, boolean readsRight) {
     SupposedLayer of(SupposedDesign design) {
       return design.runs().get(window.position()).channels().get(channel).first(window.rows());
     }
@@ -72,8 +73,9 @@ public final class DesignNumbers {
   }
 
   private void add(PortLog.Window window, int channel, TracedLayer trace) {
-    final Part part = new Part(window, channel, trace, false);
-    parts.add(new Part(window, channel, trace, sums(part, right) > TELLING && hasRoom(part)));
+    final Part part = new Part(window, channel, trace, false, false);
+    final boolean isRight = sums(part, right) > TELLING && hasRoom(part);
+    parts.add(new Part(window, channel, trace, isRight, readsInOrder(part, part.of(right))));
   }
 
   private boolean hasRoom(Part part) {
@@ -197,13 +199,14 @@ public final class DesignNumbers {
     return parts.stream().mapToInt(part -> points(part, design)).sum();
   }
 
-  /** Whether the right sums are in the trace, and a mistake has others. */
+  /** Whether the trace has right sums, or right words that are read, and a mistake has others. */
   private boolean isRefuted(Part part, SupposedDesign design) {
-    final int[][] its = part.of(design).sums();
-    final int[][] ours = part.of(right).sums();
-    return part.isRight()
-        && IntStream.range(0, Math.min(its.length, ours.length))
-            .anyMatch(row -> !Arrays.equals(its[row], ours[row]));
+    final SupposedLayer its = part.of(design);
+    final SupposedLayer ours = part.of(right);
+    return (part.readsRight() && !Arrays.equals(its.inputs(), ours.inputs()))
+        || (part.isRight()
+            && IntStream.range(0, Math.min(its.sums().length, ours.sums().length))
+                .anyMatch(row -> !Arrays.equals(its.sums()[row], ours.sums()[row])));
   }
 
   private int points(Part part, SupposedDesign design) {
@@ -271,8 +274,11 @@ public final class DesignNumbers {
     if (layer.inputs().length == 0) {
       return 0;
     }
-    return Math.max(0, taken(part, layer.inputs()))
-        + (bytes(part).stream().anyMatch(one -> one.hasInOrder(layer.inputs())) ? IN_ORDER : 0);
+    return Math.max(0, taken(part, layer.inputs())) + (readsInOrder(part, layer) ? IN_ORDER : 0);
+  }
+
+  private static boolean readsInOrder(Part part, SupposedLayer layer) {
+    return bytes(part).stream().anyMatch(one -> one.hasInOrder(layer.inputs()));
   }
 
   /** Points for the words that a layer gives away. */

@@ -177,7 +177,8 @@ final class OutputMistakes {
   private void otherSide() {
     if (all.channels().size() > 1) {
       all.add(Fault.OUTPUTS_SWAPPED, "each side's output is the other's")
-          .output((row, sum) -> otherSide(row));
+          .output((row, sum) -> otherSide(row))
+          .seldom();
     } else {
       all.add(Fault.OUTPUTS_OF_OTHER_SIDE, "the other side's output is stored for both")
           .output((row, sum) -> otherSide(row));

@@ -126,10 +126,10 @@ public record SupposedDesign(
 
   /** Usual faults come first; for the same one, a part that several layers share. */
   private static int likelihood(Mistake mistake) {
-    final int at = mistake.isSeldom() ? -1 : USUAL.indexOf(mistake.blame().fault());
+    final int at = USUAL.indexOf(mistake.blame().fault());
+    final int rank = mistake.isSeldom() ? USUAL.size() + 1 : at < 0 ? USUAL.size() : at;
     final int layers = mistake.channels().size();
-    return LayerPath.COUNT * (at < 0 ? USUAL.size() : at)
-        - (layers == LayerPath.COUNT ? 0 : layers);
+    return LayerPath.COUNT * rank - (layers == LayerPath.COUNT ? 0 : layers);
   }
 
   /** Mistakes whose first layer is a given one: of this layer, or of a part that others share. */

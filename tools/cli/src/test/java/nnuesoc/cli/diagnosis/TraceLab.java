@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.doctor.trace.TraceDiagnosis;
+import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.doctor.trace.TraceNames;
 import nnuesoc.process.Subprocess;

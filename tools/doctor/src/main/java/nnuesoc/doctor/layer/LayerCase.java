@@ -3,10 +3,10 @@ package nnuesoc.doctor.layer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntBinaryOperator;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.SupposedLayer;
-import nnuesoc.doctor.trace.TraceDiagnosis;
-import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
-import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.soc.SocSpec;
@@ -82,8 +82,7 @@ record LayerCase(
   /** Whether a word is given for each row, whatever it is. */
   boolean gives() {
     return places.stream()
-        .anyMatch(
-            one -> one.isForEachRow(0) && one.isComplete(right) && one.data().numbers() > 1);
+        .anyMatch(one -> one.isForEachRow(0) && one.isComplete(right) && one.data().numbers() > 1);
   }
 
   /** Whether the last term of a row is added and its word is not given. */

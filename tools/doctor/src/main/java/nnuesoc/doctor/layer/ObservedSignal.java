@@ -153,6 +153,13 @@ final class ObservedSignal {
     return index < 0 ? X : values[index];
   }
 
+  /** The index of the first value behind a cycle; −1 for none. */
+  int next(int cycle) {
+    final int found = Arrays.binarySearch(cycles, 0, count, cycle + 1);
+    final int index = found >= 0 ? found : -found - 1;
+    return index < count ? index : -1;
+  }
+
   /** The bits of a number that it has room for. */
   private long low(long number) {
     return LowBits.of(number, bits);
@@ -198,6 +205,11 @@ final class ObservedSignal {
     return IntStream.range(0, count)
         .filter(i -> values[i] == value)
         .flatMap(i -> IntStream.range(cycles[i], i + 1 < count ? cycles[i + 1] : traceCycles));
+  }
+
+  /** Whether it takes a number, which it does not begin with. */
+  boolean takes(int number) {
+    return IntStream.range(1, count).anyMatch(i -> values[i] == low(number));
   }
 
   /** Whether it ever had a value. */

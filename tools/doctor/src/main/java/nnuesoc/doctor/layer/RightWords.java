@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.mistake.SupposedLayer.Part;
-import nnuesoc.doctor.trace.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /**

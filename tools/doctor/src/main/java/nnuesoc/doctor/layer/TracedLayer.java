@@ -8,13 +8,15 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.mistake.PortLog;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.read.FourStateBits;
 import nnuesoc.traces.read.TraceSignal;
@@ -60,25 +62,23 @@ record TracedLayer(
     }
   }
 
-  /**
-   * Reads a trace.
-   *
-   * @param rows of the layer
-   * @param progress receives the number of bytes read; false stops
-   */
-  static TracedLayer read(TraceSource source, String clock, int rows, LongPredicate progress)
-      throws IOException {
-    final List<Slice> slices = new ArrayList<>();
-    final List<List<ObservedSignal>> vectors = new ArrayList<>();
-    final List<List<ObservedSignal>> lanes = new ArrayList<>();
-    long[] times = new long[64];
-    int cycle = 0;
-    try (VcdReader reader = VcdReader.open(source)) {
-      TraceSignal itsClock = null;
+  /** Some cycles of a layer that is read. */
+  private static final class Part {
+    private final long from;
+    private final long to;
+    private final int rows;
+    private final List<Slice> slices = new ArrayList<>();
+    private final List<List<ObservedSignal>> vectors = new ArrayList<>();
+    private final List<List<ObservedSignal>> lanes = new ArrayList<>();
+    private long[] times = new long[64];
+    private int cycle;
+
+    Part(VcdReader reader, TraceSignal clock, int rows, long from, long to) {
+      this.rows = rows;
+      this.from = from;
+      this.to = to;
       for (TraceSignal signal : reader.signals()) {
-        if (signal.name().equals(clock)) {
-          itsClock = signal;
-        } else if (signal.kind() == TraceSignal.Kind.BITS) {
+        if (signal != clock && signal.kind() == TraceSignal.Kind.BITS) {
           slices.add(new Slice(new ObservedSignal(signal.name(), signal.widthBits()), signal, 0));
           if (rows > 1 && signal.widthBits() % rows == 0) {
             addWords(signal, signal.widthBits() / rows, slices, vectors);
@@ -88,35 +88,74 @@ record TracedLayer(
           }
         }
       }
-      if (itsClock == null) {
-        throw new IOException(source.name() + ": there is no clock " + clock);
+    }
+
+    void take(CycleSampler sampler, VcdReader reader) {
+      if (sampler.cycle() < from || sampler.cycle() > to || cycle == MOST_CYCLES) {
+        return;
       }
-      final CycleSampler sampler = new CycleSampler(reader, itsClock);
-      while (cycle < MOST_CYCLES && sampler.next() && progress.test(sampler.offset())) {
-        if (cycle == times.length) {
-          times = Arrays.copyOf(times, 2 * cycle);
+      if (cycle == times.length) {
+        times = Arrays.copyOf(times, 2 * cycle);
+      }
+      times[cycle] = sampler.timeFs().divide(PS_FS).longValue();
+      TracedLayer.take(slices, cycle, sampler, reader);
+      cycle++;
+    }
+
+    TracedLayer layer() {
+      final List<ObservedSignal> signals = new ArrayList<>();
+      slices.stream().filter(one -> !one.isWord()).forEach(one -> signals.add(one.into()));
+      markPorts(signals);
+      for (List<ObservedSignal> words : vectors) {
+        final String name = words.get(0).name().substring(0, words.get(0).name().lastIndexOf('['));
+        final boolean port =
+            signals.stream().anyMatch(one -> one.isPort() && one.name().equals(name));
+        words.forEach(word -> word.setPort(port));
+      }
+      for (List<ObservedSignal> family : families(signals)) {
+        lanes.add(family);
+        if (family.size() == rows && family.get(0).bits() >= WORD_BITS) {
+          vectors.add(family);
         }
-        times[cycle] = sampler.timeFs().divide(PS_FS).longValue();
-        take(slices, cycle, sampler, reader);
-        cycle++;
       }
+      return new TracedLayer(signals, vectors, lanes, Arrays.copyOf(times, cycle));
     }
-    final List<ObservedSignal> signals = new ArrayList<>();
-    slices.stream().filter(one -> !one.isWord()).forEach(one -> signals.add(one.into()));
-    markPorts(signals);
-    for (List<ObservedSignal> words : vectors) {
-      final String name = words.get(0).name().substring(0, words.get(0).name().lastIndexOf('['));
-      final boolean port =
-          signals.stream().anyMatch(one -> one.isPort() && one.name().equals(name));
-      words.forEach(word -> word.setPort(port));
-    }
-    for (List<ObservedSignal> family : families(signals)) {
-      lanes.add(family);
-      if (family.size() == rows && family.get(0).bits() >= WORD_BITS) {
-        vectors.add(family);
+  }
+
+  /**
+   * Reads a trace of a layer alone.
+   *
+   * @param rows of the layer
+   * @param progress receives the number of bytes read; false stops
+   */
+  static TracedLayer read(TraceSource source, String clock, int rows, LongPredicate progress)
+      throws IOException {
+    return read(
+            source, clock, List.of(new PortLog.Window(0, 0, rows, 0, MOST_CYCLES - 1)), progress)
+        .get(0);
+  }
+
+  /** Reads some cycles for each of some layers. */
+  static List<TracedLayer> read(
+      TraceSource source, String clock, List<PortLog.Window> windows, LongPredicate progress)
+      throws IOException {
+    try (VcdReader reader = VcdReader.open(source)) {
+      final TraceSignal its =
+          reader.signals().stream()
+              .filter(one -> one.name().equals(clock))
+              .findFirst()
+              .orElseThrow(() -> new IOException(source.name() + ": there is no clock " + clock));
+      final List<Part> parts =
+          windows.stream()
+              .map(one -> new Part(reader, its, one.rows(), one.from(), one.to()))
+              .toList();
+      final long last = windows.stream().mapToLong(PortLog.Window::to).max().orElse(-1);
+      final CycleSampler sampler = new CycleSampler(reader, its);
+      while (sampler.next() && sampler.cycle() <= last && progress.test(sampler.offset())) {
+        parts.forEach(part -> part.take(sampler, reader));
       }
+      return parts.stream().map(Part::layer).toList();
     }
-    return new TracedLayer(signals, vectors, lanes, Arrays.copyOf(times, cycle));
   }
 
   /** Signals of the same width whose names differ by one number that counts from 0 or 1. */
@@ -242,6 +281,15 @@ record TracedLayer(
         .filter(its -> its.stream().allMatch(one -> one.count() > 1 && !one.isOperand()))
         .forEach(all::add);
     return all;
+  }
+
+  /** The same without some signals, and those that always have the same values. */
+  TracedLayer without(Set<String> names) {
+    final List<ObservedSignal> some =
+        signals.stream().filter(one -> names.contains(one.name())).toList();
+    final List<ObservedSignal> left =
+        signals.stream().filter(one -> some.stream().noneMatch(one::hasHistoryOf)).toList();
+    return new TracedLayer(left, vectors, lanes, timesPs);
   }
 
   /** The words of a wide vector; none of another signal. */

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
-import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** What can be said of a wrong layer if no mistake of the tables explains it. */

@@ -3,7 +3,7 @@ package nnuesoc.doctor.layer;
 import java.util.Locale;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
-import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** What the sums inside a wrong layer say if no mistake of the tables explains them. */

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
-import nnuesoc.doctor.trace.TraceDiagnosis;
-import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** A layer that did not give all its words: it stands still, or the trace ends before. */

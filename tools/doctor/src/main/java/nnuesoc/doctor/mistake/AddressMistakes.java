@@ -8,8 +8,8 @@ import nnuesoc.doctor.Fault;
 final class AddressMistakes {
   private final Mistakes all;
 
-  private AddressMistakes(int layer) {
-    all = new Mistakes(Set.of(layer));
+  private AddressMistakes(Set<Integer> layers) {
+    all = new Mistakes(layers);
   }
 
   /** Where a design looks for the weight of a row and a column. */
@@ -19,8 +19,8 @@ final class AddressMistakes {
   }
 
   /** All of them, likely ones first. */
-  static List<Mistake> of(int layer) {
-    final AddressMistakes its = new AddressMistakes(layer);
+  static List<Mistake> of(Set<Integer> layers) {
+    final AddressMistakes its = new AddressMistakes(layers);
     its.transposed();
     its.strides();
     its.narrow();

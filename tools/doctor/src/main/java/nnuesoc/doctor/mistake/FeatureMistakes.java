@@ -56,6 +56,13 @@ final class FeatureMistakes {
             "two kinds of pieces are swapped", (run, p, ch) -> swapped(run, p, ch, first, second));
       }
     }
+    for (int one = 1; one < FeatureIndex.KING; one++) {
+      for (int other = 1; other < FeatureIndex.KING; other++) {
+        if (one != other) {
+          taken(one, other);
+        }
+      }
+    }
     for (int color = 0; color < 2; color++) {
       final int only = color;
       pieces(
@@ -215,6 +222,28 @@ final class FeatureMistakes {
       }
     }
     return FeatureIndex.of(channel).features(run, number, held);
+  }
+
+  /** Adds a mistake in which a kind of piece, of both colors or of one, counts as another. */
+  private void taken(int one, int other) {
+    for (IntPredicate color : List.<IntPredicate>of(c -> true, c -> c == 0, c -> c == 1)) {
+      features(
+          "a kind of piece is taken for another",
+          (run, p, ch) ->
+              FeatureIndex.of(ch)
+                  .features(
+                      run,
+                      p,
+                      IntStream.range(0, SQUARES)
+                          .map(square -> run.position(p).code(square))
+                          .map(
+                              code ->
+                                  FeatureIndex.type(code) == one
+                                          && color.test(FeatureIndex.color(code))
+                                      ? code - one + other
+                                      : code)
+                          .toArray()));
+    }
   }
 
   private static int[] swapped(SupposedRun run, int number, int channel, int one, int other) {

@@ -30,7 +30,7 @@ final class FirstPlace {
       return new Place(0, 0, 0); // wrong words are read, whether they count or not
     }
     for (int position = 0; position < run.positions(); position++) {
-      for (int row = 0; row < Transcript.ROWS; row++) {
+      for (int row = 0; row < run.rows(LayerPath.of(wrong)[0]); row++) {
         for (int channel : LayerPath.of(wrong)) {
           if (mistake.at(channel) && row < run.rows(channel)) {
             final int at = column(run, position, channel, row);
@@ -85,29 +85,30 @@ final class FirstPlace {
     return terms;
   }
 
-  /** The first output that is wrong. */
-  @Nullable Place ofOutputs(SupposedRun run, Mistake mistake) {
-    for (int position = 0; position < run.positions(); position++) {
-      final int rows = run.net().rows(mistake.layer());
-      for (int row = 0; row < rows; row++) {
-        for (int channel : mistake.channels()) {
-          if (run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
-            return new Place(position, row, AT_START);
-          }
+  /** The first bias that is not the row's own, if an output differs. */
+  @Nullable Place ofBiases(SupposedRun run, Mistake mistake) {
+    if (ofOutputs(run, mistake) == null) {
+      return null;
+    }
+    for (int row = 0; row < run.net().rows(mistake.layer()); row++) {
+      for (int channel : LayerPath.of(mistake.layer())) {
+        if (mistake.at(channel) && run.biases(0, channel)[row] != right.biases(0, channel)[row]) {
+          return new Place(0, row, AT_START);
         }
       }
     }
     return null;
   }
 
-  /** The first sum of a channel that needs more than {@code bits} bits. */
-  @Nullable Place ofLargeSum(int channel, int bits) {
-    for (int position = 0; position < right.positions(); position++) {
-      for (int row = 0; row < right.net().rows(wrong); row++) {
-        final int[] held = right.sums(position, channel, row);
-        for (int i = 1; i < held.length; i++) {
-          if (Carriers.bits(held[i]) > bits) {
-            return new Place(position, row, right.columns(position, channel, row)[i - 1]);
+  /** The first output that is wrong. */
+  @Nullable Place ofOutputs(SupposedRun run, Mistake mistake) {
+    for (int position = 0; position < run.positions(); position++) {
+      final int rows = run.net().rows(mistake.layer());
+      for (int row = 0; row < rows; row++) {
+        for (int channel : LayerPath.of(mistake.layer())) {
+          if (mistake.at(channel)
+              && run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
+            return new Place(position, row, AT_START);
           }
         }
       }

@@ -22,6 +22,7 @@ final class Handshake {
   private final Shape shape;
   private final int positions;
   private final long cycles;
+  private final long changedResult;
   private final int[] granted = new int[Shape.LAYERS + 1];
   private final boolean[] asks = new boolean[Shape.LAYERS + 1];
   private final boolean[] ready = new boolean[Shape.LAYERS + 1];
@@ -31,23 +32,33 @@ final class Handshake {
   private int evaluated;
   private boolean waits; // for an event that does not come, whatever the cause
 
-  Handshake(Transcript transcript, Shape shape, int positions) {
-    events = transcript.events();
-    ports = transcript.ports();
-    cycles = transcript.cycles();
+  Handshake(PortLog log, Shape shape, int positions) {
+    events = log.events();
+    ports = log.ports();
+    cycles = log.cycles();
+    changedResult = log.changedResult();
     this.shape = shape;
     this.positions = positions;
   }
 
   /** The first thing that is wrong; null if nothing is. */
-  @Nullable Supposed finding() {
+  @Nullable Supposed finding(boolean hangs) {
     for (int i = 0; i < events.size(); i++) {
       final Supposed wrong = step(events.get(i), i);
       if (wrong != null) {
         return wrong;
       }
     }
-    return evaluated < positions && hangs() ? hang() : null;
+    if (changedResult >= 0) {
+      return finding(
+          Fault.DONE_BEFORE_RESULT,
+          Shape.LAYERS,
+          0,
+          changedResult,
+          "done comes before the bias, or before the last term",
+          "the result changes when done stands");
+    }
+    return evaluated < positions && (hangs || hangs()) ? hang() : null;
   }
 
   private @Nullable Supposed step(PortEvent event, int at) {
@@ -67,6 +78,15 @@ final class Handshake {
         final boolean early = event.up() && granted[Shape.LAYERS] == 0 && !reset;
         evaluated += event.up() ? 1 : 0;
         done = event.up();
+        if (!done && !reset) {
+          return finding(
+              Fault.DONE_NOT_HELD,
+              Shape.LAYERS,
+              0,
+              event.cycle(),
+              "done is a pulse, or is cleared by something else than a reset",
+              "done falls without a reset");
+        }
         if (early) {
           return finding(
               Fault.DONE_BEFORE_RESULT,
@@ -200,7 +220,7 @@ final class Handshake {
       return finding(
           Fault.REQUEST_LOST,
           layer,
-          granted[layer],
+          granted[layer] - 1,
           since,
           "the layer does not come to the end of its row, or does not ask for the next",
           granted[layer] + " rows were granted");

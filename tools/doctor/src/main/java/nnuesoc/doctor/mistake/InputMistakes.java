@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
+import nnuesoc.net.Shape;
 
 /** Mistakes in what layers 2 to 4 read: the order of the sides, other memories, missing words. */
 final class InputMistakes {
@@ -122,6 +123,19 @@ final class InputMistakes {
       all.add(Fault.INPUT_NOT_ITS_OUTPUT, "the outputs of another layer are wired")
           .input((row, c) -> at(row.run().outputs(row.position(), other), c));
     }
+    for (int other = 2; other <= Shape.LAYERS; other++) {
+      final int its = other;
+      if (other != layer) {
+        all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "the weights of layer " + other + " are wired")
+            .weight(
+                (row, c) -> its > layer ? LayerRow.UNKNOWN : row.weight(its, lastRow(row, its), c));
+      }
+    }
+  }
+
+  /** The row whose weights the memory of an earlier layer has. */
+  private static int lastRow(LayerRow row, int layer) {
+    return row.run().net().rows(layer) - 1;
   }
 
   private static int at(int[] words, int index) {
@@ -131,33 +145,29 @@ final class InputMistakes {
   private void weights() {
     for (int empty : new int[] {LayerRow.UNKNOWN, 0}) {
       all.add(Fault.WEIGHT_UNREACHED, "the write enable does not answer the address")
-          .weight((row, c) -> empty)
-          .stored();
+          .weight((row, c) -> empty);
       all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: their stride is another")
-          .weight((row, c) -> (c & 1) == 0 ? row.weight(c / 2) : empty)
-          .stored();
+          .weight((row, c) -> (c & 1) == 0 ? row.weight(c / 2) : empty);
       if (all.areInLayer1()) {
         all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: bytes are counted")
-            .weight((row, c) -> (c & 1) == 0 ? row.weight(lastStored(c, row.size())) : empty)
-            .stored();
+            .weight((row, c) -> (c & 1) == 0 ? row.weight(lastStored(c, row.size())) : empty);
       }
       all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: two words share one")
-          .weight((row, c) -> 2 * c + 1 < row.size() ? row.weight(2 * c + 1) : empty)
-          .stored();
+          .weight((row, c) -> 2 * c + 1 < row.size() ? row.weight(2 * c + 1) : empty);
       all.add(Fault.WEIGHT_0_NOT_WRITTEN, "the write enable, or the address")
-          .weight((row, c) -> c == 0 ? empty : row.weight(c))
-          .stored();
+          .weight((row, c) -> c == 0 ? empty : row.weight(c));
       all.add(Fault.LAST_WEIGHT_NOT_WRITTEN, "the write enable, or the address")
-          .weight((row, c) -> c == row.size() - 1 ? empty : row.weight(c))
-          .stored();
+          .weight((row, c) -> c == row.size() - 1 ? empty : row.weight(c));
     }
+    all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "even and odd words are exchanged")
+        .weight((row, c) -> row.weight(Math.min(c ^ 1, row.size() - 1)))
+        .inColumn(size -> 0);
     if (all.areInLayer1() && all.channels().size() > 1) {
       otherSide(LayerPath.WHITE);
       otherSide(LayerPath.BLACK);
     }
     all.add(Fault.WEIGHTS_OF_ROW_0, "later stores do not reach them")
-        .weight((row, c) -> row.weight(row.channel(), 0, c))
-        .stored();
+        .weight((row, c) -> row.weight(row.channel(), 0, c));
   }
 
   /** The column whose weight an even word gets last if the address counts bytes and wraps. */
@@ -173,8 +183,7 @@ final class InputMistakes {
       all.add(
               Fault.WEIGHT_UNREACHED,
               LayerPath.side(other) + "weights are stored in the other side's place")
-          .weight((row, c) -> row.channel() == side ? row.weight(other, row.number(), c) : empty)
-          .stored();
+          .weight((row, c) -> row.channel() == side ? row.weight(other, row.number(), c) : empty);
     }
   }
 }

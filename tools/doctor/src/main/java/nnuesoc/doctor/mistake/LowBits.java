@@ -4,6 +4,8 @@ import java.util.Arrays;
 
 /** Numbers as signals show them: only the low bits, and a repeated number only once. */
 public final class LowBits {
+  private static final long UNKNOWN = Long.MIN_VALUE; // some bit is x or z
+
   private LowBits() {}
 
   /** The low bits of a value, 1 to 63 of them. */
@@ -11,18 +13,11 @@ public final class LowBits {
     return value & ((1L << widthBits) - 1);
   }
 
-  /** The same for the values of a signal; {@link Span#UNKNOWN} stays. */
-  static long[] of(long[] values, int widthBits) {
-    return Arrays.stream(values)
-        .map(value -> value == Span.UNKNOWN ? value : of(value, widthBits))
-        .toArray();
-  }
-
   /** The values of a signal that holds these numbers one after the other. */
   public static long[] changes(int[] numbers, int widthBits) {
     return changes(
         Arrays.stream(numbers)
-            .mapToLong(number -> number == LayerRow.UNKNOWN ? Span.UNKNOWN : of(number, widthBits))
+            .mapToLong(number -> number == LayerRow.UNKNOWN ? UNKNOWN : of(number, widthBits))
             .toArray());
   }
 

@@ -16,15 +16,14 @@ final class Mistake {
   @Nullable Start start;
   @Nullable Columns columns;
   @Nullable Output output;
+  @Nullable Bias bias;
   @Nullable Store store;
   @Nullable Join join;
   @Nullable FeatureSet features;
   private @Nullable IntUnaryOperator column;
   private boolean fromRow0;
-  private boolean stored;
-  private boolean swaps;
   private boolean loader;
-  private boolean orRight;
+  private boolean seldom;
 
   /** The word that is read for a column. */
   @FunctionalInterface
@@ -60,6 +59,12 @@ final class Mistake {
   @FunctionalInterface
   interface Output {
     int of(LayerRow row, int sum);
+  }
+
+  /** What is added to a row's sum. */
+  @FunctionalInterface
+  interface Bias {
+    int of(LayerRow row);
   }
 
   /** The words of the memory after all rows. */
@@ -104,7 +109,7 @@ final class Mistake {
 
   /** Whether it changes what a layer makes of its sums, but not the sums. */
   boolean isOfOutputs() {
-    return output != null || store != null;
+    return output != null || store != null || bias != null;
   }
 
   /** Whether it is in the loader, before the layers. */
@@ -125,39 +130,19 @@ final class Mistake {
     return this;
   }
 
-  /** The words in the weight memory are wrong, whichever part reads them. */
-  Mistake stored() {
-    stored = true;
-    return this;
-  }
-
-  boolean isStored() {
-    return stored;
-  }
-
-  /** The outputs of the two sides are exchanged: no word shows to which side it belongs. */
-  Mistake swapping() {
-    swaps = true;
-    return this;
-  }
-
   Mistake ofLoader() {
     loader = true;
     return this;
   }
 
-  /** A right design may do the same; it counts as a mistake only if a result is wrong. */
-  Mistake orRight() {
-    orRight = true;
+  /** It is made less often than others of its kind. */
+  Mistake seldom() {
+    seldom = true;
     return this;
   }
 
-  boolean mayBeRight() {
-    return orRight;
-  }
-
-  boolean isSwapping() {
-    return swaps;
+  boolean isSeldom() {
+    return seldom;
   }
 
   boolean isFromRow0() {
@@ -201,6 +186,11 @@ final class Mistake {
 
   Mistake output(Output its) {
     output = its;
+    return this;
+  }
+
+  Mistake bias(Bias its) {
+    bias = its;
     return this;
   }
 

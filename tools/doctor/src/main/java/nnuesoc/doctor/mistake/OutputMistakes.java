@@ -28,12 +28,14 @@ final class OutputMistakes {
     its.biases();
     its.limits();
     its.negatives();
+    its.both();
     its.scales();
+    its.oddLimits();
     its.widths();
     its.all.addAll(StoreMistakes.of(channels));
     its.before();
-    if (channels.size() > 1) {
-      its.swapped();
+    if (its.all.areInLayer1()) {
+      its.otherSide();
     }
     return its.all.all();
   }
@@ -49,92 +51,11 @@ final class OutputMistakes {
     return report ? (short) bias : bias;
   }
 
-  private void bias(Fault fault, String cause, Mistake.Output its) {
-    all.add(fault, cause).output(its);
-  }
-
-  private int with(LayerRow row, int sum, int bias) {
-    return row.run().rightOutput(row.layer(), sum, bias);
-  }
-
   private void biases() {
-    bias(
-        Fault.BIAS_WITHOUT_EFFECT,
-        "the output is made of the sum before the bias is in it",
-        (row, sum) -> with(row, sum, 0));
-    bias(
-        Fault.BIAS_SUBTRACTED,
-        "a sign in front of the bias",
-        (row, sum) -> with(row, sum - 2 * held(row.bias()), row.bias()));
-    bias(
-        Fault.BIAS_TWICE,
-        "it is in the sum and in the output",
-        (row, sum) -> with(row, sum + held(row.bias()), row.bias()));
-    for (int channel = 0; channel < LayerPath.COUNT; channel++) {
-      if (!all.channels().contains(channel) || all.channels().size() > 1) {
-        final int other = channel;
-        bias(
-            Fault.BIAS_OF_ANOTHER,
-            "the bias of another layer or side is wired",
-            (row, sum) -> with(row, sum, row.bias(other, heldRow(row, other))));
-      }
-    }
-    bias(
-        Fault.BIAS_OF_ANOTHER,
-        "the biases of the two sides are swapped",
-        (row, sum) -> with(row, sum, row.bias(LayerPath.other(row.channel()), row.number())));
-    for (int by : new int[] {-1, 1}) {
-      bias(
-          Fault.BIAS_OF_ANOTHER_ROW,
-          "it is taken too late, or too early",
-          (row, sum) -> with(row, sum, row.bias(row.channel(), row.number() + by)));
-    }
-    bias(
-        Fault.BIAS_OF_ANOTHER_ROW,
-        "it is taken too late: the first row has none",
-        (row, sum) ->
-            with(row, sum, row.number() == 0 ? 0 : row.bias(row.channel(), row.number() - 1)));
-    for (int bits : new int[] {8, 7, 12, 15, 10, 16}) {
-      final int rest = Integer.SIZE - bits;
-      bias(
-          Fault.BIAS_CUT,
-          "it is cut to " + bits + " bits",
-          (row, sum) -> with(row, sum, row.bias() << rest >> rest));
-      bias(
-          Fault.BIAS_CUT,
-          "it is cut to " + bits + " bits, without its sign",
-          (row, sum) -> shifted(row, sum + (row.bias() & ((1 << bits) - 1))));
-    }
-    for (int by : new int[] {1, 2, 4, 5, 8}) {
-      bias(
-          Fault.BIAS_SCALED,
-          "it is shifted before it is added",
-          (row, sum) -> with(row, sum, row.bias() >> by));
-      bias(
-          Fault.BIAS_SCALED,
-          "it is shifted before it is added",
-          (row, sum) -> shifted(row, sum + (row.bias() << by)));
-    }
     if (report && shift > 0) {
-      bias(
-          Fault.BIAS_SCALED,
-          "it is added behind the shift",
-          (row, sum) -> clip((sum >> shift) + (short) row.bias()));
+      all.add(Fault.BIAS_SCALED, "it is added behind the shift")
+          .output((row, sum) -> clip((sum >> shift) + (short) row.bias()));
     }
-  }
-
-  /**
-   * The row whose bias a layer's register holds: this row in the same layer, the last row in a
-   * layer that is done, the first row in a later layer.
-   */
-  private static int heldRow(LayerRow row, int channel) {
-    return LayerPath.layer(channel) == row.layer()
-        ? row.number()
-        : LayerPath.layer(channel) < row.layer() ? Integer.MAX_VALUE : 0;
-  }
-
-  private int shifted(LayerRow row, int biased) {
-    return clip((row.layer() > 1 && report ? (short) biased : biased) >> shift);
   }
 
   private static int clip(int value) {
@@ -151,10 +72,6 @@ final class OutputMistakes {
     for (int limit : new int[] {63, 126, 128, 31, 15, 100, 120, 64, 96, 112, 125, 124, 192, 254}) {
       value(Fault.LIMIT_WRONG, cause, z -> Math.max(0, Math.min(limit, z)));
     }
-    for (int limit : new int[] {63, 64, 31, 32, 126, 96, 100, 15, 16, 120, 127}) {
-      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z >= limit ? LARGEST : z);
-      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z > limit ? limit : z);
-    }
     value(
         Fault.LIMIT_WRONG,
         "the upper limit is a test of bit 7 alone",
@@ -163,8 +80,6 @@ final class OutputMistakes {
     value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : (byte) z);
     value(Fault.LIMIT_MISSING, "the upper limit is missing", z -> z < 0 ? 0 : z & LARGEST);
     value(Fault.LIMIT_MISSING, "a large sum gives 0", z -> z < 0 || z > LARGEST ? 0 : z);
-    value(Fault.LIMITS_MISSING, "both limits are missing", z -> (byte) z);
-    value(Fault.LIMITS_MISSING, "both limits are missing", z -> z & LARGEST);
   }
 
   private void widths() {
@@ -203,6 +118,19 @@ final class OutputMistakes {
     all.add(Fault.NEGATIVE_NOT_0, "the test looks at the sum before the bias")
         .output(
             (row, sum) -> sum < 0 ? 0 : Math.min(LARGEST, biased(row, sum, row.bias()) >> shift));
+  }
+
+  private void oddLimits() {
+    final String cause = "the constant of the upper limit, or its comparison";
+    for (int limit : new int[] {63, 64, 31, 32, 126, 96, 100, 15, 16, 120, 127}) {
+      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z >= limit ? LARGEST : z);
+      value(Fault.LIMIT_WRONG, cause, z -> z < 0 ? 0 : z > limit ? limit : z);
+    }
+  }
+
+  private void both() {
+    value(Fault.LIMITS_MISSING, "both limits are missing", z -> (byte) z);
+    value(Fault.LIMITS_MISSING, "both limits are missing", z -> z & LARGEST);
   }
 
   private void scales() {
@@ -261,10 +189,15 @@ final class OutputMistakes {
     return right < 0 ? 0 : right > LARGEST ? LARGEST : biased >> by & BYTE;
   }
 
-  private void swapped() {
-    all.add(Fault.OUTPUTS_SWAPPED, "each side's output is the other's")
-        .output((row, sum) -> otherSide(row))
-        .swapping();
+  private void otherSide() {
+    if (all.channels().size() > 1) {
+      all.add(Fault.OUTPUTS_SWAPPED, "each side's output is the other's")
+          .output((row, sum) -> otherSide(row))
+          .seldom();
+    } else {
+      all.add(Fault.OUTPUTS_OF_OTHER_SIDE, "the other side's output is stored for both")
+          .output((row, sum) -> otherSide(row));
+    }
   }
 
   private static int otherSide(LayerRow row) {

@@ -16,7 +16,6 @@ final class ResultMistakes {
 
   static List<Mistake> of(boolean report) {
     final ResultMistakes its = new ResultMistakes(report);
-    its.biases();
     its.results();
     return its.all.all();
   }
@@ -27,33 +26,6 @@ final class ResultMistakes {
 
   private int cut(int value) {
     return report ? (short) value : value;
-  }
-
-  private void biases() {
-    add(Fault.RESULT_WITHOUT_BIAS, "the bias is left out", (row, sum) -> cut(sum));
-    add(Fault.BIAS_SUBTRACTED, "a sign", (row, sum) -> cut(sum - row.bias()));
-    add(
-        Fault.BIAS_TWICE,
-        "it is in the sum and in the result",
-        (row, sum) -> cut(sum + 2 * row.bias()));
-    for (int channel = 0; channel < Shape.LAYERS; channel++) {
-      final int other = channel;
-      add(
-          Fault.BIAS_OF_ANOTHER,
-          "the bias of another layer is wired",
-          (row, sum) -> cut(sum + row.bias(other, Integer.MAX_VALUE)));
-    }
-    for (int bits : new int[] {8, 7, 12, 10}) {
-      final int rest = Integer.SIZE - bits;
-      add(
-          Fault.BIAS_CUT,
-          "it is cut to " + bits + " bits",
-          (row, sum) -> cut(sum + ((row.bias() << rest) >> rest)));
-      add(
-          Fault.BIAS_CUT,
-          "it is cut to " + bits + " bits, without sign",
-          (row, sum) -> cut(sum + (row.bias() & ((1 << bits) - 1))));
-    }
   }
 
   private void results() {

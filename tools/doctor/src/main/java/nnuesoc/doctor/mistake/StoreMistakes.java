@@ -31,8 +31,8 @@ final class StoreMistakes {
   /** All other mistakes, likely ones first. */
   static List<Mistake> of(Set<Integer> channels) {
     final StoreMistakes its = new StoreMistakes(channels);
-    its.missing();
     its.order();
+    its.missing();
     return its.all.all();
   }
 

@@ -1,6 +1,5 @@
 package nnuesoc.doctor.mistake;
 
-import java.util.List;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.FaultKind;
 import org.jspecify.annotations.Nullable;
@@ -31,17 +30,5 @@ public record Supposed(
   /** What sort of fault it is. */
   public FaultKind kind() {
     return blame.kind();
-  }
-
-  /** The same, but sure: no other known cause would show the same. */
-  Supposed asSure() {
-    return new Supposed(blame, layer, row, column, cycle, where, model, seen, true);
-  }
-
-  /** Adds an explanation, if there is one. */
-  static void add(@Nullable Supposed one, List<Supposed> all) {
-    if (one != null) {
-      all.add(one);
-    }
   }
 }

@@ -3,18 +3,14 @@ package nnuesoc.doctor.mistake;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultKind;
-import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -69,10 +65,42 @@ public record SupposedLayer(
         run.words(0, layer),
         rows(rows, row -> run.sums(0, layer, row)),
         rows(rows, row -> run.columns(0, layer, row)),
-        IntStream.range(0, rows).map(row -> run.net().bias(layer, row)).toArray(),
+        run.biases(0, layer),
         run.outputs(0, layer),
         0,
         null);
+  }
+
+  /** The numbers of a channel in a position; its words are those that are made, not stored. */
+  static SupposedLayer of(SupposedRun run, int position, int channel, @Nullable Blame blame) {
+    final int rows = run.rows(channel);
+    final int layer = LayerPath.layer(channel);
+    return new SupposedLayer(
+        blame,
+        Part.TERMS,
+        layer == 1 ? new int[0] : run.words(position, layer),
+        rows(rows, row -> run.sums(position, channel, row)),
+        rows(rows, row -> run.columns(position, channel, row)),
+        run.biases(position, channel),
+        run.made(position, channel),
+        0,
+        null);
+  }
+
+  /** Its first rows. */
+  public SupposedLayer first(int rows) {
+    return rows >= sums.length
+        ? this
+        : new SupposedLayer(
+            blame,
+            part,
+            inputs,
+            Arrays.copyOf(sums, rows),
+            Arrays.copyOf(columns, rows),
+            Arrays.copyOf(biases, rows),
+            Arrays.copyOf(words, rows),
+            row,
+            column);
   }
 
   private static int[][] rows(int rows, IntFunction<int[]> its) {
@@ -86,14 +114,15 @@ public record SupposedLayer(
     final SupposedRun right = SupposedRun.of(spec, null, layer, null);
     final SupposedLayer golden = of(right, layer);
     final boolean report = spec.arithmetic() == NumberFormat.REPORT;
-    final List<SupposedLayer> all = new ArrayList<>(golden.withOtherBiases(spec, layer));
+    final List<SupposedLayer> all = new ArrayList<>();
+    all.addAll(golden.with(BiasMistakes.of(Set.of(layer), report), spec, right, layer));
     if (golden.words.length > 1) {
       all.add(golden.withRow0Only());
     }
-    final List<Mistake> mistakes = new ArrayList<>(WidthMistakes.of(layer, report));
-    mistakes.addAll(TermMistakes.of(layer, report));
+    final List<Mistake> mistakes = new ArrayList<>(WidthMistakes.of(Set.of(layer), report));
+    mistakes.addAll(TermMistakes.of(Set.of(layer), report));
     mistakes.addAll(InputMistakes.of(layer));
-    mistakes.addAll(AddressMistakes.of(layer));
+    mistakes.addAll(AddressMistakes.of(Set.of(layer)));
     mistakes.addAll(
         layer == Shape.LAYERS
             ? ResultMistakes.of(report)
@@ -101,11 +130,8 @@ public record SupposedLayer(
     if (layer == Shape.LAYERS) {
       mistakes.addAll(StoreMistakes.of(Set.of(layer)));
     }
-    // those of biases are in the other table, with the sums that follow
     mistakes.removeIf(
-        mistake ->
-            mistake.blame().kind() == FaultKind.BIAS
-                || (golden.words.length == 1 && mistake.blame().kind() == FaultKind.ROW_ORDER));
+        mistake -> golden.words.length == 1 && mistake.blame().kind() == FaultKind.ROW_ORDER);
     all.addAll(golden.with(mistakes, spec, right, layer));
     if (golden.words.length > 2) {
       all.add(golden.withWordsOf(-1, "it is given before it is made"));
@@ -125,10 +151,14 @@ public record SupposedLayer(
       List<Mistake> mistakes, SocSpec spec, SupposedRun right, int layer) {
     final List<SupposedLayer> all = new ArrayList<>();
     for (Mistake mistake : mistakes) {
-      final SupposedRun run = SupposedRun.of(spec, mistake, layer, right, true);
+      final SupposedRun run = SupposedRun.of(spec, mistake, layer, right);
       final SupposedLayer its = of(run, layer);
       final SupposedLayer placed =
-          mistake.isOfOutputs() ? placedByWords(its, mistake) : placed(its, mistake, run, layer);
+          mistake.bias != null
+              ? placedByBiases(its, mistake)
+              : mistake.isOfOutputs()
+                  ? placedByWords(its, mistake)
+                  : placed(its, mistake, run, layer);
       if (placed != null) {
         all.add(placed);
       }
@@ -169,94 +199,6 @@ public record SupposedLayer(
         null);
   }
 
-  /** Other biases than the right ones, by row and right bias. */
-  private record OtherBiases(Fault fault, String cause, IntBinaryOperator ofRow) {}
-
-  /** The layer with each of the biases that it may add by mistake, as far as they differ. */
-  private List<SupposedLayer> withOtherBiases(SocSpec spec, int layer) {
-    return otherBiases(spec.net()).stream()
-        .map(one -> with(one, spec, layer))
-        .filter(Objects::nonNull)
-        .toList();
-  }
-
-  private List<OtherBiases> otherBiases(Net net) {
-    final List<OtherBiases> all = new ArrayList<>();
-    all.add(new OtherBiases(Fault.BIAS_WITHOUT_EFFECT, "it is not added", (row, b) -> 0));
-    all.add(new OtherBiases(Fault.BIAS_SUBTRACTED, "a minus", (row, b) -> -b));
-    all.add(new OtherBiases(Fault.BIAS_TWICE, "it is added at two places", (row, b) -> 2 * b));
-    final Fault another = Fault.BIAS_OF_ANOTHER_ROW;
-    final String late = "it is taken too late, or too early";
-    all.add(new OtherBiases(another, late, (row, b) -> row == 0 ? 0 : biases[row - 1]));
-    for (int by : new int[] {-1, 1, 2, 4, 8, -2, -4}) {
-      for (int beyond : new int[] {UNKNOWN, 0}) {
-        all.add(
-            new OtherBiases(
-                another,
-                late,
-                (row, b) -> row + by < 0 || row + by >= biases.length ? beyond : biases[row + by]));
-      }
-      all.add(
-          new OtherBiases(
-              another, late, (row, b) -> biases[Math.floorMod(row + by, biases.length)]));
-      all.add(
-          new OtherBiases(
-              another,
-              late,
-              (row, b) -> biases[Math.max(0, Math.min(biases.length - 1, row + by))]));
-    }
-    all.add(new OtherBiases(another, "always the first", (row, b) -> biases[0]));
-    for (int bits : new int[] {8, 7, 12, 10, 15}) {
-      final int rest = Integer.SIZE - bits;
-      final String cut = "it is cut to " + bits + " bits";
-      all.add(new OtherBiases(Fault.BIAS_CUT, cut, (row, b) -> b << rest >> rest));
-      all.add(new OtherBiases(Fault.BIAS_CUT, cut + ", unsigned", (row, b) -> b << rest >>> rest));
-    }
-    for (int by : new int[] {1, 2, 4, 5, 8}) {
-      final String shifted = "it is shifted by " + by;
-      all.add(new OtherBiases(Fault.BIAS_SCALED, shifted, (row, b) -> b >> by));
-      all.add(new OtherBiases(Fault.BIAS_SCALED, shifted, (row, b) -> b << by));
-    }
-    for (int other = 2; other <= Shape.LAYERS; other++) {
-      final int its = other;
-      final int rows = net.rows(its);
-      final String wired = "the bias of layer " + other + " is wired";
-      all.add(new OtherBiases(Fault.BIAS_OF_ANOTHER, wired, (row, b) -> net.bias(its, row % rows)));
-      all.add(new OtherBiases(Fault.BIAS_OF_ANOTHER, wired, (row, b) -> net.bias(its, rows - 1)));
-    }
-    return all;
-  }
-
-  /** Null if the biases are the right ones. */
-  private @Nullable SupposedLayer with(OtherBiases its, SocSpec spec, int layer) {
-    final int[] others =
-        IntStream.range(0, biases.length)
-            .map(row -> its.ofRow().applyAsInt(row, biases[row]))
-            .map(
-                bias ->
-                    bias != UNKNOWN && spec.arithmetic() == NumberFormat.REPORT
-                        ? (short) bias
-                        : bias)
-            .toArray();
-    final int row = firstDifference(biases, others);
-    if (row < 0) {
-      return null;
-    }
-    final GoldenArithmetic arithmetic = GoldenArithmetic.of(spec.arithmetic());
-    final int[] made =
-        IntStream.range(0, biases.length)
-            .map(
-                r ->
-                    others[r] == UNKNOWN
-                        ? UNKNOWN
-                        : layer == Shape.LAYERS
-                            ? arithmetic.eval(last(r), others[r])
-                            : arithmetic.activation(last(r), others[r]))
-            .toArray();
-    final Blame why = Blame.of(its.fault(), its.cause());
-    return new SupposedLayer(why, Part.BIAS, inputs, sums, columns, others, made, row, null);
-  }
-
   /** Whether any row has a sum other than 0. */
   public boolean hasSums() {
     return IntStream.range(0, sums.length).anyMatch(number -> last(number) != 0);
@@ -274,6 +216,22 @@ public record SupposedLayer(
       }
     }
     return -1;
+  }
+
+  private @Nullable SupposedLayer placedByBiases(SupposedLayer its, Mistake mistake) {
+    final int first = firstDifference(biases, its.biases);
+    return first < 0
+        ? null
+        : new SupposedLayer(
+            mistake.blame(),
+            Part.BIAS,
+            inputs,
+            its.sums,
+            its.columns,
+            its.biases,
+            its.words,
+            first,
+            null);
   }
 
   private @Nullable SupposedLayer placedByWords(SupposedLayer its, Mistake mistake) {

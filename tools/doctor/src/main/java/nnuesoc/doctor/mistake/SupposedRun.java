@@ -19,15 +19,14 @@ final class SupposedRun {
   private final GoldenArithmetic arithmetic;
   private final @Nullable Mistake mistake;
   private final @Nullable SupposedRun rightRun;
-  private final boolean whole; // all rows are computed
   private final int[][][][] sums; // position, channel, row, before and after each term
   private final int[][][][] columns; // the columns of these terms
+  private final int[][][] biases; // position, channel, row
+  private final int[][][] made; // position, channel, row: the outputs, wherever they go
   private final int[][][] outputs; // position, channel, row: the words of the memory
 
-  private SupposedRun(
-      SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun, boolean whole) {
+  private SupposedRun(SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun) {
     this.rightRun = rightRun;
-    this.whole = whole;
     this.spec = spec;
     this.mistake = mistake;
     net = spec.net();
@@ -35,6 +34,8 @@ final class SupposedRun {
     final int positions = Math.min(MOST, spec.positions().size());
     sums = new int[positions][LayerPath.COUNT][][];
     columns = new int[positions][LayerPath.COUNT][][];
+    biases = new int[positions][LayerPath.COUNT][];
+    made = new int[positions][LayerPath.COUNT][];
     outputs = new int[positions][LayerPath.COUNT][];
   }
 
@@ -45,21 +46,7 @@ final class SupposedRun {
    */
   static SupposedRun of(
       SocSpec spec, @Nullable Mistake mistake, int last, @Nullable SupposedRun right) {
-    return of(spec, mistake, last, right, false);
-  }
-
-  /**
-   * The same.
-   *
-   * @param whole whether all rows are computed if only sums are needed, and not the first ones
-   */
-  static SupposedRun of(
-      SocSpec spec,
-      @Nullable Mistake mistake,
-      int last,
-      @Nullable SupposedRun right,
-      boolean whole) {
-    final SupposedRun run = new SupposedRun(spec, mistake, right, whole);
+    final SupposedRun run = new SupposedRun(spec, mistake, right);
     final int first = mistake == null || right == null ? 1 : mistake.layer();
     for (int position = 0; position < run.outputs.length; position++) {
       for (int channel = 0;
@@ -70,6 +57,8 @@ final class SupposedRun {
                 || (LayerPath.layer(channel) == 1 && mistake != null && !mistake.at(channel)))) {
           run.sums[position][channel] = right.sums[position][channel];
           run.columns[position][channel] = right.columns[position][channel];
+          run.biases[position][channel] = right.biases[position][channel];
+          run.made[position][channel] = right.made[position][channel];
           run.outputs[position][channel] = right.outputs[position][channel];
         } else {
           run.run(position, channel);
@@ -116,6 +105,16 @@ final class SupposedRun {
 
   int[] columns(int position, int channel, int row) {
     return columns[position][channel][row];
+  }
+
+  /** What is added to the sums of a channel. */
+  int[] biases(int position, int channel) {
+    return biases[position][channel];
+  }
+
+  /** The outputs of a channel, wherever they go. */
+  int[] made(int position, int channel) {
+    return made[position][channel];
   }
 
   int[] outputs(int position, int channel) {
@@ -169,20 +168,25 @@ final class SupposedRun {
     final int[] active = layer == 1 ? features(position, channel, its) : new int[0];
     final int[] inputs = layer == 1 ? bits(active) : inputs(position, layer, its);
     final int[] all = layer == 1 ? active : IntStream.range(0, inputs.length).toArray();
-    final boolean few = its != null && !its.isOfOutputs() && !whole; // only sums are needed
-    final int rows = few ? Math.min(Transcript.ROWS, net.rows(layer)) : net.rows(layer);
+    final int rows = net.rows(layer);
     sums[position][channel] = new int[rows][];
     columns[position][channel] = new int[rows][];
-    final int[] made = new int[rows];
+    biases[position][channel] = new int[rows];
+    made[position][channel] = new int[rows];
     int before = position == 0 ? 0 : lastSum(position - 1, channel);
     for (int number = 0; number < rows; number++) {
       final LayerRow row = new LayerRow(this, position, channel, number, inputs);
       before = sum(row, all, its, before);
-      made[number] = output(row, before, its);
+      final int bias = its == null || its.bias == null ? row.bias() : its.bias.of(row);
+      biases[position][channel][number] = bias;
+      made[position][channel][number] = output(row, before, bias, its);
     }
     final int[] held =
         position == 0 ? filled(rows, LayerRow.UNKNOWN) : outputs[position - 1][channel].clone();
-    outputs[position][channel] = its == null || its.store == null ? made : its.store.of(held, made);
+    outputs[position][channel] =
+        its == null || its.store == null
+            ? made[position][channel]
+            : its.store.of(held, made[position][channel]);
   }
 
   private static int[] filled(int length, int value) {
@@ -261,12 +265,12 @@ final class SupposedRun {
     return row.layer() > 1 && isReport() ? (short) (sum + product) : sum + product;
   }
 
-  private int output(LayerRow row, int sum, @Nullable Mistake its) {
-    if (sum == LayerRow.UNKNOWN) {
+  private int output(LayerRow row, int sum, int bias, @Nullable Mistake its) {
+    if (sum == LayerRow.UNKNOWN || bias == LayerRow.UNKNOWN) {
       return LayerRow.UNKNOWN;
     }
     return its == null || its.output == null
-        ? rightOutput(row.layer(), sum, row.bias())
+        ? rightOutput(row.layer(), sum, bias)
         : its.output.of(row, sum);
   }
 }

@@ -22,8 +22,8 @@ final class TermMistakes {
   }
 
   /** The mistakes of layers 2 to 4, likely ones first. */
-  static List<Mistake> of(int layer, boolean report) {
-    final TermMistakes its = new TermMistakes(report, Set.of(layer));
+  static List<Mistake> of(Set<Integer> layers, boolean report) {
+    final TermMistakes its = new TermMistakes(report, layers);
     its.sums();
     its.signs();
     its.elements();
@@ -31,6 +31,13 @@ final class TermMistakes {
     if (report) {
       its.products();
     }
+    return its.all.all();
+  }
+
+  /** The mistakes of an accumulator that serves layers of any kind. */
+  static List<Mistake> ofSums(Set<Integer> channels) {
+    final TermMistakes its = new TermMistakes(false, channels);
+    its.sums();
     return its.all.all();
   }
 
@@ -42,7 +49,13 @@ final class TermMistakes {
         .add(
             Fault.ROW_BEGINS_WITH_SUM,
             "one accumulator serves both sides, and is not cleared between them")
-        .start((row, before) -> ofAllBefore(row));
+        .start((row, before) -> ofAllBefore(row))
+        .seldom();
+    if (channels.equals(Set.of(LayerPath.BLACK))) {
+      its.all
+          .add(Fault.ROW_BEGINS_WITH_SUM, "black's sum begins with white's of the same row")
+          .start((row, before) -> whole(row, LayerPath.WHITE, row.number()));
+    }
     its.signs();
     its.elements();
     return its.all.all();
@@ -80,10 +93,11 @@ final class TermMistakes {
     all.add(
             Fault.ROW_BEGINS_WITH_BIAS,
             "the bias is in the sum from the beginning, and is added again at the end")
-        .start((row, before) -> cut(row.bias()))
-        .orRight();
+        .start((row, before) -> cut(row.bias()));
     all.add(Fault.TERMS_TWICE, "a term is added in two states")
         .adder((sum, product) -> cut(sum + 2 * product));
+    all.add(Fault.TERMS_TWICE, "a term is added in two states")
+        .columns((row, right) -> IntStream.of(right).flatMap(at -> IntStream.of(at, at)).toArray());
     if (report) {
       all.add(Fault.SUM_TOO_WIDE, "the accumulator is too wide").adder(Integer::sum);
       all.add(Fault.SUM_SATURATES, "the accumulator saturates")

@@ -11,13 +11,13 @@ final class WidthMistakes {
 
   private final Mistakes all;
 
-  private WidthMistakes(int layer) {
-    all = new Mistakes(Set.of(layer));
+  private WidthMistakes(Set<Integer> layers) {
+    all = new Mistakes(layers);
   }
 
   /** All of them, likely ones first. */
-  static List<Mistake> of(int layer, boolean report) {
-    final WidthMistakes its = new WidthMistakes(layer);
+  static List<Mistake> of(Set<Integer> layers, boolean report) {
+    final WidthMistakes its = new WidthMistakes(layers);
     its.all
         .add(Fault.SUM_STAYS_0, "a reset that stands, or an enable that does not come")
         .adder((sum, product) -> 0);

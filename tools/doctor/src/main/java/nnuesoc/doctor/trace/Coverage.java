@@ -2,7 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.doctor.trace.TraceDiagnosis.NotJudged;
+import nnuesoc.doctor.TraceDiagnosis.NotJudged;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
 

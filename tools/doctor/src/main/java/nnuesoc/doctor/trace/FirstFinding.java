@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceSource;

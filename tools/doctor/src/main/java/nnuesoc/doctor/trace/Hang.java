@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.TraceFinding;
 
 /** Distinguishes a run that does not end from a trace that ends before its run is over. */
 final class Hang {

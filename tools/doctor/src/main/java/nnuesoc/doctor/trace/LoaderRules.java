@@ -1,6 +1,5 @@
 package nnuesoc.doctor.trace;
 
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -38,10 +37,6 @@ final class LoaderRules {
   private final MemorySignals black;
   private long lastStrobe; // for a recording without the register that holds it
   private final Map<String, LateWrites> late = new HashMap<>();
-  private final Map<MemorySignals, BitSet> written = new HashMap<>(); // since the last reset
-  private final SignalProbe ready;
-  private boolean covers; // whether all words were written before a row was granted
-  private boolean leaves; // whether some were not
   private final int[] board = new int[LAST_SQUARE + 1];
 
   LoaderRules(
@@ -61,17 +56,11 @@ final class LoaderRules {
     blackToMove = recording.probe(scope + "black_to_move");
     strobeSeen = recording.probe(scope + "strobe_seen");
     start = recording.probe(scope + "start_1");
-    ready = recording.probe("soc.pio.pio_ready");
-    written.put(white, new BitSet());
-    written.put(black, new BitSet());
     late.put(white.name(), new LateWrites(ledger));
     late.put(black.name(), new LateWrites(ledger));
   }
 
   void check() {
-    if (ready.present()) {
-      cover();
-    }
     if (pioBoard.present() && pioBoard.wasKnown()) {
       strobe();
     }
@@ -81,31 +70,6 @@ final class LoaderRules {
     if (state.present() && state.isKnown() && address.present() && address.isKnown()) {
       writes();
     }
-  }
-
-  /** Whether the writes in the recording leave no word unchanged; null if they are not known. */
-  @Nullable Boolean coversAll() {
-    return leaves ? Boolean.FALSE : covers ? Boolean.TRUE : null;
-  }
-
-  /** Notes which words are written between a reset and the first row. */
-  private void cover() {
-    final boolean resets = reset.present() && reset.wasKnown() && reset.was() == 1;
-    final boolean granted = ready.isKnown() && (ready.is() & 1) == 1 && (ready.was() & 1) == 0;
-    written.forEach(
-        (memory, words) -> {
-          if (resets) {
-            words.clear();
-          } else if (memory.writing()) {
-            words.set((int) Math.min(features, memory.address.wasLow()));
-          }
-          if (granted && !words.isEmpty()) {
-            final boolean all = words.nextClearBit(0) >= features;
-            covers |= all;
-            leaves |= !all;
-            words.clear();
-          }
-        });
   }
 
   private void strobe() {

@@ -17,6 +17,8 @@ import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.Finding;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.design.TrialRuns;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;

@@ -3,6 +3,7 @@ package nnuesoc.doctor.trace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.MergedTrace;
 import nnuesoc.traces.compare.SignalPair;

@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** The diagnosis of a trace as JSON, for machines. */

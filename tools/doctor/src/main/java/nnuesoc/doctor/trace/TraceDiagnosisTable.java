@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import nnuesoc.doctor.trace.TraceDiagnosis.NotJudged;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceDiagnosis.NotJudged;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.text.Count;
 
 /** The diagnosis of a trace as text, for people. */

@@ -2,19 +2,18 @@ package nnuesoc.doctor.trace;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongPredicate;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
-import nnuesoc.doctor.FaultKind;
-import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.layer.DesignNumbers;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 public final class TraceDoctor {
   /** The share of signals that have a name in a trace of the report's own design. */
   private static final double NAMED = 0.95;
-
-  private static final Set<FaultKind> RESULTS = EnumSet.of(FaultKind.RESULT, FaultKind.EVALUATION);
 
   private static final String EVAL = "soc.fabric.layer4.eval";
 
@@ -45,7 +42,6 @@ public final class TraceDoctor {
   private final Map<String, Sequence> sequences;
   private final List<String> notes = new ArrayList<>();
   private final List<TraceFinding> harmless = new ArrayList<>();
-  private final Set<TraceFinding> comingLate = new HashSet<>();
   private final Hang hang;
   private final Extents extents;
   private final ResultWatch results;
@@ -93,12 +89,12 @@ public final class TraceDoctor {
       if (!doctor.isDoubtful(diagnosis)) {
         return diagnosis;
       }
-      final @Nullable String otherNet = FedNet.other(source, spec);
-      return otherNet == null
-          ? doctor.reviewed(
-              diagnosis,
-              new SecondOpinion(source, clock, all, spec, theirs, doctor.sequences, doctor.rules))
-          : doctor.ofAnotherRun(otherNet);
+      final @Nullable String otherNet = doctor.isAnotherRun ? null : FedNet.other(source, spec);
+      if (otherNet != null) {
+        return doctor.ofAnotherRun(otherNet);
+      }
+      final @Nullable DesignNumbers numbers = DesignNumbers.of(source, clock, all, spec);
+      return numbers == null ? diagnosis : doctor.reviewed(diagnosis, numbers);
     }
   }
 
@@ -110,56 +106,30 @@ public final class TraceDoctor {
 
   /** Whether something is wrong or cannot be judged, or a result has not come. */
   private boolean isDoubtful(TraceDiagnosis diagnosis) {
-    return !isAnotherRun
-        && !beginsInTheMiddle
-        && (diagnosis.verdict() == null || diagnosis.verdict() == Verdict.WRONG || !outputsRight());
+    return diagnosis.verdict() == null || diagnosis.verdict() == Verdict.WRONG || !outputsRight();
   }
 
-  private TraceDiagnosis reviewed(TraceDiagnosis first, SecondOpinion second) {
-    final boolean evaluated = hang.evaluated() >= spec.positions().size();
-    final boolean hangs =
-        first.findings().stream().anyMatch(one -> one.kind() == FaultKind.DEADLOCK);
-    final TraceDiagnosis diagnosis =
-        hangs ? second.withoutFaithInGuesses(first, this::isGuessed) : first;
-    final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
-    final boolean inOrder = Sequences.areStatesTheModels(sequences);
-    final Predicate<TraceFinding> plausible =
-        finding -> second.isPlausibleInARightRun(finding, exact, inOrder);
-    final boolean right = areResultsRight();
-    final boolean rightAtItsPorts = !areResultsWrong() && second.isForIt(evaluated, hangs);
-    final boolean byChance = rightAtItsPorts && isNamedByChance(diagnosis.findings(), plausible);
-    if (!byChance
-        && isTheDesignUntil(diagnosis.findings())
-        && !(hangs && second.isShownAtPorts(diagnosis.findings().get(0)))) {
-      return second.knowsBetter(diagnosis.findings().get(0)) ? second.on(diagnosis) : diagnosis;
+  private TraceDiagnosis reviewed(TraceDiagnosis first, DesignNumbers numbers) {
+    if (isAnotherRun ? !numbers.hasAllResults() : beginsInTheMiddle && !numbers.isFromTheStart()) {
+      return first;
     }
-    final boolean cut = !evaluated && !hangs && !areResultsWrong() && second.knowsNothingWrong();
-    final boolean shown = right && guesses.isEmpty() && !hangs && second.isWithoutNumbers();
-    if (diagnosis.verdict() == Verdict.WRONG && (cut || shown)) {
-      return new Acquittal(sequences, right, finding -> false).of(diagnosis, harmless, laterFrom());
-    }
-    final Acquittal acquittal =
-        new Acquittal(
-            sequences,
-            right,
-            finding ->
-                !(byChance && isGuessed(finding))
-                    && (exact || !comingLate.contains(finding))
-                    && plausible.test(finding));
-    if (diagnosis.verdict() == null && right && second.isForIt(true, hangs)) {
-      return acquittal.ofUnnamed(diagnosis, laterFrom());
-    }
-    return diagnosis.verdict() == Verdict.WRONG && rightAtItsPorts
-        ? acquittal.of(diagnosis, harmless, laterFrom())
-        : acquittal.sureOnesFirst(second.on(diagnosis));
+    return new Judgement(
+            theirs,
+            numbers,
+            !beginsInTheMiddle && isTheDesignUntil(first.findings()),
+            Sequences.areStatesTheModels(sequences),
+            first,
+            harmless,
+            laterFrom())
+        .diagnosis();
   }
 
   /**
    * Whether nearly all signals have a name, and the layers entered the model's states in its cycles
-   * until the first finding, which is not about the result.
+   * until the first finding.
    */
   private boolean isTheDesignUntil(List<TraceFinding> findings) {
-    if (findings.isEmpty() || RESULTS.contains(findings.get(0).kind())) {
+    if (findings.isEmpty() || guesses.contains(findings.get(0).model())) {
       return false;
     }
     final long named = model.probes().keySet().stream().filter(this::isNamed).count();
@@ -169,21 +139,6 @@ public final class TraceDoctor {
 
   private boolean isNamed(String signal) {
     return theirs.probe(signal).present();
-  }
-
-  /**
-   * Whether the first finding rests on a guessed name, and the run refutes a finding that rests on
-   * none: then the design inside differs from the report's.
-   */
-  private boolean isNamedByChance(List<TraceFinding> findings, Predicate<TraceFinding> plausible) {
-    return !findings.isEmpty()
-        && isGuessed(findings.get(0))
-        && findings.stream().anyMatch(one -> !isGuessed(one) && !plausible.test(one));
-  }
-
-  /** Whether a finding rests on a guessed name. */
-  private boolean isGuessed(TraceFinding finding) {
-    return guesses.contains(finding.model());
   }
 
   private TraceDiagnosis run(LongPredicate progress) throws IOException {
@@ -264,9 +219,6 @@ public final class TraceDoctor {
         findings.add(finding(entry));
       } else if (entry.idle() ? !right : later == null || !right) {
         late.add(finding(entry));
-        if (entry.late()) {
-          comingLate.add(finding(entry));
-        }
       }
     }
     findings.addAll(late);

@@ -69,11 +69,6 @@ final class TraceRules {
     atEdges.add(result::check);
   }
 
-  /** Whether the loader's writes leave no feature unchanged; null if they are not known. */
-  @Nullable Boolean loaderCoversAll() {
-    return loader.coversAll();
-  }
-
   private void memory(String name, int words, int widthBits) {
     memories.put(name, new MemorySignals(name, words, widthBits, recording));
   }

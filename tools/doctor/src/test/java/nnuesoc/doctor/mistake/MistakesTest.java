@@ -29,11 +29,12 @@ class MistakesTest {
             Set.of(LayerPath.BLACK),
             Set.of(LayerPath.WHITE, LayerPath.BLACK))) {
       all.addAll(FeatureMistakes.of(sides));
+      all.addAll(BiasMistakes.of(sides, report));
       all.addAll(OutputMistakes.of(sides, report));
     }
     for (int layer = 2; layer <= Shape.LAYERS; layer++) {
       all.addAll(InputMistakes.of(layer));
-      all.addAll(TermMistakes.of(layer, report));
+      all.addAll(TermMistakes.of(Set.of(layer), report));
       if (layer < Shape.LAYERS) {
         all.addAll(OutputMistakes.of(Set.of(layer), report));
       }

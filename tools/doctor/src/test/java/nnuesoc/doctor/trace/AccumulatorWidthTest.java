@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.doctor.FaultKind;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import org.junit.jupiter.api.Tag;

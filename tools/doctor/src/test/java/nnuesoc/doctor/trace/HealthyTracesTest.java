@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.stream.LongStream;
-import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.RandomSpecs;

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;

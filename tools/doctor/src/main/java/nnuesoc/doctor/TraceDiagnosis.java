@@ -1,4 +1,4 @@
-package nnuesoc.doctor.trace;
+package nnuesoc.doctor;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -44,7 +44,7 @@ public record TraceDiagnosis(
   }
 
   /** The same with other findings, at least one: the run is wrong. */
-  TraceDiagnosis with(List<TraceFinding> others) {
+  public TraceDiagnosis with(List<TraceFinding> others) {
     return new TraceDiagnosis(Verdict.WRONG, others, notJudged, notes, cycles, null);
   }
 
@@ -68,7 +68,7 @@ public record TraceDiagnosis(
   }
 
   /** The same, without a verdict because the trace ends before all evaluations were read. */
-  TraceDiagnosis soFar() {
+  public TraceDiagnosis soFar() {
     return new TraceDiagnosis(null, findings, notJudged, notes, cycles, null, cycles - 1);
   }
 

@@ -1,10 +1,8 @@
-package nnuesoc.doctor.trace;
+package nnuesoc.doctor;
 
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.doctor.Blame;
-import nnuesoc.doctor.FaultKind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,0 +1,176 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.mistake.FirstPlace.Place;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers of all layers, as they should be or with a mistake in one of them.
+ *
+ * @param blame the mistake; null if the design is right
+ * @param layer the layer that has it; null for a part before the layers
+ * @param row the first row that differs from the right one; null before the layers
+ * @param column the first column of this row that differs; null if the row does not tell
+ * @param isOfOutputs whether the layer's sums are right
+ * @param likelihood a small number for a mistake that is often made, and is often not noticed
+ * @param runs the numbers for each position
+ */
+public record SupposedDesign(
+    @Nullable Blame blame,
+    @Nullable Integer layer,
+    @Nullable Integer row,
+    @Nullable Integer column,
+    boolean isOfOutputs,
+    int likelihood,
+    List<Run> runs) {
+  private static final List<Fault> USUAL =
+      List.of(
+          Fault.ROW_BEGINS_WITH_SUM,
+          Fault.ROW_BEGINS_WITH_ANOTHERS_BIAS,
+          Fault.WEIGHTS_UNSIGNED,
+          Fault.BIAS_WITHOUT_EFFECT,
+          Fault.BIAS_SUBTRACTED,
+          Fault.BIAS_TWICE,
+          Fault.BIAS_OF_ANOTHER,
+          Fault.BIAS_OF_ANOTHER_ROW,
+          Fault.NEGATIVE_NOT_0);
+
+  /**
+   * The numbers of a position.
+   *
+   * @param channels white's and black's numbers of layer 1, then those of each other layer
+   * @param result the evaluation; {@link SupposedLayer#UNKNOWN} for x
+   */
+  public record Run(List<SupposedLayer> channels, int result) {
+    /** Copies the list. */
+    public Run {
+      channels = List.copyOf(channels);
+    }
+  }
+
+  /** Copies the list. */
+  public SupposedDesign {
+    runs = List.copyOf(runs);
+  }
+
+  /** The layer of a channel. */
+  public static int layerOf(int channel) {
+    return LayerPath.layer(channel);
+  }
+
+  /** The first layer that has other numbers than a right design. */
+  public int firstLayer() {
+    return layer == null ? 1 : layer;
+  }
+
+  /** The design without a mistake. */
+  public static SupposedDesign right(SocSpec spec) {
+    final SupposedRun run = SupposedRun.of(spec, null, Shape.LAYERS, null);
+    return new SupposedDesign(null, null, null, null, false, 0, runs(run, null));
+  }
+
+  private static List<Run> runs(SupposedRun run, @Nullable Blame blame) {
+    return IntStream.range(0, run.positions())
+        .mapToObj(
+            position ->
+                new Run(
+                    IntStream.range(0, LayerPath.COUNT)
+                        .mapToObj(channel -> SupposedLayer.of(run, position, channel, blame))
+                        .toList(),
+                    run.outputs(position, Shape.LAYERS)[0]))
+        .toList();
+  }
+
+  /** Gives the design with each mistake that changes a number, likely ones of a layer first. */
+  public static void withMistakes(SocSpec spec, Consumer<SupposedDesign> user) {
+    final SupposedRun right = SupposedRun.of(spec, null, Shape.LAYERS, null);
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      final FirstPlace places = new FirstPlace(right, layer);
+      for (Mistake mistake : mistakes(spec, layer)) {
+        final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
+        final @Nullable Place place =
+            mistake.bias != null
+                ? places.ofBiases(run, mistake)
+                : mistake.isOfOutputs()
+                    ? places.ofOutputs(run, mistake)
+                    : places.ofSums(run, mistake);
+        if (place != null) {
+          user.accept(of(mistake, run, place, spec));
+        }
+      }
+    }
+  }
+
+  private static SupposedDesign of(Mistake mistake, SupposedRun run, Place place, SocSpec spec) {
+    final boolean before = mistake.isOfFeatures();
+    final Integer its = mistake.column(spec.shape().inputs(mistake.layer()));
+    final int column = its == null ? place.column() : its;
+    return new SupposedDesign(
+        mistake.blame(),
+        before ? null : mistake.layer(),
+        before ? null : mistake.isFromRow0() ? 0 : place.row(),
+        before || column < 0 ? null : column,
+        mistake.isOfOutputs(),
+        likelihood(mistake),
+        runs(run, mistake.blame()));
+  }
+
+  /** Usual faults come first; for the same one, a part that several layers share. */
+  private static int likelihood(Mistake mistake) {
+    final int at = USUAL.indexOf(mistake.blame().fault());
+    final int rank = mistake.isSeldom() ? USUAL.size() + 1 : at < 0 ? USUAL.size() : at;
+    final int layers = mistake.channels().size();
+    return LayerPath.COUNT * rank - (layers == LayerPath.COUNT ? 0 : layers);
+  }
+
+  /** Mistakes whose first layer is a given one: of this layer, or of a part that others share. */
+  private static List<Mistake> mistakes(SocSpec spec, int layer) {
+    final boolean report = spec.arithmetic() == NumberFormat.REPORT;
+    final List<Mistake> all = new ArrayList<>();
+    if (layer == 1) {
+      for (Set<Integer> sides :
+          List.of(
+              Set.of(LayerPath.WHITE, LayerPath.BLACK),
+              Set.of(LayerPath.WHITE),
+              Set.of(LayerPath.BLACK))) {
+        all.addAll(FeatureMistakes.of(sides));
+        all.addAll(WidthMistakes.of(sides, false));
+        all.addAll(BiasMistakes.of(sides, report));
+        all.addAll(OutputMistakes.of(sides, report));
+      }
+      all.addAll(BiasMistakes.of(Set.of(0, 1, 2, 3, 4), report));
+      all.addAll(TermMistakes.ofSums(Set.of(0, 1, 2, 3, 4)));
+      return all;
+    }
+    if (layer == 2) { // often one module
+      all.addAll(ofTerms(Set.of(2, 3, 4), report));
+      all.addAll(InputMistakes.ofWeights(Set.of(2, 3, 4)));
+      all.addAll(OutputMistakes.of(Set.of(2, 3), report));
+    }
+    all.addAll(ofTerms(Set.of(layer), report));
+    all.addAll(InputMistakes.of(layer));
+    all.addAll(
+        layer == Shape.LAYERS
+            ? ResultMistakes.of(report)
+            : OutputMistakes.of(Set.of(layer), report));
+    return all;
+  }
+
+  private static List<Mistake> ofTerms(Set<Integer> layers, boolean report) {
+    final List<Mistake> all = new ArrayList<>();
+    all.addAll(TermMistakes.of(layers, report));
+    all.addAll(BiasMistakes.of(layers, report));
+    all.addAll(WidthMistakes.of(layers, report));
+    all.addAll(AddressMistakes.of(layers));
+    return all;
+  }
+}

@@ -76,7 +76,7 @@ final class FirstPlace {
   }
 
   private int[] terms(SupposedRun run, int position, int channel, int row) {
-    final int[] terms = new int[run.net().inputs(wrong)];
+    final int[] terms = new int[run.net().inputs(wrong) + 1]; // there may be a term too many
     final int[] sums = run.sums(position, channel, row);
     final int[] columns = run.columns(position, channel, row);
     for (int i = 0; i < columns.length; i++) {

@@ -88,7 +88,9 @@ record LayerCase(
   /** Whether the last term of a row is added and its word is not given. */
   boolean isBehindRow(@Nullable SumTrack track) {
     final int before = track == null || track.terms() > 0 ? -1 : track.row() - 1;
-    return before >= 0 && places.stream().noneMatch(one -> one.hasWord(before));
+    return before >= 0
+        && places.stream()
+            .noneMatch(one -> one.isWord(before, right.words()[before], isLast()));
   }
 
   /**

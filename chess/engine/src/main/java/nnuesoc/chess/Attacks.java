@@ -94,8 +94,8 @@ final class Attacks {
         }
       }
     }
-    PAWN[Pieces.WHITE][square] = step(square, 1, 1) | step(square, -1, 1);
-    PAWN[Pieces.BLACK][square] = step(square, 1, -1) | step(square, -1, -1);
+    PAWN[PieceCodes.WHITE][square] = step(square, 1, 1) | step(square, -1, 1);
+    PAWN[PieceCodes.BLACK][square] = step(square, 1, -1) | step(square, -1, -1);
   }
 
   private static void fillLines(int square) {

@@ -5,7 +5,7 @@ package nnuesoc.chess;
  * must stay in; no move is made and taken back to see whether the king is safe.
  */
 public final class MoveGenerator {
-  private static final int[] PROMOTIONS = {Pieces.QUEEN, Pieces.ROOK, Pieces.BISHOP, Pieces.KNIGHT};
+  private static final int[] PROMOTIONS = {PieceCodes.QUEEN, PieceCodes.ROOK, PieceCodes.BISHOP, PieceCodes.KNIGHT};
 
   private static final long EVERYWHERE = ~0L;
   private static final long PROMOTION_RANKS = 0xff000000000000ffL;
@@ -32,7 +32,7 @@ public final class MoveGenerator {
     king = board.king(side);
     own = board.pieces(side);
     occupied = own | board.pieces(side ^ 1);
-    enemy = board.pieces(side ^ 1) & ~board.pieces(side ^ 1, Pieces.KING);
+    enemy = board.pieces(side ^ 1) & ~board.pieces(side ^ 1, PieceCodes.KING);
   }
 
   /** Replaces the contents of the list with all legal moves. */
@@ -55,7 +55,7 @@ public final class MoveGenerator {
   private void generate(long wanted) {
     moves.clear();
     long checkers = board.checkers();
-    target = ~own & ~board.pieces(side ^ 1, Pieces.KING);
+    target = ~own & ~board.pieces(side ^ 1, PieceCodes.KING);
     kingMoves(wanted & target);
     if ((checkers & (checkers - 1)) != 0) {
       return; // two checks: only the king can move
@@ -82,13 +82,13 @@ public final class MoveGenerator {
   }
 
   private void castlings() {
-    if (board.castling() != Castling.NO_RIGHTS) {
-      castling(Castling.of(side, false));
-      castling(Castling.of(side, true));
+    if (board.castling() != CastlingRight.NO_RIGHTS) {
+      castling(CastlingRight.of(side, false));
+      castling(CastlingRight.of(side, true));
     }
   }
 
-  private void castling(Castling castling) {
+  private void castling(CastlingRight castling) {
     if (castling.in(board.castling())
         && (occupied & castling.path()) == 0
         && board.attackers(castling.passed(), side ^ 1, occupied) == 0
@@ -99,10 +99,10 @@ public final class MoveGenerator {
 
   private void findPinned() {
     long others = board.pieces(side ^ 1);
-    long queens = board.pieces(side ^ 1, Pieces.QUEEN);
+    long queens = board.pieces(side ^ 1, PieceCodes.QUEEN);
     long snipers =
-        (Attacks.rook(king, others) & (board.pieces(side ^ 1, Pieces.ROOK) | queens))
-            | (Attacks.bishop(king, others) & (board.pieces(side ^ 1, Pieces.BISHOP) | queens));
+        (Attacks.rook(king, others) & (board.pieces(side ^ 1, PieceCodes.ROOK) | queens))
+            | (Attacks.bishop(king, others) & (board.pieces(side ^ 1, PieceCodes.BISHOP) | queens));
     pinned = 0;
     for (; snipers != 0; snipers &= snipers - 1) {
       long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & own;
@@ -118,16 +118,16 @@ public final class MoveGenerator {
   }
 
   private void pieceMoves(long to) {
-    for (long left = board.pieces(side, Pieces.KNIGHT) & ~pinned; left != 0; left &= left - 1) {
+    for (long left = board.pieces(side, PieceCodes.KNIGHT) & ~pinned; left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
       add(from, Attacks.knight(from) & to);
     }
-    long queens = board.pieces(side, Pieces.QUEEN);
-    for (long left = board.pieces(side, Pieces.BISHOP) | queens; left != 0; left &= left - 1) {
+    long queens = board.pieces(side, PieceCodes.QUEEN);
+    for (long left = board.pieces(side, PieceCodes.BISHOP) | queens; left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
       add(from, Attacks.bishop(from, occupied) & to & free(from));
     }
-    for (long left = board.pieces(side, Pieces.ROOK) | queens; left != 0; left &= left - 1) {
+    for (long left = board.pieces(side, PieceCodes.ROOK) | queens; left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
       add(from, Attacks.rook(from, occupied) & to & free(from));
     }
@@ -140,9 +140,9 @@ public final class MoveGenerator {
   }
 
   private void pawnMoves(long wanted) {
-    int ahead = side == Pieces.WHITE ? 8 : -8;
-    int startRank = side == Pieces.WHITE ? 1 : 6;
-    for (long left = board.pieces(side, Pieces.PAWN); left != 0; left &= left - 1) {
+    int ahead = side == PieceCodes.WHITE ? 8 : -8;
+    int startRank = side == PieceCodes.WHITE ? 1 : 6;
+    for (long left = board.pieces(side, PieceCodes.PAWN); left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
       long to = Attacks.pawn(side, from) & enemy;
       long one = Squares.bit(from + ahead) & ~occupied;
@@ -171,7 +171,7 @@ public final class MoveGenerator {
     if (to == Squares.NONE) {
       return;
     }
-    long capturers = Attacks.pawn(side ^ 1, to) & board.pieces(side, Pieces.PAWN);
+    long capturers = Attacks.pawn(side ^ 1, to) & board.pieces(side, PieceCodes.PAWN);
     for (; capturers != 0; capturers &= capturers - 1) {
       int from = Long.numberOfTrailingZeros(capturers);
       if (board.isLegalEnPassant(from, to)) {

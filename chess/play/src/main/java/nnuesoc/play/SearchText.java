@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.notation.San;
-import nnuesoc.chess.search.Score;
+import nnuesoc.chess.notation.SanWriter;
+import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.soc.SocSpec;
 
@@ -24,8 +24,8 @@ public final class SearchText {
         Locale.ROOT,
         "depth %d  %s  %s  %,d evaluations",
         result.depth(),
-        Score.text(result.score()),
-        San.line(board, result.line()),
+        SearchScore.text(result.score()),
+        SanWriter.line(board, result.line()),
         result.evaluations());
   }
 

@@ -16,12 +16,12 @@ import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WeightPort;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 
 /** The addresses of the programs in C are those of the simulator. */
 class BoardMapTest {
-  private static final Path HEADER = RootFile.of("hps/board/include/nnuesoc_map.h");
+  private static final Path HEADER = GeneratedRepositoryFile.of("hps/board/include/nnuesoc_map.h");
   private static final Pattern ADDRESS =
       Pattern.compile("#define NN_(\\w+) 0x([0-9A-F]{8})u(?: +/\\* (.*) \\*/)?");
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -80,7 +80,7 @@ class CommandFilesTest {
   private static Process other(String... args) throws IOException {
     final List<String> command =
         new ArrayList<>(
-            List.of(TestJava.command(), "-cp", TestJava.classPath(), Main.class.getName()));
+            List.of(TestJvm.command(), "-cp", TestJvm.classPath(), Main.class.getName()));
     command.addAll(List.of(args));
     return new ProcessBuilder(command)
         .redirectErrorStream(true)

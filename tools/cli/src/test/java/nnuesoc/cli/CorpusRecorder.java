@@ -27,7 +27,7 @@ import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenRow;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.cosim.RtlFolder;
 import nnuesoc.verification.cosim.RtlProgram;
@@ -106,7 +106,7 @@ final class CorpusRecorder {
 
   private static Path sources(String design) {
     return PLACES.stream()
-        .map(place -> RootFile.of(String.format(Locale.ROOT, place, design)))
+        .map(place -> GeneratedRepositoryFile.of(String.format(Locale.ROOT, place, design)))
         .filter(Files::exists)
         .findFirst()
         .orElseThrow(() -> new AssertionError("there is no design " + design));

@@ -13,8 +13,8 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.net.Net;
-import nnuesoc.train.Listener;
-import nnuesoc.train.Quality;
+import nnuesoc.train.TrainingListener;
+import nnuesoc.train.TeacherAgreement;
 import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
 import nnuesoc.train.TrainingPlan;
@@ -96,7 +96,7 @@ public final class NetTrainCommand extends CliCommand {
   }
 
   /** Prints a line now and then. */
-  private static final class Progress implements Listener {
+  private static final class Progress implements TrainingListener {
     private final Console console;
     private final long begin = System.nanoTime();
     private int shown = -1;
@@ -130,7 +130,7 @@ public final class NetTrainCommand extends CliCommand {
     }
 
     @Override
-    public void epoch(int epoch, double loss, Quality heldOut) {
+    public void epoch(int epoch, double loss, TeacherAgreement heldOut) {
       say(
           "epoch %d done, loss %.6f; of %,d positions kept back the sign agrees in %.1f %%, rank"
               + " correlation %.4f",

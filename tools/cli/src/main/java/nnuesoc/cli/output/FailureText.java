@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import nnuesoc.chess.PossiblePosition;
+import nnuesoc.chess.PositionCheck;
 import nnuesoc.doctor.trace.FirstFinding;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceFinding;
@@ -74,7 +74,7 @@ public final class FailureText {
   /** The command that examines the failure; only vectors may have impossible positions. */
   private static String command(Outcome outcome, UserTrace trace, DesignSpec spec) {
     if (!spec.options().getOrDefault("fen", List.of()).stream()
-        .allMatch(PossiblePosition::isPossible)) {
+        .allMatch(PositionCheck::isPossible)) {
       return "./nnuesoc explain " + ShellWord.of(outcome.file());
     }
     final StringBuilder text =

@@ -14,7 +14,7 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableFabrics;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -102,8 +102,8 @@ class CacheSizesTest {
         curves.put(kind + ", " + processor, curve);
       }
     }
-    RootFile.check(TABLE, String.join("\n", lines) + "\n", OPTION);
-    RootFile.check(PICTURE, picture(curves), OPTION);
+    GeneratedRepositoryFile.check(TABLE, String.join("\n", lines) + "\n", OPTION);
+    GeneratedRepositoryFile.check(PICTURE, picture(curves), OPTION);
   }
 
   private static String picture(Map<String, List<Double>> curves) {

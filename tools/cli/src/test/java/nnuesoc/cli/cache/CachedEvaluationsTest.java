@@ -22,7 +22,7 @@ import nnuesoc.rtl.cache.CacheConfig.Policy;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableFabrics;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("slow")
 class CachedEvaluationsTest {
   private static final Path GAMES =
-      RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
+      GeneratedRepositoryFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
 
   @TempDir Path folder;
 

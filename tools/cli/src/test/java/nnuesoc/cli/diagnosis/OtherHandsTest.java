@@ -15,7 +15,7 @@ import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
-import nnuesoc.testing.Sample;
+import nnuesoc.testing.TestSample;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.cosim.RtlFolder;
 import nnuesoc.verification.cosim.RtlProgram;
@@ -163,7 +163,7 @@ class OtherHandsTest {
   }
 
   private void assertRight(String design, int step) throws IOException {
-    for (String size : Sample.every(step, SIZES)) {
+    for (String size : TestSample.every(step, SIZES)) {
       final SocSpec spec = TwinCase.parse("size | " + size).spec();
       final TraceDiagnosis diagnosis = diagnose(spec, LAST_OF_LARGE, design);
       assertThat(diagnosis.findings()).as(size).isEmpty();
@@ -216,7 +216,7 @@ class OtherHandsTest {
     final List<String> missed = new ArrayList<>();
     int all = 0;
     for (String design : DESIGNS) {
-      for (SourceFault fault : Sample.every(step, faults(design))) {
+      for (SourceFault fault : TestSample.every(step, faults(design))) {
         all++;
         final TraceDiagnosis diagnosis = diagnose(design, fault);
         if (!isKind(fault, diagnosis)) {

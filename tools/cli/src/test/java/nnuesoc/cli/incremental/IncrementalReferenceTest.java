@@ -22,14 +22,14 @@ import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Stockfish's nets, against recorded values. */
 @NeedsNets
 class IncrementalReferenceTest {
-  private static final Path RECORDED = RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets");
+  private static final Path RECORDED = GeneratedRepositoryFile.of("soc/src/test/resources/nnuesoc/soc/realnets");
   private static final BusTiming LINUX = BusTiming.parse("lw_write=21,lw_read=20");
 
   @ParameterizedTest

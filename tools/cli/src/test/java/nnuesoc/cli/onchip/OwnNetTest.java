@@ -17,14 +17,14 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.dialect.DialectModel;
 import nnuesoc.reference.dialect.DialectResult;
 import nnuesoc.rtl.onchip.OnChipConfig;
-import nnuesoc.testing.RootFile;
-import nnuesoc.train.Quality;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.train.TeacherAgreement;
 import org.junit.jupiter.api.Test;
 
 /** The net in the jar: it fits, runs to the bit, and judges as its teacher does. */
 class OwnNetTest {
   private static final Path GAMES =
-      RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
+      GeneratedRepositoryFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
   private static final DialectNet OWN = DialectReader.own();
 
   @Test
@@ -67,7 +67,7 @@ class OwnNetTest {
         teachers.add(ply.get("sf12_raw").asInt() / 16f);
       }
     }
-    final Quality quality = Quality.of(array(values), array(teachers));
+    final TeacherAgreement quality = TeacherAgreement.of(array(values), array(teachers));
     assertThat(quality.signAgreement()).isGreaterThan(0.88);
     assertThat(quality.rankCorrelation()).isGreaterThan(0.90);
   }

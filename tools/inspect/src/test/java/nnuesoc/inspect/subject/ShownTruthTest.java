@@ -25,7 +25,7 @@ import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.regress.Advice;
 import nnuesoc.verification.regress.Outcome.Result;
 import org.jspecify.annotations.Nullable;
@@ -198,7 +198,7 @@ class ShownTruthTest {
       @TempDir Path folder)
       throws IOException {
     final String text =
-        Files.readString(RootFile.of("testvectors/vectors/clips/report.vector.json"));
+        Files.readString(GeneratedRepositoryFile.of("testvectors/vectors/clips/report.vector.json"));
     assertThat(text).contains(right);
     final Path file = folder.resolve("wrong.json");
     Files.writeString(file, text.replace(right, wrong));
@@ -258,6 +258,6 @@ class ShownTruthTest {
   }
 
   private static VectorScene scene(String file) {
-    return VectorScene.of(RootFile.of(file), Advice.NONE, () -> false);
+    return VectorScene.of(GeneratedRepositoryFile.of(file), Advice.NONE, () -> false);
   }
 }

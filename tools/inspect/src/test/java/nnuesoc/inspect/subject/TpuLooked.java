@@ -6,7 +6,7 @@ import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.peers.onechan.ImageFile;
 import nnuesoc.peers.onechan.MovesOf;
 import nnuesoc.peers.onechan.OnechanTpuRun;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /** The example's net in the TPU, with all moves of the start position. */
 public final class TpuLooked {
@@ -15,7 +15,7 @@ public final class TpuLooked {
   static OnechanTpuRun run() {
     return (OnechanTpuRun)
         MovesOf.question(
-                ImageFile.read(RootFile.of("examples/tpu.image.json")),
+                ImageFile.read(GeneratedRepositoryFile.of("examples/tpu.image.json")),
                 Board.start(),
                 why -> {
                   throw new AssertionError(why);

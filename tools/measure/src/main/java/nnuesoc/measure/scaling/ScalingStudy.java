@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.parallel.ParallelResult;
-import nnuesoc.chess.parallel.Tally;
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.parallel.WorkerStatistics;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.TranspositionTable;
-import nnuesoc.play.parallel.Team;
+import nnuesoc.play.parallel.TeamConfig;
 import nnuesoc.play.parallel.TeamJson;
 import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
@@ -30,7 +30,7 @@ import nnuesoc.work.Work;
  * @param boards the positions
  */
 public record ScalingStudy(
-    SocSpec spec, Team team, List<Integer> fabrics, int depth, List<Board> boards) {
+    SocSpec spec, TeamConfig team, List<Integer> fabrics, int depth, List<Board> boards) {
   private static final int TABLE_MEGABYTES = 16;
 
   /** Copies the lists. */
@@ -134,7 +134,7 @@ public record ScalingStudy(
         .run(
             board,
             new TranspositionTable(TABLE_MEGABYTES),
-            Limits.ofDepth(depth),
+            SearchLimits.ofDepth(depth),
             () -> 0,
             stop,
             sofar -> {});
@@ -152,7 +152,7 @@ public record ScalingStudy(
     final Map<String, Double> shares = new LinkedHashMap<>();
     for (int i = 0; i < results.size(); i++) {
       final ParallelResult result = results.get(i);
-      final Tally all = result.all();
+      final WorkerStatistics all = result.all();
       cycles += result.search().cycles();
       nodes += result.search().nodes();
       evaluations += result.search().evaluations();

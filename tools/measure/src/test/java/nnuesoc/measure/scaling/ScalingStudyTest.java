@@ -16,7 +16,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.play.parallel.Team;
+import nnuesoc.play.parallel.TeamConfig;
 import nnuesoc.soc.SocSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -97,7 +97,7 @@ class ScalingStudyTest {
   private static ScalingStudy study(List<Integer> fabrics) {
     return new ScalingStudy(
         SPEC,
-        Team.parse(1, "rmo", 1),
+        TeamConfig.parse(1, "rmo", 1),
         fabrics,
         2,
         ScalingStudy.openings().stream().limit(2).map(Board::of).toList());

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.work.Place;
 import nnuesoc.work.Threads;
 import nnuesoc.work.remote.Places;
@@ -50,7 +50,7 @@ class TwinMutantsTest {
   @Test
   void ofTwoThousandMutantsMostAreNoticed() throws IOException {
     final String split = System.getProperty("nnuesoc.split", "1/1");
-    final Path list = RootFile.of(LIST.replace(".txt", "-" + split.replace('/', '-') + ".txt"));
+    final Path list = GeneratedRepositoryFile.of(LIST.replace(".txt", "-" + split.replace('/', '-') + ".txt"));
     Files.createDirectories(list.getParent());
     final MutantTally tally = new MutantTally();
     for (int i = 0; i < MutantDesign.ALL.size(); i++) {

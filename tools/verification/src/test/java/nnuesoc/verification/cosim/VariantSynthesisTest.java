@@ -18,7 +18,7 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.tuned.Cost;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -129,7 +129,7 @@ class VariantSynthesisTest {
       page.append(VariantResources.line(variant, cells));
     }
     page.append(VariantResources.BOTTOM);
-    RootFile.checkFrom(
+    GeneratedRepositoryFile.checkFrom(
         TwinSynthesisTest.PAGE,
         VariantResources.HEADING,
         page.toString(),

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.VectorCase;
 import nnuesoc.verification.VectorSuite;
 import nnuesoc.verification.regress.Outcome.Result;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Who runs a vector chooses its engines, unless the vector names one. */
 class EngineChoiceTest {
   private static final Path SMALLEST =
-      RootFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
+      GeneratedRepositoryFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
 
   @TempDir Path folder;
 

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import nnuesoc.testing.PatchedClasses;
+import nnuesoc.testing.PatchedClassLoader;
 import nnuesoc.testing.ProgramSources;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.work.Threads;
@@ -109,10 +109,10 @@ final class EngineMutants {
     }
 
     private static Path path(String vector) {
-      final Path own = RootFile.of(OWN + vector + VectorFiles.SUFFIX);
+      final Path own = GeneratedRepositoryFile.of(OWN + vector + VectorFiles.SUFFIX);
       return Files.exists(own)
           ? own
-          : RootFile.of("testvectors/vectors/" + vector + VectorFiles.SUFFIX);
+          : GeneratedRepositoryFile.of("testvectors/vectors/" + vector + VectorFiles.SUFFIX);
     }
   }
 
@@ -123,11 +123,11 @@ final class EngineMutants {
   /** What became of each vector without a fault, and of each trial: {@code PASSED}, or why not. */
   static Map<String, String> run(String table, Path folder) throws Exception {
     final Set<Path> sources =
-        together(faults(table)).plant(ProgramSources.of(RootFile.of("")), folder);
+        together(faults(table)).plant(ProgramSources.of(GeneratedRepositoryFile.of("")), folder);
     final Path result = folder.resolve("result");
     System.setProperty(RESULT, result.toString());
     System.setProperty(TABLE, table);
-    try (PatchedClasses classes = PatchedClasses.of(sources, folder)) {
+    try (PatchedClassLoader classes = PatchedClassLoader.of(sources, folder)) {
       classes.newRunnable(Campaign.class).run();
     }
     final Map<String, String> outcomes = new LinkedHashMap<>();

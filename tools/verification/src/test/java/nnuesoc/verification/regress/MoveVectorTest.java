@@ -21,7 +21,7 @@ import nnuesoc.position.Position;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableFabrics;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.MoveAudit;
 import nnuesoc.verification.regress.Outcome.Result;
@@ -43,7 +43,7 @@ class MoveVectorTest {
   void runOfTheOwnNetIsAVectorThatPasses() throws IOException {
     final String text = answer(UpdatableFabrics.onChip(DialectReader.own(), "products=64"));
     assertThat(result(text).result()).isEqualTo(Result.PASSED);
-    final String schema = Files.readString(RootFile.of("docs/vector.schema.json"));
+    final String schema = Files.readString(GeneratedRepositoryFile.of("docs/vector.schema.json"));
     assertThat(
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(schema)

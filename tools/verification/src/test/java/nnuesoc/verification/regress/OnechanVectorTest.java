@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.parameter.InputException;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.regress.Outcome.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +23,7 @@ class OnechanVectorTest {
 
   private Path vector(String name, String from, String to) throws IOException {
     final String text =
-        Files.readString(RootFile.of("testvectors/vectors/" + name + ".vector.json"));
+        Files.readString(GeneratedRepositoryFile.of("testvectors/vectors/" + name + ".vector.json"));
     assertThat(text).contains(from);
     return Files.writeString(folder.resolve("v.vector.json"), text.replaceFirst(quoted(from), to));
   }

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import nnuesoc.parameter.InputException;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.work.Place;
 import nnuesoc.work.Results;
 import nnuesoc.work.ShippedFiles;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A vector that goes to another machine as a text gives there what it gives here. */
 @Tag("slow")
 class VectorTextTest {
-  private static final Path VECTORS = RootFile.of("testvectors/vectors");
+  private static final Path VECTORS = GeneratedRepositoryFile.of("testvectors/vectors");
 
   @TempDir Path folder;
 

@@ -60,7 +60,7 @@ public final class PieceLoader extends Part {
   PieceLoader(
       Scope scope,
       PieceList list,
-      PowerUp up,
+      PowerUpValues up,
       int firstState,
       BoardRules rules,
       Register reset,
@@ -241,7 +241,7 @@ public final class PieceLoader extends Part {
     private final Register square;
     private final Register kingSquare;
 
-    View(Scope scope, PowerUp up, String side) {
+    View(Scope scope, PowerUpValues up, String side) {
       colour = up.register(scope, side + "_colour", 1).readBy(PieceLoader.this);
       square = up.register(scope, side + "_square", 6).readBy(PieceLoader.this);
       kingSquare = up.register(scope, side + "_king_square", 9).readBy(PieceLoader.this);

@@ -47,20 +47,20 @@ class BenchLayersTest {
     final Memory output = memory("output_3", SIZE + 1);
     final Memory weight4 = memory("weight_4", SIZE + 1);
     final Plan plan = new Plan(circuit);
-    final FillMachine fill3 =
-        new FillMachine(root.child("fill3"), LayerKind.LAYER_3, words, weight3);
-    final FillMachine fill4 =
-        new FillMachine(root.child("fill4"), LayerKind.LAYER_4, words, weight4);
-    final BenchLayer layer3 =
-        new BenchLayer(
+    final RowFiller fill3 =
+        new RowFiller(root.child("fill3"), LayerSize.LAYER_3, words, weight3);
+    final RowFiller fill4 =
+        new RowFiller(root.child("fill4"), LayerSize.LAYER_4, words, weight4);
+    final TestbenchLayer layer3 =
+        new TestbenchLayer(
             root.child("layer3"),
             "layer3",
-            LayerKind.LAYER_3,
+            LayerSize.LAYER_3,
             reset,
             fill3.ready(),
             new PublishedRowLayer.Memories(input, weight3, output));
-    final BenchOutputLayer layer4 =
-        new BenchOutputLayer(root.child("layer4"), layer3.done(), fill4.ready(), output, weight4);
+    final TestbenchOutputLayer layer4 =
+        new TestbenchOutputLayer(root.child("layer4"), layer3.done(), fill4.ready(), output, weight4);
     final Part[] parts = {fill3, fill4, layer3, layer4};
     final int[] inputs = new int[SIZE + 1];
 
@@ -248,12 +248,12 @@ class BenchLayersTest {
 
   @Test
   void onlyLayer1EndsItsDoneAtAReset() {
-    for (LayerKind kind : new LayerKind[] {LayerKind.LAYER_1, LayerKind.LAYER_2}) {
+    for (LayerSize kind : new LayerSize[] {LayerSize.LAYER_1, LayerSize.LAYER_2}) {
       final Circuit circuit = new Circuit("testbench");
       final Scope root = circuit.root();
       final Register reset = root.register("reset", 1).powerUp(1);
-      final BenchLayer layer =
-          new BenchLayer(
+      final TestbenchLayer layer =
+          new TestbenchLayer(
               root.child("layer"),
               "layer",
               kind,
@@ -266,7 +266,7 @@ class BenchLayersTest {
       layer.done().land(1);
       layer.edge();
       circuit.changes().commit();
-      assertThat(layer.done().q()).isEqualTo(kind == LayerKind.LAYER_1 ? 0 : 1);
+      assertThat(layer.done().q()).isEqualTo(kind == LayerSize.LAYER_1 ? 0 : 1);
       assertThat(layer.trigger().q()).isEqualTo(1);
     }
   }
@@ -279,8 +279,8 @@ class BenchLayersTest {
     final Plan plan = new Plan(circuit);
     final Memory white = root.memory("white", 40_961, 16);
     final Memory black = root.memory("black", 40_961, 16);
-    final FillMachine fill =
-        new FillMachine(root.child("fill1"), LayerKind.LAYER_1, new SmallWords(), white, black);
+    final RowFiller fill =
+        new RowFiller(root.child("fill1"), LayerSize.LAYER_1, new SmallWords(), white, black);
     fill.connect(() -> 0, start);
     white.readBy(plan, start);
     black.readBy(plan, start);
@@ -322,7 +322,7 @@ class BenchLayersTest {
     assertThat(rig.fill3.memories()).containsExactly(rig.weight3);
     assertThat(rig.fill3.writeEnable().name()).isEqualTo("testbench.fill3.write_enable");
     assertThat(rig.layer3.port().writeEnable().name()).isEqualTo("testbench.layer3.write_enable");
-    assertThat(rig.layer3.kind()).isEqualTo(LayerKind.of(3));
+    assertThat(rig.layer3.kind()).isEqualTo(LayerSize.of(3));
     assertThat(rig.layer4.reset()).isSameAs(rig.layer3.done());
   }
 

@@ -42,14 +42,14 @@ public final class OnechanSearch extends OnechanRun {
    *
    * @param depth the moves that the stack holds, 1 to 8
    */
-  public static Question question(
+  public static OnechanQuestion question(
       TpuImage image, Board board, int depth, Generator generator, TpuLink link) {
     final SearchQuestion asked =
         new SearchQuestion(SquarePositions.of(board), depth, generator, link);
     final ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("fen", board.fen());
     node.put("depth", depth);
-    return new Question(
+    return new OnechanQuestion(
         board.fen(), node, () -> new OnechanSearch(new StepStepSpray(image, asked), link));
   }
 

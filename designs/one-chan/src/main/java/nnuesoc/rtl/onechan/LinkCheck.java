@@ -53,17 +53,17 @@ public final class LinkCheck {
     final LinkCheck check = new LinkCheck(machine, simulation);
     final AnswerPort answer = machine.tpu().processor().answer();
     if (machine.request() != null) {
-      final Sprayer sprayer = machine.sprayer();
+      final PacketBuilder sprayer = machine.sprayer();
       final var request = new Between("request");
-      ByteRuns.attach(simulation, sprayer.data(), sprayer.valid(), request.sent::add);
+      PacketRecorder.attach(simulation, sprayer.data(), sprayer.valid(), request.sent::add);
       final LinkReceiver far = Objects.requireNonNull(machine.request()).receiver();
-      ByteRuns.attach(simulation, far.data(), far.valid(), run -> check.arrived(request, run));
+      PacketRecorder.attach(simulation, far.data(), far.valid(), run -> check.arrived(request, run));
     }
     if (machine.reply() != null) {
       final var reply = new Between("reply");
-      ByteRuns.attach(simulation, answer.data(), answer.valid(), reply.sent::add);
+      PacketRecorder.attach(simulation, answer.data(), answer.valid(), reply.sent::add);
       final LinkReceiver far = Objects.requireNonNull(machine.reply()).receiver();
-      ByteRuns.attach(simulation, far.data(), far.valid(), run -> check.arrived(reply, run));
+      PacketRecorder.attach(simulation, far.data(), far.valid(), run -> check.arrived(reply, run));
     }
     return check;
   }
@@ -71,7 +71,7 @@ public final class LinkCheck {
   /** The packets on their way through a link. */
   private static final class Between {
     private final String name;
-    private final Deque<ByteRuns.Run> sent = new ArrayDeque<>();
+    private final Deque<PacketRecorder.Run> sent = new ArrayDeque<>();
     private int packets;
     private boolean isFound;
 
@@ -80,7 +80,7 @@ public final class LinkCheck {
     }
   }
 
-  private void arrived(Between link, ByteRuns.Run run) {
+  private void arrived(Between link, PacketRecorder.Run run) {
     final List<Integer> sent = link.sent.remove().bytes();
     link.packets++;
     final List<Integer> arrived = run.bytes();
@@ -106,13 +106,13 @@ public final class LinkCheck {
           ? "the search ends, and every byte arrived as it was sent"
           : "the search ends with a value that no packet stands for";
     }
-    final Traversal traversal = machine.traversal();
+    final TreeTraversal traversal = machine.traversal();
     final List<String> stack = new ArrayList<>();
     for (int i = 0; i < traversal.depth().q(); i++) {
       stack.add(LevelPositions.move(traversal.move(i).q()).text());
     }
-    final boolean waits = machine.sprayer().state().q() == Sprayer.WAIT;
-    final boolean idles = machine.tpu().receiver().state().q() == Receiver.IDLE;
+    final boolean waits = machine.sprayer().state().q() == PacketBuilder.WAIT;
+    final boolean idles = machine.tpu().receiver().state().q() == PacketReceiver.IDLE;
     return (waits ? "the search waits for an answer" : "the search goes on")
         + (stack.isEmpty() ? " with an empty stack" : " with the stack " + String.join(" ", stack))
         + (waits && idles && lacksItsHeader()

@@ -23,7 +23,7 @@ public record SearchQuestion(SquarePosition root, int depth, Generator generator
 
   /** The source of the moves. */
   public enum Generator {
-    /** The rings around a square, as intended by the paper: {@link RingSupply}. */
+    /** The rings around a square, as intended by the paper: {@link RingMoveSupply}. */
     RINGS,
     /** The square generator: the rules of chess. */
     SQUARES

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StepStepSpray {
   private final Circuit circuit = new Circuit("search");
-  private final Traversal traversal;
+  private final TreeTraversal traversal;
   private final MoveSupply supply;
-  private final Sprayer sprayer;
+  private final PacketBuilder sprayer;
   private final TpuCore tpu;
   private final @Nullable LinkEnds request;
   private final @Nullable LinkEnds reply;
@@ -42,17 +42,17 @@ public final class StepStepSpray {
   public StepStepSpray(TpuImage image, SearchQuestion question, TpuLink back) {
     final Scope root = circuit.root();
     final TraversalPort port = new TraversalPort(root.child("port"));
-    traversal = new Traversal(root.child("traversal"), port, question.depth());
+    traversal = new TreeTraversal(root.child("traversal"), port, question.depth());
     final LevelPositions positions =
         new LevelPositions(root.child("positions"), port, traversal, question.depth());
     positions.powerUp(question.root());
-    sprayer = new Sprayer(root.child("sprayer"), port, traversal, positions);
-    final SearchWires wires = new SearchWires(port, traversal, sprayer, positions);
+    sprayer = new PacketBuilder(root.child("sprayer"), port, traversal, positions);
+    final MoveSupplyWires wires = new MoveSupplyWires(port, traversal, sprayer, positions);
     final Scope generator = root.child("supply");
     supply =
         question.generator() == SearchQuestion.Generator.SQUARES
-            ? new SquareSupply(generator, wires)
-            : new RingSupply(generator, wires);
+            ? new SquareMoveSupply(generator, wires)
+            : new RingMoveSupply(generator, wires);
     request = ends(question.link(), root, "request", sprayer.data(), sprayer.valid());
     tpu =
         new TpuCore(
@@ -97,7 +97,7 @@ public final class StepStepSpray {
     return circuit;
   }
 
-  Traversal traversal() {
+  TreeTraversal traversal() {
     return traversal;
   }
 
@@ -105,7 +105,7 @@ public final class StepStepSpray {
     return supply;
   }
 
-  Sprayer sprayer() {
+  PacketBuilder sprayer() {
     return sprayer;
   }
 

@@ -84,7 +84,7 @@ class LinkCheckTest {
 
   /** All 78 bytes are with the sender, and none is on the lines. */
   private static void whenThePacketIsWithTheSender(Run run) {
-    while (run.machine().sprayer().state().q() != Sprayer.WAIT) {
+    while (run.machine().sprayer().state().q() != PacketBuilder.WAIT) {
       run.simulation().step();
     }
   }
@@ -139,7 +139,7 @@ class LinkCheckTest {
       run.simulation().step();
     }
     assertThat(run.check().outcome()).isEqualTo("the search goes on with the stack h1f2");
-    while (run.machine().tpu().receiver().state().q() == Receiver.IDLE) {
+    while (run.machine().tpu().receiver().state().q() == PacketReceiver.IDLE) {
       run.simulation().step();
     }
     assertThat(run.check().outcome())
@@ -151,10 +151,10 @@ class LinkCheckTest {
   void searchThatIsCutOffWhileTheTpuWorksLacksNoByte() {
     final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
     whenThePacketIsWithTheSender(run);
-    while (run.machine().tpu().receiver().state().q() == Receiver.IDLE) {
+    while (run.machine().tpu().receiver().state().q() == PacketReceiver.IDLE) {
       run.simulation().step();
     }
-    while (run.machine().tpu().receiver().state().q() != Receiver.IDLE) {
+    while (run.machine().tpu().receiver().state().q() != PacketReceiver.IDLE) {
       run.simulation().step();
     }
     assertThat(run.check().outcome())

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The serial link before the TPU: what it costs, and what its fault did. */
 class TpuLinkTest {
-  private static final Packet PACKET =
-      new Packet(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560, 0x0AB0));
+  private static final TpuPacket PACKET =
+      new TpuPacket(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560, 0x0AB0));
   private static final TpuImage IMAGE = PublicData.image("p-rand0");
 
   private static Tpu tpu(TpuLink link) {
@@ -46,7 +46,7 @@ class TpuLinkTest {
     assertThat(log.startCycle()).isNegative();
     assertThat(log.answerCycle()).isNegative();
     assertThat(Objects.requireNonNull(tpu.circuit().signal("tpu.receiver.state")).value())
-        .isEqualTo(Receiver.IDLE);
+        .isEqualTo(PacketReceiver.IDLE);
   }
 
   @Test

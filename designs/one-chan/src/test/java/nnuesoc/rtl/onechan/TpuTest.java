@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TpuTest {
   private static final TpuImage IMAGE = PublicData.image("p-rand0");
-  private static final Packet PACKET =
-      new Packet(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560));
+  private static final TpuPacket PACKET =
+      new TpuPacket(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560));
 
   private static Tpu tpu(TpuLink link) {
     return new Tpu(TpuProgram.words(), IMAGE, PACKET, link);

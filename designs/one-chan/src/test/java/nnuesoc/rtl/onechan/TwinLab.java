@@ -131,7 +131,7 @@ public final class TwinLab {
   }
 
   /** The plusargs of a run of the TPU. */
-  List<String> tpu(int[] program, TpuImage image, Packet packet) throws IOException {
+  List<String> tpu(int[] program, TpuImage image, TpuPacket packet) throws IOException {
     final byte[] bytes = packet.bytes();
     return List.of(
         "+program=" + hex("program.hex", 8, Arrays.stream(Arrays.copyOf(program, 4096))),

@@ -130,7 +130,7 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
 
   /** M10K blocks: tag, valid bit and value of each way, and the order of the ways of each set. */
   public int blocks() {
-    final int order = new SetOrder(ways, policy).bits();
+    final int order = new ReplacementOrder(ways, policy).bits();
     return ways * blocks(tagBits + 1 + VALUE_BITS) + (order == 0 ? 0 : blocks(order));
   }
 

@@ -11,8 +11,8 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.peers.onechan.OnechanRun;
-import nnuesoc.peers.onechan.Question;
-import nnuesoc.peers.onechan.QuestionFile;
+import nnuesoc.peers.onechan.OnechanQuestion;
+import nnuesoc.peers.onechan.OnechanQuestionFile;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.verification.regress.Json;
@@ -26,16 +26,16 @@ public final class OnechanReplay {
   private OnechanReplay() {}
 
   public static int run(Arguments arguments, Console console) {
-    final QuestionFile asked = OnechanOptions.read(arguments, OPTIONS, console);
+    final OnechanQuestionFile asked = OnechanOptions.read(arguments, OPTIONS, console);
     final TraceRequest request = TraceRequest.read(arguments);
     final String json = arguments.get("json");
     try {
       if (request != null) {
         OnechanOptions.only(asked, "--vcd writes one trace");
       }
-      final List<Question> answered = new ArrayList<>();
+      final List<OnechanQuestion> answered = new ArrayList<>();
       boolean right = true;
-      for (Question question : asked.all()) {
+      for (OnechanQuestion question : asked.all()) {
         if (console.interrupted().getAsBoolean()) {
           break;
         }
@@ -63,7 +63,7 @@ public final class OnechanReplay {
     }
   }
 
-  private static OnechanRun answer(Question question, @Nullable TraceRequest request)
+  private static OnechanRun answer(OnechanQuestion question, @Nullable TraceRequest request)
       throws IOException {
     final OnechanRun run = question.run();
     if (request == null) {

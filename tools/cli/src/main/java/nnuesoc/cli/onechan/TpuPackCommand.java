@@ -10,7 +10,7 @@ import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.peers.onechan.ImageFile;
+import nnuesoc.peers.onechan.TpuImageFile;
 import nnuesoc.verification.regress.Json;
 
 /** Packs the layers of a net into an image of the TPU's main memory. */
@@ -39,7 +39,7 @@ public final class TpuPackCommand extends CliCommand {
     final Path file = Path.of(arguments.positional(0));
     try {
       final ObjectNode image =
-          ImageFile.json(ImageFile.packed(file.toString(), ImageFile.layers(file)));
+          TpuImageFile.json(TpuImageFile.packed(file.toString(), TpuImageFile.layers(file)));
       Json.write(image, arguments.get("output", Json.STANDARD_OUTPUT), console.out());
       return ExitCode.OK;
     } catch (IOException e) {

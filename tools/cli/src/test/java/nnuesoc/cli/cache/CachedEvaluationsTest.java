@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.cli.onchip.WordScript;
-import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.NeedsNets;
@@ -55,7 +55,7 @@ class CachedEvaluationsTest {
   }
 
   private static PlainKeys.Rule ofOwn() {
-    return PlainKeys.onChip(OnChipNets.weights(DialectReader.own()).biasRows());
+    return PlainKeys.onChip(OnChipNetConverter.weights(DialectReader.own()).biasRows());
   }
 
   @ParameterizedTest

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.updatable.IncrementalNets;
+import nnuesoc.hps.updatable.IncrementalNetConverter;
 import nnuesoc.hps.updatable.IncrementalProgram;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCache;
@@ -18,7 +18,7 @@ import nnuesoc.net.store.PublishedNet;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.incremental.Incremental;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.sim.kernel.Simulation;
@@ -72,7 +72,7 @@ class IncrementalReferenceTest {
       List<Integer> expected,
       IncrementalWeights weights,
       IncrementalConfig config) {
-    final Incremental soc = new Incremental(config, weights);
+    final IncrementalFabric soc = new IncrementalFabric(config, weights);
     final List<Integer> results = new ArrayList<>();
     final Hps hps =
         new Hps(
@@ -96,7 +96,7 @@ class IncrementalReferenceTest {
   }
 
   private static IncrementalWeights weights(String name) throws IOException {
-    return IncrementalNets.weights(NetCache.ofUser().load(PublishedNet.named(name).orElseThrow()));
+    return IncrementalNetConverter.weights(NetCache.ofUser().load(PublishedNet.named(name).orElseThrow()));
   }
 
   private static JsonNode json(String file) throws IOException {

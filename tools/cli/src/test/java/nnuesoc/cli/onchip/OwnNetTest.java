@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.BusTiming;
@@ -37,8 +37,8 @@ class OwnNetTest {
     final OnChipHarness run =
         new OnChipHarness(
                 positions,
-                OnChipConfig.of(OnChipNets.activation(OWN)),
-                OnChipNets.weights(OWN),
+                OnChipConfig.of(OnChipNetConverter.activation(OWN)),
+                OnChipNetConverter.weights(OWN),
                 BusTiming.DEFAULT)
             .run();
     for (int at = 0; at < positions.size(); at++) {

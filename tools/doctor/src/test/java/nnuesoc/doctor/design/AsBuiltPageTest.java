@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Finding;
 import nnuesoc.hps.asbuilt.BoardRepair;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.testing.GeneratedRepositoryFile;
@@ -226,7 +226,7 @@ class AsBuiltPageTest {
   }
 
   private static TrialRuns.Given given(WeightWords words) {
-    return new TrialRuns.Given(PieceList.published(), words, WeightStores.PUBLISHED, 1, Set.of());
+    return new TrialRuns.Given(PieceList.published(), words, WeightStoreRule.PUBLISHED, 1, Set.of());
   }
 
   private static void examine(String design, List<TrialRun> trials, Map<String, Finding> found) {
@@ -295,7 +295,7 @@ class AsBuiltPageTest {
                     new TrialRuns.Given(
                         PieceList.published(),
                         WeightWords.publishedBoard(),
-                        WeightStores.PUBLISHED,
+                        WeightStoreRule.PUBLISHED,
                         1,
                         Set.of(BoardRepair.SIGN))),
                 () -> false,

@@ -3,8 +3,8 @@ package nnuesoc.inspect.subject;
 import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.peers.onechan.ImageFile;
-import nnuesoc.peers.onechan.MovesOf;
+import nnuesoc.peers.onechan.TpuImageFile;
+import nnuesoc.peers.onechan.LegalMovesPacket;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.testing.GeneratedRepositoryFile;
 
@@ -14,8 +14,8 @@ public final class TpuLooked {
 
   static OnechanTpuRun run() {
     return (OnechanTpuRun)
-        MovesOf.question(
-                ImageFile.read(GeneratedRepositoryFile.of("examples/tpu.image.json")),
+        LegalMovesPacket.question(
+                TpuImageFile.read(GeneratedRepositoryFile.of("examples/tpu.image.json")),
                 Board.start(),
                 why -> {
                   throw new AssertionError(why);

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import nnuesoc.rtl.onechan.Packet;
+import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.Tpu;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.TpuImage;
@@ -39,7 +39,7 @@ final class TpuRace implements Contest {
 
   private final List<String> names;
   private final TpuImage image = image();
-  private final Packet packet = packet();
+  private final TpuPacket packet = packet();
   private final List<Double> ours = new ArrayList<>();
   private final List<Double> theirs = new ArrayList<>();
   private final List<Double> ratios = new ArrayList<>();
@@ -88,10 +88,10 @@ final class TpuRace implements Contest {
         random.ints((long) biasHeight * biasWidth, -128, 128).boxed().toList());
   }
 
-  private static Packet packet() {
+  private static TpuPacket packet() {
     final Random random = new Random(5);
-    return new Packet(
-        IntStream.range(0, 64).mapToObj(i -> random.nextInt(4) > 0 ? Packet.EMPTY : 0x60).toList(),
+    return new TpuPacket(
+        IntStream.range(0, 64).mapToObj(i -> random.nextInt(4) > 0 ? TpuPacket.EMPTY : 0x60).toList(),
         MOVES);
   }
 

@@ -2,7 +2,7 @@ package nnuesoc.measure.scaling;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import nnuesoc.rtl.incremental.Incremental;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 
 /** Devices of the Cyclone V family and their resources, from the data sheets. */
 enum Device {
@@ -36,7 +36,7 @@ enum Device {
     static {
       KNOWN.put("report", new Footprint(173, 1, 1_276));
       KNOWN.put("by-column", new Footprint(9, 1, 1_033));
-      KNOWN.put("incremental", new Footprint(Incremental.M10K, Incremental.DSP, 10_105));
+      KNOWN.put("incremental", new Footprint(IncrementalFabric.M10K, IncrementalFabric.DSP, 10_105));
       KNOWN.put("onchip", new Footprint(258, 43, 22_411));
     }
 

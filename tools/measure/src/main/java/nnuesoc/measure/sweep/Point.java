@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.hps.updatable.IncrementalNets;
+import nnuesoc.hps.updatable.IncrementalNetConverter;
 import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.incremental.Incremental;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.tuned.Cost;
 import nnuesoc.soc.SocSpec;
@@ -95,7 +95,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
   private static SocSpec following(SocSpec run) {
     final IncrementalConfig config = IncrementalConfig.DEFAULT;
     return run.withFabric(
-        Incremental.factory(config, IncrementalNets.weights(run.net())),
+        IncrementalFabric.factory(config, IncrementalNetConverter.weights(run.net())),
         UpdatablePrograms.incremental(config));
   }
 
@@ -148,6 +148,6 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
   Cost cost() {
     return spec.tuning()
         .map(tuning -> Cost.of(spec.fabricConfig(), tuning))
-        .orElse(new Cost(Incremental.M10K, Incremental.DSP));
+        .orElse(new Cost(IncrementalFabric.M10K, IncrementalFabric.DSP));
   }
 }

@@ -47,10 +47,10 @@ public final class Cosimulation {
       throws IOException {
     final Path sources = workplace.sources();
     final Path data = workplace.data();
-    final boolean followsMoves = MoveTwinRecipe.isMeant(spec);
+    final boolean followsMoves = UpdatableTwinRecipe.isMeant(spec);
     final TwinRecipe recipe;
     if (followsMoves) {
-      recipe = MoveTwinRecipe.of(sources, spec, data);
+      recipe = UpdatableTwinRecipe.of(sources, spec, data);
     } else if (isTuned(spec)) {
       recipe = TwinRecipe.tuned(sources, spec);
     } else {

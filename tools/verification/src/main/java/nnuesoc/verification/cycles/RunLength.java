@@ -31,7 +31,7 @@ public final class RunLength {
   /** Whether {@link #of(DesignSpec)} is exact. */
   public static boolean isExact(DesignSpec spec) {
     return SocSpec.in(spec)
-        .map(soc -> ofSoc(soc).isPresent() && !MoveCycles.mayBeShorter(soc))
+        .map(soc -> ofSoc(soc).isPresent() && !UpdatableRunLength.mayBeShorter(soc))
         .or(() -> AsBuiltSpec.in(spec).map(AsBuiltSpec::isLengthExact))
         .orElse(false);
   }
@@ -50,7 +50,7 @@ public final class RunLength {
       return OptionalLong.empty();
     }
     if (spec.program().handshake().isEmpty() || spec.tuning().isEmpty()) {
-      return MoveCycles.of(spec);
+      return UpdatableRunLength.of(spec);
     }
     if (spec.program().handshake().get() == Handshake.NAIVE) {
       return OptionalLong.of(

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Function;
 import nnuesoc.file.InputFile;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.parameter.InputException;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
@@ -57,8 +57,8 @@ final class AsBuiltDesign implements VectorDesign {
         read(vector.field("pieces"), AsBuiltFiles::pieces),
         read(vector.field("weights"), source -> AsBuiltFiles.weights(source, design)),
         stores == null || stores.text().equals(PUBLISHED)
-            ? WeightStores.PUBLISHED
-            : WeightStores.REPAIRED,
+            ? WeightStoreRule.PUBLISHED
+            : WeightStoreRule.REPAIRED,
         clocks == null ? 1 : (int) clocks.whole(1, Integer.MAX_VALUE),
         Engine.FAST);
   }

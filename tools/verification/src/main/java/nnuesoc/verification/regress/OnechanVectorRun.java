@@ -14,7 +14,7 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.peers.onechan.OnechanRun;
-import nnuesoc.peers.onechan.Question;
+import nnuesoc.peers.onechan.OnechanQuestion;
 import nnuesoc.verification.explain.WindowFiles;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +26,11 @@ final class OnechanVectorRun implements VectorRun {
       Pattern.compile("runs\\[(?<run>\\d+)](\\.(?<field>\\w+)(\\[(?<index>\\d+)].*)?)?");
   private static final long AROUND = 32;
 
-  private final List<Question> questions;
+  private final List<OnechanQuestion> questions;
   private final List<OnechanRun> runs = new ArrayList<>();
   private @Nullable String endless;
 
-  OnechanVectorRun(List<Question> questions) {
+  OnechanVectorRun(List<OnechanQuestion> questions) {
     this.questions = questions;
   }
 
@@ -52,7 +52,7 @@ final class OnechanVectorRun implements VectorRun {
 
   @Override
   public boolean run(BooleanSupplier interrupted) {
-    for (Question question : questions) {
+    for (OnechanQuestion question : questions) {
       if (interrupted.getAsBoolean()) {
         return false;
       }

@@ -22,7 +22,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.Explainer;
-import nnuesoc.verification.explain.MoveAudit;
+import nnuesoc.verification.explain.UpdatableAudit;
 import nnuesoc.verification.explain.Scene;
 import nnuesoc.verification.explain.WindowFiles;
 import nnuesoc.verification.vector.Mismatch;
@@ -55,7 +55,7 @@ final class ReportRun implements VectorRun {
   private final DesignOverride override;
   private final long length; // of the report's run
   private final int lanes; // positions per load of the weights
-  private final @Nullable MoveAudit audit; // for a fabric that follows moves
+  private final @Nullable UpdatableAudit audit; // for a fabric that follows moves
   private final HandshakeCycles events = new HandshakeCycles();
 
   /**
@@ -70,7 +70,7 @@ final class ReportRun implements VectorRun {
       SocSpec report,
       DesignOverride override,
       @Nullable TraceExpectation trace,
-      @Nullable MoveAudit audit) {
+      @Nullable UpdatableAudit audit) {
     this.vector = vector;
     this.override = override;
     this.audit = audit;
@@ -250,7 +250,7 @@ final class ReportRun implements VectorRun {
   @Override
   public List<String> account(Mismatch first) {
     if (audit != null) {
-      return MoveAudit.ACCOUNT;
+      return UpdatableAudit.ACCOUNT;
     }
     if (spec.tuning().isPresent()) {
       return VectorRun.super.account(first);

@@ -20,7 +20,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableChoice;
 import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.explain.MoveAudit;
+import nnuesoc.verification.explain.UpdatableAudit;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
@@ -37,7 +37,7 @@ record SocDesign(
     Vector vector,
     SocSpec shown,
     Supplier<SocSpec> full,
-    @Nullable MoveAudit audit,
+    @Nullable UpdatableAudit audit,
     @Nullable TraceExpectation trace,
     DesignOverride override)
     implements VectorDesign {
@@ -97,7 +97,7 @@ record SocDesign(
         vector,
         spec,
         () -> spec,
-        new MoveAudit(dialect),
+        new UpdatableAudit(dialect),
         TraceExpectation.of(vector),
         DesignOverride.NONE);
   }

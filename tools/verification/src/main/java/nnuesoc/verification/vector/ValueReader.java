@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import nnuesoc.soc.asbuilt.JsonProblem;
+import nnuesoc.soc.asbuilt.JsonErrorText;
 import org.jspecify.annotations.Nullable;
 
 /** Reads JSON and keeps the place of each value. */
@@ -63,7 +63,7 @@ final class ValueReader {
       return value;
     } catch (JsonProcessingException e) {
       throw new VectorException(
-          file, JsonProblem.line(e, parser), "no JSON: " + JsonProblem.text(e));
+          file, JsonErrorText.line(e, parser), "no JSON: " + JsonErrorText.text(e));
     }
   }
 

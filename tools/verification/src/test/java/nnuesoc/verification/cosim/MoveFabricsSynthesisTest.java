@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.process.Subprocess;
-import nnuesoc.rtl.incremental.Incremental;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.tuned.Cost;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.updatable.UpdatableSources;
@@ -40,7 +40,7 @@ class MoveFabricsSynthesisTest {
     assertThat(dsp).isEqualTo(dsps).isLessThanOrEqualTo(Cost.DEVICE_DSP);
     assertThat(alms(cells)).isLessThanOrEqualTo(DEVICE_ALMS);
     if (fabric.equals("incremental")) {
-      assertThat(List.of(m10k, dsp)).isEqualTo(List.of(Incremental.M10K, Incremental.DSP));
+      assertThat(List.of(m10k, dsp)).isEqualTo(List.of(IncrementalFabric.M10K, IncrementalFabric.DSP));
     }
   }
 

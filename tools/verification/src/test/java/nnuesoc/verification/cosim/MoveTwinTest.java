@@ -17,7 +17,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.cache.CacheConfig;
-import nnuesoc.rtl.onchip.OnChip;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
@@ -143,7 +143,7 @@ class MoveTwinTest {
         OnChipWeights.of(features, new short[config.lanes()], outputs, -77);
     return SocSpec.of(DialectNets.named(DialectReader.own()))
         .withFabric(
-            OnChip.factory(config, weights, cache),
+            OnChipFabric.factory(config, weights, cache),
             UpdatablePrograms.onChip(config, weights.biasRows(), cache.isPresent()))
         .withPositions(LINE);
   }

@@ -23,7 +23,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.explain.MoveAudit;
+import nnuesoc.verification.explain.UpdatableAudit;
 import nnuesoc.verification.regress.Outcome.Result;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -103,13 +103,13 @@ class MoveVectorTest {
     final DialectNet own = DialectReader.own();
     final SocRun run = UpdatableFabrics.onChip(own, "").withPositions(LINE).start();
     run.toEnd();
-    assertThat(new MoveAudit(own).find(run)).isNull();
+    assertThat(new UpdatableAudit(own).find(run)).isNull();
     final short[] weights = own.featureWeights().clone();
     weights[28 * own.dialect().lanes()]++;
     final DialectNet other =
         new DialectNet(
             own.dialect(), own.name(), weights, own.featureBiases(), own.layers(), own.file());
-    final Divergence found = Objects.requireNonNull(new MoveAudit(other).find(run));
+    final Divergence found = Objects.requireNonNull(new UpdatableAudit(other).find(run));
     assertThat(found.place()).isEqualTo("layer 1");
     assertThat(found.what()).startsWith("the accumulator of White has CRC 91b3052c, the model's ");
     assertThat(found.details())

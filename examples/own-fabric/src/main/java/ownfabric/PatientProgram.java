@@ -4,7 +4,7 @@ import java.util.List;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.bus.WordRun;
+import nnuesoc.hps.bus.WriteBurst;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.net.Net;
 import nnuesoc.position.Position;
@@ -45,7 +45,7 @@ public final class PatientProgram implements Program {
   }
 
   @Override
-  public WordRun words() {
+  public WriteBurst words() {
     return report.words();
   }
 

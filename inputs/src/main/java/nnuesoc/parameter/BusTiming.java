@@ -96,7 +96,7 @@ public record BusTiming(
   /** The text that {@link #parse} reads. */
   @Override
   public String toString() {
-    return Settings.text(toMap());
+    return KeyValueSettings.text(toMap());
   }
 
   /**
@@ -105,7 +105,7 @@ public record BusTiming(
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static BusTiming parse(String text) {
-    return of(Settings.parse(text, keys(DEFAULT.toMap().keySet())));
+    return of(KeyValueSettings.parse(text, keys(DEFAULT.toMap().keySet())));
   }
 
   /**
@@ -131,7 +131,7 @@ public record BusTiming(
    *
    * @throws IllegalArgumentException for a value out of range
    */
-  public static BusTiming of(Settings given) {
+  public static BusTiming of(KeyValueSettings given) {
     final Board base =
         given.choice(
             BOARD,
@@ -149,7 +149,7 @@ public record BusTiming(
         given.choice("mode", DEFAULT.mode, Mode.values(), BusTiming::word, "single or streamed"));
   }
 
-  private static int clocks(Settings given, String key, int otherwise) {
+  private static int clocks(KeyValueSettings given, String key, int otherwise) {
     return given.number(key, otherwise, "a number of clocks up to " + MAX_CLOCKS);
   }
 

@@ -3,13 +3,13 @@ package nnuesoc.soc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.bus.PartAccess;
+import nnuesoc.hps.bus.PartialAccess;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Said;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.rtl.probe.FabricHazards;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerTimeProbe;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 final class ProcessorEvents implements HpsListener, Stateful {
   private final Program program;
   private final PositionLog positions;
-  private final List<LayerTimes> layerTimes;
+  private final List<LayerTimeProbe> layerTimes;
   private final List<HpsListener> listeners = new ArrayList<>();
-  private final List<PartAccess> partsBefore = new ArrayList<>();
-  private final List<Said> saidBefore = new ArrayList<>(); // before the first access
+  private final List<PartialAccess> partsBefore = new ArrayList<>();
+  private final List<PrintedText> saidBefore = new ArrayList<>(); // before the first access
   private @Nullable FabricHazards hazards; // null until the run is built and listeners may exist
   private boolean deadlocked;
 
   /** Begins with {@code layerTimes}, which may still grow. */
-  ProcessorEvents(Program program, PositionLog positions, List<LayerTimes> layerTimes) {
+  ProcessorEvents(Program program, PositionLog positions, List<LayerTimeProbe> layerTimes) {
     this.program = program;
     this.positions = positions;
     this.layerTimes = layerTimes;
@@ -54,7 +54,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
   public void positionBegins(int position, long cycle) {
     positions.begins(cycle, program.beginsLoad());
     if (program.beginsLoad()) {
-      layerTimes.forEach(LayerTimes::restart);
+      layerTimes.forEach(LayerTimeProbe::restart);
     }
   }
 
@@ -85,7 +85,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
   }
 
   @Override
-  public void partAccessed(PartAccess store) {
+  public void partAccessed(PartialAccess store) {
     if (hazards == null) {
       partsBefore.add(store);
     }
@@ -95,13 +95,13 @@ final class ProcessorEvents implements HpsListener, Stateful {
   @Override
   public void said(String text, long cycle) {
     if (hazards == null) {
-      saidBefore.add(new Said(text, cycle));
+      saidBefore.add(new PrintedText(text, cycle));
     }
     listeners.forEach(listener -> listener.said(text, cycle));
   }
 
   @Override
-  public void faulted(BusFault fault, long cycle) {
+  public void faulted(BusFaultException fault, long cycle) {
     if (listeners.isEmpty()) {
       throw fault;
     }

@@ -10,10 +10,10 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.rtl.probe.FabricHazards;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerTimeProbe;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -33,12 +33,12 @@ public final class SocRun implements DesignRun {
   private final Hps hps;
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
-  private final List<LayerTimes> layerTimes = new ArrayList<>();
+  private final List<LayerTimeProbe> layerTimes = new ArrayList<>();
   private final ProcessorEvents processor;
   private final PositionLog positions;
   private final FabricHazards fabricHazards;
   private final Optional<Stateful> probes;
-  private @Nullable EventLog events;
+  private @Nullable HandshakeLog events;
   private @Nullable TimeTravel travel;
 
   /** How the parts are evaluated. */
@@ -78,7 +78,7 @@ public final class SocRun implements DesignRun {
     fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
     probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
-      layerTimes.add(LayerTimes.attach(fabric, layer, simulation));
+      layerTimes.add(LayerTimeProbe.attach(fabric, layer, simulation));
     }
     processor.built(fabricHazards);
   }
@@ -93,7 +93,7 @@ public final class SocRun implements DesignRun {
     hazards.exchange(state);
     fabricHazards.exchange(state);
     probes.ifPresent(probe -> probe.exchange(state));
-    for (LayerTimes times : layerTimes) {
+    for (LayerTimeProbe times : layerTimes) {
       times.exchange(state);
     }
     simulation.exchange(state);
@@ -251,8 +251,8 @@ public final class SocRun implements DesignRun {
   }
 
   /** Reports the handshakes to {@code sink}; to be called before the first cycle. */
-  public void onEvent(EventLog.Sink sink) {
-    events = EventLog.attach(fabric, simulation, sink);
+  public void onEvent(HandshakeLog.Sink sink) {
+    events = HandshakeLog.attach(fabric, simulation, sink);
   }
 
   /** Also notifies {@code listener} of the processor's accesses; before the first cycle only. */

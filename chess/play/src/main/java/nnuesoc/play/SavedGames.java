@@ -12,7 +12,7 @@ import nnuesoc.chess.game.GameFileReader;
 import nnuesoc.chess.game.GameFileException;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import org.jspecify.annotations.Nullable;
 
 /** The files that a player names: games that are saved, and loaded. */
@@ -44,7 +44,7 @@ final class SavedGames {
     } catch (IOException e) {
       display.say("not saved: " + FileProblem.text(e));
     } catch (InvalidPathException e) {
-      display.say("not saved: " + name + ": " + Unreadable.reason(e));
+      display.say("not saved: " + name + ": " + UnreadableReason.reason(e));
     }
   }
 
@@ -70,7 +70,7 @@ final class SavedGames {
       display.say("not loaded: " + e.getMessage());
       return null;
     } catch (IOException | InvalidPathException e) {
-      display.say("not loaded: " + name + ": " + Unreadable.reason(e));
+      display.say("not loaded: " + name + ": " + UnreadableReason.reason(e));
       return null;
     }
   }

@@ -7,7 +7,7 @@ import nnuesoc.net.Net;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /**
  * Games as pieces of work: a piece is the number of the first of some games; the answer is their
@@ -69,7 +69,7 @@ final class SelfPlayWork implements TextWork<TrainingSamples> {
   }
 
   @Override
-  public Class<? extends Worker> worker() {
+  public Class<? extends TextWorker> worker() {
     return SelfPlayWorker.class;
   }
 

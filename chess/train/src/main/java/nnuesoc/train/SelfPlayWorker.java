@@ -2,10 +2,10 @@ package nnuesoc.train;
 
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /** Plays games of a {@link SelfPlayWork} in another process. */
-final class SelfPlayWorker implements Worker {
+final class SelfPlayWorker implements TextWorker {
   private final long seed;
   private final ThreadLocal<TeacherNet> teachers;
 

@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import nnuesoc.net.Net;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 
 /**
  * A training from the first game to the tensors. Two threads always do the same two halves of the
@@ -46,7 +46,7 @@ public final class Training {
    * @throws TrainingException if the folder holds a training of another plan
    */
   public static boolean run(
-      TrainingPlan plan, Net teacher, Place place, Path folder, TrainingListener listener)
+      TrainingPlan plan, Net teacher, WorkPlace place, Path folder, TrainingListener listener)
       throws IOException {
     final Training training = new Training(plan, folder, listener);
     try {

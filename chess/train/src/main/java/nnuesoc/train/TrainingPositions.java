@@ -2,8 +2,8 @@ package nnuesoc.train;
 
 import java.util.Arrays;
 import nnuesoc.net.Net;
-import nnuesoc.work.Place;
-import nnuesoc.work.Results;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.ResultReceiver;
 
 /** The positions of a plan, from the games of a seed in the order of their numbers. */
 final class TrainingPositions {
@@ -15,10 +15,10 @@ final class TrainingPositions {
   private final TrainingPlan plan;
   private final Net net;
   private final TeacherNet teacher;
-  private final Place place;
+  private final WorkPlace place;
 
   /** Positions of games that are played at the place. */
-  TrainingPositions(TrainingPlan plan, Net net, Place place) {
+  TrainingPositions(TrainingPlan plan, Net net, WorkPlace place) {
     this.plan = plan;
     this.net = net;
     this.place = place;
@@ -48,7 +48,7 @@ final class TrainingPositions {
   }
 
   /** Takes samples until there are enough. */
-  private static final class Taken implements Results<TrainingSamples> {
+  private static final class Taken implements ResultReceiver<TrainingSamples> {
     private final TrainingSamples samples = new TrainingSamples();
     private final int count;
     private final long[] without;

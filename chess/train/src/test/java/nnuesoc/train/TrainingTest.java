@@ -15,8 +15,8 @@ import nnuesoc.net.NetBuilder;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenModel;
-import nnuesoc.work.Place;
-import nnuesoc.work.Threads;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.LocalThreads;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A small training: the same twice, and the same when it was stopped. */
 class TrainingTest {
   private static final Net NET = net();
-  private static final Place PLACE = new Threads(2);
+  private static final WorkPlace PLACE = new LocalThreads(2);
   private static final TrainingPlan PLAN = new TrainingPlan(3, TrainingPlan.BATCH, 2);
   private static final String[] FILES = {
     "feature_transformer/weights.bin", "feature_transformer/bias.bin", "layer_1/weights.bin"
@@ -73,8 +73,8 @@ class TrainingTest {
 
   @Test
   void samplesDoNotDependOnTheNumberOfThreads() {
-    final TrainingSamples alone = new TrainingPositions(PLAN, NET, new Threads(1)).training(new Quiet(1));
-    final TrainingSamples three = new TrainingPositions(PLAN, NET, new Threads(3)).training(new Quiet(1));
+    final TrainingSamples alone = new TrainingPositions(PLAN, NET, new LocalThreads(1)).training(new Quiet(1));
+    final TrainingSamples three = new TrainingPositions(PLAN, NET, new LocalThreads(3)).training(new Quiet(1));
     assertThat(TrainingSamplesCodec.of(three)).isEqualTo(TrainingSamplesCodec.of(alone));
     assertThat(alone.size()).isEqualTo(PLAN.positions());
   }

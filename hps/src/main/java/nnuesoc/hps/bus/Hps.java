@@ -200,7 +200,7 @@ public final class Hps extends Stimulus {
    * word that its reader notices. Returns false if no row is being written.
    */
   private boolean landWords(long end) {
-    final WordRun words = program.words();
+    final WriteBurst words = program.words();
     if (left != 1
         || words == null
         || words.behind() == 0
@@ -282,7 +282,7 @@ public final class Hps extends Stimulus {
 
   /** Skips words of a row, up to the first cycle of one of them; false if there are none. */
   private boolean passWords(long limit) {
-    final WordRun words = program.words();
+    final WriteBurst words = program.words();
     final long first = (long) left + timing.cpu(); // cycles until the next word begins
     if (words == null || limit < first || !bridges.isRow(transaction, words)) {
       return false;
@@ -404,7 +404,7 @@ public final class Hps extends Stimulus {
   }
 
   private void tell(long cycle) {
-    final List<Said> all = program.takeSaid();
+    final List<PrintedText> all = program.takeSaid();
     if (!all.isEmpty()) { // at nearly every transaction it is empty
       all.forEach(said -> listener.said(said.text(), cycle + said.clocks()));
     }
@@ -434,7 +434,7 @@ public final class Hps extends Stimulus {
       return;
     }
     left = transaction.clocks(timing);
-    final PartAccess part = bridges.partAccess(transaction);
+    final PartialAccess part = bridges.partAccess(transaction);
     if (part != null) {
       listener.partAccessed(part);
     }
@@ -456,7 +456,7 @@ public final class Hps extends Stimulus {
     final String fault = bridges.fault(transaction);
     if (fault != null) {
       listener.faulted(
-          new BusFault(
+          new BusFaultException(
               String.format(Locale.ROOT, "HPS step %,d, cycle %,d: %s", step, cycle, fault)),
           cycle);
     }

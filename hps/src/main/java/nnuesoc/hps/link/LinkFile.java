@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * page of control words and a ring of records. The program writes {@code head} and the ring; the
  * simulator writes {@code tail} and answers.
  */
-final class LinkFile implements RecordBytes, AutoCloseable {
+final class LinkFile implements RecordSource, AutoCloseable {
   private static final int MAGIC = 0x4B4C4E4E;
   private static final int VERSION = 1;
   private static final int MAGIC_AT = 0;
@@ -125,7 +125,7 @@ final class LinkFile implements RecordBytes, AutoCloseable {
 
   @Override
   public byte[] payload(int length) {
-    final int filled = (length + Access.BYTES - 1) & -Access.BYTES;
+    final int filled = (length + LinkRecord.BYTES - 1) & -LinkRecord.BYTES;
     if (length < 0 || filled > head - tail) {
       throw new LinkException("a payload of " + length + " bytes that is not there");
     }

@@ -81,7 +81,7 @@ final class ProgramFile {
       return "it is a device or a pipe, not a program";
     }
     try {
-      final ElfFile elf = ElfFile.read(file);
+      final ElfHeader elf = ElfHeader.read(file);
       final String why = elf == null ? noElf(program, file) : ofElf(program, elf);
       return why == null ? notExecutable(program, file) : why;
     } catch (IOException e) {
@@ -104,12 +104,12 @@ final class ProgramFile {
     return "it cannot be executed: chmod +x " + ShellWord.of(program);
   }
 
-  private static @Nullable String ofElf(String program, ElfFile elf) {
-    if (elf.type() == ElfFile.OBJECT) {
+  private static @Nullable String ofElf(String program, ElfHeader elf) {
+    if (elf.type() == ElfHeader.OBJECT) {
       return "it is an object file, which is not linked yet: "
           + compile("gcc", program, stem(program, ".o"));
     }
-    if (elf.type() == ElfFile.CORE) {
+    if (elf.type() == ElfHeader.CORE) {
       return "it is a core dump; name the program itself";
     }
     if (elf.library()) {
@@ -250,7 +250,7 @@ final class ProgramFile {
             + " 's/\\r$//' "
             + ShellWord.of(program);
       }
-      final ElfFile elf = ElfFile.read(Path.of(program));
+      final ElfHeader elf = ElfHeader.read(Path.of(program));
       if (elf != null && elf.loaded()) {
         return FileProblem.reason(why) + "; if its loader is missing, link it with -static";
       }

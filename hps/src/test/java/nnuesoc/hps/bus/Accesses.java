@@ -48,8 +48,8 @@ final class Accesses implements Program {
   }
 
   @Override
-  public List<Said> takeSaid() {
-    return prints ? List.of(new Said("before " + next, 100L + next)) : List.of();
+  public List<PrintedText> takeSaid() {
+    return prints ? List.of(new PrintedText("before " + next, 100L + next)) : List.of();
   }
 
   @Override

@@ -38,13 +38,13 @@ public record NetCache(Path folder) {
   /**
    * Reads a net.
    *
-   * @throws NetException if it has not been fetched, or is damaged
+   * @throws NetUnavailableException if it has not been fetched, or is damaged
    * @throws IOException if it cannot be read
    */
   public Net load(PublishedNet net) throws IOException {
     final Path file = file(net);
     if (!Files.exists(file)) {
-      throw new NetException(net.optionName() + " is not in the cache (" + file + ")", net, false);
+      throw new NetUnavailableException(net.optionName() + " is not in the cache (" + file + ")", net, false);
     }
     final Net read;
     try {
@@ -62,7 +62,7 @@ public record NetCache(Path folder) {
     return read;
   }
 
-  private static NetException damaged(PublishedNet net, Path file, @Nullable String how) {
-    return new NetException(file + " is damaged (" + how + ")", net, true);
+  private static NetUnavailableException damaged(PublishedNet net, Path file, @Nullable String how) {
+    return new NetUnavailableException(file + " is damaged (" + how + ")", net, true);
   }
 }

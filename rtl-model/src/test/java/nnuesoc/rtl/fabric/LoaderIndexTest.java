@@ -20,7 +20,7 @@ class LoaderIndexTest {
   void tenOfSixteenCodesAreFeatures() {
     final List<Integer> features = new ArrayList<>();
     for (int code = 0; code < 16; code++) {
-      if (Loader.isFeature(code)) {
+      if (BoardLoader.isFeature(code)) {
         features.add(code);
       }
     }
@@ -42,10 +42,10 @@ class LoaderIndexTest {
           final int blackOwn = (10 * blackBucket + 2 * type) * 64;
           assertThat(
                   new int[] {
-                    Loader.indexWhite(s, ofWhite, king, kings),
-                    Loader.indexWhite(s, ofBlack, king, kings),
-                    Loader.indexBlack(s, ofWhite, king, kings),
-                    Loader.indexBlack(s, ofBlack, king, kings)
+                    BoardLoader.indexWhite(s, ofWhite, king, kings),
+                    BoardLoader.indexWhite(s, ofBlack, king, kings),
+                    BoardLoader.indexBlack(s, ofWhite, king, kings),
+                    BoardLoader.indexBlack(s, ofBlack, king, kings)
                   })
               .as("KINGS %d, king %d, type %d, square %d", kings, king, type, s)
               .containsExactly(
@@ -64,7 +64,7 @@ class LoaderIndexTest {
     "8, 1, 4, 1, 8, 119"
   })
   void examples(int square, int code, int king, int kings, int white, int black) {
-    assertThat(Loader.indexWhite(square, code, king, kings)).isEqualTo(white);
-    assertThat(Loader.indexBlack(square, code, king, kings)).isEqualTo(black);
+    assertThat(BoardLoader.indexWhite(square, code, king, kings)).isEqualTo(white);
+    assertThat(BoardLoader.indexBlack(square, code, king, kings)).isEqualTo(black);
   }
 }

@@ -91,10 +91,10 @@ class SocTest {
 
   @Test
   void ownLayersAreBuiltInTheirPlaces() {
-    final Map<Integer, LayerFactory> own =
-        Map.of(1, FeatureLayer::new, 3, LinearLayer::new, 4, OutputLayer::new);
+    final Map<Integer, ReplacementLayerFactory> own =
+        Map.of(1, FeatureLayer::new, 3, SecondHiddenLayer::new, 4, OutputLayer::new);
     for (Soc soc :
-        new Soc[] {new Soc(TINY), Soc.with(TINY, own), Soc.with(TINY, 3, LinearLayer::new)}) {
+        new Soc[] {new Soc(TINY), Soc.with(TINY, own), Soc.with(TINY, 3, SecondHiddenLayer::new)}) {
       assertThat(soc.layers()).extracting(LayerPort::layer).containsExactly(1, 2, 3, 4);
       final Simulation run = plan(soc).simulation(soc.parts());
       run.run(2050);
@@ -109,16 +109,16 @@ class SocTest {
 
   @Test
   void layersAreFour() {
-    assertThatThrownBy(() -> Soc.with(TINY, 0, LinearLayer::new))
+    assertThatThrownBy(() -> Soc.with(TINY, 0, SecondHiddenLayer::new))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("layer 0: expected 1 to 4");
-    assertThatThrownBy(() -> Soc.with(TINY, 5, LinearLayer::new))
+    assertThatThrownBy(() -> Soc.with(TINY, 5, SecondHiddenLayer::new))
         .hasMessage("layer 5: expected 1 to 4");
   }
 
   @Test
   void layer4HasToDeclareTheResult() {
-    assertThatThrownBy(() -> Soc.with(TINY, Map.of(3, OutputLayer::new, 4, LinearLayer::new)))
+    assertThatThrownBy(() -> Soc.with(TINY, Map.of(3, OutputLayer::new, 4, SecondHiddenLayer::new)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("soc.fabric.layer4.eval: layer 4 has to declare this register");
   }

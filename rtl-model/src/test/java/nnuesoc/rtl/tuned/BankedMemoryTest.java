@@ -119,7 +119,7 @@ class BankedMemoryTest {
   void bridgeFillsTheBufferThatItsLayerDoesNotUse() {
     final Register fill = circuit.root().register("fill", 1);
     final BankedMemory memory = memory(16, 2, 4);
-    final WidePort port = new RowPort(0x20000, 4, memory, fill);
+    final WidePort port = new RowMemoryPort(0x20000, 4, memory, fill);
     port.writtenBy(writer);
     memory.readBy(reader, column);
     assertThat(port.name()).isEqualTo("rows");
@@ -144,7 +144,7 @@ class BankedMemoryTest {
   void writeIsNoticedIfOneOfItsWordsIs() {
     final Register fill = circuit.root().register("fill", 1);
     final BankedMemory memory = memory(16, 2, 2);
-    final WidePort port = new RowPort(0, 4, memory, fill);
+    final WidePort port = new RowMemoryPort(0, 4, memory, fill);
     port.writtenBy(writer);
     memory.readBy(reader, column);
     memory.address(0, 6, Memory.UNUSED); // words 6 and 7 stand at port B
@@ -157,7 +157,7 @@ class BankedMemoryTest {
   void bytesAreFourToANumber() {
     final Register fill = circuit.root().register("fill", 1);
     final BankedMemory memory = new BankedMemory(circuit.root(), "bytes", 16, 8, 1, 8);
-    final WidePort port = new RowPort(0, 8, memory, fill);
+    final WidePort port = new RowMemoryPort(0, 8, memory, fill);
     port.writtenBy(writer);
     memory.readBy(reader, column);
     assertThat(port.bytesPerWord()).isEqualTo(1);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.net.FeatureWeights;
 import nnuesoc.net.Net;
-import nnuesoc.net.convert.NumberRule;
+import nnuesoc.net.convert.ArrayNumberRule;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.Features;
 
@@ -18,7 +18,7 @@ import nnuesoc.reference.golden.Features;
 final class FeatureSums {
   private final Net net;
   private final List<Position> positions;
-  private final Map<List<NumberRule>, int[][]> made = new HashMap<>();
+  private final Map<List<ArrayNumberRule>, int[][]> made = new HashMap<>();
 
   FeatureSums(Net net, List<Position> positions) {
     this.net = net;
@@ -26,17 +26,17 @@ final class FeatureSums {
   }
 
   /** Each position's 2H sums, the side to move first. */
-  int[][] of(NumberRule weights, NumberRule biases) {
+  int[][] of(ArrayNumberRule weights, ArrayNumberRule biases) {
     return made.computeIfAbsent(List.of(weights, biases), rules -> sums(weights, biases));
   }
 
-  private int[][] sums(NumberRule weights, NumberRule biases) {
+  private int[][] sums(ArrayNumberRule weights, ArrayNumberRule biases) {
     final int[][] sums = new int[positions.size()][];
     Arrays.parallelSetAll(sums, i -> sums(positions.get(i), weights, biases));
     return sums;
   }
 
-  private int[] sums(Position position, NumberRule weights, NumberRule biases) {
+  private int[] sums(Position position, ArrayNumberRule weights, ArrayNumberRule biases) {
     final int rows = net.rows(1);
     final int kings = net.shape().kings();
     final int[] sums = new int[2 * rows];
@@ -48,7 +48,7 @@ final class FeatureSums {
     return sums;
   }
 
-  private void add(int[] active, FeatureWeights columns, NumberRule rule, int[] into, int from) {
+  private void add(int[] active, FeatureWeights columns, ArrayNumberRule rule, int[] into, int from) {
     for (int feature : active) {
       for (int row = 0; row < net.rows(1); row++) {
         into[from + row] += rule.of(columns.weight(row, feature));
@@ -56,7 +56,7 @@ final class FeatureSums {
     }
   }
 
-  private void bias(IntUnaryOperator ofRow, NumberRule rule, int[] into, int from) {
+  private void bias(IntUnaryOperator ofRow, ArrayNumberRule rule, int[] into, int from) {
     for (int row = 0; row < net.rows(1); row++) {
       into[from + row] += rule.of(ofRow.applyAsInt(row));
     }

@@ -1,6 +1,6 @@
 package nnuesoc.reference.study;
 
-import nnuesoc.net.convert.Scale;
+import nnuesoc.net.convert.ScaleFactor;
 
 /**
  * What the layers do with their numbers, whatever these are.
@@ -19,7 +19,7 @@ import nnuesoc.net.convert.Scale;
 record Hardware(
     Sums sums1,
     int shift1,
-    Scale scale1,
+    ScaleFactor scale1,
     int clip,
     Products products,
     int productShift,
@@ -29,18 +29,18 @@ record Hardware(
     int shift4) {
   /** The report's hardware, fabric.md §7. */
   static final Hardware REPORT =
-      new Hardware(Sums.WIDE, 8, Scale.ONE, 127, Products.SLICED, 5, 0, Sums.WRAP_16, 0, 0);
+      new Hardware(Sums.WIDE, 8, ScaleFactor.ONE, 127, Products.SLICED, 5, 0, Sums.WRAP_16, 0, 0);
 
   /** Stockfish's arithmetic, fabric.md §7. */
   static final Hardware EXACT =
-      new Hardware(Sums.WIDE, 0, Scale.ONE, 127, Products.EXACT, 0, 0, Sums.WIDE, 6, 0);
+      new Hardware(Sums.WIDE, 0, ScaleFactor.ONE, 127, Products.EXACT, 0, 0, Sums.WIDE, 6, 0);
 
   Hardware clip(int most) {
     return new Hardware(
         sums1, shift1, scale1, most, products, productShift, biasShift, sums, shift, shift4);
   }
 
-  Hardware layer1(Sums kept, int shiftRight, Scale factor) {
+  Hardware layer1(Sums kept, int shiftRight, ScaleFactor factor) {
     return new Hardware(
         kept, shiftRight, factor, clip, products, productShift, biasShift, sums, shift, shift4);
   }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import nnuesoc.net.Net;
-import nnuesoc.net.convert.Scale;
+import nnuesoc.net.convert.ScaleFactor;
 import nnuesoc.position.Position;
 
 /** A net over a list of positions: exact, in each format, and with each repair. */
@@ -86,8 +86,8 @@ public final class Study {
   }
 
   private int[] values(Variant variant) {
-    final Scale worth = variant.rule().rawPerEval();
-    final Scale value = new Scale(worth.numerator(), worth.denominator() * RAW_PER_VALUE);
+    final ScaleFactor worth = variant.rule().rawPerEval();
+    final ScaleFactor value = new ScaleFactor(worth.numerator(), worth.denominator() * RAW_PER_VALUE);
     final int[] evals = evals(net, sums, variant);
     for (int i = 0; i < evals.length; i++) {
       evals[i] = (int) value.cut(evals[i]);

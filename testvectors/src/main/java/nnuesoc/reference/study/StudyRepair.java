@@ -3,9 +3,9 @@ package nnuesoc.reference.study;
 import java.util.Collections;
 import java.util.List;
 import nnuesoc.net.convert.ConversionRule;
-import nnuesoc.net.convert.NetRule;
-import nnuesoc.net.convert.NumberRule;
-import nnuesoc.net.convert.Scale;
+import nnuesoc.net.convert.NetNumberRule;
+import nnuesoc.net.convert.ArrayNumberRule;
+import nnuesoc.net.convert.ScaleFactor;
 
 /**
  * A change of the report's hardware, and its cost. Multipliers stay 8 × 8, for which a DSP block
@@ -24,7 +24,7 @@ public record StudyRepair(Variant variant, int m10k, int dsp, int productBits, i
   private static final int SUM_LAYERS = 3;
 
   /** Layer 1 takes the net's weights times 64, which always fit, and shifts its sums by 6. */
-  private static final Hardware SHIFTED = Hardware.REPORT.layer1(Sums.WIDE, SHIFT, Scale.ONE);
+  private static final Hardware SHIFTED = Hardware.REPORT.layer1(Sums.WIDE, SHIFT, ScaleFactor.ONE);
 
   /** From the cheapest on: first wires, then bits of products, then bits of sums. */
   public static final List<StudyRepair> BY_COST =
@@ -86,27 +86,27 @@ public record StudyRepair(Variant variant, int m10k, int dsp, int productBits, i
   }
 
   private static StudyRepair of(
-      String name, String title, NetRule rule, Hardware hardware, int productBits, int sumBits) {
+      String name, String title, NetNumberRule rule, Hardware hardware, int productBits, int sumBits) {
     return new StudyRepair(new Variant(name, title, rule, hardware), 0, 0, productBits, sumBits);
   }
 
-  private static NetRule layer1Shifted() {
-    final NetRule fit = ConversionRule.FIT.numbers();
-    return new NetRule(by64(), by64(), fit.weights(), fit.biases(), fit.rawPerEval());
+  private static NetNumberRule layer1Shifted() {
+    final NetNumberRule fit = ConversionRule.FIT.numbers();
+    return new NetNumberRule(by64(), by64(), fit.weights(), fit.biases(), fit.rawPerEval());
   }
 
   /** The net's own weights, and biases that suit products from bit {@code shift} on. */
-  private static NetRule writtenFor(int shift) {
-    final Scale step = new Scale(1, 1L << shift);
-    return new NetRule(
+  private static NetNumberRule writtenFor(int shift) {
+    final ScaleFactor step = new ScaleFactor(1, 1L << shift);
+    return new NetNumberRule(
         by64(),
         by64(),
-        Collections.nCopies(3, NumberRule.ofBits(Scale.ONE, 8)),
-        Collections.nCopies(3, NumberRule.ofBits(step, shift == 0 ? 32 : 16)),
-        new Scale(1L << shift, 1));
+        Collections.nCopies(3, ArrayNumberRule.ofBits(ScaleFactor.ONE, 8)),
+        Collections.nCopies(3, ArrayNumberRule.ofBits(step, shift == 0 ? 32 : 16)),
+        new ScaleFactor(1L << shift, 1));
   }
 
-  private static NumberRule by64() {
-    return NumberRule.ofBits(new Scale(1 << SHIFT, 1), 16);
+  private static ArrayNumberRule by64() {
+    return ArrayNumberRule.ofBits(new ScaleFactor(1 << SHIFT, 1), 16);
   }
 }

@@ -1,15 +1,15 @@
 package nnuesoc.reference.study;
 
-import nnuesoc.net.convert.NetRule;
+import nnuesoc.net.convert.NetNumberRule;
 
 /** Hardware together with the rule by which a net is written for it. */
 public final class Variant {
   private final String name;
   private final String title;
-  private final NetRule rule;
+  private final NetNumberRule rule;
   private final Hardware hardware;
 
-  Variant(String name, String title, NetRule rule, Hardware hardware) {
+  Variant(String name, String title, NetNumberRule rule, Hardware hardware) {
     this.name = name;
     this.title = title;
     this.rule = rule;
@@ -26,7 +26,7 @@ public final class Variant {
     return title;
   }
 
-  NetRule rule() {
+  NetNumberRule rule() {
     return rule;
   }
 

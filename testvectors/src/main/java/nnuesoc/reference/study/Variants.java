@@ -3,9 +3,9 @@ package nnuesoc.reference.study;
 import java.util.Collections;
 import java.util.List;
 import nnuesoc.net.convert.ConversionRule;
-import nnuesoc.net.convert.NetRule;
-import nnuesoc.net.convert.NumberRule;
-import nnuesoc.net.convert.Scale;
+import nnuesoc.net.convert.NetNumberRule;
+import nnuesoc.net.convert.ArrayNumberRule;
+import nnuesoc.net.convert.ScaleFactor;
 
 /** The hardware variants that are compared. */
 public final class Variants {
@@ -13,32 +13,32 @@ public final class Variants {
   private static final int FIRST_SHIFT = 8;
 
   /** The net's own integers. */
-  private static final NetRule OWN = own(32);
+  private static final NetNumberRule OWN = own(32);
 
-  private static final NetRule UNIT = ConversionRule.UNIT.numbers();
+  private static final NetNumberRule UNIT = ConversionRule.UNIT.numbers();
 
   /** The biases are also 3.5, instead of 11.5: values of 4.0 or more saturate. */
-  private static final NetRule UNIT_8 =
-      new NetRule(
+  private static final NetNumberRule UNIT_8 =
+      new NetNumberRule(
           UNIT.weight1(),
           UNIT.bias1(),
           UNIT.weights(),
           List.of(
-              NumberRule.ofBits(UNIT.bias(2).scale(), 8),
-              NumberRule.ofBits(UNIT.bias(3).scale(), 8),
-              NumberRule.ofBits(UNIT.bias(4).scale(), 8)),
+              ArrayNumberRule.ofBits(UNIT.bias(2).scale(), 8),
+              ArrayNumberRule.ofBits(UNIT.bias(3).scale(), 8),
+              ArrayNumberRule.ofBits(UNIT.bias(4).scale(), 8)),
           UNIT.rawPerEval());
 
   /** Only layer 1 has format 3.13. */
-  private static final NetRule FIRST =
-      new NetRule(UNIT.weight1(), UNIT.bias1(), OWN.weights(), OWN.biases(), OWN.rawPerEval());
+  private static final NetNumberRule FIRST =
+      new NetNumberRule(UNIT.weight1(), UNIT.bias1(), OWN.weights(), OWN.biases(), OWN.rawPerEval());
 
   /** Clipped where the net is clipped, at 1.0, and with sums as wide as they become. */
   private static final Hardware CLIPPED =
       Hardware.REPORT.clip(ONE).products(Products.FLOORED, 5).sums(Sums.WIDE);
 
   private static final Hardware FIRST_ONLY =
-      Hardware.EXACT.layer1(Sums.WIDE, 0, new Scale(127, 1 << (FIRST_SHIFT + 5)));
+      Hardware.EXACT.layer1(Sums.WIDE, 0, new ScaleFactor(127, 1 << (FIRST_SHIFT + 5)));
 
   /** The exact net. */
   static final Variant EXACT = new Variant("exact", "exact", OWN, Hardware.EXACT);
@@ -62,7 +62,7 @@ public final class Variants {
               "clip-1-sum-1-wraps",
               "same, sums of layer 1 wrap at 16 bits",
               UNIT_8,
-              CLIPPED.layer1(Sums.WRAP_16, FIRST_SHIFT, Scale.ONE)),
+              CLIPPED.layer1(Sums.WRAP_16, FIRST_SHIFT, ScaleFactor.ONE)),
           new Variant(
               "clip-1-sums-saturate",
               "same, later sums saturate at 8 bits",
@@ -92,14 +92,14 @@ public final class Variants {
   private Variants() {}
 
   /** The net's own numbers, halved in layers 2 to 4. */
-  private static NetRule halved() {
-    final Scale half = new Scale(1, 2);
-    return new NetRule(
+  private static NetNumberRule halved() {
+    final ScaleFactor half = new ScaleFactor(1, 2);
+    return new NetNumberRule(
         OWN.weight1(),
         OWN.bias1(),
-        Collections.nCopies(3, NumberRule.ofBits(half, 8)),
-        Collections.nCopies(3, NumberRule.ofBits(half, 32)),
-        new Scale(2, 1));
+        Collections.nCopies(3, ArrayNumberRule.ofBits(half, 8)),
+        Collections.nCopies(3, ArrayNumberRule.ofBits(half, 32)),
+        new ScaleFactor(2, 1));
   }
 
   private static Hardware halvedExact() {
@@ -107,12 +107,12 @@ public final class Variants {
   }
 
   /** The net's own weights; biases that do not fit saturate. */
-  private static NetRule own(int biasBits) {
-    return new NetRule(
-        NumberRule.ofBits(Scale.ONE, 16),
-        NumberRule.ofBits(Scale.ONE, biasBits),
-        Collections.nCopies(3, NumberRule.ofBits(Scale.ONE, 8)),
-        Collections.nCopies(3, NumberRule.ofBits(Scale.ONE, biasBits)),
-        Scale.ONE);
+  private static NetNumberRule own(int biasBits) {
+    return new NetNumberRule(
+        ArrayNumberRule.ofBits(ScaleFactor.ONE, 16),
+        ArrayNumberRule.ofBits(ScaleFactor.ONE, biasBits),
+        Collections.nCopies(3, ArrayNumberRule.ofBits(ScaleFactor.ONE, 8)),
+        Collections.nCopies(3, ArrayNumberRule.ofBits(ScaleFactor.ONE, biasBits)),
+        ScaleFactor.ONE);
   }
 }

@@ -8,7 +8,7 @@ import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
-import nnuesoc.net.convert.Conversion;
+import nnuesoc.net.convert.ConvertedNet;
 import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
@@ -34,7 +34,7 @@ class VariantModelTest {
     final Net net = net(seed);
     final List<ConversionRule> rules = List.of(ConversionRule.UNIT, ConversionRule.FIT);
     for (int i = 0; i < rules.size(); i++) {
-      final Net converted = Conversion.of(net, rules.get(i)).net();
+      final Net converted = ConvertedNet.of(net, rules.get(i)).net();
       assertThat(Study.evals(net, POSITIONS, Variants.FORMATS.get(i)))
           .isEqualTo(golden(converted, NumberFormat.REPORT));
     }

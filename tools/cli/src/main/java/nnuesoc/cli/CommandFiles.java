@@ -17,7 +17,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
 import nnuesoc.file.SameFile;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +102,7 @@ final class CommandFiles implements Closeable {
     try {
       final Path unused = Path.of(name);
     } catch (InvalidPathException e) {
-      throw new UsageException(where + " " + name + ": " + Unreadable.reason(e));
+      throw new UsageException(where + " " + name + ": " + UnreadableReason.reason(e));
     }
   }
 

@@ -15,7 +15,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.file.NamedFiles;
+import nnuesoc.file.FilesNamedInJson;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
@@ -97,7 +97,7 @@ final class CommandInputs {
 
   private void addNaming(String reader, Path file) {
     addFile(reader, file);
-    NamedFiles.of(file).forEach(named -> addFile(reader, named));
+    FilesNamedInJson.of(file).forEach(named -> addFile(reader, named));
   }
 
   private void addNet(String reader, String name) {

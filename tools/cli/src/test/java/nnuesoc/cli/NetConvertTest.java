@@ -15,7 +15,7 @@ import nnuesoc.net.NetFile;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
-import nnuesoc.net.convert.Conversion;
+import nnuesoc.net.convert.ConvertedNet;
 import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.store.NnueFixture;
 import nnuesoc.position.Position;
@@ -46,7 +46,7 @@ class NetConvertTest {
     assertThat(json.get("arithmetic").asText()).isEqualTo("report");
     assertThat(json.get("shape").toString()).isEqualTo("[1,4,3,2]");
     final Net origin = SyntheticNet.of(7, Shape.parse("1,4,3,2"), NumberFormat.STOCKFISH);
-    final Net net = Conversion.of(origin, ConversionRule.named(scale).orElseThrow()).net();
+    final Net net = ConvertedNet.of(origin, ConversionRule.named(scale).orElseThrow()).net();
     assertThat(json.get("positions").get(0).get("eval").asInt())
         .isEqualTo(GoldenModel.evaluate(Position.START, net, NumberFormat.REPORT).eval());
     assertThat(TestConsole.run("net", "info", file).hasStatus(ExitCode.OK).out())

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.process.Patience;
+import nnuesoc.process.ProgressLimits;
 import nnuesoc.process.WatchedStream;
 import org.jspecify.annotations.Nullable;
 
@@ -71,7 +71,7 @@ final class FstStream extends FilterInputStream {
       throw new IOException(
           file + ": reading an FST file requires fst2vcd: install the package gtkwave", e);
     }
-    return WatchedStream.of(file + ": fst2vcd", process, Patience.TRANSLATION);
+    return WatchedStream.of(file + ": fst2vcd", process, ProgressLimits.TRANSLATION);
   }
 
   private static Path said(Path folder) {

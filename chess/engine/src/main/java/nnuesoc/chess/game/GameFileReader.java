@@ -13,7 +13,7 @@ import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
-import nnuesoc.text.OtherFormat;
+import nnuesoc.text.UnexpectedFormat;
 import nnuesoc.text.TextEncoding;
 
 /** Reads a game from a PGN file. */
@@ -49,8 +49,8 @@ public final class GameFileReader {
       MoveListParser line = MoveListParser.of(text);
       if (line.texts().isEmpty()
           && line.headers().isEmpty()
-          && OtherFormat.of(text) == OtherFormat.JSON) {
-        throw new GameFileException(name + ": " + not(OtherFormat.JSON)); // or one long comment
+          && UnexpectedFormat.of(text) == UnexpectedFormat.JSON) {
+        throw new GameFileException(name + ": " + not(UnexpectedFormat.JSON)); // or one long comment
       }
       String fen = line.headers().get("FEN");
       Position start = fen == null ? Position.START : PositionCheck.parse(fen);
@@ -72,13 +72,13 @@ public final class GameFileReader {
   }
 
   private static String reason(String text, MoveTextException e) {
-    OtherFormat format = OtherFormat.of(text);
-    return format == null || format == OtherFormat.PGN || format == OtherFormat.CSV
+    UnexpectedFormat format = UnexpectedFormat.of(text);
+    return format == null || format == UnexpectedFormat.PGN || format == UnexpectedFormat.CSV
         ? String.valueOf(e.getMessage())
         : not(format);
   }
 
-  private static String not(OtherFormat format) {
+  private static String not(UnexpectedFormat format) {
     return "is " + format.text() + ", not a game in PGN";
   }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import nnuesoc.chess.parallel.AccessCosts;
 import nnuesoc.chess.parallel.ParallelMethod;
 import nnuesoc.chess.parallel.ParallelSearch;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 
 /**
  * How many fabrics search together, and how. Each has its own processor next to it; they share the
@@ -60,8 +60,8 @@ public record TeamConfig(int fabrics, ParallelMethod method, AccessCosts clocks,
     if (comma < 0) {
       return usual;
     }
-    final Settings given =
-        Settings.parse(text.substring(comma + 1), List.copyOf(usual.settings().keySet()));
+    final KeyValueSettings given =
+        KeyValueSettings.parse(text.substring(comma + 1), List.copyOf(usual.settings().keySet()));
     final int table = given.number("table", DEFAULT.table(), EXPECTED);
     final AccessCosts clocks =
         new AccessCosts(

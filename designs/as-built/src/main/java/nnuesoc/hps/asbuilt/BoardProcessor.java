@@ -3,11 +3,11 @@ package nnuesoc.hps.asbuilt;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import nnuesoc.hps.bus.BoardMap;
-import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.BoardAddressMap;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Said;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
@@ -119,7 +119,7 @@ public final class BoardProcessor extends Stimulus {
     final int offset = operation.offset();
     if (!isOnBridge()) {
       return "bus error: it is not on the main bridge ("
-          + BoardMap.MAIN_RANGE
+          + BoardAddressMap.MAIN_RANGE
           + "), where this board has its memories and registers";
     }
     final WeightPort port = operation.isWrite() ? port(offset) : null;
@@ -144,7 +144,7 @@ public final class BoardProcessor extends Stimulus {
     if (why != null) {
       finished = true;
       listener.faulted(
-          new BusFault(
+          new BusFaultException(
               String.format(
                   Locale.ROOT,
                   "HPS step %,d, cycle %,d: %s %s: %s",
@@ -153,7 +153,7 @@ public final class BoardProcessor extends Stimulus {
                   operation.isWrite() ? "store to" : "load from",
                   isOnBridge()
                       ? String.format(Locale.ROOT, "0x%05x", operation.offset())
-                      : BoardMap.text(operation.physicalAddress()),
+                      : BoardAddressMap.text(operation.physicalAddress()),
                   why)),
           now);
     }
@@ -194,7 +194,7 @@ public final class BoardProcessor extends Stimulus {
     if (listener == HpsListener.NONE) {
       return; // what was printed before the first cycle waits
     }
-    for (Said said : program.takeSaid()) {
+    for (PrintedText said : program.takeSaid()) {
       listener.said(said.text(), now + said.clocks());
     }
   }

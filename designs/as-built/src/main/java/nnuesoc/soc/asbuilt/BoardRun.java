@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
-import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.rtl.asbuilt.BoardLayer;
@@ -193,7 +193,7 @@ public final class BoardRun extends AsBuiltRun {
     }
 
     @Override
-    public void faulted(BusFault fault, long cycle) {
+    public void faulted(BusFaultException fault, long cycle) {
       other.faulted(fault, cycle);
     }
 

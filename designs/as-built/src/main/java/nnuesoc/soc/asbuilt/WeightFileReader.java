@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import nnuesoc.file.InputFile;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.LayerSize;
 import nnuesoc.rtl.asbuilt.WeightWords;
@@ -145,7 +145,7 @@ final class WeightFileReader {
     try {
       bytes = InputFile.bytes(folder.resolve(name), InputFile.GENERATED);
     } catch (IOException | InvalidPathException e) {
-      throw in.error(what + ": file " + name + " cannot be read (" + Unreadable.reason(e) + ")");
+      throw in.error(what + ": file " + name + " cannot be read (" + UnreadableReason.reason(e) + ")");
     }
     digest.update(bytes);
     if (bytes.length % (columns * bytesPerWord) != 0) {

@@ -3,7 +3,7 @@ package nnuesoc.hps.asbuilt;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Said;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.State;
 
@@ -56,8 +56,8 @@ final class Operations implements Program {
   }
 
   @Override
-  public List<Said> takeSaid() {
-    return List.of(new Said("before " + made, 10L * made));
+  public List<PrintedText> takeSaid() {
+    return List.of(new PrintedText("before " + made, 10L * made));
   }
 
   @Override

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 
 /**
  * The configuration of a cache.
@@ -85,7 +85,7 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
    * @throws IllegalArgumentException for an unknown key, a value out of range, or no entries
    */
   public static CacheConfig parse(String text) {
-    final Settings given = Settings.parse(text, KEYS);
+    final KeyValueSettings given = KeyValueSettings.parse(text, KEYS);
     final int entries = given.number("entries", 0, "a power of two");
     final int ways = given.number("ways", 1, "1, 2, 4 or 8");
     final Policy policy =

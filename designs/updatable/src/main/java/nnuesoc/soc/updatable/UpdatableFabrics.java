@@ -6,7 +6,7 @@ import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
-import nnuesoc.net.dialect.DialectNets;
+import nnuesoc.net.dialect.DialectNetConverter;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
@@ -29,7 +29,7 @@ public final class UpdatableFabrics {
     final Optional<CacheConfig> cache = CacheConfig.in(settings);
     final OnChipConfig config =
         OnChipConfig.parse(CacheConfig.without(settings), OnChipNetConverter.activation(net));
-    return SocSpec.of(DialectNets.named(net))
+    return SocSpec.of(DialectNetConverter.named(net))
         .withFabric(
             OnChipFabric.factory(config, weights, cache),
             UpdatablePrograms.onChip(config, weights.biasRows(), cache.isPresent()));
@@ -52,7 +52,7 @@ public final class UpdatableFabrics {
   /** A net of a dialect on the fabric that it needs. */
   public static SocSpec of(DialectNet net, String settings) {
     return net.dialect().isHalfKp()
-        ? incremental(DialectNets.halfKp(net), settings)
+        ? incremental(DialectNetConverter.halfKp(net), settings)
         : onChip(net, settings);
   }
 }

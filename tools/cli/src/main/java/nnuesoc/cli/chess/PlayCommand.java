@@ -28,7 +28,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.Screen;
 import nnuesoc.cli.terminal.TerminalLines;
 import nnuesoc.file.FileProblem;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import nnuesoc.play.Autosave;
 import nnuesoc.play.BoardView;
 import nnuesoc.play.GameDisplay;
@@ -142,7 +142,7 @@ public final class PlayCommand extends CliCommand {
       throw new UsageException("--pgn %s: there is no such file", pgn);
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          "--pgn %s: cannot be read (%s): expected a game in PGN", pgn, Unreadable.reason(e));
+          "--pgn %s: cannot be read (%s): expected a game in PGN", pgn, UnreadableReason.reason(e));
     }
   }
 

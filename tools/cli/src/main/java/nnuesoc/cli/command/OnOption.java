@@ -4,7 +4,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.parameter.InputException;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 import nnuesoc.work.remote.Places;
 
 /** {@code --on}: the places where independent pieces of work run. */
@@ -12,7 +12,7 @@ public final class OnOption {
   private OnOption() {}
 
   /** The place; this process with {@code jobs} threads if the option is not given. */
-  public static Place place(Arguments arguments, int jobs, Console console) {
+  public static WorkPlace place(Arguments arguments, int jobs, Console console) {
     try {
       return Places.of(arguments.get("on"), jobs, console::say);
     } catch (InputException e) {

@@ -13,7 +13,7 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.measure.sweep.Axis;
 import nnuesoc.measure.sweep.Fixed;
 import nnuesoc.measure.sweep.Key;
@@ -24,7 +24,7 @@ import nnuesoc.measure.sweep.SweepPlot;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.regress.Json;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param answer the target of the answer
  */
 record SweepRequest(
-    Sweep sweep, Place place, @Nullable String csv, @Nullable String plot, AnswerTarget answer) {
+    Sweep sweep, WorkPlace place, @Nullable String csv, @Nullable String plot, AnswerTarget answer) {
   private static final String SINGLE = "single";
 
   /**
@@ -59,7 +59,7 @@ record SweepRequest(
           "--plot: %,d lines, one for each combination behind the first key: expected at most %d",
           sweep.lines(), SweepPlot.MOST_LINES);
     }
-    final Place place =
+    final WorkPlace place =
         OnOption.place(arguments, Runtime.getRuntime().availableProcessors(), console);
     return new SweepRequest(sweep, place, csv, plot, AnswerTarget.of(arguments, "csv"));
   }

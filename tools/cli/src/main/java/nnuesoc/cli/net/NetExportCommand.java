@@ -25,7 +25,7 @@ import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.position.Position;
 import nnuesoc.soc.MemoryFormats;
 import nnuesoc.soc.WordTable;
-import nnuesoc.text.Count;
+import nnuesoc.text.CountText;
 
 /** Writes what a test bench of one layer needs. */
 public final class NetExportCommand extends CliCommand {
@@ -80,9 +80,9 @@ public final class NetExportCommand extends CliCommand {
             "layer %d of %s: %s, %s; %s and README.txt in %s%n",
             layer,
             name,
-            Count.of(tables.rows(), "row"),
-            Count.of(tables.inputs(), "input"),
-            Count.of(2L * tables.tables().size(), "file"),
+            CountText.of(tables.rows(), "row"),
+            CountText.of(tables.inputs(), "input"),
+            CountText.of(2L * tables.tables().size(), "file"),
             folder);
     return ExitCode.OK;
   }
@@ -116,8 +116,8 @@ public final class NetExportCommand extends CliCommand {
   private static String manifest(int layer, String run, LayerTables tables) {
     final StringBuilder text = new StringBuilder();
     text.append("Layer ").append(layer).append(" of the run ").append(run).append('\n');
-    text.append(Count.of(tables.rows(), "row")).append(" of ");
-    text.append(Count.of(tables.inputs(), "input")).append(".\n\n");
+    text.append(CountText.of(tables.rows(), "row")).append(" of ");
+    text.append(CountText.of(tables.inputs(), "input")).append(".\n\n");
     text.append("NAME.hex is for $readmemh, NAME.mif for Quartus; both hold the same words in\n");
     text.append("hexadecimal, negative ones in two's complement.\n\n");
     for (WordTable table : tables.tables()) {

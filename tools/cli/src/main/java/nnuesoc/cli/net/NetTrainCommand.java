@@ -18,7 +18,7 @@ import nnuesoc.train.TeacherAgreement;
 import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
 import nnuesoc.train.TrainingPlan;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 
 /** Trains a net for the fabric onchip, in the same way as {@code own}. */
 public final class NetTrainCommand extends CliCommand {
@@ -55,7 +55,7 @@ public final class NetTrainCommand extends CliCommand {
     final String folder = arguments.required("o");
     final TrainingPlan plan = plan(arguments);
     final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
-    final Place place = OnOption.place(arguments, 2, console);
+    final WorkPlace place = OnOption.place(arguments, 2, console);
     try {
       final boolean done =
           Training.run(plan, teacher, place, Path.of(folder), new Progress(console));

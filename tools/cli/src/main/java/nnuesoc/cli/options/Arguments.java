@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.file.ShellWord;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
@@ -210,7 +210,7 @@ public final class Arguments {
   /** Java replaces bytes that are no text: a file with that name would be another one. */
   private static void requireText(String where, String value) {
     if (value.indexOf(REPLACED) >= 0) {
-      throw new UsageException("%s %s: %s", where, value, Unreadable.noText());
+      throw new UsageException("%s %s: %s", where, value, UnreadableReason.noText());
     }
   }
 

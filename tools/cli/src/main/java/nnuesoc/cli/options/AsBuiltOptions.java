@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.file.InputFile;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
@@ -90,7 +90,7 @@ final class AsBuiltOptions {
     } catch (NoSuchFileException e) {
       throw new UsageException(where + ": there is no such file");
     } catch (IOException | InvalidPathException e) {
-      throw new UsageException(where + ": cannot be read (" + Unreadable.reason(e) + ")");
+      throw new UsageException(where + ": cannot be read (" + UnreadableReason.reason(e) + ")");
     }
   }
 }

@@ -19,11 +19,11 @@ import nnuesoc.chess.notation.MoveListParser;
 import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.file.InputFile;
 import nnuesoc.file.ShellWord;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
-import nnuesoc.text.OtherFormat;
+import nnuesoc.text.UnexpectedFormat;
 import nnuesoc.text.TextEncoding;
 
 /** The options that choose positions: FENs, files of FENs, and moves that follow one of them. */
@@ -136,8 +136,8 @@ public final class PositionOptions {
       final MoveListParser line = MoveListParser.of(text);
       if (line.texts().isEmpty()
           && line.headers().isEmpty()
-          && OtherFormat.of(text) == OtherFormat.JSON) { // which looks like one comment
-        throw notMoves(OtherFormat.JSON);
+          && UnexpectedFormat.of(text) == UnexpectedFormat.JSON) { // which looks like one comment
+        throw notMoves(UnexpectedFormat.JSON);
       }
       return line;
     } catch (MoveTextException e) {
@@ -160,13 +160,13 @@ public final class PositionOptions {
               + " %s)\"",
           text, ShellWord.of(text));
     }
-    final OtherFormat format = OtherFormat.of(text);
-    return format == null || format == OtherFormat.PGN || format == OtherFormat.CSV
+    final UnexpectedFormat format = UnexpectedFormat.of(text);
+    return format == null || format == UnexpectedFormat.PGN || format == UnexpectedFormat.CSV
         ? new UsageException("--moves: " + e.getMessage())
         : notMoves(format);
   }
 
-  private static UsageException notMoves(OtherFormat format) {
+  private static UsageException notMoves(UnexpectedFormat format) {
     return new UsageException(
         "--moves: the text is " + format.text() + ", not moves or a game in PGN");
   }
@@ -236,7 +236,7 @@ public final class PositionOptions {
       throw new UsageException(option + " " + name + ": there is no such file");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          "%s %s: cannot be read (%s): expected a text file", option, name, Unreadable.reason(e));
+          "%s %s: cannot be read (%s): expected a text file", option, name, UnreadableReason.reason(e));
     }
   }
 
@@ -251,14 +251,14 @@ public final class PositionOptions {
     try {
       return PositionFile.read(name, new InputStreamReader(in, UTF_8), PositionCheck::parse);
     } catch (FenException e) {
-      final OtherFormat format = OtherFormat.of(new String(head, UTF_8));
+      final UnexpectedFormat format = UnexpectedFormat.of(new String(head, UTF_8));
       throw new UsageException(
           option + ": " + e.getMessage() + (format == null ? "" : otherFormat(format, name)));
     }
   }
 
   /** What to do with a file that has no FENs. */
-  private static String otherFormat(OtherFormat format, String name) {
+  private static String otherFormat(UnexpectedFormat format, String name) {
     final String file = name.equals(STANDARD_INPUT) ? "FILE" : ShellWord.of(name);
     return "\nthe file is "
         + format.text()

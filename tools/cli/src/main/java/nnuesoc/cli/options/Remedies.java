@@ -1,6 +1,6 @@
 package nnuesoc.cli.options;
 
-import nnuesoc.net.store.NetException;
+import nnuesoc.net.store.NetUnavailableException;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.verification.regress.Advice;
 
@@ -12,7 +12,7 @@ public final class Remedies implements Advice {
   }
 
   @Override
-  public String of(NetException e) {
+  public String of(NetUnavailableException e) {
     final PublishedNet net = e.toFetch();
     return net == null
         ? String.valueOf(e.getMessage())

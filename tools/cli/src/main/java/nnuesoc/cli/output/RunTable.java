@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import nnuesoc.hps.program.Programs.Handshake;
-import nnuesoc.rtl.probe.LayerTable;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
+import nnuesoc.rtl.probe.LayerCyclesTable;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.Evaluation;
@@ -45,7 +45,7 @@ public final class RunTable {
           run.spec(),
           out);
     }
-    LayerTable.print(results.stream().map(Evaluation::layers).toList(), out);
+    LayerCyclesTable.print(results.stream().map(Evaluation::layers).toList(), out);
     total(run, results.size(), out);
     HazardTable.print(run.hazards(), out);
   }

@@ -20,7 +20,7 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.cli.trace.TraceRecorder;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.file.FileProblem;
-import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.link.LinkException;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
@@ -187,7 +187,7 @@ public final class HpsCommand extends CliCommand {
             RunDriver.drive(program.run(), request.trace(), trace, null, until, console, progress)
                 || console.interrupted().getAsBoolean();
       }
-    } catch (BusFault | LinkException e) {
+    } catch (BusFaultException | LinkException e) {
       program.failed(e);
       TraceRecorder.keepPrefix(trace);
     } catch (InternalError e) {

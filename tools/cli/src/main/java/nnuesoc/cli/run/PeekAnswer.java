@@ -12,7 +12,7 @@ import nnuesoc.file.OutputFile;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.MemoryFormats;
-import nnuesoc.text.Count;
+import nnuesoc.text.CountText;
 import nnuesoc.traces.write.CycleReadout;
 import nnuesoc.traces.write.WordRange;
 
@@ -52,7 +52,7 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
     out.printf(Locale.ROOT, "cycle %,d%n", cycle);
     for (Signal signal : readout.signals()) {
       final int width = signal.widthBits();
-      out.printf("  %-36s %2d %-4s  ", signal.name(), width, Count.noun(width, "bit"));
+      out.printf("  %-36s %2d %-4s  ", signal.name(), width, CountText.noun(width, "bit"));
       if (signal.unknown()) {
         out.println("x");
       } else {
@@ -77,8 +77,8 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
         Locale.ROOT,
         "  %s: %s of %s%s%n",
         memory.path(),
-        Count.of(memory.words(), "word"),
-        Count.of(memory.widthBits(), "bit"),
+        CountText.of(memory.words(), "word"),
+        CountText.of(memory.widthBits(), "bit"),
         files.isEmpty() ? "" : ", written to " + String.join(" and ", files));
     if (!files.isEmpty()) {
       return;

@@ -10,7 +10,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.verification.regress.EngineChoice;
 import nnuesoc.verification.regress.VectorRunner;
 import nnuesoc.verification.regress.VectorShard;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +35,7 @@ record RegressRequest(
     List<String> paths,
     VectorShard shard,
     @Nullable Path earlier,
-    Place place,
+    WorkPlace place,
     int seconds,
     boolean failFast,
     EngineChoice engine,

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.net.dialect.DialectReader;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.remote.Places;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class MatchTest {
         new MatchRules(opponent, 4, 16, 1, 7), MatchWork.spec(DialectReader.OWN), GAMES);
   }
 
-  static List<MatchGame> games(MatchWork match, Place place) {
+  static List<MatchGame> games(MatchWork match, WorkPlace place) {
     final List<MatchGame> games = new ArrayList<>();
     place.run(match, games::add);
     return games;

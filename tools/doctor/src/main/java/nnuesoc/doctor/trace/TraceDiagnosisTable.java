@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import nnuesoc.doctor.trace.TraceDiagnosis.NotJudged;
-import nnuesoc.text.Count;
+import nnuesoc.text.CountText;
 
 /** The diagnosis of a trace as text, for people. */
 public final class TraceDiagnosisTable {
@@ -76,7 +76,7 @@ public final class TraceDiagnosisTable {
     return String.format(
         Locale.ROOT,
         "wrong: %s%s. %s: %s, at %s, in cycle %,d (%s). Likely cause: %s.",
-        Count.of(findings.size(), "finding"),
+        CountText.of(findings.size(), "finding"),
         findings.size() == 1 ? "" : ", the first cause first",
         findings.size() == 1 ? "Mend" : "Mend first",
         first.blame().what(),

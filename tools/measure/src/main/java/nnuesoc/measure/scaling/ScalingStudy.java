@@ -16,8 +16,8 @@ import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.work.Results;
-import nnuesoc.work.Threads;
+import nnuesoc.work.ResultReceiver;
+import nnuesoc.work.LocalThreads;
 import nnuesoc.work.Work;
 
 /**
@@ -69,7 +69,7 @@ public record ScalingStudy(
   /** Searches one position on each thread of the host; returns whether the study was completed. */
   public boolean run(BooleanSupplier stop, Listener listener) {
     final Rows rows = new Rows(stop, listener);
-    new Threads(Runtime.getRuntime().availableProcessors()).run(new Searches(stop), rows);
+    new LocalThreads(Runtime.getRuntime().availableProcessors()).run(new Searches(stop), rows);
     return rows.done == searches();
   }
 
@@ -94,7 +94,7 @@ public record ScalingStudy(
   }
 
   /** Makes a row from the results of one number of fabrics. */
-  private final class Rows implements Results<ParallelResult> {
+  private final class Rows implements ResultReceiver<ParallelResult> {
     private final List<Integer> numbers = numbers();
     private final BooleanSupplier stop;
     private final Listener listener;

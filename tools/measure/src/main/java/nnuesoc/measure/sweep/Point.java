@@ -13,7 +13,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.tuned.Cost;
+import nnuesoc.rtl.tuned.FabricCost;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -145,9 +145,9 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
   }
 
   /** The resources of the device that it takes. */
-  Cost cost() {
+  FabricCost cost() {
     return spec.tuning()
-        .map(tuning -> Cost.of(spec.fabricConfig(), tuning))
-        .orElse(new Cost(IncrementalFabric.M10K, IncrementalFabric.DSP));
+        .map(tuning -> FabricCost.of(spec.fabricConfig(), tuning))
+        .orElse(new FabricCost(IncrementalFabric.M10K, IncrementalFabric.DSP));
   }
 }

@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.work.Place;
-import nnuesoc.work.Results;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.ResultReceiver;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +51,7 @@ public final class SweepRun {
    * @return whether everything was run
    * @throws IOException if the record cannot be written
    */
-  public boolean run(SweepRunner runner, Place place) throws IOException {
+  public boolean run(SweepRunner runner, WorkPlace place) throws IOException {
     final SweepRunner.Outcome report = runner.baseline(sweep.baseline());
     baseline = report.row();
     if (baseline == null) {
@@ -76,7 +76,7 @@ public final class SweepRun {
   }
 
   /** Passes results on, and between them the results that are known. */
-  private final class Told implements Results<SweepRunner.Outcome> {
+  private final class Told implements ResultReceiver<SweepRunner.Outcome> {
     private final List<@Nullable SweepRow> known;
     private final SweepRunner runner;
     private int at;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.rtl.tuned.Cost;
+import nnuesoc.rtl.tuned.FabricCost;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
 import org.jspecify.annotations.Nullable;
@@ -115,7 +115,7 @@ public final class SweepRunner {
         handshake += layer.handshake();
       }
     }
-    final Cost cost = point.cost();
+    final FabricCost cost = point.cost();
     final double perSecond = perSecond(point, cycles);
     return new SweepRow(
         point.values(),

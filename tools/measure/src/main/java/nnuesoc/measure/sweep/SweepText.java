@@ -12,7 +12,7 @@ import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.NetCatalog;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
@@ -113,7 +113,7 @@ record SweepText(Fixed fixed, List<Axis> axes) {
     final String name = value(values, "net");
     final String sha256 = value(values, "sha256");
     if (sha256.equals(NO_FILE)) {
-      return Nets.named(
+      return GeneratedNets.named(
           name,
           Shape.parse(value(values, "shape")),
           NumberFormat.valueOf(value(values, "arithmetic")));

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.work.TextWork;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /**
  * Points of a sweep as pieces of work: a piece is the values of a point, and the answer is its row.
@@ -33,7 +33,7 @@ final class SweepWork implements TextWork<SweepRunner.Outcome> {
   }
 
   @Override
-  public Class<? extends Worker> worker() {
+  public Class<? extends TextWorker> worker() {
     return SweepWorker.class;
   }
 

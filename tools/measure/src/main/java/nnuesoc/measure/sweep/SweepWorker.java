@@ -2,10 +2,10 @@ package nnuesoc.measure.sweep;
 
 import java.util.List;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /** Runs points of a {@link SweepWork} in another process. */
-final class SweepWorker implements Worker {
+final class SweepWorker implements TextWorker {
   private static final String DIFFERS = "differs: ";
 
   private final SweepText sweep;

@@ -11,7 +11,7 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
 import org.junit.jupiter.api.Test;
 
 /** However many points run at a time, the results are the same, in the order of the points. */
@@ -52,7 +52,7 @@ class SweepJobsTest {
         };
     assertThat(
             new SweepRun(sweep, null, listener)
-                .run(new SweepRunner(Oracle.of(spec), () -> false), new Threads(jobs)))
+                .run(new SweepRunner(Oracle.of(spec), () -> false), new LocalThreads(jobs)))
         .isTrue();
     return told;
   }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import nnuesoc.net.Shape;
 import nnuesoc.process.ExternalTool;
-import nnuesoc.process.Patience;
+import nnuesoc.process.ProgressLimits;
 import nnuesoc.process.Subprocess;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.RtlException.Subject;
@@ -86,7 +86,7 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
         simulator == TwinSimulator.ICARUS
             ? icarus(rtl, build)
             : verilator(rtl, module.name(), build);
-    final int status = Subprocess.runIn(rtl.path(), words, said.toFile(), Patience.COMPILER, stop);
+    final int status = Subprocess.runIn(rtl.path(), words, said.toFile(), ProgressLimits.COMPILER, stop);
     final List<String> lines = Printed.lines(said);
     requirePorts(
         rtl,

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.net.Shape;
-import nnuesoc.process.Patience;
+import nnuesoc.process.ProgressLimits;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
@@ -127,7 +127,7 @@ public final class RtlRun implements Twin {
   @Override
   public InputStream open() throws IOException {
     return new RtlStream(
-        TwinStream.open(name(), command(), program.folder(), said(), Patience.SIMULATION),
+        TwinStream.open(name(), command(), program.folder(), said(), ProgressLimits.SIMULATION),
         program.folder(),
         said());
   }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import nnuesoc.process.Patience;
+import nnuesoc.process.ProgressLimits;
 import nnuesoc.process.Subprocess;
 
 /**
@@ -58,7 +58,7 @@ public record TwinProgram(TwinRecipe recipe, List<String> command) {
     Files.createDirectories(folder);
     final Path said = folder.resolve("compile.txt");
     final String name = recipe.isScript() ? simulator.scriptName() : simulator.program();
-    if (Subprocess.run(name, command, said.toFile(), Patience.COMPILER, stop) != 0) {
+    if (Subprocess.run(name, command, said.toFile(), ProgressLimits.COMPILER, stop) != 0) {
       throw new IOException(
           simulator.title()
               + " does not compile the twin:\n"

@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.process.Patience;
+import nnuesoc.process.ProgressLimits;
 import nnuesoc.process.Subprocess;
 import nnuesoc.process.WatchedStream;
 
@@ -60,7 +60,7 @@ final class TwinStream extends FilterInputStream {
 
   /** Starts the simulator in the folder of this program. */
   static TwinStream open(String name, List<String> command, Path said) throws IOException {
-    return open(name, command, Path.of(""), said, Patience.COMPUTATION);
+    return open(name, command, Path.of(""), said, ProgressLimits.COMPUTATION);
   }
 
   /**
@@ -72,7 +72,7 @@ final class TwinStream extends FilterInputStream {
    *     loop
    */
   static TwinStream open(
-      String name, List<String> command, Path folder, Path said, Patience patience)
+      String name, List<String> command, Path folder, Path said, ProgressLimits patience)
       throws IOException {
     final List<String> piped = new ArrayList<>(List.of("sh", "-c", PIPED, "sh"));
     piped.addAll(command);

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import nnuesoc.file.FileProblem;
-import nnuesoc.file.Folder;
+import nnuesoc.file.FolderDeletion;
 import nnuesoc.rtl.onechan.OnechanSources;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.updatable.UpdatableSources;
@@ -90,6 +90,6 @@ public final class Workplace implements Closeable {
   /** Deletes everything that is not to be kept. */
   @Override
   public void close() throws IOException {
-    Folder.delete(temporary);
+    FolderDeletion.delete(temporary);
   }
 }

@@ -2,8 +2,8 @@ package nnuesoc.verification.cycles;
 
 import java.util.List;
 import java.util.OptionalLong;
-import nnuesoc.hps.program.Programs;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.reference.cycles.CycleCount;
@@ -54,7 +54,7 @@ public final class RunLength {
     }
     if (spec.program().handshake().get() == Handshake.NAIVE) {
       return OptionalLong.of(
-          Programs.clocks(spec.program().of(spec.positions(), spec.net()), spec.timing()));
+          ProgramConfig.clocks(spec.program().of(spec.positions(), spec.net()), spec.timing()));
     }
     final Tuning variant = spec.tuning().get();
     final BusTiming timing = spec.timing();

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.program.Programs;
+import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.reference.cycles.IncrementalCycles;
 import nnuesoc.reference.cycles.IncrementalCycles.Memory;
@@ -38,7 +38,7 @@ final class UpdatableRunLength {
     final Map<String, Object> fabric = spec.fabric().parameters();
     final Program program = spec.program().of(spec.positions(), spec.net(), spec.timing());
     return switch (String.valueOf(fabric.get("name"))) {
-      case "onchip" -> OptionalLong.of(Programs.clocks(program, spec.timing())); // it polls nothing
+      case "onchip" -> OptionalLong.of(ProgramConfig.clocks(program, spec.timing())); // it polls nothing
       case "incremental" ->
           OptionalLong.of(
               polling(program, spec.timing(), memory(fabric), fabric.containsKey(CACHE) ? 1 : 0));

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.reference.cycles.CycleCount;

@@ -1,6 +1,6 @@
 package nnuesoc.verification.regress;
 
-import nnuesoc.net.store.NetException;
+import nnuesoc.net.store.NetUnavailableException;
 
 /** What a program adds to messages about vectors: how the user can correct what is wrong. */
 public interface Advice {
@@ -8,7 +8,7 @@ public interface Advice {
   Advice NONE = new Advice() {};
 
   /** Why a net is not available, and what to do about it. */
-  default String of(NetException e) {
+  default String of(NetUnavailableException e) {
     return String.valueOf(e.getMessage());
   }
 

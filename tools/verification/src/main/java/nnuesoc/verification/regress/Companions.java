@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import nnuesoc.file.FileProblem;
 import nnuesoc.net.dialect.DialectReader;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
@@ -64,7 +64,7 @@ final class Companions {
 
   private void addNet(String net) throws IOException {
     if (net.equals(DialectReader.OWN)
-        || Nets.needsNoFile(net)
+        || GeneratedNets.needsNoFile(net)
         || PublishedNet.named(net).isPresent()) {
       return;
     }

@@ -12,13 +12,13 @@ import java.util.Objects;
 import nnuesoc.file.FileProblem;
 import nnuesoc.parameter.InputException;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /**
  * Runs vectors of a {@link VectorBatch} in another process. A vector with files next to it gets a
  * folder of its own, with the same layout as in its origin; messages use the original names.
  */
-final class RemoteVectorWorker implements Worker {
+final class RemoteVectorWorker implements TextWorker {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final ShippedFiles files;

@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.net.Net;
 import nnuesoc.net.ReportNet;
 import nnuesoc.net.Shape;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
@@ -116,7 +116,7 @@ record SocDesign(
 
   /** The fabric as it is typed. */
   private static String fabric(Vector vector) {
-    return Settings.named(new LinkedHashMap<>(vector.fabric()));
+    return KeyValueSettings.named(new LinkedHashMap<>(vector.fabric()));
   }
 
   private static <T> T parsed(
@@ -127,7 +127,7 @@ record SocDesign(
       Function<String, T> parser) {
     return settings.isEmpty()
         ? otherwise
-        : checked(vector, field, () -> parser.apply(Settings.text(new LinkedHashMap<>(settings))));
+        : checked(vector, field, () -> parser.apply(KeyValueSettings.text(new LinkedHashMap<>(settings))));
   }
 
   private static Engine engine(Vector vector) {

@@ -11,7 +11,7 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /** Vectors as pieces of work. A vector whose net is missing is skipped, wherever it is run. */
 final class VectorBatch implements TextWork<Outcome> {
@@ -42,7 +42,7 @@ final class VectorBatch implements TextWork<Outcome> {
   }
 
   @Override
-  public Class<? extends Worker> worker() {
+  public Class<? extends TextWorker> worker() {
     return RemoteVectorWorker.class;
   }
 

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import nnuesoc.file.OutputFile;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;

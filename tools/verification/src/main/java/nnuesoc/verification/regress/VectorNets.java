@@ -20,8 +20,8 @@ import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.store.NetCatalog;
-import nnuesoc.net.store.NetException;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.NetUnavailableException;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.soc.SocSpec;
@@ -75,7 +75,7 @@ final class VectorNets {
    * @throws VectorException if its net is not available, or does not match the vector's fields
    */
   Shape shape(Vector vector) {
-    if (Nets.needsNoFile(vector.net())) {
+    if (GeneratedNets.needsNoFile(vector.net())) {
       final Shape shape = vector.shape();
       small(vector); // so that an invalid seed is found
       return shape == null ? Shape.FULL : shape;
@@ -85,7 +85,7 @@ final class VectorNets {
 
   /** A net with the format of the vector's, and small if possible. */
   Net small(Vector vector) {
-    return Nets.needsNoFile(vector.net()) ? named(vector, new Shape(1, 1, 1, 1)) : ofFile(vector);
+    return GeneratedNets.needsNoFile(vector.net()) ? named(vector, new Shape(1, 1, 1, 1)) : ofFile(vector);
   }
 
   /** Whether a net is one of a dialect: {@code own}, or {@code DIALECT:FOLDER}. */
@@ -123,7 +123,7 @@ final class VectorNets {
   /** The vector's net. */
   Net of(Vector vector) {
     final Shape shape = vector.shape();
-    return Nets.needsNoFile(vector.net())
+    return GeneratedNets.needsNoFile(vector.net())
         ? named(vector, shape == null ? Shape.FULL : shape)
         : ofFile(vector);
   }
@@ -132,7 +132,7 @@ final class VectorNets {
     final NumberFormat format =
         vector.arithmetic() == null ? NumberFormat.REPORT : vector.arithmetic();
     try {
-      return Nets.named(vector.net(), shape, format);
+      return GeneratedNets.named(vector.net(), shape, format);
     } catch (IllegalArgumentException e) {
       throw error(vector, String.valueOf(e.getMessage()));
     }
@@ -168,7 +168,7 @@ final class VectorNets {
         files.put(path, net);
       }
       return net;
-    } catch (NetException e) {
+    } catch (NetUnavailableException e) {
       throw new MissingNetException(error(vector, advice.of(e)));
     } catch (NnueException | ConvertedNetException e) {
       throw error(vector, String.valueOf(e.getMessage()));

@@ -10,9 +10,9 @@ import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.VectorException;
-import nnuesoc.work.Place;
-import nnuesoc.work.Results;
-import nnuesoc.work.Threads;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.ResultReceiver;
+import nnuesoc.work.LocalThreads;
 import org.jspecify.annotations.Nullable;
 
 /** Runs cases in parallel and passes on the outcomes in the order of the cases. */
@@ -20,7 +20,7 @@ public final class VectorRunner {
   /** Memory that a vector with a net of full size may take. */
   private static final long BYTES_A_JOB = 112L << 20;
 
-  private final Place place;
+  private final WorkPlace place;
   private final boolean failFast;
   private final long mostNanos; // per vector; 0 for no limit
   private final BooleanSupplier interrupted;
@@ -47,7 +47,7 @@ public final class VectorRunner {
    * @param advice the text that is added to messages
    */
   public VectorRunner(
-      Place place, boolean failFast, int seconds, BooleanSupplier interrupted, Advice advice) {
+      WorkPlace place, boolean failFast, int seconds, BooleanSupplier interrupted, Advice advice) {
     this.place = place;
     this.failFast = failFast;
     mostNanos = TimeUnit.SECONDS.toNanos(seconds);
@@ -58,7 +58,7 @@ public final class VectorRunner {
   /** Runs the vector of a file. */
   public static Outcome runOne(Path file, Advice advice, BooleanSupplier interrupted) {
     final List<Case> cases = VectorCases.read(List.of(file), false, advice);
-    return new VectorRunner(new Threads(1), false, 0, interrupted, advice)
+    return new VectorRunner(new LocalThreads(1), false, 0, interrupted, advice)
         .run(cases, one -> {})
         .get(0);
   }
@@ -89,7 +89,7 @@ public final class VectorRunner {
   }
 
   /** Passes outcomes on to the listener. */
-  private final class Listened implements Results<Outcome> {
+  private final class Listened implements ResultReceiver<Outcome> {
     private final List<Outcome> outcomes = new ArrayList<>();
     private final Listener listener;
 
@@ -125,7 +125,7 @@ public final class VectorRunner {
   /** Runs one case in the calling thread; if that is interrupted, the case is skipped. */
   public static Outcome run(Case one) {
     return new VectorRunner(
-            new Threads(1), false, 0, Thread.currentThread()::isInterrupted, Advice.NONE)
+            new LocalThreads(1), false, 0, Thread.currentThread()::isInterrupted, Advice.NONE)
         .outcomeOf(one);
   }
 

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.StreamedFile;
-import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.verification.regress.Json;
 
 /** The handshakes of a run as JSON lines, in a file or on standard output. */
-public final class EventFile implements EventLog.Sink {
+public final class EventFile implements HandshakeLog.Sink {
   private final StreamedFile file;
   private final Optional<AsBuiltRun> whole; // whose events are written at its end
 

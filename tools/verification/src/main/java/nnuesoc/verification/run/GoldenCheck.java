@@ -13,7 +13,7 @@ import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.sim.design.Register;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.text.Count;
+import nnuesoc.text.CountText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -134,16 +134,16 @@ final class GoldenCheck {
     return String.format(
             Locale.ROOT,
             "%s compared with the golden model of net %s: %s",
-            Count.of(compared, "evaluation"),
+            CountText.of(compared, "evaluation"),
             spec.netName(),
-            differing == 0 ? "no difference" : Count.of(differing, "difference"))
+            differing == 0 ? "no difference" : CountText.of(differing, "difference"))
         + (unknown == 0
             ? ""
             : String.format(
                 Locale.ROOT,
                 "; %s not compared: the program names no position (nn_position), and the board in"
                     + " the fabric is none",
-                Count.of(unknown, "evaluation")));
+                CountText.of(unknown, "evaluation")));
   }
 
   /** The same for machines. */

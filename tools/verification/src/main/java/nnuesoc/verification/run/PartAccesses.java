@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.hps.bus.PartAccess;
-import nnuesoc.text.Count;
+import nnuesoc.hps.bus.PartialAccess;
+import nnuesoc.text.CountText;
 
 /**
  * The stores of a program that write a part of a word, and the reads of some bits of a register,
@@ -21,7 +21,7 @@ final class PartAccesses {
   private final Map<Integer, Kind> open = new HashMap<>(); // by address: the other byte may follow
 
   /** Counts an access of the source line {@code where}. */
-  void add(PartAccess store, String where) {
+  void add(PartialAccess store, String where) {
     final Kind kind = new Kind(store.isRead(), where, store.target(), store.bits(), store.bytes());
     final int other = store.address() ^ 1;
     final Kind partner = store.isCompletedAt(other) ? open.remove(other) : null;
@@ -52,8 +52,8 @@ final class PartAccesses {
           "%s: %s of %s of %s, a register of %d bits: the program got its lowest bits alone; read"
               + " the register with nn_read32",
           kind.where,
-          Count.of(count, "read"),
-          Count.of(kind.bytes, "byte"),
+          CountText.of(count, "read"),
+          CountText.of(kind.bytes, "byte"),
           kind.target,
           kind.bits);
     }

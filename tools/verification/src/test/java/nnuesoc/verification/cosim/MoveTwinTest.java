@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.net.dialect.Dialect;
-import nnuesoc.net.dialect.DialectNets;
+import nnuesoc.net.dialect.DialectNetConverter;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
@@ -141,7 +141,7 @@ class MoveTwinTest {
     }
     final OnChipWeights weights =
         OnChipWeights.of(features, new short[config.lanes()], outputs, -77);
-    return SocSpec.of(DialectNets.named(DialectReader.own()))
+    return SocSpec.of(DialectNetConverter.named(DialectReader.own()))
         .withFabric(
             OnChipFabric.factory(config, weights, cache),
             UpdatablePrograms.onChip(config, weights.biasRows(), cache.isPresent()))

@@ -3,7 +3,7 @@ package nnuesoc.verification.cosim;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Said;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.sim.state.State;
@@ -72,7 +72,7 @@ final class RecordedProgram implements Program {
   }
 
   @Override
-  public List<Said> takeSaid() {
+  public List<PrintedText> takeSaid() {
     return program.takeSaid();
   }
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.testing.GeneratedRepositoryFile;
-import nnuesoc.work.Place;
-import nnuesoc.work.Threads;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.LocalThreads;
 import nnuesoc.work.remote.Places;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -90,13 +90,13 @@ class TwinMutantsTest {
 
   private static List<Boolean> proven(TwinMutants mutants, Stream<Integer> numbers) {
     final List<Boolean> proven = new ArrayList<>();
-    new Threads(Runtime.getRuntime().availableProcessors())
+    new LocalThreads(Runtime.getRuntime().availableProcessors())
         .run(mutants.proofs(numbers.toList()), proven::add);
     return proven;
   }
 
   /** Threads of this process, or what {@code -Dnnuesoc.on} names. */
-  private static Place place() {
+  private static WorkPlace place() {
     return Places.of(
         System.getProperty("nnuesoc.on"), Runtime.getRuntime().availableProcessors(), note -> {});
   }

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import nnuesoc.process.Patience;
+import nnuesoc.process.ProgressLimits;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +24,7 @@ class TwinStreamTest {
             List.of("sh", "-c", "sleep 100"),
             folder,
             folder.resolve("said"),
-            Patience.of(Duration.ofMillis(100), "look for a loop"))) {
+            ProgressLimits.of(Duration.ofMillis(100), "look for a loop"))) {
       assertThatThrownBy(() -> trace.read(new byte[1]))
           .hasMessageStartingWith(
               "theirs printed nothing for 100 ms and was ended: look for a loop");

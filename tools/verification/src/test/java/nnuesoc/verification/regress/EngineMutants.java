@@ -16,7 +16,7 @@ import nnuesoc.testing.ProgramSources;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
 
 /**
  * Faults of the hardware's edges, all compiled in at once; {@link Planted} activates one at a time.
@@ -83,7 +83,7 @@ final class EngineMutants {
     /** The outcome of the whole vector. */
     private String run(String vector) {
       final Outcome outcome =
-          new VectorRunner(new Threads(1), false, SECONDS, () -> false, Advice.NONE)
+          new VectorRunner(new LocalThreads(1), false, SECONDS, () -> false, Advice.NONE)
               .run(List.of(read(vector)), ended -> {})
               .get(0);
       return outcome.result() == Result.FAILED ? outcome.what() : outcome.result().toString();

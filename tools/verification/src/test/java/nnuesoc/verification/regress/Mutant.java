@@ -13,7 +13,7 @@ import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
 
 /**
  * The shipped suite, run by the program with one seeded fault.
@@ -36,7 +36,7 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       final Path root = GeneratedRepositoryFile.of("testvectors/vectors");
       final AtomicLong failures = new AtomicLong();
       final StringBuilder noted = new StringBuilder();
-      new VectorRunner(new Threads(1), true, 0, () -> false, Advice.NONE)
+      new VectorRunner(new LocalThreads(1), true, 0, () -> false, Advice.NONE)
           .run(
               VectorCases.read(VectorFiles.find(List.of(root.toString())), false, Advice.NONE),
               outcome -> {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;

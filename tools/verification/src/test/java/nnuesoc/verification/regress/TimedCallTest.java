@@ -14,7 +14,7 @@ import nnuesoc.verification.explain.WindowFiles;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.Vector;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -96,7 +96,7 @@ class TimedCallTest {
     for (Way way : ways) {
       cases.add(of(way));
     }
-    return new VectorRunner(new Threads(2), failFast, 1, () -> false, Advice.NONE)
+    return new VectorRunner(new LocalThreads(2), failFast, 1, () -> false, Advice.NONE)
         .run(cases, one -> {});
   }
 

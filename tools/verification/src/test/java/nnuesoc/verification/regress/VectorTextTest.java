@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import nnuesoc.parameter.InputException;
 import nnuesoc.testing.GeneratedRepositoryFile;
-import nnuesoc.work.Place;
-import nnuesoc.work.Results;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.ResultReceiver;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
 import nnuesoc.work.Work;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,9 +33,9 @@ class VectorTextTest {
   @TempDir Path folder;
 
   /** As on a cluster, but that nothing leaves the process. */
-  private record AsTexts(Path shipped) implements Place {
+  private record AsTexts(Path shipped) implements WorkPlace {
     @Override
-    public <R> void run(Work<R> work, Results<R> results) {
+    public <R> void run(Work<R> work, ResultReceiver<R> results) {
       final TextWork<R> text = (TextWork<R>) work;
       try {
         for (Map.Entry<String, Path> file : text.files().entrySet()) {
@@ -59,7 +59,7 @@ class VectorTextTest {
   }
 
   private static List<Outcome> here(List<Case> cases) {
-    return new VectorRunner(new Threads(2), false, 0, () -> false, Advice.NONE)
+    return new VectorRunner(new LocalThreads(2), false, 0, () -> false, Advice.NONE)
         .run(cases, one -> {});
   }
 

@@ -2,7 +2,7 @@ package nnuesoc.verification.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import nnuesoc.hps.bus.PartAccess;
+import nnuesoc.hps.bus.PartialAccess;
 import org.junit.jupiter.api.Test;
 
 /** Stores of a part of a word count unless the rest of the word follows. */
@@ -12,7 +12,7 @@ class PartAccessesTest {
   private final PartAccesses stores = new PartAccesses();
 
   private void store(int address, String where) {
-    stores.add(new PartAccess(false, WHITE, 16, 1, address), where);
+    stores.add(new PartialAccess(false, WHITE, 16, 1, address), where);
   }
 
   @Test
@@ -55,8 +55,8 @@ class PartAccessesTest {
 
   @Test
   void registerOf32BitsHasNoPartner() {
-    stores.add(new PartAccess(false, "pio_bias_2", 32, 2, 0x80000050), "a.c:7");
-    stores.add(new PartAccess(false, "pio_bias_2", 32, 1, 0x80000050), "a.c:8");
+    stores.add(new PartialAccess(false, "pio_bias_2", 32, 2, 0x80000050), "a.c:7");
+    stores.add(new PartialAccess(false, "pio_bias_2", 32, 1, 0x80000050), "a.c:8");
     assertThat(stores.lines())
         .containsExactly(
             "a.c:7: 1 store of 2 bytes to pio_bias_2, a register of 32 bits: the other bits became"
@@ -68,7 +68,7 @@ class PartAccessesTest {
   /** A program that read one byte of pio_eval printed another evaluation, without a hint. */
   @Test
   void readsOfSomeBitsOfARegisterAreNamed() {
-    stores.add(new PartAccess(true, "pio_eval", 32, 1, 0x80000024), "evaluate.c:57");
+    stores.add(new PartialAccess(true, "pio_eval", 32, 1, 0x80000024), "evaluate.c:57");
     assertThat(stores.lines())
         .containsExactly(
             "evaluate.c:57: 1 read of 1 byte of pio_eval, a register of 32 bits: the program got"

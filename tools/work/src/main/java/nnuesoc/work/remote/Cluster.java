@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import nnuesoc.parameter.InputException;
-import nnuesoc.work.InOrder;
-import nnuesoc.work.Place;
-import nnuesoc.work.Results;
+import nnuesoc.work.OrderedResults;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.ResultReceiver;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.Work;
 
@@ -22,7 +22,7 @@ import nnuesoc.work.Work;
  * @param host this machine's address as the cluster sees it, or empty
  * @param notes receives what the user may want to know
  */
-record Cluster(Master master, String host, Spark spark, Consumer<String> notes) implements Place {
+record Cluster(Master master, String host, Spark spark, Consumer<String> notes) implements WorkPlace {
   /** Options for Spark's process on this machine, such as {@code -Dspark.executor.memory=2g}. */
   private static final String OPTIONS = "NNUESOC_SPARK_OPTS";
 
@@ -31,7 +31,7 @@ record Cluster(Master master, String host, Spark spark, Consumer<String> notes) 
   private static final long LAST_LOOKS = 20;
 
   @Override
-  public <R> void run(Work<R> work, Results<R> results) {
+  public <R> void run(Work<R> work, ResultReceiver<R> results) {
     if (!(work instanceof TextWork<R> text)) {
       throw new InputException("this work runs in this process only");
     }
@@ -45,14 +45,14 @@ record Cluster(Master master, String host, Spark spark, Consumer<String> notes) 
     }
   }
 
-  private <R> void run(TextWork<R> work, Results<R> results, Path scratch) throws IOException {
+  private <R> void run(TextWork<R> work, ResultReceiver<R> results, Path scratch) throws IOException {
     final Path log = scratch.resolve("log");
     final String options = System.getenv(OPTIONS);
     final List<String> command = spark.command(options == null ? "" : options);
     try (Driver driver = Driver.start(command, host.isEmpty() ? LOOPBACK : host, log)) {
       final List<Path> code = Code.jars(System.getProperty("java.class.path"), scratch);
       send(driver, code, named(work.files(), scratch), work, log);
-      collect(driver, work, new InOrder<>(results), results, log);
+      collect(driver, work, new OrderedResults<>(results), results, log);
     }
   }
 
@@ -75,7 +75,7 @@ record Cluster(Master master, String host, Spark spark, Consumer<String> notes) 
   }
 
   private <R> void collect(
-      Driver driver, TextWork<R> work, InOrder<R> order, Results<R> results, Path log)
+      Driver driver, TextWork<R> work, OrderedResults<R> order, ResultReceiver<R> results, Path log)
       throws IOException {
     while (order.told() < work.size() && !results.stopped()) {
       final Driver.Message message = driver.next();
@@ -105,7 +105,7 @@ record Cluster(Master master, String host, Spark spark, Consumer<String> notes) 
   }
 
   /** Waits for a stop: Ctrl-C ends both processes, and the other one may notice it first. */
-  private static boolean stopsSoon(Results<?> results) {
+  private static boolean stopsSoon(ResultReceiver<?> results) {
     for (int i = 0; i < LAST_LOOKS && !results.stopped(); i++) {
       LockSupport.parkNanos(LOOK_NANOS);
     }

@@ -1,8 +1,8 @@
 package nnuesoc.work.remote;
 
 import java.util.function.Consumer;
-import nnuesoc.work.Place;
-import nnuesoc.work.Threads;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.LocalThreads;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the place for a name. */
@@ -19,9 +19,9 @@ public final class Places {
    * @throws nnuesoc.parameter.InputException if Spark cannot be found, or the cluster does not
    *     answer
    */
-  public static Place of(@Nullable String name, int jobs, Consumer<String> notes) {
+  public static WorkPlace of(@Nullable String name, int jobs, Consumer<String> notes) {
     if (name == null) {
-      return new Threads(jobs);
+      return new LocalThreads(jobs);
     }
     final Master master = Master.parse(name);
     return new Cluster(master, master.reach(), Spark.find(), notes);

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import nnuesoc.parameter.InputException;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ final class Remote implements UnaryOperator<String> {
   private final String name;
   private final String common;
   private final ShippedFiles files;
-  private @Nullable Worker worker;
+  private @Nullable TextWorker worker;
 
   /**
    * Creates no worker yet.
@@ -56,19 +56,19 @@ final class Remote implements UnaryOperator<String> {
     }
   }
 
-  private synchronized Worker worker() {
+  private synchronized TextWorker worker() {
     if (worker == null) {
       worker = newWorker();
     }
     return worker;
   }
 
-  private Worker newWorker() {
+  private TextWorker newWorker() {
     try {
       final Constructor<?> constructor =
           Class.forName(name).getDeclaredConstructor(String.class, ShippedFiles.class);
       constructor.setAccessible(true);
-      return (Worker) constructor.newInstance(common, files);
+      return (TextWorker) constructor.newInstance(common, files);
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;

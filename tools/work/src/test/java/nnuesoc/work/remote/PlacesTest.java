@@ -15,7 +15,7 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import nnuesoc.parameter.InputException;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +27,7 @@ class PlacesTest {
 
   @Test
   void placeWithoutANameIsThisProcess() {
-    assertThat(Places.of(null, 3, note -> {})).isEqualTo(new Threads(3));
+    assertThat(Places.of(null, 3, note -> {})).isEqualTo(new LocalThreads(3));
   }
 
   @ParameterizedTest

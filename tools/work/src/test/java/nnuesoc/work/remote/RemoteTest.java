@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.parameter.InputException;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,7 +19,7 @@ class RemoteTest {
   @TempDir Path folder;
 
   /** Answers what the piece asks for. */
-  static final class Asked implements Worker {
+  static final class Asked implements TextWorker {
     private final String common;
     private final ShippedFiles files;
 

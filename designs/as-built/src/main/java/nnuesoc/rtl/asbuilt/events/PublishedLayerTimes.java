@@ -2,7 +2,7 @@ package nnuesoc.rtl.asbuilt.events;
 
 import nnuesoc.rtl.asbuilt.LayerSize;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
-import nnuesoc.rtl.probe.LayerAccount;
+import nnuesoc.rtl.probe.LayerCycleCounter;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
@@ -12,7 +12,7 @@ import nnuesoc.sim.state.Stateful;
 /** Counts where the cycles of a layer of a published design go, since its last reset. */
 public final class PublishedLayerTimes implements Stateful {
   private final int layer;
-  private final LayerAccount account = new LayerAccount();
+  private final LayerCycleCounter account = new LayerCycleCounter();
   private int stateBefore;
 
   private PublishedLayerTimes(int layer) {

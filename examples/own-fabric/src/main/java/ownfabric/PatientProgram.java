@@ -8,7 +8,7 @@ import nnuesoc.hps.bus.WriteBurst;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.net.Net;
 import nnuesoc.position.Position;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The report's program, but it leaves the bus alone for a while before each poll of {@code
@@ -50,7 +50,7 @@ public final class PatientProgram implements Program {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     report.exchange(state);
   }
 }

@@ -20,7 +20,7 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.traces.write.NearNames;
@@ -34,7 +34,7 @@ public final class SocRun implements DesignRun {
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
   private final List<LayerTimeProbe> layerTimes = new ArrayList<>();
-  private final ProcessorEvents processor;
+  private final ProcessorEventRelay processor;
   private final PositionLog positions;
   private final FabricHazards fabricHazards;
   private final Optional<Stateful> probes;
@@ -72,7 +72,7 @@ public final class SocRun implements DesignRun {
     this.fabric = fabric;
     positions = new PositionLog(spec.positions(), this::layers, fabric::accumulatorCrcs);
     final Program program = spec.program().of(positions, spec.net(), spec.timing());
-    processor = new ProcessorEvents(program, positions, layerTimes);
+    processor = new ProcessorEventRelay(program, positions, layerTimes);
     hps = new Hps(fabric, program, spec.timing(), processor);
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
     fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
@@ -87,7 +87,7 @@ public final class SocRun implements DesignRun {
    * Exchanges the whole state, including the probes and the results, but without the log of events.
    */
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     positions.exchange(state);
     processor.exchange(state);
     hazards.exchange(state);

@@ -87,7 +87,7 @@ class UserStoriesTest {
     final Path file = folder.resolve("out.vcd");
     final SocRun run = SocSpec.of(NET).start(Position.START);
     run.to(1_300);
-    try (VcdRecording vcd = run.record(file)) {
+    try (RunRecording vcd = run.record(file)) {
       run.to(1_400);
       assertThat(file).doesNotExist();
     }

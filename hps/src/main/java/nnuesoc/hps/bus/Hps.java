@@ -5,11 +5,11 @@ import java.util.Locale;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.port.FabricModel;
-import nnuesoc.sim.design.Changes;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The processor as bus master (fabric.md §8): one transaction at a time. A transaction of T clocks
@@ -20,7 +20,7 @@ public final class Hps extends Stimulus {
   private final BusTiming timing;
   private final Bridges bridges;
   private final HpsListener listener;
-  private final Changes changes;
+  private final ChangeList changes;
   private final Register busy;
   private final Register write;
   private final Register address;
@@ -332,7 +332,7 @@ public final class Hps extends Stimulus {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     now = state.count(now);
     step = state.count(step);
     left = state.number(left);

@@ -8,7 +8,7 @@ import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WriteBurst;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -222,7 +222,7 @@ public final class LinkProgram implements Program {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     records.exchange(state);
     position = state.number(position);
     evaluated = state.flag(evaluated);

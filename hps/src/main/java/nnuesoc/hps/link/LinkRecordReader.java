@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.PrintedText;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
@@ -94,7 +94,7 @@ final class LinkRecordReader implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     final long before = at;
     offset = state.count(offset);
     at = state.count(at);

@@ -5,7 +5,7 @@ import nnuesoc.hps.bus.BoardAddressMap;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.WriteBurst;
 import nnuesoc.sim.design.WordSource;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /** The stores of one record of words, to one memory or to two memories alternately. */
@@ -100,7 +100,7 @@ final class LinkWriteBurst implements WriteBurst, Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     written = state.number(written);
   }
 

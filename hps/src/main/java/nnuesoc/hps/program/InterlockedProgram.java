@@ -7,7 +7,7 @@ import nnuesoc.net.Net;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** The program with the four-phase handshake: it waits until {@code trigger} rises, then falls. */
 public final class InterlockedProgram extends WeightStreamingProgram {
@@ -107,7 +107,7 @@ public final class InterlockedProgram extends WeightStreamingProgram {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     super.exchange(state);
     step = state.choice(step, STEPS);
     polled = state.flag(polled);

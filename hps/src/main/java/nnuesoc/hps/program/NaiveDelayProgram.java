@@ -6,7 +6,7 @@ import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.net.Net;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The program without its polls: it writes every row, pulses {@code ready}, and then sleeps,
@@ -78,7 +78,7 @@ final class NaiveDelayProgram extends WeightStreamingProgram {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     super.exchange(state);
     step = state.choice(step, STEPS);
     asleep = state.flag(asleep);

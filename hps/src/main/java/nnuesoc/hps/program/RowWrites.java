@@ -12,7 +12,7 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.WordSource;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /**
@@ -168,7 +168,7 @@ final class RowWrites implements WriteBurst, Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     final int ofLayer = state.number(layer);
     final int ofRow = state.number(row);
     final int written = state.number(write);

@@ -10,7 +10,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,7 +128,7 @@ final class WeightLoadWrites {
   }
 
   /** Exchanges the progress of the writes of a load that serves these positions. */
-  void exchange(State state, List<Position> served) {
+  void exchange(StateVisitor state, List<Position> served) {
     if (isTuned) {
       strobe = state.number(strobe);
       told = state.number(told);

@@ -9,7 +9,7 @@ import nnuesoc.hps.bus.WriteBurst;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -154,7 +154,7 @@ abstract class WeightStreamingProgram implements Program {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     position = state.number(position);
     first = state.number(first);
     served = state.number(served);

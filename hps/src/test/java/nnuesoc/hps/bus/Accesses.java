@@ -2,7 +2,7 @@ package nnuesoc.hps.bus;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** A program that is a list of accesses; it keeps what its reads returned. */
 final class Accesses implements Program {
@@ -53,7 +53,7 @@ final class Accesses implements Program {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     next = state.number(next);
   }
 

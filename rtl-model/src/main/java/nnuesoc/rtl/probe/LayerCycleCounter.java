@@ -1,6 +1,6 @@
 package nnuesoc.rtl.probe;
 
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /**
@@ -99,7 +99,7 @@ public final class LayerCycleCounter implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     firstTrigger = state.count(firstTrigger);
     proceed = state.count(proceed);
     rowsDone = state.number(rowsDone);

@@ -5,7 +5,7 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /**
@@ -103,7 +103,7 @@ public final class LayerTimeProbe implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     armed = state.flag(armed);
     computing = state.flag(computing);
     account.exchange(state);

@@ -11,7 +11,7 @@ import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.GtkwStateNames;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
@@ -90,7 +90,7 @@ class SocViewTest {
         .hasSize(4)
         .allMatch(row -> row.states().equals(LayerFsm.STATES) && row.widthBits() == 3);
     assertThat(rows("soc.fabric.loader.state").get(0).states()).isEqualTo(BoardLoader.STATES);
-    assertThat(GtkwStateNames.text(new View(groups(List.of(), List.of()), null, 0, 1)))
+    assertThat(GtkwStateNames.text(new TraceView(groups(List.of(), List.of()), null, 0, 1)))
         .contains("\n011 ACCUMULATE\n", "\n10 SCAN\n");
   }
 

@@ -2,7 +2,7 @@ package nnuesoc.sim.design;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,8 +50,8 @@ public final class Memory {
   }
 
   private final String name;
-  private final Changes changes;
-  private final MemoryWords words;
+  private final ChangeList changes;
+  private final MemoryStorage words;
   private final int size;
   private final int widthBits;
   private final int addressBits;
@@ -76,11 +76,11 @@ public final class Memory {
   private @Nullable WordWatch watch;
   private int watchedAddress = NO_WORD;
 
-  Memory(Scope scope, String name, int words, int widthBits, Changes changes) {
+  Memory(Scope scope, String name, int words, int widthBits, ChangeList changes) {
     this.scope = scope;
     this.name = name;
     this.changes = changes;
-    this.words = new MemoryWords(words, widthBits);
+    this.words = new MemoryStorage(words, widthBits);
     this.size = words;
     this.widthBits = widthBits;
     this.addressBits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(words - 1));
@@ -348,7 +348,7 @@ public final class Memory {
   }
 
   /** Exchanges port B's address and the words; nothing is being written. */
-  void exchange(State state) {
+  void exchange(StateVisitor state) {
     bAddress = state.number(bAddress);
     use = state.number(use);
     sampled = false;
@@ -358,7 +358,7 @@ public final class Memory {
     release();
   }
 
-  private void exchangeWritten(State state) {
+  private void exchangeWritten(StateVisitor state) {
     if (written == null) {
       return;
     }

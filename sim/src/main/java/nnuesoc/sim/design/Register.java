@@ -3,7 +3,7 @@ package nnuesoc.sim.design;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Register implements Signal {
   private final String name;
   private final int shift;
-  private final Changes changes;
+  private final ChangeList changes;
   private int q;
   private int next;
   private int readers;
@@ -30,7 +30,7 @@ public final class Register implements Signal {
   private Wire[] wires = {};
   private List<String> states = List.of();
 
-  Register(String name, int widthBits, Changes changes) {
+  Register(String name, int widthBits, ChangeList changes) {
     this.name = name;
     this.shift = Integer.SIZE - widthBits;
     this.changes = changes;
@@ -259,7 +259,7 @@ public final class Register implements Signal {
     }
   }
 
-  void exchange(State state) {
+  void exchange(StateVisitor state) {
     q = state.number(q);
     unknown = state.flag(unknown);
     next = q;
@@ -281,7 +281,7 @@ public final class Register implements Signal {
 
   /** Makes commits report this register from now on; {@code closely} also forbids {@link #land}. */
   void watch(boolean closely) {
-    readers |= Changes.WATCHED;
+    readers |= ChangeList.WATCHED;
     news = readers;
     closelyWatched |= closely;
     if (closely) {

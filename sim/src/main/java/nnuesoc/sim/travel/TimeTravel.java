@@ -89,7 +89,7 @@ public final class TimeTravel {
    */
   public OptionalLong lastWrite(Memory memory, int word, long cycle) {
     to(cycle);
-    final WriteWatch watch = new WriteWatch(simulation);
+    final LastWriteFinder watch = new LastWriteFinder(simulation);
     memory.watchWord(word, watch);
     try {
       long end = simulation.cycle();

@@ -16,8 +16,8 @@ import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.reference.study.Study;
-import nnuesoc.reference.study.Variants;
+import nnuesoc.reference.study.FormatStudy;
+import nnuesoc.reference.study.HardwareVariants;
 import nnuesoc.soc.realnets.RealNets;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
@@ -154,7 +154,7 @@ class AccuracyPageTest {
                 "-")
             .json();
     final List<Position> positions = fens.stream().map(Fen::parse).toList();
-    final int[] evals = Study.evals(RealNets.load(net), positions, Variants.FORMATS.get(row));
+    final int[] evals = FormatStudy.evals(RealNets.load(net), positions, HardwareVariants.FORMATS.get(row));
     assertThat(json.get("positions")).hasSize(AT);
     for (int i = 0; i < AT; i++) {
       assertThat(json.get("positions").get(i).get("eval").asInt())

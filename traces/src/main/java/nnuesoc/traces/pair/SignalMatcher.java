@@ -48,7 +48,7 @@ final class SignalMatcher {
     ourFamilies = new SiblingScopes(ours.list());
   }
 
-  SignalMatching matching(String theirClock, String ourClock) {
+  MatchedSignals matching(String theirClock, String ourClock) {
     final CandidateFilter partners = new CandidateFilter(theirs.list(), ours.list().size());
     for (SignalDigest our : ours.list()) {
       final List<CandidatePair> its = new ArrayList<>();
@@ -192,7 +192,7 @@ final class SignalMatcher {
     return one.conduct.exactness() > 0;
   }
 
-  private SignalMatching result(List<CandidatePair> chosen, String theirClock, String ourClock) {
+  private MatchedSignals result(List<CandidatePair> chosen, String theirClock, String ourClock) {
     final List<SignalMatch> matches = new ArrayList<>();
     final Set<String> found = new HashSet<>();
     final ConfidenceRater certainty = new ConfidenceRater(chosen, candidates);
@@ -205,6 +205,6 @@ final class SignalMatcher {
     matches.sort(Comparator.comparing(SignalMatch::ours));
     final List<String> unmatched =
         ours.list().stream().map(SignalDigest::name).filter(name -> !found.contains(name)).toList();
-    return new SignalMatching(theirClock, matches, unmatched, theirs.cycles(), ours.cycles());
+    return new MatchedSignals(theirClock, matches, unmatched, theirs.cycles(), ours.cycles());
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class StepBatchTest {
   private final VcdBytes bytes = new VcdBytes("t.vcd", new ByteArrayInputStream(new byte[0]));
   private final TraceWarnings warnings = new TraceWarnings();
-  private final Variables variables = new Variables();
+  private final TraceVariables variables = new TraceVariables();
   private final VcdIds ids = new VcdIds();
 
   /** A bit, 64 bits, 130 bits, a number and a text, with values of all forms. */

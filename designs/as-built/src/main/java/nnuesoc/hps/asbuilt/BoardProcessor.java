@@ -14,7 +14,7 @@ import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -280,7 +280,7 @@ public final class BoardProcessor extends Stimulus {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     now = state.count(now);
     step = state.count(step);
     gap = state.count(gap);
@@ -291,7 +291,7 @@ public final class BoardProcessor extends Stimulus {
   }
 
   /** As much of the operation as its edge needs. */
-  private void exchangeOperation(State state) {
+  private void exchangeOperation(StateVisitor state) {
     final boolean isStore = state.flag(operation.isWrite());
     final int offset = state.number(operation.offset());
     final int bytes = state.number(operation.width());

@@ -7,7 +7,7 @@ import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.LayerSize;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.WeightWords;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The published C program. It resets the loader, serves layers 1 to 3 row by row on their triggers,
@@ -231,7 +231,7 @@ public final class BoardProgram implements Program {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     layer = state.number(layer);
     step = state.number(step);
     row = state.number(row);

@@ -3,7 +3,7 @@ package nnuesoc.rtl.asbuilt;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The rest of the published test bench: reset is high up to edge 2 and low from edge 3 on, and the
@@ -50,7 +50,7 @@ final class TestbenchStimulus extends Stimulus {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     resetLeft = state.number(resetLeft);
     resultLeft = state.number(resultLeft);
   }

@@ -9,7 +9,7 @@ import nnuesoc.rtl.asbuilt.events.PublishedLayerTimes;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.soc.DesignRun;
 import org.jspecify.annotations.Nullable;
 
@@ -93,7 +93,7 @@ public abstract class AsBuiltRun implements DesignRun {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     hazards.exchange(state);
     for (PublishedLayerTimes times : layerTimes) {
       times.exchange(state);

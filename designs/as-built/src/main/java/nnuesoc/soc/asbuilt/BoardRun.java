@@ -19,7 +19,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
@@ -156,7 +156,7 @@ public final class BoardRun extends AsBuiltRun {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     eval = state.number(eval);
     early = state.flag(early);
     readCycle = state.count(readCycle);

@@ -10,7 +10,7 @@ import nnuesoc.rtl.probe.PortHazards;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
@@ -98,7 +98,7 @@ final class TestbenchRun extends AsBuiltRun {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     eval = state.number(eval);
     evalCycle = state.count(evalCycle);
     super.exchange(state);

@@ -5,7 +5,7 @@ import java.util.List;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Transaction;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** Software that is a list of operations; it keeps what was loaded, and prints before each one. */
 final class Operations implements Program {
@@ -61,7 +61,7 @@ final class Operations implements Program {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     made = state.number(made);
   }
 }

@@ -5,7 +5,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The ring move generator with one question, in a circuit called {@code movegen}. Step is 1 in
@@ -68,7 +68,7 @@ public final class RingGeneratorBench {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       answered = state.flag(answered);
     }
   }

@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -155,7 +155,7 @@ public final class StepStepSpray {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       over = state.flag(over);
     }
   }

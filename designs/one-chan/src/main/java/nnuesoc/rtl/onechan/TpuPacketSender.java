@@ -3,7 +3,7 @@ package nnuesoc.rtl.onechan;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** Sends the bytes of a packet, one per cycle from cycle 0 on, and waits for the answer. */
 final class TpuPacketSender extends Stimulus {
@@ -57,7 +57,7 @@ final class TpuPacketSender extends Stimulus {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     sent = state.number(sent);
     answered = state.number(answered);
   }

@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The square generator and a host that asks it, in a circuit called {@code squares}. The host loads
@@ -127,7 +127,7 @@ public final class SquareBench {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       wait = state.number(wait);
       loading = state.flag(loading);
       over = state.flag(over);

@@ -10,7 +10,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -125,7 +125,7 @@ class TreeTraversalTest {
       }
 
       @Override
-      public void exchange(State state) {}
+      public void exchange(StateVisitor state) {}
     }
   }
 

@@ -7,7 +7,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The program of the fabric {@code incremental}: the words of a position, a wait of the shortest
@@ -90,7 +90,7 @@ public final class IncrementalProgram extends UpdatableProgram {
   }
 
   @Override
-  void exchangeWait(State state) {
+  void exchangeWait(StateVisitor state) {
     polled = state.flag(polled);
   }
 }

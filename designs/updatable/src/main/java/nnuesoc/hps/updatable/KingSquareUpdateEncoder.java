@@ -5,7 +5,7 @@ import java.util.List;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.SetUpCommand;
 import nnuesoc.rtl.onchip.CommandWord;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +42,7 @@ final class KingSquareUpdateEncoder implements UpdatableProgram.Path {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     stack.exchange(state);
     passes = state.number(passes);
     for (@Nullable PiecePlacement[] kept : ofKing) {

@@ -8,7 +8,7 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The program of the fabric {@code onchip}: a word for a move, then the read of the result. The
@@ -65,7 +65,7 @@ public final class OnChipProgram extends UpdatableProgram {
   }
 
   @Override
-  void exchangeWait(State state) {
+  void exchangeWait(StateVisitor state) {
     busy = state.number(busy);
   }
 }

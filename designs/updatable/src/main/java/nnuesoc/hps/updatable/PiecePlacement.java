@@ -1,7 +1,7 @@
 package nnuesoc.hps.updatable;
 
 import nnuesoc.position.Position;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** Where the pieces stand and which side is to move, without the moves before. */
 record PiecePlacement(long first, long second, long third, long fourth, boolean blackToMove) {
@@ -60,7 +60,7 @@ record PiecePlacement(long first, long second, long third, long fourth, boolean 
   }
 
   /** Exchanges a placement. */
-  static PiecePlacement exchange(State state, PiecePlacement old) {
+  static PiecePlacement exchange(StateVisitor state, PiecePlacement old) {
     return new PiecePlacement(
         state.count(old.first),
         state.count(old.second),

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import nnuesoc.rtl.onchip.CommandWord;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** The processor's copy of the positions that a fabric can go back to, the last position first. */
 final class PlacementStack {
@@ -55,7 +55,7 @@ final class PlacementStack {
     }
   }
 
-  void exchange(State state) {
+  void exchange(StateVisitor state) {
     final int size = state.number(stack.size());
     final Deque<PiecePlacement> old = new ArrayDeque<>(stack);
     stack.clear();

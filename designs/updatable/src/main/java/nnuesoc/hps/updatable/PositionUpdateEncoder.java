@@ -3,7 +3,7 @@ package nnuesoc.hps.updatable;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.rtl.onchip.CommandWord;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The processor's copy of the stack of a fabric that follows moves, and the shortest words that
@@ -39,7 +39,7 @@ final class PositionUpdateEncoder implements UpdatableProgram.Path {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     stack.exchange(state);
   }
 

@@ -7,7 +7,7 @@ import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /**
@@ -73,10 +73,10 @@ abstract class UpdatableProgram implements Program {
   }
 
   /** Exchanges the subclass's state. */
-  abstract void exchangeWait(State state);
+  abstract void exchangeWait(StateVisitor state);
 
   @Override
-  public final void exchange(State state) {
+  public final void exchange(StateVisitor state) {
     position = state.number(position);
     exchangeWords(state);
     word = state.number(word);
@@ -86,7 +86,7 @@ abstract class UpdatableProgram implements Program {
     path.exchange(state);
   }
 
-  private void exchangeWords(State state) {
+  private void exchangeWords(StateVisitor state) {
     final int size = state.number(words.size());
     final List<Integer> taken = new ArrayList<>();
     for (int i = 0; i < size; i++) {

@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.lanes.IntLanes;
 import nnuesoc.sim.lanes.ShortLanes;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * Layers 2, 3 and 4 on the same multipliers. In each clock, some inputs are multiplied by the
@@ -218,7 +218,7 @@ final class DenseLayers extends Part {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     sums.exchange(state);
     outputs.exchange(state);
   }

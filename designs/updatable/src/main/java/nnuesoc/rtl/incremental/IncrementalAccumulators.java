@@ -4,7 +4,7 @@ import java.util.Arrays;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * Performs the passes, with the SDRAM port in front of it. It reads one word of 8 lanes per clock
@@ -231,7 +231,7 @@ final class IncrementalAccumulators extends Part {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     sdram.exchange(state);
     catchUp();
     for (int at = 0; at < sums.length; at++) {

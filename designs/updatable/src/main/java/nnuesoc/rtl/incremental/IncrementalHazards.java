@@ -5,7 +5,7 @@ import nnuesoc.rtl.onchip.UpdatableHazards;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** {@link UpdatableHazards} of the fabric {@code incremental}, which sets up boards by king squares. */
 final class IncrementalHazards extends UpdatableHazards {
@@ -40,7 +40,7 @@ final class IncrementalHazards extends UpdatableHazards {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     super.exchange(state);
     for (int[][] boards : ofKing) {
       for (int[] codes : boards) {

@@ -6,7 +6,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * Keeps the processor's words in a queue and turns them into passes: change by change, first for
@@ -324,7 +324,7 @@ final class PassSequencer extends Part {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     for (int[] queue : new int[][] {words, kingsBelow, passes, columns}) {
       for (int at = 0; at < queue.length; at++) {
         queue[at] = state.number(queue[at]);

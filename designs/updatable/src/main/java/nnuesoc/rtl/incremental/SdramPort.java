@@ -3,7 +3,7 @@ package nnuesoc.rtl.incremental;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /**
@@ -128,7 +128,7 @@ final class SdramPort implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     for (int[] queue : new int[][] {pending, buffer}) {
       for (int at = 0; at < queue.length; at++) {
         queue[at] = state.number(queue[at]);

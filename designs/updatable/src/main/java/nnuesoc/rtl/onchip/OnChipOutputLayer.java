@@ -5,7 +5,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.lanes.IntLanes;
 import nnuesoc.sim.lanes.ShortLanes;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The output layer. It keeps the clipped sums, the side to move first, while the accumulators
@@ -116,7 +116,7 @@ final class OnChipOutputLayer extends Part {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     inputs.exchange(state);
     terms.exchange(state);
   }

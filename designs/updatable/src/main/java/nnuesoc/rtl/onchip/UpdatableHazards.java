@@ -10,7 +10,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /**
@@ -135,7 +135,7 @@ public abstract class UpdatableHazards implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     before = state.number(before);
     final int size = state.number(stack.size());
     final Deque<int[]> old = new ArrayDeque<>(stack);
@@ -148,7 +148,7 @@ public abstract class UpdatableHazards implements Stateful {
   }
 
   /** Exchanges a board. */
-  protected static void exchange(State state, int[] codes) {
+  protected static void exchange(StateVisitor state, int[] codes) {
     for (int square = 0; square < SQUARES; square++) {
       codes[square] = state.number(codes[square]);
     }

@@ -17,7 +17,7 @@ import nnuesoc.inspect.viewer.ViewerLink;
 import nnuesoc.inspect.viewer.WaveFiles;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.traces.compare.ComparisonViewFiles;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --show}: the viewer that is led to the subject of an answer. */
@@ -96,7 +96,7 @@ public final class ShowOption implements AutoCloseable {
   }
 
   /** Leads the viewer to what both traces show. */
-  public void show(ComparisonViewFiles files, View view) {
+  public void show(ComparisonViewFiles files, TraceView view) {
     show(new WaveFiles(files.trace(), files.save(), files.commands(), view, "first difference"));
   }
 

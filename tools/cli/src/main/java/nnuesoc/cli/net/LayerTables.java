@@ -16,7 +16,7 @@ import nnuesoc.reference.dialect.DialectResult;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.reference.golden.GoldenRow;
-import nnuesoc.soc.WordTable;
+import nnuesoc.soc.MemoryImage;
 
 /**
  * All that a test bench of one layer needs: what it reads, and what it should give.
@@ -25,7 +25,7 @@ import nnuesoc.soc.WordTable;
  * @param rows how many rows it has, per side for layer 1
  * @param tables of its words; weights are row by row, with a word for each input
  */
-record LayerTables(int inputs, int rows, List<WordTable> tables) {
+record LayerTables(int inputs, int rows, List<MemoryImage> tables) {
   private static final int FEATURE_BITS = 1;
   private static final int WEIGHT_1_BITS = 16;
   private static final int WORD_BITS = 8;
@@ -51,8 +51,8 @@ record LayerTables(int inputs, int rows, List<WordTable> tables) {
               features("features_black", golden.featuresBlack(), inputs),
               weights("weights_white", WEIGHT_1_BITS, rows, inputs, net::weights1White),
               weights("weights_black", WEIGHT_1_BITS, rows, inputs, net::weights1Black),
-              new WordTable("biases_white", BIAS_BITS, rows, net::bias1White),
-              new WordTable("biases_black", BIAS_BITS, rows, net::bias1Black),
+              new MemoryImage("biases_white", BIAS_BITS, rows, net::bias1White),
+              new MemoryImage("biases_black", BIAS_BITS, rows, net::bias1Black),
               table("outputs_white", WORD_BITS, golden.output1White()),
               table("outputs_black", WORD_BITS, golden.output1Black())));
     }
@@ -65,13 +65,13 @@ record LayerTables(int inputs, int rows, List<WordTable> tables) {
         rows,
         List.of(
             table("inputs", WORD_BITS, all.get(0).inputs()),
-            new WordTable(
+            new MemoryImage(
                 "weights",
                 WORD_BITS,
                 inputs * rows,
                 at -> all.get(at / inputs).weights()[at % inputs]),
-            new WordTable("biases", BIAS_BITS, rows, row -> all.get(row).bias()),
-            new WordTable(
+            new MemoryImage("biases", BIAS_BITS, rows, row -> all.get(row).bias()),
+            new MemoryImage(
                 "outputs",
                 layer == Shape.LAYERS ? BIAS_BITS : WORD_BITS,
                 rows,
@@ -96,7 +96,7 @@ record LayerTables(int inputs, int rows, List<WordTable> tables) {
           List.of(
               features("features_white", DialectFeatures.of(dialect, position, false), features),
               features("features_black", DialectFeatures.of(dialect, position, true), features),
-              new WordTable(
+              new MemoryImage(
                   "weights",
                   WEIGHT_1_BITS,
                   features * lanes,
@@ -135,19 +135,19 @@ record LayerTables(int inputs, int rows, List<WordTable> tables) {
                 layer == last ? new int[] {result.raw()} : result.hidden()[layer - 2])));
   }
 
-  private static WordTable table(String name, int widthBits, int... words) {
-    return new WordTable(name, widthBits, words.length, at -> words[at]);
+  private static MemoryImage table(String name, int widthBits, int... words) {
+    return new MemoryImage(name, widthBits, words.length, at -> words[at]);
   }
 
-  private static WordTable features(String name, int[] active, int features) {
+  private static MemoryImage features(String name, int[] active, int features) {
     final BitSet bits = new BitSet();
     Arrays.stream(active).forEach(bits::set);
-    return new WordTable(name, FEATURE_BITS, features, at -> bits.get(at) ? 1 : 0);
+    return new MemoryImage(name, FEATURE_BITS, features, at -> bits.get(at) ? 1 : 0);
   }
 
-  private static WordTable weights(
+  private static MemoryImage weights(
       String name, int widthBits, int rows, int inputs, IntFunction<short[]> row) {
-    return new WordTable(name, widthBits, rows * inputs, at -> row.apply(at / inputs)[at % inputs]);
+    return new MemoryImage(name, widthBits, rows * inputs, at -> row.apply(at / inputs)[at % inputs]);
   }
 
   /** The words of both sides as layer 2 reads them: the side to move first. */

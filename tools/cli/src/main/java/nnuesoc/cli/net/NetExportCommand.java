@@ -23,8 +23,8 @@ import nnuesoc.file.OutputFile;
 import nnuesoc.file.StreamedFile;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.position.Position;
-import nnuesoc.soc.MemoryFormats;
-import nnuesoc.soc.WordTable;
+import nnuesoc.soc.MemoryFileFormats;
+import nnuesoc.soc.MemoryImage;
 import nnuesoc.text.CountText;
 
 /** Writes what a test bench of one layer needs. */
@@ -64,9 +64,9 @@ public final class NetExportCommand extends CliCommand {
     final Path folder = Path.of(arguments.required("to"));
     try {
       Files.createDirectories(folder);
-      for (WordTable table : tables.tables()) {
-        write(folder.resolve(table.name() + ".hex"), MemoryFormats.readmemh(table));
-        write(folder.resolve(table.name() + ".mif"), MemoryFormats.mif(table));
+      for (MemoryImage table : tables.tables()) {
+        write(folder.resolve(table.name() + ".hex"), MemoryFileFormats.readmemh(table));
+        write(folder.resolve(table.name() + ".mif"), MemoryFileFormats.mif(table));
       }
       final String run = arguments.typedWithout(List.of("layer", "to")) + " --net " + name;
       OutputFile.write(folder.resolve("README.txt"), manifest(layer, run.strip(), tables));
@@ -120,7 +120,7 @@ public final class NetExportCommand extends CliCommand {
     text.append(CountText.of(tables.inputs(), "input")).append(".\n\n");
     text.append("NAME.hex is for $readmemh, NAME.mif for Quartus; both hold the same words in\n");
     text.append("hexadecimal, negative ones in two's complement.\n\n");
-    for (WordTable table : tables.tables()) {
+    for (MemoryImage table : tables.tables()) {
       text.append(
           String.format(
               Locale.ROOT,

@@ -11,7 +11,7 @@ import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonOptionsParser;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.UnmatchedNamesException;
-import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.traces.read.TraceSource;
 
 /**
@@ -119,7 +119,7 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
     final Map<String, List<String>> fields = new HashMap<>(given);
     final List<String> typed = given.getOrDefault(CLOCK, List.of());
     final String clock = typed.isEmpty() ? MapRequest.found(b) : typed.get(0);
-    final SignalMatching matching = map.match(a, b, clock, bytes -> !stop.getAsBoolean());
+    final MatchedSignals matching = map.match(a, b, clock, bytes -> !stop.getAsBoolean());
     matching.summary().forEach(told::println);
     fields.put("map", matching.renamings().stream().map(Renaming::toString).toList());
     fields.put(CLOCK, List.of(clock));

@@ -11,7 +11,7 @@ import nnuesoc.file.OutputFile;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.RenamingFile;
 import nnuesoc.traces.pair.ClockFinder;
-import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
@@ -117,11 +117,11 @@ public record MapRequest(
   }
 
   /** Pairs signals by what they do, and writes the rules to their file. */
-  public SignalMatching match(
+  public MatchedSignals match(
       TraceSource theirs, TraceSource ours, String ourClock, LongPredicate progress)
       throws IOException {
-    final SignalMatching matching =
-        SignalMatching.of(theirs, clockOf(theirs), ours, ourClock, progress);
+    final MatchedSignals matching =
+        MatchedSignals.of(theirs, clockOf(theirs), ours, ourClock, progress);
     if (write != null) {
       OutputFile.write(Path.of(write), matching.toFile());
     }

@@ -24,7 +24,7 @@ import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.traces.read.TraceSource;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -107,7 +107,7 @@ record ComparisonAnswer(
       final List<SignalHistory.Entry> history =
           answer.forPeople() || shown != null ? history(comparison, result) : List.of();
       if (shown != null) {
-        final View view = shown.write(comparison, result, history, console::say);
+        final TraceView view = shown.write(comparison, result, history, console::say);
         if (show != null) {
           show.show(shown, view);
         }

@@ -24,7 +24,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.SignalHistory;
-import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.RtlEnding;
@@ -185,7 +185,7 @@ final class RtlAnswer {
     return new TraceNames(found.names(), found.guesses());
   }
 
-  private SignalMatching match(RtlRun run) throws IOException {
+  private MatchedSignals match(RtlRun run) throws IOException {
     return request
         .map()
         .match(run, new ModelTrace(spec).until(run.last()), TraceNames.clock(spec), this::goesOn);

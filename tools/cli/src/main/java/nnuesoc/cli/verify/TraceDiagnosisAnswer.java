@@ -32,8 +32,8 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonViewFiles;
-import nnuesoc.traces.pair.SignalMatching;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the user's hardware with the doctor, and answers a command. */
@@ -133,7 +133,7 @@ final class TraceDiagnosisAnswer {
     final ModelTrace model = new ModelTrace(request.spec());
     final TraceFinding first = diagnosis.findings().get(0);
     final PairedNames paired = paired(names);
-    final View view =
+    final TraceView view =
         files.write(
             sink -> SideBySide.write(request.trace(), model, paired, first, sink), console::say);
     if (show != null) {
@@ -199,7 +199,7 @@ final class TraceDiagnosisAnswer {
   }
 
   private TraceNames matched(boolean told) throws IOException {
-    final SignalMatching matching =
+    final MatchedSignals matching =
         request
             .map()
             .match(

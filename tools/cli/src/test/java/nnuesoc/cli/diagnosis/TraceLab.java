@@ -18,7 +18,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.traces.pair.ClockFinder;
-import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.verification.cosim.TwinProgram;
 import nnuesoc.verification.cosim.TwinRecipe;
@@ -105,9 +105,9 @@ public final class TraceLab {
         new TraceFileSource(trace), "tb.machine.clk", TraceNames.known(names), spec, bytes -> true);
   }
 
-  static SignalMatching match(Path trace, SocSpec spec) throws IOException {
+  static MatchedSignals match(Path trace, SocSpec spec) throws IOException {
     final TraceFileSource source = new TraceFileSource(trace);
-    return SignalMatching.of(
+    return MatchedSignals.of(
         source,
         ClockFinder.find(source).orElseThrow(),
         new ModelTrace(spec),

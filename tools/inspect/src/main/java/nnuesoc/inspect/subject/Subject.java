@@ -10,7 +10,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.MemoryFormats;
+import nnuesoc.soc.MemoryFileFormats;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.WordOrigin;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
@@ -149,7 +149,7 @@ public interface Subject {
    * @throws IllegalArgumentException if there is no such format
    */
   default String export(Memory memory, String format) {
-    return MemoryFormats.text(memory, format);
+    return MemoryFileFormats.text(memory, format);
   }
 
   /** Where the run first deviates from what it should do, or null. */

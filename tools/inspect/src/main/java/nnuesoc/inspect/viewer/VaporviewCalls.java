@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewRow;
 
 /**
@@ -50,7 +50,7 @@ final class VaporviewCalls implements ViewerControl {
       look(channel.receive(patience.multipliedBy(PATIENCE_FOR_FILE)));
     }
     loaded = false;
-    final View view = files.view();
+    final TraceView view = files.view();
     final List<String> names =
         view.groups().stream()
             .flatMap(group -> group.rows().stream())

@@ -1,7 +1,7 @@
 package nnuesoc.inspect.viewer;
 
 import java.nio.file.Path;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 
 /**
  * A trace, and what to show of it.
@@ -12,4 +12,4 @@ import nnuesoc.traces.view.View;
  * @param view signals, marker and window, in units of the trace's {@code $timescale}
  * @param marker what the view's marker marks, in a few words
  */
-public record WaveFiles(Path trace, Path save, Path commands, View view, String marker) {}
+public record WaveFiles(Path trace, Path save, Path commands, TraceView view, String marker) {}

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewRow;
 
@@ -69,7 +69,7 @@ final class WcpControl implements ViewerControl {
     final List<String> notes = new ArrayList<>();
     call("load", Map.of("source", files.trace().toAbsolutePath().toString()));
     waitForFile();
-    final View view = files.view();
+    final TraceView view = files.view();
     final List<ViewRow> rows =
         view.groups().stream().flatMap(group -> group.rows().stream()).toList();
     final List<JsonNode> items = add(rows);

@@ -12,7 +12,7 @@ import nnuesoc.inspect.subject.ShownEvaluation.Feature;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.reference.golden.Features;
+import nnuesoc.reference.golden.FeatureIndices;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.soc.SocSpec;
@@ -84,9 +84,9 @@ class ReportSubjectTest {
       final Position position = Fen.parse(fen);
       final List<Feature> features = PieceFeatures.of(position, kings);
       assertThat(features.stream().mapToInt(Feature::white).sorted().toArray())
-          .isEqualTo(Features.white(position, kings));
+          .isEqualTo(FeatureIndices.white(position, kings));
       assertThat(features.stream().mapToInt(Feature::black).sorted().toArray())
-          .isEqualTo(Features.black(position, kings));
+          .isEqualTo(FeatureIndices.black(position, kings));
     }
   }
 

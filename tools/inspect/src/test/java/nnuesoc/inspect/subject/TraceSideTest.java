@@ -16,7 +16,7 @@ import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.VcdRecording;
+import nnuesoc.soc.RunRecording;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceFileSource;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,7 +42,7 @@ class TraceSideTest {
   @SuppressWarnings("try") // the recording is of use by being closed
   private static void write(SocSpec spec, Path to) throws IOException {
     final SocRun run = spec.start();
-    try (VcdRecording recording = run.record(to)) {
+    try (RunRecording recording = run.record(to)) {
       run.toEnd();
     }
   }

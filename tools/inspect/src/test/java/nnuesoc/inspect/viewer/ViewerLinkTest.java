@@ -9,7 +9,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
@@ -31,7 +31,7 @@ final class ViewerLinkTest {
           TRACE,
           Path.of("/traces/both.gtkw"),
           Path.of("/traces/both.sucl"),
-          new View(
+          new TraceView(
               List.of(
                   new ViewGroup(
                       "differs first",

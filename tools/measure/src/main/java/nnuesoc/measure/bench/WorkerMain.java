@@ -13,7 +13,7 @@ import nnuesoc.soc.Engine;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.VcdRecording;
+import nnuesoc.soc.RunRecording;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +47,7 @@ public final class WorkerMain {
       run = order.how() == Order.How.EVERYTHING ? SocRun.everyPart(spec) : spec.start();
       final long start = System.nanoTime();
       if (order.how() == Order.How.TRACED) {
-        try (VcdRecording trace = run.record(Path.of(order.trace()))) {
+        try (RunRecording trace = run.record(Path.of(order.trace()))) {
           run.simulation().run(Long.MAX_VALUE);
         }
       } else {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.measure.sweep.Svg;
 import nnuesoc.net.Net;
-import nnuesoc.reference.study.Study;
+import nnuesoc.reference.study.FormatStudy;
 
 /** A picture of a study as SVG: values against exact values, for some of its number formats. */
 public final class StudyPlot {
@@ -26,13 +26,13 @@ public final class StudyPlot {
   /**
    * The picture of the report's hardware, of scaled weights, and of the cheapest repair, if any.
    */
-  public static String of(Net net, Study study) {
-    final List<Study.Row> rows = new ArrayList<>(study.formats().subList(0, SHOWN));
+  public static String of(Net net, FormatStudy study) {
+    final List<FormatStudy.Row> rows = new ArrayList<>(study.formats().subList(0, SHOWN));
     study.cheapest().ifPresent(repair -> rows.add(repair.row()));
     return new StudyPlot(study.exact(), rows.size()).of(net.name(), rows);
   }
 
-  private String of(String net, List<Study.Row> rows) {
+  private String of(String net, List<FormatStudy.Row> rows) {
     svg.add(
         "<text x=\"%d\" y=\"20\" font-size=\"14\">%s: value against exact value, in pawns;"
             + " red: wrong sign; at the edge: beyond</text>",
@@ -43,7 +43,7 @@ public final class StudyPlot {
     return svg.toString();
   }
 
-  private void panel(int left, int top, Study.Row row) {
+  private void panel(int left, int top, FormatStudy.Row row) {
     svg.add("<g transform=\"translate(%d,%d)\">", left, top);
     svg.add("<text x=\"0\" y=\"-8\">%s</text>", Svg.escaped(row.variant().title()));
     for (int pawns = -PAWNS; pawns <= PAWNS; pawns += GRID) {

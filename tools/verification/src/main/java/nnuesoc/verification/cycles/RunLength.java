@@ -6,7 +6,7 @@ import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.ReportCycles;
 import nnuesoc.reference.cycles.PositionCycles;
 import nnuesoc.reference.cycles.TunedCycles;
 import nnuesoc.soc.DesignSpec;
@@ -60,7 +60,7 @@ public final class RunLength {
     final BusTiming timing = spec.timing();
     final List<PositionCycles> positions =
         variant.equals(Tuning.REPORT)
-            ? CycleCount.of(spec.shape(), timing, spec.positions())
+            ? ReportCycles.of(spec.shape(), timing, spec.positions())
             : TunedCycles.of(spec.shape(), timing, variant, spec.positions());
     return OptionalLong.of(positions.get(positions.size() - 1).end());
   }

@@ -10,11 +10,11 @@ import nnuesoc.file.ShellWord;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.soc.VcdRecording;
+import nnuesoc.soc.RunRecording;
 import nnuesoc.traces.view.GtkwSaveFile;
 import nnuesoc.traces.view.GtkwStateNames;
 import nnuesoc.traces.view.SurferCommands;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.ClockPeriod;
 import nnuesoc.traces.write.TraceSelection;
@@ -33,7 +33,7 @@ public final class WindowFiles {
    * @param commands Surfer's commands
    * @param view what both viewers show
    */
-  public record Window(Path trace, Path save, Path commands, View view) {
+  public record Window(Path trace, Path save, Path commands, TraceView view) {
     /** The command that opens it in GTKWave. */
     public String command() {
       return "gtkwave " + ShellWord.of(save);
@@ -52,8 +52,8 @@ public final class WindowFiles {
 
   /** Writes the files for viewers next to an existing trace. */
   public static Window beside(List<ViewGroup> groups, long cycle, Path trace) throws IOException {
-    final View view =
-        new View(
+    final TraceView view =
+        new TraceView(
             groups,
             ClockPeriod.edge(cycle),
             ClockPeriod.edge(Math.max(0, cycle - SHOWN)),
@@ -74,7 +74,7 @@ public final class WindowFiles {
     final Simulation simulation = run.simulation();
     final TraceSelection selection = TraceSelection.all(simulation.circuit());
     simulation.run(Math.max(0, cycle - AROUND));
-    try (VcdRecording recording = run.record(trace, selection)) {
+    try (RunRecording recording = run.record(trace, selection)) {
       simulation.run(cycle + AROUND);
     } catch (UncheckedIOException e) {
       throw new IOException(e.getMessage(), e);

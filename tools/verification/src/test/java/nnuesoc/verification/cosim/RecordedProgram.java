@@ -6,7 +6,7 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
@@ -77,7 +77,7 @@ final class RecordedProgram implements Program {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     program.exchange(state);
   }
 }

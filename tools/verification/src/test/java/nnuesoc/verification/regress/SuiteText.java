@@ -11,7 +11,7 @@ import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.ReportCycles;
 import nnuesoc.reference.cycles.PositionCycles;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
@@ -124,7 +124,7 @@ final class SuiteText {
 
   private void interlocked(List<Integer> evals) {
     final List<PositionCycles> cycles =
-        CycleCount.of(spec.shape(), spec.timing(), spec.positions());
+        ReportCycles.of(spec.shape(), spec.timing(), spec.positions());
     final List<String> positions = new ArrayList<>();
     for (int i = 0; i < cycles.size(); i++) {
       positions.add(position(spec.positions().get(i), evals.get(i), cycles.get(i)));

@@ -6,7 +6,7 @@ import nnuesoc.rtl.probe.LayerCycleCounter;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /** Counts where the cycles of a layer of a published design go, since its last reset. */
@@ -81,7 +81,7 @@ public final class PublishedLayerTimes implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     stateBefore = state.number(stateBefore);
     account.exchange(state);
   }

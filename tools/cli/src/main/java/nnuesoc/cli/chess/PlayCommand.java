@@ -25,7 +25,7 @@ import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.cli.terminal.Screen;
+import nnuesoc.cli.terminal.TerminalCapabilities;
 import nnuesoc.cli.terminal.TerminalLines;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.UnreadableReason;
@@ -162,7 +162,7 @@ public final class PlayCommand extends CliCommand {
   }
 
   private static GameDisplay display(boolean letters, boolean terminal, Console console) {
-    final Screen screen = Screen.ofUser();
+    final TerminalCapabilities screen = TerminalCapabilities.ofUser();
     final boolean plain = terminal && (screen.dumb() || !screen.unicode());
     final BoardView.Style style =
         plain || letters

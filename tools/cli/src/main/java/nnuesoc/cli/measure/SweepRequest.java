@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.command.AnswerTarget;
-import nnuesoc.cli.command.OnOption;
+import nnuesoc.cli.command.WorkPlaceOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
@@ -60,7 +60,7 @@ record SweepRequest(
           sweep.lines(), SweepPlot.MOST_LINES);
     }
     final WorkPlace place =
-        OnOption.place(arguments, Runtime.getRuntime().availableProcessors(), console);
+        WorkPlaceOption.place(arguments, Runtime.getRuntime().availableProcessors(), console);
     return new SweepRequest(sweep, place, csv, plot, AnswerTarget.of(arguments, "csv"));
   }
 

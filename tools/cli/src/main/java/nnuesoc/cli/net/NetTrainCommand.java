@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.OnOption;
+import nnuesoc.cli.command.WorkPlaceOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NetOptions;
@@ -55,7 +55,7 @@ public final class NetTrainCommand extends CliCommand {
     final String folder = arguments.required("o");
     final TrainingPlan plan = plan(arguments);
     final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
-    final WorkPlace place = OnOption.place(arguments, 2, console);
+    final WorkPlace place = WorkPlaceOption.place(arguments, 2, console);
     try {
       final boolean done =
           Training.run(plan, teacher, place, Path.of(folder), new Progress(console));

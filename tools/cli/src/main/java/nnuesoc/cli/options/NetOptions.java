@@ -111,7 +111,7 @@ public final class NetOptions {
     try {
       return NetCatalog.ofUser().fromFile(name);
     } catch (NetUnavailableException e) {
-      throw new UsageException(where + new Remedies().of(e));
+      throw new UsageException(where + new RemedyText().of(e));
     } catch (NnueException | ConvertedNetException e) {
       throw new UsageException(where + e.getMessage());
     } catch (NoSuchFileException e) {

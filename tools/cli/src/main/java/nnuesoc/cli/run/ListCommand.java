@@ -14,7 +14,7 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NearestName;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
@@ -122,7 +122,7 @@ public final class ListCommand extends CliCommand {
   private static String published(PublishedNet net) {
     return Files.exists(NetCache.ofUser().file(net))
         ? "Stockfish's, in the cache"
-        : "Stockfish's, not here: " + Remedies.fetch(net);
+        : "Stockfish's, not here: " + RemedyText.fetch(net);
   }
 
   private static String made(String name) {

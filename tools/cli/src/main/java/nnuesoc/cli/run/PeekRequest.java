@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param csv the file for a table of the cycles, or null
  */
 record PeekRequest(
-    DesignSpec spec, PeekSpan span, Look look, @Nullable String lastWrite, @Nullable String csv) {
+    DesignSpec spec, PeekCycles span, Look look, @Nullable String lastWrite, @Nullable String csv) {
   /**
    * Signals and words of a memory.
    *
@@ -95,7 +95,7 @@ record PeekRequest(
 
   static PeekRequest parse(Arguments arguments, InputStream in) {
     final DesignSpec spec = RunOptions.read(arguments, in);
-    final PeekSpan span = PeekSpan.read(arguments);
+    final PeekCycles span = PeekCycles.read(arguments);
     return new PeekRequest(
         spec,
         span,

@@ -56,7 +56,7 @@ final class RunDriver {
       DesignRun run,
       @Nullable TraceRequest traced,
       @Nullable ProgramTrace trace,
-      @Nullable SavePoint save,
+      @Nullable CheckpointSaver save,
       long until,
       Console console,
       RunProgress progress) {

@@ -8,7 +8,7 @@ import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.ComparisonRequest;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
@@ -96,7 +96,7 @@ public final class CosimCommand extends CliCommand {
       }
       throw new UsageException(
           e instanceof ComparisonException comparison
-              ? CompareRequest.message(comparison)
+              ? ComparisonRequest.message(comparison)
               : FileProblem.text((IOException) e));
     } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;

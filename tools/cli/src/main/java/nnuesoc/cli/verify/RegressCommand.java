@@ -8,10 +8,10 @@ import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.OutputFile;
@@ -87,7 +87,7 @@ public final class RegressCommand extends CliCommand {
             "--%s: each vector says its own; of --import only",
             "net arithmetic shape timing " + OF_TRACE)
         .refuseWhen(
-            arguments -> !ImportRequest.importsTrace(arguments),
+            arguments -> !VectorImportRequest.importsTrace(arguments),
             "--%s goes with --import of a trace: FILE.vcd, .vcd.gz or .fst",
             OF_TRACE)
         .require("import", "-o: where vectors go, needs --import FENS", "output")
@@ -95,16 +95,16 @@ public final class RegressCommand extends CliCommand {
             arguments -> !arguments.has("import") && !arguments.has("update"),
             "--%s: needs --update or --import FENS",
             "force")
-        .with(MapRequest::addTo)
+        .with(NameMapRequest::addTo)
         .with(NetOptions::addTo);
   }
 
   @Override
   public int run(Arguments arguments, Console console) throws IOException {
     if (arguments.has("import")) {
-      return ImportRequest.importsTrace(arguments)
+      return VectorImportRequest.importsTrace(arguments)
           ? TraceImport.run(arguments, console)
-          : makeVectors(ImportRequest.parse(arguments, console.in()), console);
+          : makeVectors(VectorImportRequest.parse(arguments, console.in()), console);
     }
     final RegressRequest request = RegressRequest.parse(arguments, console);
     final List<Case> cases = cases(request);
@@ -122,7 +122,7 @@ public final class RegressCommand extends CliCommand {
               request.failFast(),
               request.seconds(),
               console.interrupted(),
-              new Remedies())
+              new RemedyText())
           .run(cases, answer);
       return status(answer, cases, request, console);
     }
@@ -141,7 +141,7 @@ public final class RegressCommand extends CliCommand {
         throw new UsageException(
             "--shard " + shard.number() + "/" + shard.count() + ": nothing is in it");
       }
-      suite = VectorCases.of(files, request.update(), new Remedies());
+      suite = VectorCases.of(files, request.update(), new RemedyText());
       suite.requireRight();
       return suite.cases().stream().map(one -> one.withEngine(request.engine())).toList();
     } catch (InputException e) {
@@ -181,7 +181,7 @@ public final class RegressCommand extends CliCommand {
     return skipped || answer.count(Result.FAILED) > 0 ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 
-  private static int makeVectors(ImportRequest request, Console console) {
+  private static int makeVectors(VectorImportRequest request, Console console) {
     try {
       final List<Path> files = request.into().write(request.spec());
       console
@@ -194,7 +194,7 @@ public final class RegressCommand extends CliCommand {
               files.get(files.size() - 1));
       return ExitCode.OK;
     } catch (IOException e) {
-      throw ImportRequest.wrong(e);
+      throw VectorImportRequest.wrong(e);
     }
   }
 }

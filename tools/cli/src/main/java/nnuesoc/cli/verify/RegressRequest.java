@@ -3,7 +3,7 @@ package nnuesoc.cli.verify;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.command.AnswerTarget;
-import nnuesoc.cli.command.OnOption;
+import nnuesoc.cli.command.WorkPlaceOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
@@ -67,7 +67,7 @@ record RegressRequest(
         arguments.positionals(),
         readShard(arguments.get("shard", "1/1")),
         path(arguments.get("rerun-failed")),
-        OnOption.place(arguments, jobs, console),
+        WorkPlaceOption.place(arguments, jobs, console),
         arguments.number("timeout", 0, 1, MOST_SECONDS),
         arguments.has("fail-fast"),
         arguments.choice(

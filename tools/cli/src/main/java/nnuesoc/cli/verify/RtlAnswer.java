@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.CosimTable;
 import nnuesoc.cli.terminal.Console;
@@ -174,7 +174,7 @@ final class RtlAnswer {
   }
 
   private TraceNames names(RtlRun run, long seen) throws IOException {
-    final MapRequest map = request.map();
+    final NameMapRequest map = request.map();
     final RtlNames found =
         map.rules().isEmpty()
             ? RtlNames.matched(run, seen, this::match)

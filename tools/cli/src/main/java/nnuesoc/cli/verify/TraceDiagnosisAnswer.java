@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongPredicate;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.ShapeHint;
-import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.command.MissingShapeHint;
+import nnuesoc.cli.command.ViewerOption;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareRequest;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.ComparisonRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
@@ -49,10 +49,10 @@ final class TraceDiagnosisAnswer {
   /** Examines the trace; returns the exit status. */
   static int give(TraceDiagnosisRequest request, Arguments arguments, Console console)
       throws IOException {
-    try (ShowOption show = ShowOption.open(request.viewer(), console)) {
+    try (ViewerOption show = ViewerOption.open(request.viewer(), console)) {
       return new TraceDiagnosisAnswer(request, console).run(show, arguments);
     } catch (ComparisonException e) {
-      throw new UsageException(CompareRequest.message(e));
+      throw new UsageException(ComparisonRequest.message(e));
     } catch (Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }
@@ -79,14 +79,14 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  private int run(@Nullable ShowOption show, Arguments arguments) throws IOException {
+  private int run(@Nullable ViewerOption show, Arguments arguments) throws IOException {
     if (request.layer() > 0) {
       // its numbers are judged, so no signal needs a name
       return answer(examineLayer(), TraceNames.known(Map.of()), show);
     }
     final TraceNames names = names();
     final Optional<String> otherShape =
-        ShapeHint.of(arguments, request.trace(), names.theirs(), request.spec());
+        MissingShapeHint.of(arguments, request.trace(), names.theirs(), request.spec());
     return answer(
         otherShape.isPresent()
             ? new TraceDiagnosis(null, List.of(), List.of(), List.of(otherShape.get()), 0, null)
@@ -102,7 +102,7 @@ final class TraceDiagnosisAnswer {
         progress -> LayerDoctor.examine(request.trace(), clock, soc, request.layer(), progress));
   }
 
-  private int answer(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)
+  private int answer(TraceDiagnosis diagnosis, TraceNames names, @Nullable ViewerOption show)
       throws IOException {
     request
         .answer()
@@ -122,14 +122,14 @@ final class TraceDiagnosisAnswer {
   }
 
   /** Writes their signals and the model's side by side, at the first finding. */
-  private void write(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)
+  private void write(TraceDiagnosis diagnosis, TraceNames names, @Nullable ViewerOption show)
       throws IOException {
     if (diagnosis.findings().isEmpty()) {
       console.say("nothing was found, so there is nothing to be shown");
       return;
     }
     final ComparisonViewFiles files =
-        request.files() == null ? ShowOption.temporary() : request.files();
+        request.files() == null ? ViewerOption.temporary() : request.files();
     final ModelTrace model = new ModelTrace(request.spec());
     final TraceFinding first = diagnosis.findings().get(0);
     final PairedNames paired = paired(names);
@@ -180,7 +180,7 @@ final class TraceDiagnosisAnswer {
   }
 
   private TraceNames names() throws IOException {
-    final MapRequest map = request.map();
+    final NameMapRequest map = request.map();
     if (map.auto()) {
       return matched(true);
     }
@@ -214,7 +214,7 @@ final class TraceDiagnosisAnswer {
   }
 
   private TraceNames ruled() throws IOException {
-    final MapRequest map = request.map();
+    final NameMapRequest map = request.map();
     final List<String> only = map.fields().getOrDefault("only", List.of());
     return TraceNames.known(TraceNames.ruled(request.trace(), map.rules(), only, request.spec()));
   }

@@ -6,7 +6,7 @@ interface PageQuestions {
   /**
    * Answers a question.
    *
-   * @throws RequestException if there is no such question, or a parameter is wrong
+   * @throws RefusedRequestException if there is no such question, or a parameter is wrong
    */
-  Answer answer(String question, Query query) throws RequestException;
+  ApiAnswer answer(String question, QueryParameters query) throws RefusedRequestException;
 }

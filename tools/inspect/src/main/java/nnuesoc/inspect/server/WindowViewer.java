@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.inspect.viewer.ViewerLink;
-import nnuesoc.inspect.viewer.WaveFiles;
+import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.explain.WindowFiles;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +36,6 @@ public final class WindowViewer implements PageViewer {
     final WindowFiles.Window seen =
         WindowFiles.write(spec, cycle, folder.resolve("cycle-" + cycle + ".vcd"));
     return link.show(
-        new WaveFiles(seen.trace(), seen.save(), seen.commands(), seen.view(), "cycle " + cycle));
+        new ViewerInput(seen.trace(), seen.save(), seen.commands(), seen.view(), "cycle " + cycle));
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What the page needs to know about a run: {@link nnuesoc.inspect.subject.Subject}, plain records,
+ * What the page needs to know about a run: {@link nnuesoc.inspect.subject.InspectSubject}, plain records,
  * and an implementation for each design.
  */
 @NullMarked

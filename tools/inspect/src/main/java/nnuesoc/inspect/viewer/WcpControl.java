@@ -25,13 +25,13 @@ final class WcpControl implements ViewerControl {
   private static final String MARKERS = "add_markers";
   private static final int PATIENCE_FOR_FILE = 12; // times the patience for an answer
 
-  private final Viewer viewer;
+  private final ViewerKind viewer;
   private final ViewerChannel channel;
   private final Duration patience;
   private final Set<String> commands = new HashSet<>();
   private boolean loaded;
 
-  WcpControl(Viewer viewer, ViewerChannel channel, Duration patience) {
+  WcpControl(ViewerKind viewer, ViewerChannel channel, Duration patience) {
     this.viewer = viewer;
     this.channel = channel;
     this.patience = patience;
@@ -65,7 +65,7 @@ final class WcpControl implements ViewerControl {
   }
 
   @Override
-  public List<String> show(WaveFiles files) throws IOException {
+  public List<String> show(ViewerInput files) throws IOException {
     final List<String> notes = new ArrayList<>();
     call("load", Map.of("source", files.trace().toAbsolutePath().toString()));
     waitForFile();

@@ -25,6 +25,6 @@ public final class TpuLooked {
 
   /** A session that has come to the end of its run. */
   public static InspectSession session() {
-    return Looked.loaded(new InspectSession(Subject.of(run(), Map.of("design", "one-chan-tpu"))));
+    return Looked.loaded(new InspectSession(InspectSubject.of(run(), Map.of("design", "one-chan-tpu"))));
   }
 }

@@ -18,7 +18,7 @@ import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
 import nnuesoc.file.SameFile;
 import nnuesoc.file.UnreadableReason;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -118,7 +118,7 @@ final class CommandFileChecks implements Closeable {
           use == FileUse.WRITES_AT_CYCLE
               ? value.substring(Math.min(value.length(), value.indexOf(':') + 1))
               : value;
-      if (!file.equals(Json.STANDARD_OUTPUT)) {
+      if (!file.equals(JsonOutput.STANDARD_OUTPUT)) {
         add(option.name(), use, Path.of(file));
       } else if (use != FileUse.WRITES_OR_PRINTS) {
         throw new UsageException(

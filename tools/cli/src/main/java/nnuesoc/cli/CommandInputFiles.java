@@ -20,7 +20,7 @@ import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.soc.Checkpoint;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 import nnuesoc.verification.regress.VectorFiles;
 import nnuesoc.verification.vector.VectorException;
 
@@ -61,7 +61,7 @@ final class CommandInputFiles {
 
   private void add(String reader, FileUse use, String value) {
     switch (use) {
-      case READS -> addFile(reader, value.equals(Json.STANDARD_OUTPUT) ? "/dev/stdin" : value);
+      case READS -> addFile(reader, value.equals(JsonOutput.STANDARD_OUTPUT) ? "/dev/stdin" : value);
       case READS_EARLIER_ANSWER -> found.add(new Input(reader, Path.of(value), true));
       case READS_NAMING -> addNaming(reader, Path.of(value));
       case READS_NET -> addNet(reader, value);

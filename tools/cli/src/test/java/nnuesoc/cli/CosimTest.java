@@ -22,7 +22,7 @@ import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.CompiledTwin;
 import nnuesoc.verification.cosim.TwinRecipe;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
@@ -101,11 +101,11 @@ class CosimTest {
     final SocSpec spec =
         SocSpec.of(GeneratedNets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
-    final TwinProgram program =
-        TwinProgram.compile(
+    final CompiledTwin program =
+        CompiledTwin.compile(
             TwinRecipe.report(TwinSimulator.ICARUS, folder, spec),
             folder.resolve("build"),
-            TwinProgram.SHORT_RUN,
+            CompiledTwin.SHORT_RUN,
             () -> false);
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
     final Console console =

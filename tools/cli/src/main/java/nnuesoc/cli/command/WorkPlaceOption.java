@@ -5,7 +5,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.parameter.InputException;
 import nnuesoc.work.WorkPlace;
-import nnuesoc.work.remote.Places;
+import nnuesoc.work.remote.WorkPlaceFinder;
 
 /** {@code --on}: the places where independent pieces of work run. */
 public final class WorkPlaceOption {
@@ -14,7 +14,7 @@ public final class WorkPlaceOption {
   /** The place; this process with {@code jobs} threads if the option is not given. */
   public static WorkPlace place(Arguments arguments, int jobs, Console console) {
     try {
-      return Places.of(arguments.get("on"), jobs, console::say);
+      return WorkPlaceFinder.of(arguments.get("on"), jobs, console::say);
     } catch (InputException e) {
       throw new UsageException("--on: " + e.getMessage());
     }

@@ -15,7 +15,7 @@ import nnuesoc.peers.onechan.OnechanQuestion;
 import nnuesoc.peers.onechan.OnechanQuestionFile;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.traces.write.TraceSelection;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 import org.jspecify.annotations.Nullable;
 
 /** Replays a stimulus through a ONe-ChAn design. */
@@ -42,7 +42,7 @@ public final class OnechanReplay {
         final OnechanRun run = answer(question, request);
         answered.add(question);
         right &= run.isRight();
-        if (!Json.STANDARD_OUTPUT.equals(json)) {
+        if (!JsonOutput.STANDARD_OUTPUT.equals(json)) {
           console.out().println(question.name() + ": " + run.line());
         }
       }
@@ -52,7 +52,7 @@ public final class OnechanReplay {
         if (!complete) {
           tree.put("complete", false);
         }
-        Json.write(tree, json, console.out());
+        JsonOutput.write(tree, json, console.out());
       }
       if (!complete) {
         return ExitCode.INTERRUPTED;

@@ -11,7 +11,7 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.peers.onechan.TpuImageFile;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 
 /** Packs the layers of a net into an image of the TPU's main memory. */
 public final class TpuPackCommand extends CliCommand {
@@ -40,7 +40,7 @@ public final class TpuPackCommand extends CliCommand {
     try {
       final ObjectNode image =
           TpuImageFile.json(TpuImageFile.packed(file.toString(), TpuImageFile.layers(file)));
-      Json.write(image, arguments.get("output", Json.STANDARD_OUTPUT), console.out());
+      JsonOutput.write(image, arguments.get("output", JsonOutput.STANDARD_OUTPUT), console.out());
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("--output " + e.getMessage());

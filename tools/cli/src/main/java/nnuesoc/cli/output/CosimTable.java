@@ -9,7 +9,7 @@ import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.verification.cosim.Cosimulation;
-import nnuesoc.verification.cosim.Twin;
+import nnuesoc.verification.cosim.VerilogTwin;
 import nnuesoc.verification.cosim.TwinRun;
 
 /** The outcome of a co-simulation for people: what ran, the comparison, and its coverage. */
@@ -23,7 +23,7 @@ public final class CosimTable {
    * @param history the earlier values of the first signal that differs
    */
   public static void print(
-      Twin twin,
+      VerilogTwin twin,
       List<TwinRun.Result> evaluations,
       ComparisonResult result,
       List<SignalHistory.Entry> history,

@@ -15,7 +15,7 @@ import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
-import nnuesoc.verification.regress.ModelEval;
+import nnuesoc.verification.regress.GoldenEvaluation;
 
 /** The answer of a run for people, on one screen. */
 public final class RunTable {
@@ -41,7 +41,7 @@ public final class RunTable {
       final Evaluation result = results.get(i);
       position(
           result,
-          unnamed.contains(i) ? OptionalInt.empty() : ModelEval.of(run, result),
+          unnamed.contains(i) ? OptionalInt.empty() : GoldenEvaluation.of(run, result),
           run.spec(),
           out);
     }

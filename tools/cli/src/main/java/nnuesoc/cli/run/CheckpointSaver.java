@@ -11,11 +11,11 @@ import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.verification.run.Stop;
+import nnuesoc.verification.run.StoppingRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --save-at CYCLE:FILE}. */
-final class CheckpointSaver implements Stop {
+final class CheckpointSaver implements StoppingRecorder {
   private final long cycle;
   private final Path file;
   private boolean saved;

@@ -32,7 +32,7 @@ import nnuesoc.inspect.subject.InspectedVector;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.jspecify.annotations.Nullable;
 
 /** Shows a run as a page: any cycle, forwards and backwards, from the board to one memory word. */

@@ -15,7 +15,7 @@ import nnuesoc.traces.write.CycleReadout;
 import nnuesoc.traces.write.Glob;
 import nnuesoc.traces.write.NearNames;
 import nnuesoc.traces.write.WordRange;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,6 +101,6 @@ record PeekRequest(
         span,
         Look.parse(arguments),
         arguments.get("last-write"),
-        arguments.has("csv") ? arguments.get("csv", Json.STANDARD_OUTPUT) : null);
+        arguments.has("csv") ? arguments.get("csv", JsonOutput.STANDARD_OUTPUT) : null);
   }
 }

@@ -26,10 +26,10 @@ import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
-import nnuesoc.verification.cosim.Twin;
+import nnuesoc.verification.cosim.VerilogTwin;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.Workplace;
+import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Runs the Verilog twin in a simulator next to the model, and compares every signal. */
@@ -75,14 +75,14 @@ public final class CosimCommand extends CliCommand {
     final Path keep = folder == null ? null : Path.of(folder);
     final AnswerTarget answer = AnswerTarget.of(arguments);
     final RtlRequest rtl = RtlRequest.parse(arguments);
-    try (Workplace workplace = Workplace.make(keep)) {
+    try (TwinFolders workplace = TwinFolders.make(keep)) {
       if (console.errIsTerminal()) {
         console.say("building the twin with " + simulator.title() + " ...");
       }
       if (rtl != null) {
         return RtlAnswer.give(rtl, simulator, spec, answer, workplace, console);
       }
-      final Twin twin =
+      final VerilogTwin twin =
           Cosimulation.build(simulator, spec, RunLength.of(spec), workplace, console.interrupted());
       final int status = compare(twin, answer, console);
       if (keep != null) {
@@ -129,7 +129,7 @@ public final class CosimCommand extends CliCommand {
       ComparisonResult of(Comparison comparison) throws IOException;
     }
 
-    static Compared of(Twin twin, Way way, Console console) throws IOException {
+    static Compared of(VerilogTwin twin, Way way, Console console) throws IOException {
       final long bytes = Cosimulation.expectedBytes(twin.spec(), RunLength.of(twin.spec()));
       try (RunProgress progress = RunProgress.ofBytes("cosim", bytes, console.terminal())) {
         final Comparison comparison =
@@ -150,7 +150,7 @@ public final class CosimCommand extends CliCommand {
   }
 
   /** Runs both, compares them, and prints the outcome. */
-  public static int compare(Twin twin, AnswerTarget answer, Console console) throws IOException {
+  public static int compare(VerilogTwin twin, AnswerTarget answer, Console console) throws IOException {
     final Compared compared = Compared.of(twin, Comparison::run, console);
     final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = twin.results();

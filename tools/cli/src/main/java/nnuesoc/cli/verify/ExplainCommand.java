@@ -16,10 +16,10 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.inspect.viewer.ViewerInput;
-import nnuesoc.verification.explain.WindowFiles.Window;
-import nnuesoc.verification.regress.Explanation;
-import nnuesoc.verification.regress.Outcome;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.explain.DivergenceTraceFiles.Window;
+import nnuesoc.verification.regress.FailureExplanation;
+import nnuesoc.verification.regress.VectorOutcome;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.regress.VectorRunner;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +62,7 @@ public final class ExplainCommand extends CliCommand {
   }
 
   private static int explain(Path file, @Nullable ViewerOption show, Console console) {
-    final Outcome outcome = VectorRunner.runOne(file, new RemedyText(), console.interrupted());
+    final VectorOutcome outcome = VectorRunner.runOne(file, new RemedyText(), console.interrupted());
     if (outcome.result() == Result.SKIPPED) {
       return ExitCode.INTERRUPTED;
     }
@@ -71,7 +71,7 @@ public final class ExplainCommand extends CliCommand {
       return ExitCode.OK;
     }
     console.out().println("FAILED " + outcome.headline());
-    final Explanation explanation = Explanation.of(outcome);
+    final FailureExplanation explanation = FailureExplanation.of(outcome);
     FailureText.lines(outcome, explanation).forEach(console.out()::println);
     final Window seen = explanation.files();
     if (show != null && seen != null) {

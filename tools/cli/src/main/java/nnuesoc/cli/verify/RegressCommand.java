@@ -16,11 +16,11 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.OutputFile;
 import nnuesoc.parameter.InputException;
-import nnuesoc.verification.regress.Case;
+import nnuesoc.verification.regress.RunnableVector;
 import nnuesoc.verification.regress.EarlierReport;
 import nnuesoc.verification.regress.JunitReport;
-import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.verification.regress.VectorCases;
+import nnuesoc.verification.regress.VectorOutcome.Result;
+import nnuesoc.verification.regress.RunnableVectors;
 import nnuesoc.verification.regress.VectorFiles;
 import nnuesoc.verification.regress.VectorRunner;
 import nnuesoc.verification.regress.VectorShard;
@@ -107,7 +107,7 @@ public final class RegressCommand extends CliCommand {
           : makeVectors(VectorImportRequest.parse(arguments, console.in()), console);
     }
     final RegressRequest request = RegressRequest.parse(arguments, console);
-    final List<Case> cases = cases(request);
+    final List<RunnableVector> cases = cases(request);
     cases.stream()
         .filter(vector -> vector.vector().expectsNothing())
         .forEach(
@@ -129,8 +129,8 @@ public final class RegressCommand extends CliCommand {
   }
 
   /** The vectors; if they cannot be run, the JUnit file says so. */
-  private static List<Case> cases(RegressRequest request) {
-    VectorCases suite = new VectorCases(List.of(), List.of());
+  private static List<RunnableVector> cases(RegressRequest request) {
+    RunnableVectors suite = new RunnableVectors(List.of(), List.of());
     try {
       final List<Path> found = VectorFiles.find(request.paths());
       final Path earlier = request.earlier();
@@ -141,7 +141,7 @@ public final class RegressCommand extends CliCommand {
         throw new UsageException(
             "--shard " + shard.number() + "/" + shard.count() + ": nothing is in it");
       }
-      suite = VectorCases.of(files, request.update(), new RemedyText());
+      suite = RunnableVectors.of(files, request.update(), new RemedyText());
       suite.requireRight();
       return suite.cases().stream().map(one -> one.withEngine(request.engine())).toList();
     } catch (InputException e) {
@@ -165,7 +165,7 @@ public final class RegressCommand extends CliCommand {
   }
 
   private static int status(
-      RegressAnswer answer, List<Case> cases, RegressRequest request, Console console) {
+      RegressAnswer answer, List<RunnableVector> cases, RegressRequest request, Console console) {
     final boolean interrupted =
         console.interrupted().getAsBoolean() && answer.count(Result.SKIPPED) > 0;
     answer.finish(!interrupted);

@@ -31,11 +31,11 @@ import nnuesoc.verification.cosim.RtlEnding;
 import nnuesoc.verification.cosim.RtlException;
 import nnuesoc.verification.cosim.RtlFolder;
 import nnuesoc.verification.cosim.RtlNames;
-import nnuesoc.verification.cosim.RtlProgram;
+import nnuesoc.verification.cosim.CompiledRtl;
 import nnuesoc.verification.cosim.RtlRun;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.Workplace;
+import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Runs the user's Verilog beside the model up to the first difference, then examines it. */
@@ -61,13 +61,13 @@ final class RtlAnswer {
       TwinSimulator simulator,
       SocSpec spec,
       AnswerTarget answer,
-      Workplace workplace,
+      TwinFolders workplace,
       Console console)
       throws IOException {
-    final RtlProgram program;
+    final CompiledRtl program;
     try {
       program =
-          RtlProgram.compile(
+          CompiledRtl.compile(
               simulator,
               RtlFolder.read(request.folder()),
               request.top(),

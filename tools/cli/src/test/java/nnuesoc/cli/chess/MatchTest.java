@@ -9,7 +9,7 @@ import java.util.List;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.work.WorkPlace;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.remote.Places;
+import nnuesoc.work.remote.WorkPlaceFinder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -36,7 +36,7 @@ class MatchTest {
     final MatchWork match = beginnings(opponent);
     final MatchWorker worker = new MatchWorker(match.common(), new ShippedFiles(Path::of, "here"));
 
-    final List<MatchGame> games = games(match, Places.of(null, 2, note -> {}));
+    final List<MatchGame> games = games(match, WorkPlaceFinder.of(null, 2, note -> {}));
 
     assertThat(games).doesNotHaveDuplicates();
     for (int place = GAMES - 1; place >= 0; place--) {

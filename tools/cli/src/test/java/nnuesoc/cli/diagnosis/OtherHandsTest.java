@@ -18,10 +18,10 @@ import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.TestSample;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.cosim.RtlFolder;
-import nnuesoc.verification.cosim.RtlProgram;
+import nnuesoc.verification.cosim.CompiledRtl;
 import nnuesoc.verification.cosim.RtlRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.Workplace;
+import nnuesoc.verification.cosim.TwinFolders;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,9 +84,9 @@ class OtherHandsTest {
       }
     }
     final Path trace = sources.resolve("dump.vcd");
-    try (Workplace workplace = Workplace.make(null)) {
-      final RtlProgram program =
-          RtlProgram.compile(
+    try (TwinFolders workplace = TwinFolders.make(null)) {
+      final CompiledRtl program =
+          CompiledRtl.compile(
               TwinSimulator.ICARUS, RtlFolder.read(sources), null, workplace, spec, () -> false);
       try (InputStream in =
           RtlRun.prepare(program, spec, List.of(), workplace.data(), last).open()) {

@@ -20,7 +20,7 @@ import nnuesoc.testing.SourceFault;
 import nnuesoc.traces.pair.ClockFinder;
 import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.traces.read.TraceFileSource;
-import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.CompiledTwin;
 import nnuesoc.verification.cosim.TwinRecipe;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
@@ -64,11 +64,11 @@ public final class TraceLab {
       }
     }
     OtherNames.giveTo(sources);
-    final TwinProgram program =
-        TwinProgram.compile(
+    final CompiledTwin program =
+        CompiledTwin.compile(
             TwinRecipe.report(TwinSimulator.ICARUS, sources, spec),
             sources.resolve("build"),
-            TwinProgram.SHORT_RUN,
+            CompiledTwin.SHORT_RUN,
             () -> false);
     try {
       TwinRun.prepare(program, spec, sources.resolve("data"))

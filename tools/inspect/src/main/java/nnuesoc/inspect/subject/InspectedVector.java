@@ -3,9 +3,9 @@ package nnuesoc.inspect.subject;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.verification.regress.Advice;
-import nnuesoc.verification.regress.Outcome;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorAdvice;
+import nnuesoc.verification.regress.VectorOutcome;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.regress.VectorRunner;
 import org.jspecify.annotations.Nullable;
 
@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record InspectedVector(DesignSpec spec, Result result, @Nullable ShownDivergence divergence) {
   /** Runs the vector of a file once to find the divergence. */
-  public static InspectedVector of(Path file, Advice advice, BooleanSupplier interrupted) {
-    final Outcome outcome = VectorRunner.runOne(file, advice, interrupted);
+  public static InspectedVector of(Path file, VectorAdvice advice, BooleanSupplier interrupted) {
+    final VectorOutcome outcome = VectorRunner.runOne(file, advice, interrupted);
     return new InspectedVector(
         outcome.one().spec(),
         outcome.result(),
         outcome.result() == Result.FAILED ? divergence(outcome) : null);
   }
 
-  private static ShownDivergence divergence(Outcome outcome) {
+  private static ShownDivergence divergence(VectorOutcome outcome) {
     final nnuesoc.verification.explain.Divergence found = outcome.divergence();
     return found == null
         ? VectorExpectation.of(outcome)

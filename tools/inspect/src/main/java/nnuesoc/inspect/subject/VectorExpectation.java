@@ -10,7 +10,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ final class VectorExpectation {
   private VectorExpectation() {}
 
   /** The place of the first expectation that is not met. */
-  static ShownDivergence of(Outcome outcome) {
+  static ShownDivergence of(VectorOutcome outcome) {
     final List<Mismatch> all = outcome.mismatches();
     if (all.isEmpty()) {
       return new ShownDivergence(
@@ -48,7 +48,7 @@ final class VectorExpectation {
         position);
   }
 
-  private static List<String> details(Outcome outcome, @Nullable Integer position) {
+  private static List<String> details(VectorOutcome outcome, @Nullable Integer position) {
     final List<Mismatch> all = outcome.mismatches();
     final DesignSpec design = outcome.one().spec();
     final List<String> details = new ArrayList<>();
@@ -83,7 +83,7 @@ final class VectorExpectation {
   }
 
   /** The cycle in which a word or a signal is expected. */
-  private static long cycle(Outcome outcome, String path) {
+  private static long cycle(VectorOutcome outcome, String path) {
     final Matcher found = PROBE.matcher(path);
     if (!found.find()) {
       return outcome.cycle();

@@ -26,8 +26,8 @@ import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.testing.GeneratedRepositoryFile;
-import nnuesoc.verification.regress.Advice;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorAdvice;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -202,7 +202,7 @@ class ShownTruthTest {
     assertThat(text).contains(right);
     final Path file = folder.resolve("wrong.json");
     Files.writeString(file, text.replace(right, wrong));
-    final ShownDivergence found = InspectedVector.of(file, Advice.NONE, () -> false).divergence();
+    final ShownDivergence found = InspectedVector.of(file, VectorAdvice.NONE, () -> false).divergence();
     assertThat(found).isNotNull();
     if (found != null) {
       assertThat(found.expectation()).isTrue();
@@ -258,6 +258,6 @@ class ShownTruthTest {
   }
 
   private static InspectedVector scene(String file) {
-    return InspectedVector.of(GeneratedRepositoryFile.of(file), Advice.NONE, () -> false);
+    return InspectedVector.of(GeneratedRepositoryFile.of(file), VectorAdvice.NONE, () -> false);
   }
 }

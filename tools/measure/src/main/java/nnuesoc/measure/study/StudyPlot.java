@@ -2,7 +2,7 @@ package nnuesoc.measure.study;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.measure.sweep.Svg;
+import nnuesoc.measure.sweep.SvgPicture;
 import nnuesoc.net.Net;
 import nnuesoc.reference.study.FormatStudy;
 
@@ -16,11 +16,11 @@ public final class StudyPlot {
   private static final int SHOWN = 2; // of the formats
 
   private final int[] exact;
-  private final Svg svg;
+  private final SvgPicture svg;
 
   private StudyPlot(int[] exact, int panels) {
     this.exact = exact;
-    svg = new Svg(GAP + panels * (SIDE + GAP), SIDE + 3 * GAP);
+    svg = new SvgPicture(GAP + panels * (SIDE + GAP), SIDE + 3 * GAP);
   }
 
   /**
@@ -36,7 +36,7 @@ public final class StudyPlot {
     svg.add(
         "<text x=\"%d\" y=\"20\" font-size=\"14\">%s: value against exact value, in pawns;"
             + " red: wrong sign; at the edge: beyond</text>",
-        GAP, Svg.escaped(net));
+        GAP, SvgPicture.escaped(net));
     for (int i = 0; i < rows.size(); i++) {
       panel(GAP + i * (SIDE + GAP), GAP + GAP / 2, rows.get(i));
     }
@@ -45,7 +45,7 @@ public final class StudyPlot {
 
   private void panel(int left, int top, FormatStudy.Row row) {
     svg.add("<g transform=\"translate(%d,%d)\">", left, top);
-    svg.add("<text x=\"0\" y=\"-8\">%s</text>", Svg.escaped(row.variant().title()));
+    svg.add("<text x=\"0\" y=\"-8\">%s</text>", SvgPicture.escaped(row.variant().title()));
     for (int pawns = -PAWNS; pawns <= PAWNS; pawns += GRID) {
       final double x = place(pawns * PAWN);
       final String color = pawns == 0 ? "black" : "#ddd";

@@ -23,7 +23,7 @@ public final class SweepJson {
       List<SweepRow> rows,
       List<String> differences,
       boolean complete) {
-    final Fixed fixed = sweep.fixed();
+    final FixedSettings fixed = sweep.fixed();
     final NetFile file = fixed.run().net().file();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("net", fixed.run().netName());
@@ -41,7 +41,7 @@ public final class SweepJson {
     json.put("clock", fixed.clock());
     json.put("positions", fixed.run().positions().stream().map(Position::fen).toList());
     final Map<String, Object> over = new LinkedHashMap<>();
-    for (Axis axis : sweep.axes()) {
+    for (SweepAxis axis : sweep.axes()) {
       over.put(axis.key().optionName(), axis.values().stream().map(SweepJson::value).toList());
     }
     json.put("over", over);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SweepRun {
   private final Sweep sweep;
-  private final @Nullable RecordFile record;
+  private final @Nullable SweepRecordFile record;
   private final Listener listener;
   private final List<SweepRow> rows = new ArrayList<>();
   private final List<String> differences = new ArrayList<>();
@@ -38,7 +38,7 @@ public final class SweepRun {
    *
    * @param record the file for results as they come, or null
    */
-  public SweepRun(Sweep sweep, @Nullable RecordFile record, Listener listener) {
+  public SweepRun(Sweep sweep, @Nullable SweepRecordFile record, Listener listener) {
     this.sweep = sweep;
     this.record = record;
     this.listener = listener;
@@ -51,7 +51,7 @@ public final class SweepRun {
    * @return whether everything was run
    * @throws IOException if the record cannot be written
    */
-  public boolean run(SweepRunner runner, WorkPlace place) throws IOException {
+  public boolean run(PointRunner runner, WorkPlace place) throws IOException {
     final SweepRunner.Outcome report = runner.baseline(sweep.baseline());
     baseline = report.row();
     if (baseline == null) {
@@ -68,7 +68,7 @@ public final class SweepRun {
     return told.at == known.size();
   }
 
-  private List<Point> missing(List<@Nullable SweepRow> known) {
+  private List<SweepPoint> missing(List<@Nullable SweepRow> known) {
     return IntStream.range(0, known.size())
         .filter(i -> known.get(i) == null)
         .mapToObj(sweep.points()::get)
@@ -78,10 +78,10 @@ public final class SweepRun {
   /** Passes results on, and between them the results that are known. */
   private final class Told implements ResultReceiver<SweepRunner.Outcome> {
     private final List<@Nullable SweepRow> known;
-    private final SweepRunner runner;
+    private final PointRunner runner;
     private int at;
 
-    Told(List<@Nullable SweepRow> known, SweepRunner runner) {
+    Told(List<@Nullable SweepRow> known, PointRunner runner) {
       this.known = known;
       this.runner = runner;
     }
@@ -122,7 +122,7 @@ public final class SweepRun {
     }
   }
 
-  private @Nullable SweepRow known(Point point) {
+  private @Nullable SweepRow known(SweepPoint point) {
     return record == null ? null : record.row(point);
   }
 

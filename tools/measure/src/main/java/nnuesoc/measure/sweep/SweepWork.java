@@ -12,11 +12,11 @@ import nnuesoc.work.TextWorker;
  */
 final class SweepWork implements TextWork<SweepRunner.Outcome> {
   private final Sweep sweep;
-  private final SweepRunner runner;
-  private final List<Point> points;
+  private final PointRunner runner;
+  private final List<SweepPoint> points;
 
   /** The points that are to be run. */
-  SweepWork(Sweep sweep, SweepRunner runner, List<Point> points) {
+  SweepWork(Sweep sweep, PointRunner runner, List<SweepPoint> points) {
     this.sweep = sweep;
     this.runner = runner;
     this.points = points;
@@ -39,12 +39,12 @@ final class SweepWork implements TextWork<SweepRunner.Outcome> {
 
   @Override
   public String common() throws IOException {
-    return SweepText.of(sweep);
+    return SweepDescription.of(sweep);
   }
 
   @Override
   public Map<String, Path> files() throws IOException {
-    return SweepText.files(sweep);
+    return SweepDescription.files(sweep);
   }
 
   @Override

@@ -79,7 +79,7 @@ class ScalingStudyTest {
       throws IOException {
     final String text =
         Files.readString(Path.of("..", "..", "docs", document)).replaceAll("\\s+", " ");
-    final Device.Footprint footprint = Objects.requireNonNull(Device.Footprint.known().get(fabric));
+    final CycloneDevice.Footprint footprint = Objects.requireNonNull(CycloneDevice.Footprint.known().get(fabric));
     for (String fact : facts.split("; ", -1)) {
       assertThat(text).contains(fact);
     }
@@ -88,10 +88,10 @@ class ScalingStudyTest {
 
   @Test
   void devicesHoldAsManyAsTheirScarcestResourceAllows() {
-    assertThat(Fits.of(SPEC)).containsEntry("5CSEMA5", 2).containsEntry("5CGTFD9", 7);
-    assertThat(Fits.of(SPEC.withTuning(Tuning.named("by-column").orElseThrow())))
+    assertThat(DeviceFit.of(SPEC)).containsEntry("5CSEMA5", 2).containsEntry("5CGTFD9", 7);
+    assertThat(DeviceFit.of(SPEC.withTuning(Tuning.named("by-column").orElseThrow())))
         .containsEntry("5CSEMA5", 31);
-    assertThat(Fits.of(SPEC.withTuning(Tuning.parse("buffers=2")))).isEmpty();
+    assertThat(DeviceFit.of(SPEC.withTuning(Tuning.parse("buffers=2")))).isEmpty();
   }
 
   private static ScalingStudy study(List<Integer> fabrics) {

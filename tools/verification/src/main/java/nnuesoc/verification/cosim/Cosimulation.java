@@ -38,11 +38,11 @@ public final class Cosimulation {
    * @param cycles how many the run takes; an optimised build pays for a long run
    * @throws IOException if it cannot be built; the message says why
    */
-  public static Twin build(
+  public static VerilogTwin build(
       TwinSimulator simulator,
       SocSpec spec,
       long cycles,
-      Workplace workplace,
+      TwinFolders workplace,
       BooleanSupplier interrupted)
       throws IOException {
     final Path sources = workplace.sources();
@@ -56,11 +56,11 @@ public final class Cosimulation {
     } else {
       recipe = TwinRecipe.report(simulator, sources, spec);
     }
-    final TwinProgram program =
-        TwinProgram.compile(
+    final CompiledTwin program =
+        CompiledTwin.compile(
             recipe,
             followsMoves ? data : workplace.build(),
-            cycles < LONG_RUN_CYCLES ? TwinProgram.SHORT_RUN : TwinProgram.LONG_RUN,
+            cycles < LONG_RUN_CYCLES ? CompiledTwin.SHORT_RUN : CompiledTwin.LONG_RUN,
             interrupted);
     return TwinRun.prepare(program, spec, data);
   }
@@ -71,7 +71,7 @@ public final class Cosimulation {
   }
 
   /** Compares a trace of the twin with the model's of the same run. Nothing is read yet. */
-  public static Comparison of(Twin twin, Comparison.Progress progress) {
+  public static Comparison of(VerilogTwin twin, Comparison.Progress progress) {
     return new Comparison(twin, new ModelTrace(twin.spec()), twin.rules(), progress);
   }
 

@@ -15,8 +15,8 @@ import nnuesoc.rtl.onechan.RingReading;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
-import nnuesoc.verification.vector.Value;
-import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorValue;
+import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
@@ -24,16 +24,16 @@ import org.jspecify.annotations.Nullable;
 final class OnechanDesign implements VectorDesign {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final Vector vector;
+  private final GoldenVector vector;
   private final List<OnechanQuestion> questions;
 
-  private OnechanDesign(Vector vector, List<OnechanQuestion> questions) {
+  private OnechanDesign(GoldenVector vector, List<OnechanQuestion> questions) {
     this.vector = vector;
     this.questions = questions;
   }
 
-  static OnechanDesign of(Vector vector) {
-    final Value runs = vector.root().required("runs");
+  static OnechanDesign of(GoldenVector vector) {
+    final VectorValue runs = vector.root().required("runs");
     if (runs.elements().isEmpty()) {
       throw runs.error("is empty: expected at least one run");
     }
@@ -44,11 +44,11 @@ final class OnechanDesign implements VectorDesign {
     }
   }
 
-  private static List<OnechanQuestion> questions(Vector vector) {
+  private static List<OnechanQuestion> questions(GoldenVector vector) {
     final ObjectNode tree = tree(vector.text());
     final StimulusFile file = StimulusFile.of(tree);
-    if (vector.design().equals(Vector.ONECHAN_MOVEGEN)) {
-      final Value variant = vector.field("variant");
+    if (vector.design().equals(GoldenVector.ONECHAN_MOVEGEN)) {
+      final VectorValue variant = vector.field("variant");
       return file.movegen(
           variant == null || variant.text().equals("as-published")
               ? RingReading.AS_PUBLISHED
@@ -71,7 +71,7 @@ final class OnechanDesign implements VectorDesign {
     }
   }
 
-  private static @Nullable TpuImage image(Vector vector, @Nullable JsonNode image) {
+  private static @Nullable TpuImage image(GoldenVector vector, @Nullable JsonNode image) {
     if (image == null) {
       return null;
     }

@@ -30,7 +30,7 @@ final class RemoteVectorWorker implements TextWorker {
     this.files = files;
     nets =
         new VectorNets(
-            Advice.NONE,
+            VectorAdvice.NONE,
             net -> files.get(Objects.requireNonNull(published.get(net)), "net " + net).toString());
   }
 
@@ -48,15 +48,15 @@ final class RemoteVectorWorker implements TextWorker {
     final String root = piece.files().isEmpty() ? "" : place(piece);
     final Path file = Path.of(root.isEmpty() ? piece.file() : root + piece.path());
     try {
-      return there(OutcomeMessage.of(VectorRunner.run(read(file, piece))), piece, root);
+      return there(VectorOutcomeMessage.of(VectorRunner.run(read(file, piece))), piece, root);
     } catch (InputException e) {
       throw new InputException(there(e.getMessage(), piece, root));
     }
   }
 
   /** Reads one vector at a time because nets and circuits are kept. */
-  private synchronized Case read(Path file, VectorBatch.Piece piece) {
-    final Case one = Case.of(file, piece.text(), nets, false).withEngine(piece.engine());
+  private synchronized RunnableVector read(Path file, VectorBatch.Piece piece) {
+    final RunnableVector one = RunnableVector.of(file, piece.text(), nets, false).withEngine(piece.engine());
     if (one.missingNet() != null) {
       throw new InputException(one.whyNot());
     }

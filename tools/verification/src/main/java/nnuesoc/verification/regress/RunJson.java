@@ -95,7 +95,7 @@ public final class RunJson {
     json.put("eval", eval);
     json.put("score", eval == null ? null : RawScore.of(eval, spec.net()));
     json.put("read_before_done", result.early());
-    ModelEval.of(run, result).ifPresent(model -> json.put("model_eval", model));
+    GoldenEvaluation.of(run, result).ifPresent(model -> json.put("model_eval", model));
     final EvalRule rule = spec.net().evalRule();
     if (rule != null) {
       json.put("raw", eval == null ? null : rule.raw(eval));

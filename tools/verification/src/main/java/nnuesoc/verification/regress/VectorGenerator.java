@@ -164,9 +164,9 @@ public final class VectorGenerator {
   private static String value(Object value) {
     return value instanceof List<?> list && list.size() > 1
         ? list.stream()
-            .map(one -> "      " + Json.line(one).strip())
+            .map(one -> "      " + JsonOutput.line(one).strip())
             .collect(Collectors.joining(",\n", "[\n", "\n    ]"))
-        : Json.line(value).strip();
+        : JsonOutput.line(value).strip();
   }
 
   private static String position(SocSpec spec, Evaluation result) {
@@ -199,6 +199,6 @@ public final class VectorGenerator {
   private static void field(
       StringBuilder text, String indent, String field, @Nullable Object value) {
     text.append(indent).append('"').append(field).append("\": ");
-    text.append(value == null ? "null" : Json.line(value).strip()).append(",\n");
+    text.append(value == null ? "null" : JsonOutput.line(value).strip()).append(",\n");
   }
 }

@@ -25,8 +25,8 @@ import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.vector.Value;
-import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorValue;
+import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * built anew each time.
  */
 final class VectorNets {
-  private final Advice advice;
+  private final VectorAdvice advice;
   private final UnaryOperator<String> fetched;
   private final Map<Path, Net> files = new HashMap<>();
   private final Map<FabricKind, Circuit> circuits = new HashMap<>();
@@ -43,7 +43,7 @@ final class VectorNets {
   /** What determines the names and widths of a circuit. */
   private record FabricKind(Shape shape, NumberFormat arithmetic, String fabric) {}
 
-  VectorNets(Advice advice) {
+  VectorNets(VectorAdvice advice) {
     this(advice, UnaryOperator.identity());
   }
 
@@ -52,13 +52,13 @@ final class VectorNets {
    *
    * @param fetched gives the file of a published net that is not in the user's cache
    */
-  VectorNets(Advice advice, UnaryOperator<String> fetched) {
+  VectorNets(VectorAdvice advice, UnaryOperator<String> fetched) {
     this.advice = advice;
     this.fetched = fetched;
   }
 
   /** The text that is added to messages. */
-  Advice advice() {
+  VectorAdvice advice() {
     return advice;
   }
 
@@ -74,7 +74,7 @@ final class VectorNets {
    *
    * @throws VectorException if its net is not available, or does not match the vector's fields
    */
-  Shape shape(Vector vector) {
+  Shape shape(GoldenVector vector) {
     if (GeneratedNets.needsNoFile(vector.net())) {
       final Shape shape = vector.shape();
       small(vector); // so that an invalid seed is found
@@ -84,7 +84,7 @@ final class VectorNets {
   }
 
   /** A net with the format of the vector's, and small if possible. */
-  Net small(Vector vector) {
+  Net small(GoldenVector vector) {
     return GeneratedNets.needsNoFile(vector.net()) ? named(vector, new Shape(1, 1, 1, 1)) : ofFile(vector);
   }
 
@@ -99,7 +99,7 @@ final class VectorNets {
   }
 
   /** The vector's net, if it is one of a dialect; its folder is relative to the vector. */
-  Optional<DialectNet> dialect(Vector vector) {
+  Optional<DialectNet> dialect(GoldenVector vector) {
     final String name = vector.net();
     if (name.equals(DialectReader.OWN)) {
       return Optional.of(DialectReader.own());
@@ -121,14 +121,14 @@ final class VectorNets {
   }
 
   /** The vector's net. */
-  Net of(Vector vector) {
+  Net of(GoldenVector vector) {
     final Shape shape = vector.shape();
     return GeneratedNets.needsNoFile(vector.net())
         ? named(vector, shape == null ? Shape.FULL : shape)
         : ofFile(vector);
   }
 
-  private static Net named(Vector vector, Shape shape) {
+  private static Net named(GoldenVector vector, Shape shape) {
     final NumberFormat format =
         vector.arithmetic() == null ? NumberFormat.REPORT : vector.arithmetic();
     try {
@@ -138,13 +138,13 @@ final class VectorNets {
     }
   }
 
-  private Net ofFile(Vector vector) {
-    final Value shape = vector.field("shape");
+  private Net ofFile(GoldenVector vector) {
+    final VectorValue shape = vector.field("shape");
     final Net net = read(vector);
     if (shape != null && !net.shape().equals(vector.shape())) {
       throw shape.error("net " + vector.net() + " has shape " + net.shape());
     }
-    final Value arithmetic = vector.field("arithmetic");
+    final VectorValue arithmetic = vector.field("arithmetic");
     if (arithmetic != null && vector.arithmetic() != net.format()) {
       throw arithmetic.error(
           "the numbers of net "
@@ -156,7 +156,7 @@ final class VectorNets {
     return net;
   }
 
-  private synchronized Net read(Vector vector) {
+  private synchronized Net read(GoldenVector vector) {
     final String name = vector.net();
     final boolean published = PublishedNet.named(name).isPresent();
     try {
@@ -189,11 +189,11 @@ final class VectorNets {
   }
 
   /** A file that a vector names, relative to the vector's folder. */
-  static Path beside(Vector vector, String name) {
+  static Path beside(GoldenVector vector, String name) {
     return Path.of(vector.file()).resolveSibling(name);
   }
 
-  private static VectorException error(Vector vector, String what) {
+  private static VectorException error(GoldenVector vector, String what) {
     return new VectorException(vector.file(), vector.line("net"), "net: " + what);
   }
 }

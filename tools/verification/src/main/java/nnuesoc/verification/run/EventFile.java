@@ -12,7 +12,7 @@ import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 
 /** The handshakes of a run as JSON lines, in a file or on standard output. */
 public final class EventFile implements HandshakeLog.Sink {
@@ -49,7 +49,7 @@ public final class EventFile implements HandshakeLog.Sink {
     event.put("value", value);
     event.putAll(more);
     try {
-      file.write(Json.line(event));
+      file.write(JsonOutput.line(event));
     } catch (IOException e) {
       throw new UncheckedIOException(FileProblem.text(e), e);
     }
@@ -58,7 +58,7 @@ public final class EventFile implements HandshakeLog.Sink {
   /** The run is over; the events of a published design are written as one object. */
   public void finish() throws IOException {
     if (whole.isPresent()) {
-      file.write(Json.text(whole.get().events())); // may let the clock run on
+      file.write(JsonOutput.text(whole.get().events())); // may let the clock run on
     }
     file.end(true);
   }

@@ -35,11 +35,11 @@ public final class ProgramRun {
   private final Supplier<DesignRun> starter;
   private final List<Evaluation> finished = new ArrayList<>();
   private final List<Map<String, Object>> printed = new ArrayList<>();
-  private final PartAccesses partAccesses = new PartAccesses();
+  private final PartialAccesses partAccesses = new PartialAccesses();
   private Supplier<@Nullable String> place = () -> null; // of the access in flight
   private Supplier<@Nullable LinkPoll> poll = () -> null; // in flight
   private boolean compares = true; // with the golden model
-  private @Nullable GoldenCheck golden; // on the report's fabric
+  private @Nullable ProgramGoldenCheck golden; // on the report's fabric
   private @Nullable String deadlock;
   private @Nullable DesignRun run;
   private @Nullable String fault;
@@ -118,7 +118,7 @@ public final class ProgramRun {
   }
 
   private DesignRun soc(SocRun soc) {
-    final GoldenCheck check = compares ? new GoldenCheck(soc.fabric(), soc.spec()) : null;
+    final ProgramGoldenCheck check = compares ? new ProgramGoldenCheck(soc.fabric(), soc.spec()) : null;
     golden = check;
     soc.listen(
         new HpsListener() {

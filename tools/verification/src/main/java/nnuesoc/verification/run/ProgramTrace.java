@@ -10,7 +10,7 @@ import nnuesoc.soc.RunRecording;
 import nnuesoc.traces.write.CycleRange;
 
 /** A trace of stretches of a run. Outside them nothing is observed. */
-public final class ProgramTrace implements Stop {
+public final class ProgramTrace implements StoppingRecorder {
   private final RunRecording recording;
   private final StretchRecorder stretches;
   private final Runnable viewFiles;

@@ -61,7 +61,7 @@ class MoveTwinTest {
 
   @Test
   void faultInTheVerilogIsFound() throws IOException {
-    final Workplace workplace = Workplace.make(folder.resolve("kept"));
+    final TwinFolders workplace = TwinFolders.make(folder.resolve("kept"));
     final Path control = workplace.sources().resolve("onchip/onchip_control.v");
     Files.writeString(
         control, Files.readString(control).replace("hold <= GROUPS - 1", "hold <= GROUPS - 2"));
@@ -99,7 +99,7 @@ class MoveTwinTest {
   }
 
   private void requireSame(SocSpec spec) throws IOException {
-    final ComparisonResult result = compare(spec, Workplace.make(folder.resolve("kept")));
+    final ComparisonResult result = compare(spec, TwinFolders.make(folder.resolve("kept")));
     assertThat(result.same()).as("%s", result.first()).isTrue();
     if (RunLength.isExact(spec)) {
       assertThat(Cosimulation.cycles(result)).isEqualTo(RunLength.of(spec) + 1);
@@ -107,8 +107,8 @@ class MoveTwinTest {
   }
 
   /** Values and ends are those of the model, too. */
-  private static ComparisonResult compare(SocSpec spec, Workplace workplace) throws IOException {
-    final Twin twin =
+  private static ComparisonResult compare(SocSpec spec, TwinFolders workplace) throws IOException {
+    final VerilogTwin twin =
         Cosimulation.build(TwinSimulator.ICARUS, spec, RunLength.of(spec), workplace, () -> false);
     final ComparisonResult result = Cosimulation.of(twin, (a, b) -> true).run();
     if (result.same()) {

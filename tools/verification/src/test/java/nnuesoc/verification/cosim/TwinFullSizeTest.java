@@ -84,11 +84,11 @@ class TwinFullSizeTest {
   private String runTwin(SocSpec spec, List<CycleWindow> windows) throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin"));
     TwinSources.FILES.copyTo(sources);
-    final TwinProgram program =
-        TwinProgram.compile(
+    final CompiledTwin program =
+        CompiledTwin.compile(
             TwinRecipe.report(TwinSimulator.VERILATOR, sources, spec),
             folder.resolve("build"),
-            TwinProgram.LONG_RUN,
+            CompiledTwin.LONG_RUN,
             () -> false);
     final Path data = folder.resolve("data");
     final List<String> command = new ArrayList<>(TwinRun.prepare(program, spec, data).command());

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.work.WorkPlace;
 import nnuesoc.work.LocalThreads;
-import nnuesoc.work.remote.Places;
+import nnuesoc.work.remote.WorkPlaceFinder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,7 +97,7 @@ class TwinMutantsTest {
 
   /** Threads of this process, or what {@code -Dnnuesoc.on} names. */
   private static WorkPlace place() {
-    return Places.of(
+    return WorkPlaceFinder.of(
         System.getProperty("nnuesoc.on"), Runtime.getRuntime().availableProcessors(), note -> {});
   }
 }

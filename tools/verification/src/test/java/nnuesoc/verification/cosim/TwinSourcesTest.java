@@ -63,7 +63,7 @@ class TwinSourcesTest {
 
   @Test
   void runOfTheTwinHasThemAll() throws IOException {
-    try (Workplace made = Workplace.make(folder)) {
+    try (TwinFolders made = TwinFolders.make(folder)) {
       for (Sources sources : sources()) {
         for (String name : sources.files().names()) {
           assertThat(made.sources().resolve(name)).isRegularFile();

@@ -229,7 +229,7 @@ class VariantTwinTest {
                     TwinRecipe.script(
                         new InterlockedProgram(run.positions(), run.net()), run, data));
     return TwinRun.prepare(
-        TwinProgram.compile(recipe, folder.resolve("build"), TwinProgram.SHORT_RUN, () -> false),
+        CompiledTwin.compile(recipe, folder.resolve("build"), CompiledTwin.SHORT_RUN, () -> false),
         variant,
         folder.resolve("data"));
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.VectorCase;
 import nnuesoc.verification.VectorSuite;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,8 +20,8 @@ class EngineChoiceTest {
 
   @TempDir Path folder;
 
-  private static Case read(Path file) {
-    return VectorCases.read(List.of(file), false, Advice.NONE).get(0);
+  private static RunnableVector read(Path file) {
+    return RunnableVectors.read(List.of(file), false, VectorAdvice.NONE).get(0);
   }
 
   @Test
@@ -49,7 +49,7 @@ class EngineChoiceTest {
     }
   }
 
-  private static boolean isPassed(Outcome outcome) {
+  private static boolean isPassed(VectorOutcome outcome) {
     return outcome.result() == Result.PASSED;
   }
 }

@@ -15,7 +15,7 @@ import nnuesoc.testing.PatchedClassLoader;
 import nnuesoc.testing.ProgramSources;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.work.LocalThreads;
 
 /**
@@ -53,7 +53,7 @@ final class EngineMutants {
 
   /** Runs in the patched program: every trial, and before them the vectors without a fault. */
   static final class Campaign implements Runnable {
-    private final Map<String, Case> cases = new HashMap<>();
+    private final Map<String, RunnableVector> cases = new HashMap<>();
     private final Map<String, FastForwardCheck> checks = new HashMap<>();
     private final StringBuilder results = new StringBuilder();
 
@@ -82,8 +82,8 @@ final class EngineMutants {
 
     /** The outcome of the whole vector. */
     private String run(String vector) {
-      final Outcome outcome =
-          new VectorRunner(new LocalThreads(1), false, SECONDS, () -> false, Advice.NONE)
+      final VectorOutcome outcome =
+          new VectorRunner(new LocalThreads(1), false, SECONDS, () -> false, VectorAdvice.NONE)
               .run(List.of(read(vector)), ended -> {})
               .get(0);
       return outcome.result() == Result.FAILED ? outcome.what() : outcome.result().toString();
@@ -97,15 +97,15 @@ final class EngineMutants {
       return found == null ? Result.PASSED.toString() : found.text();
     }
 
-    private static FastForwardCheck check(Case one) {
+    private static FastForwardCheck check(RunnableVector one) {
       final VectorRun run = one.build();
       run.run(() -> false);
       return Objects.requireNonNull(run.engineCheck());
     }
 
-    private Case read(String vector) {
+    private RunnableVector read(String vector) {
       return cases.computeIfAbsent(
-          vector, name -> VectorCases.read(List.of(path(name)), false, Advice.NONE).get(0));
+          vector, name -> RunnableVectors.read(List.of(path(name)), false, VectorAdvice.NONE).get(0));
     }
 
     private static Path path(String vector) {

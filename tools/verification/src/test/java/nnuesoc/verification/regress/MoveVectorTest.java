@@ -24,7 +24,7 @@ import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.UpdatableAudit;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +57,7 @@ class MoveVectorTest {
     final Path none = Files.createDirectory(folder.resolve("made"));
     final String text =
         answer(UpdatableFabrics.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=3"));
-    final Outcome outcome = result(text);
+    final VectorOutcome outcome = result(text);
     assertThat(outcome.result()).isEqualTo(Result.PASSED);
   }
 
@@ -72,9 +72,9 @@ class MoveVectorTest {
         }) {
       final String changed = text.replace(wrong[0], wrong[1]);
       assertThat(changed).isNotEqualTo(text);
-      final Outcome outcome = result(changed);
+      final VectorOutcome outcome = result(changed);
       assertThat(outcome.headline()).contains(wrong[2]);
-      assertThat(Explanation.of(outcome).text())
+      assertThat(FailureExplanation.of(outcome).text())
           .contains("the run agrees with the untimed model in all accumulators and evaluations")
           .contains("gtkwave");
     }
@@ -122,9 +122,9 @@ class MoveVectorTest {
     return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(RunJson.of(run));
   }
 
-  private Outcome result(String text) throws IOException {
+  private VectorOutcome result(String text) throws IOException {
     final Path file = folder.resolve("one.vector.json");
     Files.writeString(file, text);
-    return VectorRunner.runOne(file, Advice.NONE, () -> false);
+    return VectorRunner.runOne(file, VectorAdvice.NONE, () -> false);
   }
 }

@@ -12,7 +12,7 @@ import nnuesoc.testing.ProgramSources;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.work.LocalThreads;
 
 /**
@@ -36,9 +36,9 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       final Path root = GeneratedRepositoryFile.of("testvectors/vectors");
       final AtomicLong failures = new AtomicLong();
       final StringBuilder noted = new StringBuilder();
-      new VectorRunner(new LocalThreads(1), true, 0, () -> false, Advice.NONE)
+      new VectorRunner(new LocalThreads(1), true, 0, () -> false, VectorAdvice.NONE)
           .run(
-              VectorCases.read(VectorFiles.find(List.of(root.toString())), false, Advice.NONE),
+              RunnableVectors.read(VectorFiles.find(List.of(root.toString())), false, VectorAdvice.NONE),
               outcome -> {
                 if (outcome.result() == Result.FAILED && failures.getAndIncrement() == 0) {
                   final Divergence found = outcome.divergence();

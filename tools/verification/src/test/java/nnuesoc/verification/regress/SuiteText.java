@@ -65,7 +65,7 @@ final class SuiteText {
   }
 
   private static String json(Object value) {
-    return Json.line(value).strip().replace(",", ", ").replace("\":", "\": ");
+    return JsonOutput.line(value).strip().replace(",", ", ").replace("\":", "\": ");
   }
 
   private void inputs() {

@@ -28,7 +28,8 @@ public final class OutputFile extends OutputStream {
   private final OutputStream out;
   private final @Nullable FileNameLock lock;
 
-  private OutputFile(Path name, Path target, Path part, OutputStream out, @Nullable FileNameLock lock) {
+  private OutputFile(
+      Path name, Path target, Path part, OutputStream out, @Nullable FileNameLock lock) {
     this.name = name;
     this.target = target;
     this.part = part;

@@ -42,7 +42,8 @@ public record ProgressLimits(Duration idle, Duration silent, String remedy) {
 
   /** For a download, which prints nothing, and uses the processor only when data arrives. */
   public static final ProgressLimits DOWNLOAD =
-      new ProgressLimits(Duration.ofMinutes(5), Duration.ofHours(1), "check the network and try again");
+      new ProgressLimits(
+          Duration.ofMinutes(5), Duration.ofHours(1), "check the network and try again");
 
   /** For a program that prints its result at its end. */
   public static final ProgressLimits COMPUTATION =

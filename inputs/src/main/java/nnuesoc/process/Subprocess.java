@@ -37,7 +37,8 @@ public final class Subprocess {
   }
 
   /** Runs a program, without input, in the folder of this one. */
-  public static int run(List<String> command, File said, ProgressLimits patience, BooleanSupplier stop)
+  public static int run(
+      List<String> command, File said, ProgressLimits patience, BooleanSupplier stop)
       throws IOException {
     return runIn(Path.of(""), command, said, patience, stop);
   }

@@ -63,12 +63,14 @@ class FileProblemTest {
         .isEqualTo("there is no such file or folder");
     assertThat(UnreadableReason.reason(new InvalidPathException("x", "Nul character not allowed")))
         .isEqualTo("no file name: Nul character not allowed");
-    assertThat(UnreadableReason.reason(new InvalidPathException("x", "Malformed input or input ...")))
+    assertThat(
+            UnreadableReason.reason(new InvalidPathException("x", "Malformed input or input ...")))
         .isEqualTo(UnreadableReason.noText());
     assertThat(UnreadableReason.noText("ANSI_X3.4-1968"))
         .isEqualTo("this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …");
     assertThat(UnreadableReason.noText("UTF-8")).contains("not UTF-8", "give it another name");
     assertThat(UnreadableReason.reason(new IllegalStateException("odd"))).isEqualTo("odd");
-    assertThat(UnreadableReason.reason(new IllegalStateException())).isEqualTo("IllegalStateException");
+    assertThat(UnreadableReason.reason(new IllegalStateException()))
+        .isEqualTo("IllegalStateException");
   }
 }

@@ -28,7 +28,8 @@ class FilesNamedInJsonTest {
   @Test
   void foldersAndLongTextsAreNoFiles(@TempDir Path folder) throws IOException {
     Files.createDirectory(folder.resolve("sub"));
-    assertThat(FilesNamedInJson.of(json(folder, "[\"sub\", \"" + "x".repeat(401) + "\"]"))).isEmpty();
+    assertThat(FilesNamedInJson.of(json(folder, "[\"sub\", \"" + "x".repeat(401) + "\"]")))
+        .isEmpty();
     assertThat(FilesNamedInJson.of(folder)).isEmpty();
   }
 

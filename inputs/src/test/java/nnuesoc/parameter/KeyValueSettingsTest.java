@@ -42,7 +42,9 @@ class KeyValueSettingsTest {
     values.put("depth", 7);
     values.put("mode", "b");
     assertThat(KeyValueSettings.text(values)).isEqualTo("depth=7,mode=b");
-    assertThat(KeyValueSettings.parse(KeyValueSettings.text(values), KEYS).number("depth", 1, "a number"))
+    assertThat(
+            KeyValueSettings.parse(KeyValueSettings.text(values), KEYS)
+                .number("depth", 1, "a number"))
         .isEqualTo(7);
   }
 }

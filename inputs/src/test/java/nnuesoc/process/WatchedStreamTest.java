@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("process")
 class WatchedStreamTest {
-  private static final ProgressLimits SHORT = ProgressLimits.of(Duration.ofMillis(400), "try another file");
+  private static final ProgressLimits SHORT =
+      ProgressLimits.of(Duration.ofMillis(400), "try another file");
 
   private static Process shell(String script) throws IOException {
     return new ProcessBuilder("sh", "-c", script).start();
@@ -67,7 +68,8 @@ class WatchedStreamTest {
 
   @Test
   void aProgramThatComputesIsNotIdleButMayBeSilentForTooLong() throws Exception {
-    final ProgressLimits patience = new ProgressLimits(Duration.ofMillis(1200), Duration.ofSeconds(4), "wait");
+    final ProgressLimits patience =
+        new ProgressLimits(Duration.ofMillis(1200), Duration.ofSeconds(4), "wait");
     final Process process = shell("while :; do :; done");
     try (WatchedStream stream = watched(process, patience)) {
       assertThatThrownBy(stream::read)
@@ -77,7 +79,8 @@ class WatchedStreamTest {
 
   @Test
   void aProgramThatNeitherPrintsNorComputesIsIdle() throws Exception {
-    final ProgressLimits patience = new ProgressLimits(Duration.ofMillis(1200), Duration.ofMinutes(4), "wait");
+    final ProgressLimits patience =
+        new ProgressLimits(Duration.ofMillis(1200), Duration.ofMinutes(4), "wait");
     try (WatchedStream stream = watched(shell("sleep 100"), patience)) {
       assertThatThrownBy(stream::read)
           .hasMessageStartingWith(

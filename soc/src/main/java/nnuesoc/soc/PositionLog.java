@@ -22,7 +22,8 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
   private final List<Position> given;
   private final LongFunction<List<LayerCycles>> layers;
   private final Supplier<List<Integer>> accumulators; // CRC-32 of each
-  private final AppendOnlyLog<Evaluation> finished = new AppendOnlyLog<>(); // those of the given ones
+  private final AppendOnlyLog<Evaluation> finished =
+      new AppendOnlyLog<>(); // those of the given ones
   private @Nullable Position last; // the last of those that were added
   private @Nullable Evaluation ofLast;
   private int size;

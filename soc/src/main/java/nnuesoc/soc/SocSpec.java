@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.hps.program.ProgramConfig;
+import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.net.EvalRule;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetFile;
@@ -63,7 +63,12 @@ public record SocSpec(
   /** The report's fabric with the interlocked program, the board's timing and the fast engine. */
   public static SocSpec of(Net net) {
     return new SocSpec(
-        List.of(), net, BusTiming.DEFAULT, TunedFabricFactory.REPORT, ProgramConfig.interlocked(), Engine.FAST);
+        List.of(),
+        net,
+        BusTiming.DEFAULT,
+        TunedFabricFactory.REPORT,
+        ProgramConfig.interlocked(),
+        Engine.FAST);
   }
 
   /** The same for these positions. */

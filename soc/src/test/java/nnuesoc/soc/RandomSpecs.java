@@ -33,7 +33,8 @@ public final class RandomSpecs {
     final BusTiming timing = one.clocks();
     final int sleep = random.nextInt(MAX_SLEEP);
     return stepped(one)
-        .withProgram(naive ? ProgramConfig.naive(sleep) : ProgramConfig.interlocked().withSleep(sleep))
+        .withProgram(
+            naive ? ProgramConfig.naive(sleep) : ProgramConfig.interlocked().withSleep(sleep))
         .withTiming(
             new BusTiming(
                 seldomLong(timing.lwWrite(), random),

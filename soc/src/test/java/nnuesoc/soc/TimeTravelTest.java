@@ -96,7 +96,8 @@ class TimeTravelTest {
   @Test
   void memoryForCheckpointsIsBounded() {
     final SocSpec spec =
-        SocSpec.of(GeneratedNets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT))
+        SocSpec.of(
+                GeneratedNets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT))
             .withPositions(Collections.nCopies(40, Position.START))
             .withEngine(Engine.STEPPED);
     final SocRun run = spec.start();

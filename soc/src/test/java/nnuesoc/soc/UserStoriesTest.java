@@ -168,7 +168,8 @@ class UserStoriesTest {
 
   @Test
   void programThatDoesNotSuitTheFabricIsRefusedWhenTheSpecIsMade() {
-    assertThatThrownBy(() -> SocSpec.of(NET).withTuning(Tuning.parse("words=2"), ProgramConfig.naive(0)))
+    assertThatThrownBy(
+            () -> SocSpec.of(NET).withTuning(Tuning.parse("words=2"), ProgramConfig.naive(0)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("handshake=naive: only the report's fabric runs it");
     final Net odd = SyntheticNet.of(7, Shape.parse("1,6,2,2"), NumberFormat.REPORT);

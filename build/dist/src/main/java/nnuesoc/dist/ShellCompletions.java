@@ -127,7 +127,10 @@ final class ShellCompletions {
 
   /** The first words of the commands that have two words. */
   private static Stream<String> families(List<HelpPage> commands) {
-    return commands.stream().filter(ShellCompletions::isOfAFamily).map(ShellCompletions::first).distinct();
+    return commands.stream()
+        .filter(ShellCompletions::isOfAFamily)
+        .map(ShellCompletions::first)
+        .distinct();
   }
 
   private static boolean isOfAFamily(HelpPage command) {

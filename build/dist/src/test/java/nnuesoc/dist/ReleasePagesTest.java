@@ -55,7 +55,9 @@ class ReleasePagesTest {
     assertThat(ShellCompletions.bash(List.of(FETCH)))
         .contains("compgen -W 'net help'", "net) COMPREPLY=($(compgen -W 'fetch'")
         .contains("'net fetch') options='--from --strict --output --json' ;;");
-    assertThat(ShellCompletions.zsh(List.of(FETCH))).contains("'*--strict[a doubt isn'\\''t accepted]'");
-    assertThat(ShellCompletions.fish(List.of(FETCH))).contains("-l from -r -d 'take it from a file'");
+    assertThat(ShellCompletions.zsh(List.of(FETCH)))
+        .contains("'*--strict[a doubt isn'\\''t accepted]'");
+    assertThat(ShellCompletions.fish(List.of(FETCH)))
+        .contains("-l from -r -d 'take it from a file'");
   }
 }

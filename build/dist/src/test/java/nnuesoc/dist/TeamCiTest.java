@@ -70,7 +70,8 @@ class TeamCiTest {
     final TeamRepository repository =
         TeamRepository.in(folder, archive(folder.resolve("nnuesoc-0.2.0.zip")));
     repository.github().hasStatus(0);
-    final String readme = Files.readString(GeneratedRepositoryFile.of("examples/team-ci/README.md"));
+    final String readme =
+        Files.readString(GeneratedRepositoryFile.of("examples/team-ci/README.md"));
     final String command =
         readme.lines().filter(line -> line.contains("--import")).findFirst().orElseThrow().strip();
     final Path vector = repository.root().resolve("vectors/layer.vector.json");

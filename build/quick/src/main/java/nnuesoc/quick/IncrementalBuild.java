@@ -32,7 +32,8 @@ final class IncrementalBuild {
    *
    * @param isChangedSinceCommit which files count as changed in the first run
    */
-  IncrementalBuild(Path root, QuickState state, Compiler compiler, Predicate<String> isChangedSinceCommit) {
+  IncrementalBuild(
+      Path root, QuickState state, Compiler compiler, Predicate<String> isChangedSinceCommit) {
     this.root = root;
     this.state = state;
     this.compiler = compiler;
@@ -171,7 +172,8 @@ final class IncrementalBuild {
   }
 
   private CompiledSource resourceUnit(String path, String version) {
-    return new CompiledSource(path, version, 0, version, "", Set.of(), Set.of(), Set.of(), List.of());
+    return new CompiledSource(
+        path, version, 0, version, "", Set.of(), Set.of(), Set.of(), List.of());
   }
 
   /** The classes with all that inherit from them. */

@@ -97,7 +97,8 @@ final class ModuleGraph {
     return "no module "
         + given
         + (near.isEmpty()
-            ? "; expected one of " + String.join(", ", all().stream().map(MavenModule::folder).toList())
+            ? "; expected one of "
+                + String.join(", ", all().stream().map(MavenModule::folder).toList())
             : "; did you mean " + String.join(" or ", near) + "?");
   }
 

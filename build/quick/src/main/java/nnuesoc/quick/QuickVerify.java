@@ -82,7 +82,8 @@ final class QuickVerify {
     }
     build(modules, libraries, state, changedSinceCommit);
     final List<Due> due = new TestSelection(state, modules).due(asked);
-    final List<Due> all = name.isEmpty() ? due : new TestSelection(state, modules).due(modules.all());
+    final List<Due> all =
+        name.isEmpty() ? due : new TestSelection(state, modules).due(modules.all());
     if (due.isEmpty()) {
       state.save();
       out.printf(
@@ -99,7 +100,8 @@ final class QuickVerify {
     return tell(due, all, tests);
   }
 
-  private void build(ModuleGraph modules, String libraries, QuickState state, String changedSinceCommit)
+  private void build(
+      ModuleGraph modules, String libraries, QuickState state, String changedSinceCommit)
       throws IOException {
     final Set<String> files = Set.of(changedSinceCommit.split("\n", -1));
     final Predicate<String> isChanged =
@@ -110,11 +112,13 @@ final class QuickVerify {
                     && files.stream().anyMatch(one -> one.startsWith(path + "/")));
     final List<Path> jars =
         Arrays.stream(libraries.split(File.pathSeparator, -1)).map(Path::of).toList();
-    final IncrementalBuild build = new IncrementalBuild(root, state, new Compiler(root, modules, jars), isChanged);
+    final IncrementalBuild build =
+        new IncrementalBuild(root, state, new Compiler(root, modules, jars), isChanged);
     final Map<String, String> sources = SourceFiles.java(root, modules);
     final Set<String> changed = build.update(sources, SourceFiles.copyResources(root, modules));
     if (!changed.isEmpty()) {
-      out.printf("verify: changed: %s%n", listed(changed.stream().map(QuickVerify::shortName).toList()));
+      out.printf(
+          "verify: changed: %s%n", listed(changed.stream().map(QuickVerify::shortName).toList()));
     }
     if (!build.compiled().isEmpty()) {
       out.printf("verify: compiled %s (%s)%n", count(build.compiled().size(), "source"), seconds());

@@ -122,7 +122,10 @@ final class TestSelection {
     final int last = reached.values().stream().mapToInt(one -> one).max().orElse(0);
     final Map<String, Integer> distances = new HashMap<>();
     walk(
-        units.values().stream().filter(one -> one.changed() == last).map(CompiledSource::path).toList(),
+        units.values().stream()
+            .filter(one -> one.changed() == last)
+            .map(CompiledSource::path)
+            .toList(),
         0,
         1,
         distances);

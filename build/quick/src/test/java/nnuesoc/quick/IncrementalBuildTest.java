@@ -69,7 +69,8 @@ class IncrementalBuildTest {
     final List<Due> due = new TestSelection(state, modules).due(modules.all());
     state.save();
     return Stream.concat(
-            build.compiled().stream().map(CompiledSource::className), due.stream().map(Due::className))
+            build.compiled().stream().map(CompiledSource::className),
+            due.stream().map(Due::className))
         .map(name -> name.substring(name.lastIndexOf('.') + 1))
         .toList();
   }

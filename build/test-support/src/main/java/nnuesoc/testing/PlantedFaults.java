@@ -37,7 +37,8 @@ public abstract class PlantedFaults {
   /** The exception that the check throws when the fault is planted; null for none. */
   protected final @Nullable Throwable found(SourceFault fault) throws Exception {
     final Set<Path> sources =
-        fault.plant(ProgramSources.of(GeneratedRepositoryFile.of("")), folder.resolve(fault.name()));
+        fault.plant(
+            ProgramSources.of(GeneratedRepositoryFile.of("")), folder.resolve(fault.name()));
     try (PatchedClassLoader classes = PatchedClassLoader.of(sources, folder)) {
       return catchThrowable(classes.newRunnable(check)::run);
     }

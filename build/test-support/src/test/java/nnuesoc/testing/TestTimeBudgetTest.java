@@ -15,7 +15,8 @@ class TestTimeBudgetTest {
 
   @Test
   void serviceLoaderFindsIt() {
-    assertThat(ServiceLoader.load(Extension.class)).hasAtLeastOneElementOfType(TestTimeBudget.class);
+    assertThat(ServiceLoader.load(Extension.class))
+        .hasAtLeastOneElementOfType(TestTimeBudget.class);
   }
 
   @Test

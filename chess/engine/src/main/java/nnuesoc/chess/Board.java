@@ -256,7 +256,8 @@ public final class Board {
     moveNumber -= side;
     int entered = codes[to];
     remove(entered, to);
-    int moved = Move.promotion(move) == PieceCodes.NONE ? entered : PieceCodes.code(side, PieceCodes.PAWN);
+    int moved =
+        Move.promotion(move) == PieceCodes.NONE ? entered : PieceCodes.code(side, PieceCodes.PAWN);
     put(moved, from);
     if (PieceCodes.type(moved) == PieceCodes.KING && Math.abs(from - to) == 2) {
       moveRook(CastlingRight.of(side, to < from), false);

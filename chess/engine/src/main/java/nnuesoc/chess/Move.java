@@ -44,6 +44,8 @@ public final class Move {
       return "0000";
     }
     String squares = Squares.name(from(move)) + Squares.name(to(move));
-    return promotion(move) == PieceCodes.NONE ? squares : squares + PROMOTIONS.charAt(promotion(move));
+    return promotion(move) == PieceCodes.NONE
+        ? squares
+        : squares + PROMOTIONS.charAt(promotion(move));
   }
 }

@@ -5,7 +5,9 @@ package nnuesoc.chess;
  * must stay in; no move is made and taken back to see whether the king is safe.
  */
 public final class MoveGenerator {
-  private static final int[] PROMOTIONS = {PieceCodes.QUEEN, PieceCodes.ROOK, PieceCodes.BISHOP, PieceCodes.KNIGHT};
+  private static final int[] PROMOTIONS = {
+    PieceCodes.QUEEN, PieceCodes.ROOK, PieceCodes.BISHOP, PieceCodes.KNIGHT
+  };
 
   private static final long EVERYWHERE = ~0L;
   private static final long PROMOTION_RANKS = 0xff000000000000ffL;

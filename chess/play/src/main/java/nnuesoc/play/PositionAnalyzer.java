@@ -3,10 +3,10 @@ package nnuesoc.play;
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.PieceCodes;
-import nnuesoc.chess.search.SearchLimits;
-import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.TranspositionTable;
 
 /** What the fabric thinks of a position, and what that costs. */
@@ -28,7 +28,11 @@ final class PositionAnalyzer {
    * @param stop asked now and then whether everything is to stop
    */
   PositionAnalyzer(
-      FabricEvaluator fabric, SearchLimits limits, LineSource lines, GameDisplay display, BooleanSupplier stop) {
+      FabricEvaluator fabric,
+      SearchLimits limits,
+      LineSource lines,
+      GameDisplay display,
+      BooleanSupplier stop) {
     this.fabric = fabric;
     this.limits = limits;
     this.lines = lines;
@@ -74,8 +78,12 @@ final class PositionAnalyzer {
     long before = fabric.cycles();
     int whole = PieceContributions.evaluation(board, fabric);
     display.say(
-        SearchScore.text(whole) + " for " + PieceCodes.colorName(board.sideToMove()) + ", which is to move");
-    for (PieceContributions.Term term : PieceContributions.of(board, fabric).stream().limit(TERMS_SHOWN).toList()) {
+        SearchScore.text(whole)
+            + " for "
+            + PieceCodes.colorName(board.sideToMove())
+            + ", which is to move");
+    for (PieceContributions.Term term :
+        PieceContributions.of(board, fabric).stream().limit(TERMS_SHOWN).toList()) {
       display.say("%8s  %s", SearchScore.text(term.value()), term.piece());
     }
     display.say("(%,d cycles)", fabric.cycles() - before);

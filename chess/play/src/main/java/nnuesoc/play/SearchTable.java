@@ -4,12 +4,12 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.Move;
 import nnuesoc.chess.GameEndRules;
+import nnuesoc.chess.Move;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.SanWriter;
-import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.SearchScore;
 
 /** What {@code bestmove} has found, for people. */
 public final class SearchTable {
@@ -70,7 +70,8 @@ public final class SearchTable {
     return switch (answer.verdict()) {
       case PROVEN -> "proven: mate in " + (answer.shortest() ? "" : "at most ") + answer.moves();
       case REFUTED ->
-          "refuted: " + (answer.nodes() > 1 ? "no mate in " + asked : GameEndRules.state(board).text());
+          "refuted: "
+              + (answer.nodes() > 1 ? "no mate in " + asked : GameEndRules.state(board).text());
       case UNKNOWN -> "unknown: the time is up";
     };
   }

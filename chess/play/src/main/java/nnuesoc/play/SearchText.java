@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.notation.SanWriter;
-import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.SearchScore;
 import nnuesoc.soc.SocSpec;
 
 /** What a search on a fabric has found, and what it took, in one line. */

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
-import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.Searcher;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.chess.uci.UciBackend;
@@ -114,7 +114,9 @@ public final class UciFabricBackend implements UciBackend {
           Board.start(),
           new FabricEvaluator(spec),
           new TranspositionTable(1),
-          SearchLimits.NONE.withEvaluations(WARM_UP_EVALUATIONS).withTime(WARM_UP_MILLIS, WARM_UP_MILLIS),
+          SearchLimits.NONE
+              .withEvaluations(WARM_UP_EVALUATIONS)
+              .withTime(WARM_UP_MILLIS, WARM_UP_MILLIS),
           () -> false,
           depth -> {});
     }

@@ -2,11 +2,11 @@ package nnuesoc.train;
 
 import java.util.SplittableRandom;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.GameEndRules;
 
 /**
  * Games of the project with itself: some random moves, then the move whose position the teacher

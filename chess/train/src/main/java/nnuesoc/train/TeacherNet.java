@@ -181,7 +181,8 @@ final class TeacherNet {
     if (type == PieceCodes.NONE || type == PieceCodes.KING) {
       return;
     }
-    final int plane = 2 * (type - PieceCodes.PAWN) + (PieceCodes.color(code) == perspective ? 0 : 1);
+    final int plane =
+        2 * (type - PieceCodes.PAWN) + (PieceCodes.color(code) == perspective ? 0 : 1);
     final int first = (PER_KING * king + SQUARES * plane + square) * h;
     if (sign > 0) {
       for (int lane = 0; lane < h; lane++) {

@@ -13,14 +13,18 @@ final class TensorWriter {
   static void write(StudentNet student, Path folder) throws IOException {
     final float[] weights = student.rounded;
     write(folder, "feature_transformer/weights.bin", words(weights, 0, StudentNet.BIASES));
-    write(folder, "feature_transformer/bias.bin", words(weights, StudentNet.BIASES, StudentNet.OUTPUTS));
+    write(
+        folder,
+        "feature_transformer/bias.bin",
+        words(weights, StudentNet.BIASES, StudentNet.OUTPUTS));
     final ByteBuffer outputs = buffer(2 * StudentNet.LANES);
     for (int at = StudentNet.OUTPUTS; at < StudentNet.OUTPUT_BIAS; at++) {
       outputs.put((byte) Math.round(weights[at] * StudentNet.OUTPUT_ONE));
     }
     write(folder, "layer_1/weights.bin", outputs);
     final ByteBuffer bias = buffer(Integer.BYTES);
-    bias.putInt(Math.round(weights[StudentNet.OUTPUT_BIAS] * StudentNet.ONE * StudentNet.OUTPUT_ONE));
+    bias.putInt(
+        Math.round(weights[StudentNet.OUTPUT_BIAS] * StudentNet.ONE * StudentNet.OUTPUT_ONE));
     write(folder, "layer_1/bias.bin", bias);
   }
 

@@ -2,8 +2,8 @@ package nnuesoc.train;
 
 import java.util.Arrays;
 import nnuesoc.net.Net;
-import nnuesoc.work.WorkPlace;
 import nnuesoc.work.ResultReceiver;
+import nnuesoc.work.WorkPlace;
 
 /** The positions of a plan, from the games of a seed in the order of their numbers. */
 final class TrainingPositions {

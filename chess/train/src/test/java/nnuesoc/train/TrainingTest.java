@@ -15,8 +15,8 @@ import nnuesoc.net.NetBuilder;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenModel;
-import nnuesoc.work.WorkPlace;
 import nnuesoc.work.LocalThreads;
+import nnuesoc.work.WorkPlace;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,8 +73,10 @@ class TrainingTest {
 
   @Test
   void samplesDoNotDependOnTheNumberOfThreads() {
-    final TrainingSamples alone = new TrainingPositions(PLAN, NET, new LocalThreads(1)).training(new Quiet(1));
-    final TrainingSamples three = new TrainingPositions(PLAN, NET, new LocalThreads(3)).training(new Quiet(1));
+    final TrainingSamples alone =
+        new TrainingPositions(PLAN, NET, new LocalThreads(1)).training(new Quiet(1));
+    final TrainingSamples three =
+        new TrainingPositions(PLAN, NET, new LocalThreads(3)).training(new Quiet(1));
     assertThat(TrainingSamplesCodec.of(three)).isEqualTo(TrainingSamplesCodec.of(alone));
     assertThat(alone.size()).isEqualTo(PLAN.positions());
   }

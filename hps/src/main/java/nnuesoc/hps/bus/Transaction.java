@@ -227,7 +227,8 @@ public final class Transaction implements Stateful {
     if (unmapped) {
       return address;
     }
-    return (isLightweight() ? BoardAddressMap.LIGHTWEIGHT_BASE : BoardAddressMap.MAIN_BASE) + offset();
+    return (isLightweight() ? BoardAddressMap.LIGHTWEIGHT_BASE : BoardAddressMap.MAIN_BASE)
+        + offset();
   }
 
   /** The data of a write as a 32-bit two's complement number; 0 for a read. */

@@ -2,8 +2,8 @@ package nnuesoc.hps.link;
 
 import java.util.List;
 import nnuesoc.hps.bus.BoardAddressMap;
-import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.PrintedText;
+import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WriteBurst;

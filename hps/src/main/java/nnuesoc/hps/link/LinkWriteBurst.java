@@ -69,7 +69,8 @@ final class LinkWriteBurst implements WriteBurst, Stateful {
             .allMatch(
                 base ->
                     BoardAddressMap.isMain(base)
-                        && memories.have(base - BoardAddressMap.MAIN_BASE, bytes, count / bases.length));
+                        && memories.have(
+                            base - BoardAddressMap.MAIN_BASE, bytes, count / bases.length));
   }
 
   @Override

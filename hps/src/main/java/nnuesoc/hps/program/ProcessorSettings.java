@@ -22,7 +22,8 @@ public record ProcessorSettings(BusTiming bus, ProgramConfig program) {
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static ProcessorSettings parse(String text) {
-    final KeyValueSettings given = KeyValueSettings.parse(text, BusTiming.keys(DEFAULT.toMap().keySet()));
+    final KeyValueSettings given =
+        KeyValueSettings.parse(text, BusTiming.keys(DEFAULT.toMap().keySet()));
     return new ProcessorSettings(BusTiming.of(given), ProgramConfig.of(given));
   }
 

@@ -36,7 +36,8 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
     }
   }
 
-  private static final ProgramConfig DEFAULT = new ProgramConfig(Handshake.INTERLOCKED, 1000, Tuning.REPORT);
+  private static final ProgramConfig DEFAULT =
+      new ProgramConfig(Handshake.INTERLOCKED, 1000, Tuning.REPORT);
 
   /**
    * Checks the range.

@@ -102,7 +102,8 @@ class LinkBoardProgramTest {
         Records.write(TRIGGER, 1, 0));
     assertThat(next(0)).endsWith(", after 1150 clocks");
     assertThat(program.takeSaid())
-        .containsExactly(new PrintedText("a", 1_000), new PrintedText("b", 1_150)); // 50 clocks a microsecond
+        .containsExactly(
+            new PrintedText("a", 1_000), new PrintedText("b", 1_150)); // 50 clocks a microsecond
     assertThat(program.takeSaid()).isEmpty();
     assertThat(program.place()).isEqualTo("main.c:27");
     assertThat(next(0)).endsWith(" bytes");

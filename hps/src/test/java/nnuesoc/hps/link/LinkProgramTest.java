@@ -166,7 +166,8 @@ class LinkProgramTest {
         Records.write(TRIGGER, 4, 0));
     // 2·50 + 47 = 147, 147 + 3·50 + 47 = 344
     assertThat(next(0)).endsWith(", after 344 clocks");
-    assertThat(program.takeSaid()).containsExactly(new PrintedText("a", 147), new PrintedText("b", 344));
+    assertThat(program.takeSaid())
+        .containsExactly(new PrintedText("a", 147), new PrintedText("b", 344));
     assertThat(next(0)).endsWith(", after 47 clocks");
     assertThat(program.takeSaid()).containsExactly(new PrintedText("c", 47));
   }

@@ -80,7 +80,8 @@ class LinkRecordTest {
     "10, 0, 9, 0"
   })
   void payloadIsAsLongAsItsKindSays(int kind, int bytes, int value, int length) {
-    final LinkRecord access = Records.access(Records.of(kind, bytes, 0, 0, 0, value, new byte[length]));
+    final LinkRecord access =
+        Records.access(Records.of(kind, bytes, 0, 0, 0, value, new byte[length]));
     assertThat(access.payloadBytes()).isEqualTo(length);
     assertThat(access.payload).hasSize(length);
   }

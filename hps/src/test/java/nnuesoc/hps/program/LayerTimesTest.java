@@ -95,7 +95,8 @@ class LayerTimesTest {
     final List<String> logged = new ArrayList<>();
     final SocRun system = random.build(RandomRun.POSITIONS, new HpsListener() {});
     final Simulation run = system.gated();
-    HandshakeLog.attach(system.soc(), run, (k, signal, v) -> logged.add(k + " " + signal + " " + v));
+    HandshakeLog.attach(
+        system.soc(), run, (k, signal, v) -> logged.add(k + " " + signal + " " + v));
     run.run(10_000_000);
 
     final List<String> names = new ArrayList<>();

@@ -84,7 +84,8 @@ class ProgramConfigTest {
   @ParameterizedTest
   @CsvSource({"32768, 0, 32768", "0, -32769, -32769"})
   void biasThatAColumnCannotCarryIsRefused(int white, int black, int named) {
-    final ProgramConfig byColumn = ProgramConfig.interlocked().withTuning(Tuning.parse("columns=by-column"));
+    final ProgramConfig byColumn =
+        ProgramConfig.interlocked().withTuning(Tuning.parse("columns=by-column"));
     assertThatThrownBy(() -> byColumn.require(withBiases(white, black)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
@@ -119,7 +120,8 @@ class ProgramConfigTest {
 
   @Test
   void settingsAreSleepAndHandshake() {
-    assertThat(ProgramConfig.naive(5).settings()).isEqualTo(Map.of("sleep", 5, "handshake", "naive"));
+    assertThat(ProgramConfig.naive(5).settings())
+        .isEqualTo(Map.of("sleep", 5, "handshake", "naive"));
     assertThat(ProgramConfig.naive(5).handshake()).contains(Handshake.NAIVE);
     assertThat(ProgramConfig.interlocked().handshake()).contains(Handshake.INTERLOCKED);
   }

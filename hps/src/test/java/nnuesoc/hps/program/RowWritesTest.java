@@ -145,7 +145,8 @@ class RowWritesTest {
 
   @Test
   void otherRowsAreNotEqual() {
-    assertThat(new LaterLayerWeightRow(new byte[3])).isNotEqualTo(new LaterLayerWeightRow(new byte[3]));
+    assertThat(new LaterLayerWeightRow(new byte[3]))
+        .isNotEqualTo(new LaterLayerWeightRow(new byte[3]));
     final byte[] weights = {1, -2, 3, 4};
     assertThat(new LaterLayerWeightRow(weights)).isEqualTo(new LaterLayerWeightRow(weights));
     assertThat(new LaterLayerWeightRow(weights).hashCode())

@@ -16,7 +16,8 @@ import nnuesoc.net.Shape;
  * @param net the converted net
  * @param saturations array by array, including arrays in which everything fitted
  */
-public record ConvertedNet(Net origin, ConversionRule rule, Net net, List<SaturatedNumbers> saturations) {
+public record ConvertedNet(
+    Net origin, ConversionRule rule, Net net, List<SaturatedNumbers> saturations) {
   /**
    * Converts a net.
    *
@@ -76,7 +77,8 @@ public record ConvertedNet(Net origin, ConversionRule rule, Net net, List<Satura
       Net origin,
       NetNumberRule rule,
       List<SaturatedNumbers> saturations) {
-    final SaturatedNumbers.Counter counter = new SaturatedNumbers.Counter("weight" + suffix, rule.weight1());
+    final SaturatedNumbers.Counter counter =
+        new SaturatedNumbers.Counter("weight" + suffix, rule.weight1());
     final int rows = origin.rows(1);
     final short[] weights = new short[origin.inputs(1) * rows];
     for (int at = 0; at < weights.length; at++) {
@@ -88,7 +90,11 @@ public record ConvertedNet(Net origin, ConversionRule rule, Net net, List<Satura
   }
 
   private static void layer(
-      Net origin, int layer, NetNumberRule rule, NetBuilder net, List<SaturatedNumbers> saturations) {
+      Net origin,
+      int layer,
+      NetNumberRule rule,
+      NetBuilder net,
+      List<SaturatedNumbers> saturations) {
     final SaturatedNumbers.Counter counter =
         new SaturatedNumbers.Counter("weight_" + layer, rule.weight(layer));
     final int[] biases = new int[origin.rows(layer)];

@@ -34,7 +34,8 @@ public final class ConvertedNetReader {
     try (InputStream in = Files.newInputStream(file)) {
       final byte[] start = in.readNBytes(ConvertedNetFile.MAGIC.length());
       return start.length > 0
-          && Arrays.equals(start, Arrays.copyOf(ConvertedNetFile.MAGIC.getBytes(UTF_8), start.length));
+          && Arrays.equals(
+              start, Arrays.copyOf(ConvertedNetFile.MAGIC.getBytes(UTF_8), start.length));
     }
   }
 
@@ -95,7 +96,8 @@ public final class ConvertedNetReader {
   }
 
   private String description(ConversionRule rule) throws IOException {
-    final byte[] sha256 = in.next("SHA-256 of the net it was made of", ConvertedNetFile.SHA_256_BYTES);
+    final byte[] sha256 =
+        in.next("SHA-256 of the net it was made of", ConvertedNetFile.SHA_256_BYTES);
     final int length = in.number("length of that net's name");
     if (length < 0 || length > ConvertedNetFile.LONGEST_NAME) {
       throw in.wrong(length, "0 to " + ConvertedNetFile.LONGEST_NAME);

@@ -48,7 +48,12 @@ public enum Dialect {
 
   /** One layer after the accumulators: its number in file names, buckets, outputs, inputs. */
   record LayerSpec(
-      int number, int buckets, int outputs, int inputs, TensorNumberType weights, TensorNumberType biases) {
+      int number,
+      int buckets,
+      int outputs,
+      int inputs,
+      TensorNumberType weights,
+      TensorNumberType biases) {
     private int[] shape() {
       return buckets == 1 ? new int[] {outputs, inputs} : new int[] {buckets, outputs, inputs};
     }

@@ -44,7 +44,8 @@ public record NetCache(Path folder) {
   public Net load(PublishedNet net) throws IOException {
     final Path file = file(net);
     if (!Files.exists(file)) {
-      throw new NetUnavailableException(net.optionName() + " is not in the cache (" + file + ")", net, false);
+      throw new NetUnavailableException(
+          net.optionName() + " is not in the cache (" + file + ")", net, false);
     }
     final Net read;
     try {
@@ -62,7 +63,8 @@ public record NetCache(Path folder) {
     return read;
   }
 
-  private static NetUnavailableException damaged(PublishedNet net, Path file, @Nullable String how) {
+  private static NetUnavailableException damaged(
+      PublishedNet net, Path file, @Nullable String how) {
     return new NetUnavailableException(file + " is damaged (" + how + ")", net, true);
   }
 }

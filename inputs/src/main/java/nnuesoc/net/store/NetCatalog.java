@@ -55,7 +55,10 @@ public record NetCatalog(NetCache cache) {
               + ": there is no such file; expected "
               + String.join(", ", names())
               + " or a net's file");
-    } catch (NetUnavailableException | NnueException | ConvertedNetException | IllegalArgumentException e) {
+    } catch (NetUnavailableException
+        | NnueException
+        | ConvertedNetException
+        | IllegalArgumentException e) {
       throw new InputException(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new InputException(name + ": cannot be read (" + e.getMessage() + ")");
@@ -71,7 +74,8 @@ public record NetCatalog(NetCache cache) {
    * The net with a name, if the net has a file.
    *
    * @param name the name of a published net, or of a file
-   * @throws IOException if the net cannot be read; a {@link NetUnavailableException} says what to do
+   * @throws IOException if the net cannot be read; a {@link NetUnavailableException} says what to
+   *     do
    */
   public Net fromFile(String name) throws IOException {
     final Optional<PublishedNet> published = PublishedNet.named(name);

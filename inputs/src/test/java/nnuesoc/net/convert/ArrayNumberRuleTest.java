@@ -50,6 +50,7 @@ class ArrayNumberRuleTest {
     assertThat(rule.saturates(-258)).isTrue();
     assertThat(rule.of(Integer.MIN_VALUE)).isEqualTo(-128);
     assertThat(ArrayNumberRule.upTo(ScaleFactor.ONE, 32).of(-33)).isEqualTo(-32);
-    assertThat(ArrayNumberRule.ofBits(ScaleFactor.ONE, 32).of(Integer.MIN_VALUE)).isEqualTo(Integer.MIN_VALUE);
+    assertThat(ArrayNumberRule.ofBits(ScaleFactor.ONE, 32).of(Integer.MIN_VALUE))
+        .isEqualTo(Integer.MIN_VALUE);
   }
 }

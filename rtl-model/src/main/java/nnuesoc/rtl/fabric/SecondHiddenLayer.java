@@ -10,7 +10,8 @@ import nnuesoc.sim.design.Scope;
 final class SecondHiddenLayer extends SingleMemoryLayer {
   private final Memory output;
 
-  SecondHiddenLayer(Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
+  SecondHiddenLayer(
+      Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
     super(scope, 3, config.n3(), config, pio, start, memories.output2(), memories.weight3());
     output = memories.output3().writtenBy(this);
   }

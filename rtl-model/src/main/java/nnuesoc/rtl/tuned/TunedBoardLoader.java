@@ -3,8 +3,8 @@ package nnuesoc.rtl.tuned;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.rtl.fabric.FeatureWritePort;
 import nnuesoc.rtl.fabric.BoardLoader;
+import nnuesoc.rtl.fabric.FeatureWritePort;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Part;
@@ -19,7 +19,8 @@ final class TunedBoardLoader implements PositionSource {
   private final FabricConfig config;
   private final List<BoardLoader> loaders = new ArrayList<>();
 
-  TunedBoardLoader(Scope scope, FabricConfig config, Tuning variant, Pio pio, TunedMemories memories) {
+  TunedBoardLoader(
+      Scope scope, FabricConfig config, Tuning variant, Pio pio, TunedMemories memories) {
     this.config = config;
     for (int position = 0; position < variant.positions(); position++) {
       loaders.add(

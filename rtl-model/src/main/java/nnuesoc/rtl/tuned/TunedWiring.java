@@ -29,7 +29,8 @@ final class TunedWiring {
     final PositionSource positions = positions(scope, config, variant, pio, memories);
     final TunedRowLayer layer1 =
         variant.columns() == Columns.BY_COLUMN
-            ? new FeatureColumnLayer(scope.child("layer1"), config, variant, pio, positions, memories)
+            ? new FeatureColumnLayer(
+                scope.child("layer1"), config, variant, pio, positions, memories)
             : new FeatureRowLayer(scope.child("layer1"), config, variant, pio, positions, memories);
     final TunedRowLayer layer2 =
         new ActivationRowLayer(
@@ -57,7 +58,8 @@ final class TunedWiring {
             new ActivationSource.OfRows(memories.output2),
             memories.output3);
     layer4 =
-        new TunedOutputLayer(scope.child("layer4"), config, variant, pio, layer3.proceed(), memories);
+        new TunedOutputLayer(
+            scope.child("layer4"), config, variant, pio, layer3.proceed(), memories);
     layers = List.of(layer1, layer2, layer3, layer4);
     parts.addAll(layers);
     ports =

@@ -1,8 +1,8 @@
 package nnuesoc.rtl.view;
 
 import java.util.List;
-import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.BoardLoader;
+import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewFormat;

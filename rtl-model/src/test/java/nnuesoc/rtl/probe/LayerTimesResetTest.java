@@ -9,7 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The window of {@link LayerTimeProbe} when a reset cuts into it; layer 1 first asks in r + 706. */
+/**
+ * The window of {@link LayerTimeProbe} when a reset cuts into it; layer 1 first asks in r + 706.
+ */
 class LayerTimesResetTest {
   private static LayerCycles layer1(Script script, long end) {
     final Simulation run = script.simulation();

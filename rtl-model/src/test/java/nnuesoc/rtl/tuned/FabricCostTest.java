@@ -25,7 +25,8 @@ class FabricCostTest {
         "words=8,buffers=2,columns=by-column,terms=16       |   0 | 48",
       })
   void isWhatYosysFound(String variant, int m10k, int dsp) {
-    assertThat(FabricCost.of(FabricConfig.full(), Tuning.parse(variant))).isEqualTo(new FabricCost(m10k, dsp));
+    assertThat(FabricCost.of(FabricConfig.full(), Tuning.parse(variant)))
+        .isEqualTo(new FabricCost(m10k, dsp));
   }
 
   @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.BoardLoader;
+import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Circuit;
@@ -146,7 +146,8 @@ class SocViewTest {
     circuit.root().child("fabric").child("loader_position2").register("state", 2);
     circuit.root().child("fabric").child("control").register("state", 2);
     assertThat(rows("soc.fabric.cache.state").get(0).states()).containsExactly("IDLE", "READ");
-    assertThat(rows("soc.fabric.loader_position2.state").get(0).states()).isEqualTo(BoardLoader.STATES);
+    assertThat(rows("soc.fabric.loader_position2.state").get(0).states())
+        .isEqualTo(BoardLoader.STATES);
     assertThat(rows("soc.fabric.control.state").get(0).states()).isEmpty();
   }
 

@@ -82,7 +82,8 @@ class AppendOnlyLogTest {
   @Test
   void itComesBackFromAFileWithItsEntries() throws IOException {
     add("a", "b", "c");
-    final byte[] file = StateFile.written(state -> log.exchange(state, AppendOnlyLogTest::exchanged));
+    final byte[] file =
+        StateFile.written(state -> log.exchange(state, AppendOnlyLogTest::exchanged));
     assertThat(log.entries()).as("writing changes nothing").containsExactly("a", "b", "c");
     final AppendOnlyLog<String> other = new AppendOnlyLog<>();
     other.add("x");
@@ -93,7 +94,8 @@ class AppendOnlyLogTest {
   @Test
   void aShorterLogInAFileShortensTheOneThatIsThere() throws IOException {
     add("a");
-    final byte[] file = StateFile.written(state -> log.exchange(state, AppendOnlyLogTest::exchanged));
+    final byte[] file =
+        StateFile.written(state -> log.exchange(state, AppendOnlyLogTest::exchanged));
     final AppendOnlyLog<String> other = new AppendOnlyLog<>();
     other.add("x");
     other.add("y");
@@ -104,7 +106,8 @@ class AppendOnlyLogTest {
   @Test
   void eachEntryIsExchangedWithItsPlaceAndItsOldValueIfItHadOne() throws IOException {
     add("a", "b", "c");
-    final byte[] file = StateFile.written(state -> log.exchange(state, AppendOnlyLogTest::exchanged));
+    final byte[] file =
+        StateFile.written(state -> log.exchange(state, AppendOnlyLogTest::exchanged));
     final AppendOnlyLog<String> other = new AppendOnlyLog<>();
     other.add("x");
     final List<String> told = new ArrayList<>();

@@ -4,7 +4,8 @@ import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
 
 /**
- * When the rows of one layer are requested and granted, by the same formula as {@link ReportCycles}.
+ * When the rows of one layer are requested and granted, by the same formula as {@link
+ * ReportCycles}.
  *
  * @param firstTrigger the first cycle in which row 0's {@code trigger} is high
  * @param firstLanding the cycle in which row 0's {@code pio_ready} lands
@@ -13,7 +14,8 @@ import nnuesoc.parameter.BusTiming;
  */
 public record RowHandshakeTimes(long firstTrigger, long firstLanding, long period, long again) {
   /** The rows of layer 1, 2, 3 or 4 of a position that {@link ReportCycles#of} has counted. */
-  public static RowHandshakeTimes of(Shape shape, BusTiming clocks, PositionCycles position, int layer) {
+  public static RowHandshakeTimes of(
+      Shape shape, BusTiming clocks, PositionCycles position, int layer) {
     final long trigger = position.layer(layer).firstTrigger();
     final RowClockFormula rows = RowClockFormula.of(shape, layer, clocks);
     final long next;

@@ -87,7 +87,8 @@ public final class FormatStudy {
 
   private int[] values(HardwareVariant variant) {
     final ScaleFactor worth = variant.rule().rawPerEval();
-    final ScaleFactor value = new ScaleFactor(worth.numerator(), worth.denominator() * RAW_PER_VALUE);
+    final ScaleFactor value =
+        new ScaleFactor(worth.numerator(), worth.denominator() * RAW_PER_VALUE);
     final int[] evals = evals(net, sums, variant);
     for (int i = 0; i < evals.length; i++) {
       evals[i] = (int) value.cut(evals[i]);

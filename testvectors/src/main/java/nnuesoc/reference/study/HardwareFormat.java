@@ -29,11 +29,13 @@ record HardwareFormat(
     int shift4) {
   /** The report's hardware, fabric.md §7. */
   static final HardwareFormat REPORT =
-      new HardwareFormat(SumRule.WIDE, 8, ScaleFactor.ONE, 127, ProductRule.SLICED, 5, 0, SumRule.WRAP_16, 0, 0);
+      new HardwareFormat(
+          SumRule.WIDE, 8, ScaleFactor.ONE, 127, ProductRule.SLICED, 5, 0, SumRule.WRAP_16, 0, 0);
 
   /** Stockfish's arithmetic, fabric.md §7. */
   static final HardwareFormat EXACT =
-      new HardwareFormat(SumRule.WIDE, 0, ScaleFactor.ONE, 127, ProductRule.EXACT, 0, 0, SumRule.WIDE, 6, 0);
+      new HardwareFormat(
+          SumRule.WIDE, 0, ScaleFactor.ONE, 127, ProductRule.EXACT, 0, 0, SumRule.WIDE, 6, 0);
 
   HardwareFormat clip(int most) {
     return new HardwareFormat(
@@ -46,7 +48,8 @@ record HardwareFormat(
   }
 
   HardwareFormat products(ProductRule kept, int fromBit) {
-    return new HardwareFormat(sums1, shift1, scale1, clip, kept, fromBit, biasShift, sums, shift, shift4);
+    return new HardwareFormat(
+        sums1, shift1, scale1, clip, kept, fromBit, biasShift, sums, shift, shift4);
   }
 
   HardwareFormat sums(SumRule kept) {

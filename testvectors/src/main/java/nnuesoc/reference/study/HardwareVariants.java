@@ -2,9 +2,9 @@ package nnuesoc.reference.study;
 
 import java.util.Collections;
 import java.util.List;
+import nnuesoc.net.convert.ArrayNumberRule;
 import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.convert.NetNumberRule;
-import nnuesoc.net.convert.ArrayNumberRule;
 import nnuesoc.net.convert.ScaleFactor;
 
 /** The hardware variants that are compared. */
@@ -31,7 +31,8 @@ public final class HardwareVariants {
 
   /** Only layer 1 has format 3.13. */
   private static final NetNumberRule FIRST =
-      new NetNumberRule(UNIT.weight1(), UNIT.bias1(), OWN.weights(), OWN.biases(), OWN.rawPerEval());
+      new NetNumberRule(
+          UNIT.weight1(), UNIT.bias1(), OWN.weights(), OWN.biases(), OWN.rawPerEval());
 
   /** Clipped where the net is clipped, at 1.0, and with sums as wide as they become. */
   private static final HardwareFormat CLIPPED =
@@ -41,12 +42,14 @@ public final class HardwareVariants {
       HardwareFormat.EXACT.layer1(SumRule.WIDE, 0, new ScaleFactor(127, 1 << (FIRST_SHIFT + 5)));
 
   /** The exact net. */
-  static final HardwareVariant EXACT = new HardwareVariant("exact", "exact", OWN, HardwareFormat.EXACT);
+  static final HardwareVariant EXACT =
+      new HardwareVariant("exact", "exact", OWN, HardwareFormat.EXACT);
 
   /** The report's hardware as it is, and variants that show the effect of its parts. */
   public static final List<HardwareVariant> FORMATS =
       List.of(
-          new HardwareVariant("as-is", "the report's format as it is: net convert", UNIT, HardwareFormat.REPORT),
+          new HardwareVariant(
+              "as-is", "the report's format as it is: net convert", UNIT, HardwareFormat.REPORT),
           new HardwareVariant(
               "scaled",
               "the same hardware, scaled per layer: --scale fit",
@@ -85,9 +88,13 @@ public final class HardwareVariants {
               FIRST,
               FIRST_ONLY.layer1(SumRule.WRAP_16, 0, FIRST_ONLY.scale1())),
           new HardwareVariant("weights-3.5", "exact, but weights of 3.5", halved(), halvedExact()),
-          new HardwareVariant("bias-16", "exact, but biases of 16 bits", own(16), HardwareFormat.EXACT),
           new HardwareVariant(
-              "clip-63", "exact, but clipped at 63 as on the board", OWN, HardwareFormat.EXACT.clip(63)));
+              "bias-16", "exact, but biases of 16 bits", own(16), HardwareFormat.EXACT),
+          new HardwareVariant(
+              "clip-63",
+              "exact, but clipped at 63 as on the board",
+              OWN,
+              HardwareFormat.EXACT.clip(63)));
 
   private HardwareVariants() {}
 

@@ -48,7 +48,8 @@ final class Layer1Sums {
     return sums;
   }
 
-  private void add(int[] active, FeatureWeights columns, ArrayNumberRule rule, int[] into, int from) {
+  private void add(
+      int[] active, FeatureWeights columns, ArrayNumberRule rule, int[] into, int from) {
     for (int feature : active) {
       for (int row = 0; row < net.rows(1); row++) {
         into[from + row] += rule.of(columns.weight(row, feature));

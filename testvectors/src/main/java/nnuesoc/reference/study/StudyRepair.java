@@ -2,9 +2,9 @@ package nnuesoc.reference.study;
 
 import java.util.Collections;
 import java.util.List;
+import nnuesoc.net.convert.ArrayNumberRule;
 import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.convert.NetNumberRule;
-import nnuesoc.net.convert.ArrayNumberRule;
 import nnuesoc.net.convert.ScaleFactor;
 
 /**
@@ -18,13 +18,15 @@ import nnuesoc.net.convert.ScaleFactor;
  * @param productBits wires from each multiplier to its adder, including the carry; the report has 8
  * @param sumBits the width of adder and sum register in each of layers 2 to 4; the report has 16
  */
-public record StudyRepair(HardwareVariant variant, int m10k, int dsp, int productBits, int sumBits) {
+public record StudyRepair(
+    HardwareVariant variant, int m10k, int dsp, int productBits, int sumBits) {
   private static final int REPORT_SUM_BITS = 16;
   private static final int SHIFT = 6;
   private static final int SUM_LAYERS = 3;
 
   /** Layer 1 takes the net's weights times 64, which always fit, and shifts its sums by 6. */
-  private static final HardwareFormat SHIFTED = HardwareFormat.REPORT.layer1(SumRule.WIDE, SHIFT, ScaleFactor.ONE);
+  private static final HardwareFormat SHIFTED =
+      HardwareFormat.REPORT.layer1(SumRule.WIDE, SHIFT, ScaleFactor.ONE);
 
   /** From the cheapest on: first wires, then bits of products, then bits of sums. */
   public static final List<StudyRepair> BY_COST =
@@ -86,8 +88,14 @@ public record StudyRepair(HardwareVariant variant, int m10k, int dsp, int produc
   }
 
   private static StudyRepair of(
-      String name, String title, NetNumberRule rule, HardwareFormat hardware, int productBits, int sumBits) {
-    return new StudyRepair(new HardwareVariant(name, title, rule, hardware), 0, 0, productBits, sumBits);
+      String name,
+      String title,
+      NetNumberRule rule,
+      HardwareFormat hardware,
+      int productBits,
+      int sumBits) {
+    return new StudyRepair(
+        new HardwareVariant(name, title, rule, hardware), 0, 0, productBits, sumBits);
   }
 
   private static NetNumberRule layer1Shifted() {

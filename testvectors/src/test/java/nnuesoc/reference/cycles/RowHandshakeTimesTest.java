@@ -18,7 +18,8 @@ class RowHandshakeTimesTest {
         ReportCycles.of(one.shape(), one.clocks(), one.positions());
     for (PositionCycles position : positions) {
       for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-        final RowHandshakeTimes rows = RowHandshakeTimes.of(one.shape(), one.clocks(), position, layer);
+        final RowHandshakeTimes rows =
+            RowHandshakeTimes.of(one.shape(), one.clocks(), position, layer);
         final LayerWindow frame = position.layer(layer);
         assertThat(rows.trigger(0)).isEqualTo(frame.firstTrigger());
         final int last = one.shape().rows(layer) - 1;

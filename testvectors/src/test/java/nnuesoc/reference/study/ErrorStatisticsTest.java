@@ -40,7 +40,8 @@ class ErrorStatisticsTest {
   void rankCorrelationIsSpearmans() {
     assertThat(ErrorStatistics.of(new int[] {1, 5, 5, 9}, new int[] {-4, 7, 0, 90}).rank())
         .isCloseTo(0.948683, within(1e-6));
-    assertThat(ErrorStatistics.of(new int[] {1, 2, 3}, new int[] {30, 20, 10}).rank()).isEqualTo(-1);
+    assertThat(ErrorStatistics.of(new int[] {1, 2, 3}, new int[] {30, 20, 10}).rank())
+        .isEqualTo(-1);
     assertThat(ErrorStatistics.of(new int[] {1, 2, 3}, new int[] {4, 4, 4}).rank()).isNull();
   }
 }

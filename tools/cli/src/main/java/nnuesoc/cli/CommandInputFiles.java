@@ -61,7 +61,8 @@ final class CommandInputFiles {
 
   private void add(String reader, FileUse use, String value) {
     switch (use) {
-      case READS -> addFile(reader, value.equals(JsonOutput.STANDARD_OUTPUT) ? "/dev/stdin" : value);
+      case READS ->
+          addFile(reader, value.equals(JsonOutput.STANDARD_OUTPUT) ? "/dev/stdin" : value);
       case READS_EARLIER_ANSWER -> found.add(new Input(reader, Path.of(value), true));
       case READS_NAMING -> addNaming(reader, Path.of(value));
       case READS_NET -> addNet(reader, value);

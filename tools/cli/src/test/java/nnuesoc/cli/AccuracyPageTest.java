@@ -60,7 +60,8 @@ class AccuracyPageTest {
         Pattern.compile("(```\n" + Pattern.quote(command) + ").*?(?=```\n)", Pattern.DOTALL);
     final Matcher there = block.matcher(Files.readString(GeneratedRepositoryFile.of(PAGE)));
     assertThat(there.find()).as("a block that begins %s", command).isTrue();
-    GeneratedRepositoryFile.check(PAGE, there.replaceFirst("$1" + Matcher.quoteReplacement(out)), OPTION);
+    GeneratedRepositoryFile.check(
+        PAGE, there.replaceFirst("$1" + Matcher.quoteReplacement(out)), OPTION);
     GeneratedRepositoryFile.check(
         "docs/images/accuracy-" + net.optionName() + ".svg", Files.readString(plot), OPTION);
   }
@@ -135,7 +136,8 @@ class AccuracyPageTest {
   }
 
   private void assertFabricGives(PublishedNet net, String scale, int row) throws IOException {
-    final List<String> fens = Files.readAllLines(GeneratedRepositoryFile.of("examples/public.fen")).subList(0, AT);
+    final List<String> fens =
+        Files.readAllLines(GeneratedRepositoryFile.of("examples/public.fen")).subList(0, AT);
     final String file = folder.resolve("converted.net").toString();
     TestConsole.run(
             "net", "convert", net.optionName(), "--to", "report", "--scale", scale, "-o", file)
@@ -154,7 +156,8 @@ class AccuracyPageTest {
                 "-")
             .json();
     final List<Position> positions = fens.stream().map(Fen::parse).toList();
-    final int[] evals = FormatStudy.evals(RealNets.load(net), positions, HardwareVariants.FORMATS.get(row));
+    final int[] evals =
+        FormatStudy.evals(RealNets.load(net), positions, HardwareVariants.FORMATS.get(row));
     assertThat(json.get("positions")).hasSize(AT);
     for (int i = 0; i < AT; i++) {
       assertThat(json.get("positions").get(i).get("eval").asInt())

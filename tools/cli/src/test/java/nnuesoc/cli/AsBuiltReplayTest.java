@@ -20,9 +20,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The published designs on the command line. */
 class AsBuiltReplayTest {
   private static final Path BENCH_RECORDING =
-      GeneratedRepositoryFile.of("designs/as-built/src/test/resources/nnuesoc/rtl/asbuilt/testbench-golden.json");
+      GeneratedRepositoryFile.of(
+          "designs/as-built/src/test/resources/nnuesoc/rtl/asbuilt/testbench-golden.json");
   private static final Path BOARD_RECORDING =
-      GeneratedRepositoryFile.of("designs/as-built/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
+      GeneratedRepositoryFile.of(
+          "designs/as-built/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
 
   @Tag("slow")
   @Test

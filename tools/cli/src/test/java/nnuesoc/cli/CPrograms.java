@@ -19,10 +19,13 @@ import nnuesoc.testing.GeneratedRepositoryFile;
  * package.
  */
 final class CPrograms {
-  private static final Path BOARD = GeneratedRepositoryFile.of("hps/board").toAbsolutePath().normalize();
+  private static final Path BOARD =
+      GeneratedRepositoryFile.of("hps/board").toAbsolutePath().normalize();
   private static final Path MISUSE =
-      GeneratedRepositoryFile.of("tools/cli/src/test/resources/nnuesoc/cli/hps/misuse.c").toAbsolutePath();
-  private static final Path BUILT = GeneratedRepositoryFile.of("tools/cli/target/board").toAbsolutePath();
+      GeneratedRepositoryFile.of("tools/cli/src/test/resources/nnuesoc/cli/hps/misuse.c")
+          .toAbsolutePath();
+  private static final Path BUILT =
+      GeneratedRepositoryFile.of("tools/cli/target/board").toAbsolutePath();
   private static final int PATIENCE_SECONDS = 120;
 
   private CPrograms() {}

@@ -62,7 +62,8 @@ class CiFilesTest {
   }
 
   private static JsonNode yaml(String file) throws IOException {
-    return new ObjectMapper(new YAMLFactory()).readTree(Files.readString(GeneratedRepositoryFile.of(file)));
+    return new ObjectMapper(new YAMLFactory())
+        .readTree(Files.readString(GeneratedRepositoryFile.of(file)));
   }
 
   /** Runs a command as typed in the root of the checkout, but writes its reports elsewhere. */
@@ -75,7 +76,11 @@ class CiFilesTest {
     Arrays.stream(line.replace("\"", "").split(" ", -1))
         .skip(1)
         .map(word -> word.startsWith("regress.") ? folder.resolve(word).toString() : word)
-        .map(word -> word.startsWith("testvectors/") ? GeneratedRepositoryFile.of(word).toString() : word)
+        .map(
+            word ->
+                word.startsWith("testvectors/")
+                    ? GeneratedRepositoryFile.of(word).toString()
+                    : word)
         .forEach(args::add);
     TestConsole.run(args.toArray(new String[0])).hasStatus(ExitCode.OK);
   }

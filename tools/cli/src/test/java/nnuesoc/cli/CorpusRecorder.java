@@ -29,11 +29,11 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
-import nnuesoc.verification.cosim.RtlFolder;
 import nnuesoc.verification.cosim.CompiledRtl;
+import nnuesoc.verification.cosim.RtlFolder;
 import nnuesoc.verification.cosim.RtlRun;
-import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.TwinFolders;
+import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
 /** Records the traces of the corpus with Icarus. A trace depends on designs and tables alone. */

@@ -19,7 +19,8 @@ class ExplainTest {
   @TempDir Path folder;
 
   private Path spoiled(String vector, String right, String wrong) throws IOException {
-    final String text = Files.readString(GeneratedRepositoryFile.of("testvectors/vectors/" + vector));
+    final String text =
+        Files.readString(GeneratedRepositoryFile.of("testvectors/vectors/" + vector));
     assertThat(text).contains(right);
     final Path copy = folder.resolve("copy.json");
     Files.writeString(copy, text.replace(right, wrong));

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class HpsProgramTest {
   private static final Path BOARD_RECORDING =
-      GeneratedRepositoryFile.of("designs/as-built/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
+      GeneratedRepositoryFile.of(
+          "designs/as-built/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
   private static final List<String> SMALL = List.of("--shape", "1,4,3,2", "--net", "synthetic:7");
   private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
   private static final int MICROSECOND = 50;

@@ -38,7 +38,8 @@ class OnTest {
         "spark://127.0.0.1:1 | --on: spark://127.0.0.1:1: no cluster answers there",
       })
   void placeThatIsNotThereIsSaid(String place, String message) {
-    final String vectors = GeneratedRepositoryFile.of("testvectors/vectors/startpos.vector.json").toString();
+    final String vectors =
+        GeneratedRepositoryFile.of("testvectors/vectors/startpos.vector.json").toString();
     for (String[] command :
         new String[][] {
           {"regress", vectors, "--on", place}, {"sweep", "--over", "write=1", "--on", place}

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The example of one layer: its bench finds no wrong row, and its trace names the run. */
 @Tag("process")
 class OneLayerExampleTest {
-  private static final Path EXAMPLE = GeneratedRepositoryFile.of("examples/your-rtl/one-layer").toAbsolutePath();
+  private static final Path EXAMPLE =
+      GeneratedRepositoryFile.of("examples/your-rtl/one-layer").toAbsolutePath();
 
   @TempDir Path folder;
 

@@ -22,7 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OnechanCommandsTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String DATA = "designs/one-chan/src/test/resources/nnuesoc/rtl/onechan/";
-  private static final String IMAGE = GeneratedRepositoryFile.of("examples/tpu.image.json").toString();
+  private static final String IMAGE =
+      GeneratedRepositoryFile.of("examples/tpu.image.json").toString();
 
   @TempDir Path folder;
 
@@ -38,7 +39,8 @@ class OnechanCommandsTest {
 
   @Test
   void tpuAnswersEveryRunWithAnImageAndWarnsOfTheOthers() throws IOException {
-    final ObjectNode recorded = (ObjectNode) read(GeneratedRepositoryFile.of(DATA + "tpu-public.json"));
+    final ObjectNode recorded =
+        (ObjectNode) read(GeneratedRepositoryFile.of(DATA + "tpu-public.json"));
     final ObjectNode asked = recorded.deepCopy();
     for (JsonNode run : asked.get("runs")) {
       ((ObjectNode) run).retain("net", "fen", "board", "moves");

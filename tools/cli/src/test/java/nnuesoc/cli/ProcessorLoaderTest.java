@@ -23,7 +23,8 @@ class ProcessorLoaderTest {
   @TempDir Path folder;
 
   private Class<?> compiled() throws Exception {
-    final Path source = GeneratedRepositoryFile.of("build/javac/" + NAME.replace('.', '/') + ".java");
+    final Path source =
+        GeneratedRepositoryFile.of("build/javac/" + NAME.replace('.', '/') + ".java");
     assertThat(
             ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "-d", folder.toString(), source.toString()))
@@ -67,7 +68,8 @@ class ProcessorLoaderTest {
 
   @Test
   void buildNamesItAndItsFolder() throws IOException {
-    assertThat(Files.readString(GeneratedRepositoryFile.of("pom.xml"))).contains("-XDprocloader=" + NAME + "<");
+    assertThat(Files.readString(GeneratedRepositoryFile.of("pom.xml")))
+        .contains("-XDprocloader=" + NAME + "<");
     assertThat(Files.readAllLines(GeneratedRepositoryFile.of(".mvn/jvm.config")))
         .contains("-Xbootclasspath/a:build/javac");
   }

@@ -12,9 +12,12 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class PublishedTraceTest {
   private static final String TRACE =
-      GeneratedRepositoryFile.of("tools/cli/src/test/resources/nnuesoc/cli/published-windows.vcd.gz").toString();
+      GeneratedRepositoryFile.of(
+              "tools/cli/src/test/resources/nnuesoc/cli/published-windows.vcd.gz")
+          .toString();
 
-  private static final String MAP = GeneratedRepositoryFile.of("examples/maps/published.map").toString();
+  private static final String MAP =
+      GeneratedRepositoryFile.of("examples/maps/published.map").toString();
 
   @Test
   void everyMappedSignalIsTheModels() {

@@ -489,7 +489,8 @@ class RegressTest {
 
   @Test
   void exampleOfTheHelpIsThere() {
-    assertThat(GeneratedRepositoryFile.of("testvectors/vectors/startpos.vector.json")).isRegularFile();
+    assertThat(GeneratedRepositoryFile.of("testvectors/vectors/startpos.vector.json"))
+        .isRegularFile();
     assertThat(TestConsole.run("regress", "--help").out())
         .contains("usage: ./nnuesoc regress FILE|FOLDER… [options]", "--shard I/N", "--junit FILE");
   }

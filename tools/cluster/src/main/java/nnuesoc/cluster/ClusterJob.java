@@ -11,7 +11,8 @@ import java.util.List;
  * @param worker the class that does the pieces
  * @param common the text that it gets once
  */
-record ClusterJob(String id, List<String> code, String worker, String common) implements Serializable {
+record ClusterJob(String id, List<String> code, String worker, String common)
+    implements Serializable {
   /** Copies the list. */
   ClusterJob {
     code = List.copyOf(code);

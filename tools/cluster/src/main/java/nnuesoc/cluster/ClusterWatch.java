@@ -50,7 +50,8 @@ final class ClusterWatch {
     try {
       for (long waited = 0; spark == null; waited += waits() ? LOOK_MILLIS : 0) {
         if (waited >= CONNECT_MILLIS) {
-          answers.say(MessageWriter.Kind.FAILED, master + ": what answers there is no master of Spark's");
+          answers.say(
+              MessageWriter.Kind.FAILED, master + ": what answers there is no master of Spark's");
           Runtime.getRuntime().halt(0);
         }
         Thread.sleep(LOOK_MILLIS);

@@ -7,7 +7,8 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
 /** Does the group of its partition, on the machine that Spark chooses. */
-final class PieceGroupTask extends AbstractFunction1<Iterator<PieceGroup>, String[]> implements Serializable {
+final class PieceGroupTask extends AbstractFunction1<Iterator<PieceGroup>, String[]>
+    implements Serializable {
   private static final long serialVersionUID = 1;
 
   private final Broadcast<ClusterJob> job;

@@ -13,8 +13,8 @@ import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.kernel.RegisterWatcher;
+import nnuesoc.sim.kernel.Simulation;
 
 /**
  * Runs a design and notifies the checkers of changes: registers, words of memories, and the start

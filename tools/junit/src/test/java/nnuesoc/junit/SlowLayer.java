@@ -1,9 +1,9 @@
 package nnuesoc.junit;
 
 import nnuesoc.rtl.arithmetic.Arithmetic;
+import nnuesoc.rtl.fabric.FabricLayer;
 import nnuesoc.rtl.fabric.FabricMemories;
 import nnuesoc.rtl.fabric.ReplacementLayerFactory;
-import nnuesoc.rtl.fabric.FabricLayer;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;

@@ -28,7 +28,8 @@ final class ComparisonView {
     final long marker = first.time().in(unitFs);
     final long before = history.isEmpty() ? 0 : marker - history.get(0).time().in(unitFs);
     final long around = Math.max(LEAST_AROUND, before);
-    return new TraceView(groups(first, result), marker, Math.max(0, marker - around), marker + around);
+    return new TraceView(
+        groups(first, result), marker, Math.max(0, marker - around), marker + around);
   }
 
   private static List<ViewGroup> groups(FirstDifference first, ComparisonResult result) {

@@ -74,7 +74,8 @@ class GtkwSaveFileTest {
   })
   void everyColorHasItsNumber(ViewColor color, int number) {
     final ViewRow row = ViewRow.of("top.a", 1, ViewFormat.BINARY).in(color);
-    final TraceView view = new TraceView(List.of(new ViewGroup("all", List.of(row), true)), null, 0, 1);
+    final TraceView view =
+        new TraceView(List.of(new ViewGroup("all", List.of(row), true)), null, 0, 1);
     assertThat(GtkwSaveFile.text(view, "t", "t.gtkw", "t.states"))
         .contains("@28\n[color] " + number + "\ntop.a\n");
   }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.PieceCodes;
-import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.notation.PgnWriter;
 import nnuesoc.position.Position;
 

@@ -13,8 +13,8 @@ import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
-import nnuesoc.text.UnexpectedFormat;
 import nnuesoc.text.TextEncoding;
+import nnuesoc.text.UnexpectedFormat;
 
 /** Reads a game from a PGN file. */
 public final class GameFileReader {
@@ -50,7 +50,8 @@ public final class GameFileReader {
       if (line.texts().isEmpty()
           && line.headers().isEmpty()
           && UnexpectedFormat.of(text) == UnexpectedFormat.JSON) {
-        throw new GameFileException(name + ": " + not(UnexpectedFormat.JSON)); // or one long comment
+        throw new GameFileException(
+            name + ": " + not(UnexpectedFormat.JSON)); // or one long comment
       }
       String fen = line.headers().get("FEN");
       Position start = fen == null ? Position.START : PositionCheck.parse(fen);

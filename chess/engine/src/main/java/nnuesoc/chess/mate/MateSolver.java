@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.GameState;
 import nnuesoc.chess.GameEndRules;
+import nnuesoc.chess.GameState;
 import nnuesoc.chess.mate.MateAnswer.Verdict;
 
 /**

@@ -34,7 +34,11 @@ final class ProofNumberSearch {
   private long budget;
 
   ProofNumberSearch(
-      Board board, DrawDetector rules, ProvenMateTable table, FullMateSearch full, BooleanSupplier stop) {
+      Board board,
+      DrawDetector rules,
+      ProvenMateTable table,
+      FullMateSearch full,
+      BooleanSupplier stop) {
     this.board = board;
     this.rules = rules;
     this.table = table;
@@ -121,7 +125,8 @@ final class ProofNumberSearch {
       }
     }
     long entry = numbers.find(numberKey(plies - 1));
-    return entry != 0 && put(plies, place, ProofNumberTable.phi(entry), ProofNumberTable.delta(entry));
+    return entry != 0
+        && put(plies, place, ProofNumberTable.phi(entry), ProofNumberTable.delta(entry));
   }
 
   private long numberKey(int plies) {
@@ -140,7 +145,11 @@ final class ProofNumberSearch {
         put(plies, place, ProofNumberTable.NEVER, 0);
       }
     } else if (rules.isDrawn(board) || plies == 1) {
-      put(plies, place, attackers ? ProofNumberTable.NEVER : 0, attackers ? 0 : ProofNumberTable.NEVER);
+      put(
+          plies,
+          place,
+          attackers ? ProofNumberTable.NEVER : 0,
+          attackers ? 0 : ProofNumberTable.NEVER);
     } else if (plies == 2) {
       boolean mate = full.mateInOne() != Move.NONE;
       put(plies, place, mate ? 0 : ProofNumberTable.NEVER, mate ? ProofNumberTable.NEVER : 0);

@@ -2,7 +2,8 @@ package nnuesoc.chess.mate;
 
 /**
  * What is proven for good: within how many moves a position's attacker mates, and within how many
- * there is certainly no mate. Neither depends on the way to the position (see {@link DrawDetector}).
+ * there is certainly no mate. Neither depends on the way to the position (see {@link
+ * DrawDetector}).
  */
 final class ProvenMateTable {
   private static final int SIZE = 1 << 20;

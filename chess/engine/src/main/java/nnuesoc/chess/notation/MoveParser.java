@@ -55,7 +55,9 @@ public final class MoveParser {
       throw new MoveTextException(MoveTextException.quoted(text) + " is no move: " + FORMS);
     }
     throw new MoveTextException(
-        MoveTextException.quoted(text) + " is not legal: " + MoveRefusal.of(board, patterns.get(0)));
+        MoveTextException.quoted(text)
+            + " is not legal: "
+            + MoveRefusal.of(board, patterns.get(0)));
   }
 
   private static List<MovePattern> patterns(String text) {

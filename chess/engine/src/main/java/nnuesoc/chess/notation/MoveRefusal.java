@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.CastlingRefusal;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.PieceCodes;
-import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.Squares;
 
 /** Says why no legal move fits a pattern, and which moves are legal instead. */
@@ -80,7 +80,8 @@ final class MoveRefusal {
         && board.code(to) != PieceCodes.NONE) {
       return side + "'s own " + piece(to) + " is in the way";
     }
-    List<Integer> reaching = movers.stream().filter(one -> GameEndRules.reaches(board, one, to)).toList();
+    List<Integer> reaching =
+        movers.stream().filter(one -> GameEndRules.reaches(board, one, to)).toList();
     if (reaching.isEmpty()) {
       return movers.size() == 1
           ? "the " + piece(movers.get(0)) + " does not reach " + Squares.name(to)
@@ -96,7 +97,11 @@ final class MoveRefusal {
         return "there is nothing to take on " + Squares.name(to);
       }
       return pattern.promotion != MovePattern.ANY && pattern.captured == MovePattern.ANY
-          ? "the " + piece(from) + " cannot become a " + PieceCodes.name(pattern.promotion) + " there"
+          ? "the "
+              + piece(from)
+              + " cannot become a "
+              + PieceCodes.name(pattern.promotion)
+              + " there"
           : "that is not what stands on " + Squares.name(to);
     }
     if (PieceCodes.type(board.code(from)) == PieceCodes.KING) {

@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.PieceCodes;
-import nnuesoc.chess.GameEndRules;
 import nnuesoc.position.Position;
 
 /** Writes a game as PGN. */

@@ -9,8 +9,8 @@ import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.search.EvaluationTable;
 import nnuesoc.chess.search.MoveOrder;
-import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchScore;
 
 /** Chess by the rules of {@link Search}. */
 public final class ChessTree implements WorkerTree {

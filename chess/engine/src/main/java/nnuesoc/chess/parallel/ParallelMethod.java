@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** How workers that search the same root keep out of each other's way. */
 public enum ParallelMethod {
-  /** SearchWorker k begins with the k-th of the root's other moves; otherwise all search alike. */
+  /** Worker k begins with the k-th of the root's other moves; otherwise all search alike. */
   LAZY,
 
   /**

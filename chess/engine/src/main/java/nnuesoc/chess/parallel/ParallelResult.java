@@ -13,7 +13,10 @@ import nnuesoc.chess.search.SearchResult;
  * @param workers where the clocks of each worker went
  */
 public record ParallelResult(
-    SearchResult search, List<Long> depths, List<Integer> finishers, List<WorkerStatistics> workers) {
+    SearchResult search,
+    List<Long> depths,
+    List<Integer> finishers,
+    List<WorkerStatistics> workers) {
   /** Copies the lists. */
   public ParallelResult {
     depths = List.copyOf(depths);

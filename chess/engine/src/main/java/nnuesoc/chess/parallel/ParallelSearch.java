@@ -84,7 +84,8 @@ public final class ParallelSearch {
    * @param seed of the random choices
    * @param threads of the host; the result does not depend on them
    */
-  public record Setting(int workers, ParallelMethod method, AccessCosts clocks, long seed, int threads) {}
+  public record Setting(
+      int workers, ParallelMethod method, AccessCosts clocks, long seed, int threads) {}
 
   /**
    * Searches until a limit or until it is stopped.

@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.List;
 import nnuesoc.chess.parallel.SearchFrame.Phase;
 import nnuesoc.chess.search.PrincipalVariation;
-import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.TranspositionTable;
 
 /**
@@ -48,7 +48,12 @@ final class SearchWorker {
   private int visits; // since the last access
 
   SearchWorker(
-      int number, WorkerTree game, ParallelMethod method, int nodeClocks, int link, Xorshift random) {
+      int number,
+      WorkerTree game,
+      ParallelMethod method,
+      int nodeClocks,
+      int link,
+      Xorshift random) {
     this.number = number;
     this.game = game;
     this.method = method;

@@ -7,11 +7,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.PieceCodes;
-import nnuesoc.chess.GameEndRules;
 
 /**
  * One search for the best move. Depth 1 is the report's idea, one evaluation for every legal move;
@@ -306,7 +306,8 @@ public final class Search {
 
   /** Whether a move loses material, or promotes to a lesser piece than a queen. */
   public static boolean isPoor(Board board, int move) {
-    boolean lesser = Move.promotion(move) != PieceCodes.NONE && Move.promotion(move) != PieceCodes.QUEEN;
+    boolean lesser =
+        Move.promotion(move) != PieceCodes.NONE && Move.promotion(move) != PieceCodes.QUEEN;
     return lesser || StaticExchange.value(board, move) < 0;
   }
 

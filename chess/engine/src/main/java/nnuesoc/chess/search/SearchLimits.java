@@ -16,7 +16,8 @@ public record SearchLimits(
     int depth, long evaluations, long softMillis, long hardMillis, int mate, List<Integer> moves) {
   /** No limits: the search runs until it is stopped. */
   public static final SearchLimits NONE =
-      new SearchLimits(Search.DEEPEST, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 0, List.of());
+      new SearchLimits(
+          Search.DEEPEST, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 0, List.of());
 
   /** Copies the list. */
   public SearchLimits {

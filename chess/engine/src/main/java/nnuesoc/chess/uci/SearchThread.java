@@ -16,8 +16,8 @@ import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.mate.MateSolver;
 import nnuesoc.chess.search.SearchLimits;
-import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.Searcher;
 import nnuesoc.chess.search.TranspositionTable;
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.mate.MateAnswer.Verdict;
 import nnuesoc.chess.notation.MoveListParser;
 import nnuesoc.chess.notation.SanWriter;
@@ -117,7 +117,9 @@ class MateSolverTest {
     MoveListParser.of("Kh7 Kf6 Kh8 Kf7 Kh7 Kf6 Kh8").play(twice);
     MateAnswer answer = MateSolver.solve(twice, 2, () -> false);
     assertThat(answer.verdict()).isEqualTo(Verdict.PROVEN);
-    assertThat(SanWriter.of(twice, answer.line().get(0))).as("Kf7 would be a draw").isEqualTo("Kg6");
+    assertThat(SanWriter.of(twice, answer.line().get(0)))
+        .as("Kf7 would be a draw")
+        .isEqualTo("Kg6");
     MoveListParser.of("Kf7").play(twice);
     assertThat(GameEndRules.state(twice)).isEqualTo(GameState.THREEFOLD);
     assertThat(MateSolver.solve(twice, 4, () -> false).verdict()).isEqualTo(Verdict.REFUTED);

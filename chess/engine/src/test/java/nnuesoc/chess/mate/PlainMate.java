@@ -1,9 +1,9 @@
 package nnuesoc.chess.mate;
 
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.GameEndRules;
 
 /** Mates by the definition alone: no table, no order, and repetition as the rules have it. */
 final class PlainMate {

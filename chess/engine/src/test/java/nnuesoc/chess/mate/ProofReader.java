@@ -7,9 +7,9 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.MoveGenerator;
-import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.notation.MoveParser;
 
 /**

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.PieceCodes;
-import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.Squares;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -97,7 +97,8 @@ class RoundTripTest {
     forms.add(piece + " " + from + " " + to + becomes);
     if (board.isCapture(move)) {
       int captured = board.isEnPassant(move) ? 1 : PieceCodes.type(board.code(Move.to(move)));
-      forms.add(piece + " on " + from + " takes " + PieceCodes.name(captured) + " on " + to + becomes);
+      forms.add(
+          piece + " on " + from + " takes " + PieceCodes.name(captured) + " on " + to + becomes);
       forms.add(from + "x" + to + becomes);
     }
     if (san.matches("[NBRQK]x?[a-h][1-8][+#]?")) {

@@ -6,8 +6,8 @@ import java.util.List;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.search.Evaluator;
-import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.position.Fen;
@@ -163,7 +163,8 @@ class ParallelSearchTest {
     for (int square = 0; square < 64; square++) {
       final int code = board.code(square);
       if (code != PieceCodes.NONE) {
-        final int value = 100 * PieceCodes.type(code) + (square * 7 + PieceCodes.type(code) * 13) % 31;
+        final int value =
+            100 * PieceCodes.type(code) + (square * 7 + PieceCodes.type(code) * 13) % 31;
         sum += PieceCodes.color(code) == board.sideToMove() ? value : -value;
       }
     }

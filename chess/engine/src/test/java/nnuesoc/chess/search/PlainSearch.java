@@ -1,9 +1,9 @@
 package nnuesoc.chess.search;
 
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.GameEndRules;
 
 /** Looks at everything: no bounds, no table, no order. What the search must agree with. */
 final class PlainSearch {

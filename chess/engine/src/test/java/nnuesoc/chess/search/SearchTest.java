@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.notation.MoveParser;
 import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Test;
@@ -115,7 +115,8 @@ class SearchTest {
     SearchResult mated = search(board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), SearchLimits.ofDepth(3));
     assertThat(mated.best()).isEqualTo(Move.NONE);
     assertThat(SearchScore.uci(mated.score())).isEqualTo("mate 0");
-    SearchResult stalemate = search(board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), SearchLimits.ofDepth(3));
+    SearchResult stalemate =
+        search(board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), SearchLimits.ofDepth(3));
     assertThat(stalemate.best()).isEqualTo(Move.NONE);
     assertThat(stalemate.score()).isZero();
   }

@@ -63,7 +63,9 @@ final class FabricWorker implements Function<Board, TimedEvaluation>, HpsListene
     return new TimedEvaluation(
         Centipawns.of(eval, run.spec().net()),
         clocks,
-        bridge == TeamConfig.Bridge.ALL ? clocks : Math.min(clocks, transferred - transferredBefore),
+        bridge == TeamConfig.Bridge.ALL
+            ? clocks
+            : Math.min(clocks, transferred - transferredBefore),
         bridge == TeamConfig.Bridge.ALL ? 0 : Math.min(clocks, memory));
   }
 

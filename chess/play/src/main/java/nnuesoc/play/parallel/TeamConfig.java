@@ -19,7 +19,8 @@ import nnuesoc.parameter.KeyValueSettings;
  * @param bridge what goes over the shared bridge
  * @param seed of the random choices
  */
-public record TeamConfig(int fabrics, ParallelMethod method, AccessCosts clocks, Bridge bridge, long seed) {
+public record TeamConfig(
+    int fabrics, ParallelMethod method, AccessCosts clocks, Bridge bridge, long seed) {
   /** More are not simulated. */
   public static final int MOST = 1024;
 

@@ -8,10 +8,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.parallel.TimedEvaluation;
 import nnuesoc.chess.parallel.ParallelResult;
-import nnuesoc.chess.search.SearchLimits;
+import nnuesoc.chess.parallel.TimedEvaluation;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.hps.bus.HpsListener;
@@ -78,7 +78,8 @@ class TeamSearchTest {
    */
   @Test
   void rowsOverOneBridgeCapTheFabrics() {
-    final ParallelResult one = search(REPORT, TeamConfig.parse(1, "rmo,node=0,table=0,port=0", 1), 1, 3);
+    final ParallelResult one =
+        search(REPORT, TeamConfig.parse(1, "rmo,node=0,table=0,port=0", 1), 1, 3);
     final ParallelResult many =
         search(REPORT, TeamConfig.parse(16, "rmo,node=0,table=0,port=0", 1), 2, 3);
     final double share = (double) one.all().transfer() / one.search().cycles();
@@ -90,14 +91,16 @@ class TeamSearchTest {
   @Test
   void boardsOfTheirOwnHaveBridgesOfTheirOwn() {
     final ParallelResult one = search(REPORT, TeamConfig.parse(16, "rmo", 1), 2, 3);
-    final ParallelResult four = search(REPORT, TeamConfig.parse(16, "rmo,boards=4,link=10", 1), 2, 3);
+    final ParallelResult four =
+        search(REPORT, TeamConfig.parse(16, "rmo,boards=4,link=10", 1), 2, 3);
     assertThat(rate(four) / rate(one)).isBetween(3.0, 4.05);
   }
 
   /** Where each worker's processor is the board's, the bridge is taken all the time. */
   @Test
   void everyAccessOverTheBridgeLeavesOneFabricAtATime() {
-    final ParallelResult all = search(REPORT, TeamConfig.parse(4, "rmo,bridge=all,node=0", 1), 1, 2);
+    final ParallelResult all =
+        search(REPORT, TeamConfig.parse(4, "rmo,bridge=all,node=0", 1), 1, 2);
     assertThat(all.all().transfer()).isEqualTo(all.all().fabric());
   }
 

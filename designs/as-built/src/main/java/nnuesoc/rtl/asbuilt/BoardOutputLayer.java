@@ -39,7 +39,8 @@ public final class BoardOutputLayer extends Part {
     waitB = scope.register("wait_b", 1).readBy(this);
     sum = scope.register("sum_register", LayerSize.SUM_BITS).readBy(this);
     resultRule = rules.result();
-    elements = new AccumulatorPath(scope, this, kind, rules.elements(), PowerUpValues.ZERO, input, weight);
+    elements =
+        new AccumulatorPath(scope, this, kind, rules.elements(), PowerUpValues.ZERO, input, weight);
   }
 
   @Override

@@ -1,6 +1,9 @@
 package nnuesoc.rtl.asbuilt;
 
-/** Sizes of the four layers. {@link ElementArithmetic} and {@link OutputArithmetic} are their arithmetic. */
+/**
+ * Sizes of the four layers. {@link ElementArithmetic} and {@link OutputArithmetic} are their
+ * arithmetic.
+ */
 public enum LayerSize {
   /** Adds the 16-bit weight if the feature bit is 1; there are two such layers, one per side. */
   LAYER_1(1, 40_960, 256, 16, 8, 16) {

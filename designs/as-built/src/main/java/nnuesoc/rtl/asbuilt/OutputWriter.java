@@ -19,7 +19,13 @@ public final class OutputWriter {
   private final Register writeEnable;
   private final Memory output;
 
-  OutputWriter(Scope scope, Part layer, LayerSize kind, OutputArithmetic rule, PowerUpValues up, Memory output) {
+  OutputWriter(
+      Scope scope,
+      Part layer,
+      LayerSize kind,
+      OutputArithmetic rule,
+      PowerUpValues up,
+      Memory output) {
     this.kind = kind;
     this.rule = rule;
     this.output = output.writtenBy(layer);

@@ -83,7 +83,8 @@ public abstract class PublishedRowLayer extends Part {
     trigger = up.register(scope, "trigger", triggerBits).readBy(this);
     done = up.register(scope, "done", 1).readBy(this);
     elements =
-        new AccumulatorPath(scope, this, kind, elementRule, up, memories.input(), memories.weight());
+        new AccumulatorPath(
+            scope, this, kind, elementRule, up, memories.input(), memories.weight());
     port = new OutputWriter(scope, this, kind, outputRule, up, memories.output());
   }
 

@@ -105,7 +105,8 @@ public final class PublishedTestbench {
     fill3.connect(layer3.row()::q, layer3.trigger());
     fill4 = fill(LayerSize.LAYER_4, words, weight4);
     layer4 =
-        new TestbenchOutputLayer(root.child("layer4"), layer3.done(), fill4.ready(), output3, weight4);
+        new TestbenchOutputLayer(
+            root.child("layer4"), layer3.done(), fill4.ready(), output3, weight4);
     fill4.connect(() -> 0, layer3.done());
     clock = new TestbenchStimulus(root, reset, layer4.state());
   }

@@ -198,7 +198,9 @@ public final class RowFiller extends Part {
               .register(scope, "write_address", kind.readAddressBits())
               .readBy(RowFiller.this);
       data =
-          PowerUpValues.UNKNOWN.register(scope, "write_data", kind.weightBits()).readBy(RowFiller.this);
+          PowerUpValues.UNKNOWN
+              .register(scope, "write_data", kind.weightBits())
+              .readBy(RowFiller.this);
     }
 
     /** Writes all words addressed so far except the last, which is {@code end - 1}. */

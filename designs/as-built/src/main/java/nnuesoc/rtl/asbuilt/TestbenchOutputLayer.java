@@ -38,7 +38,8 @@ public final class TestbenchOutputLayer extends Part {
     bias = up.register(scope, "bias", kind.weightBits());
     sum = up.register(scope, "sum_register", Byte.SIZE).readBy(this);
     eval = scope.wire("eval", 32, sum::q, sum).unknownWhile(sum);
-    elements = new AccumulatorPath(scope, this, kind, ElementArithmetic.PUBLISHED, up, input, weight);
+    elements =
+        new AccumulatorPath(scope, this, kind, ElementArithmetic.PUBLISHED, up, input, weight);
   }
 
   @Override

@@ -2,9 +2,9 @@ package nnuesoc.soc.asbuilt;
 
 import java.util.List;
 import java.util.Map;
-import nnuesoc.rtl.asbuilt.TestbenchLayer;
-import nnuesoc.rtl.asbuilt.RowFiller;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
+import nnuesoc.rtl.asbuilt.RowFiller;
+import nnuesoc.rtl.asbuilt.TestbenchLayer;
 import nnuesoc.rtl.asbuilt.events.TestbenchEvents;
 import nnuesoc.rtl.probe.PortHazards;
 import nnuesoc.sim.design.Memory;

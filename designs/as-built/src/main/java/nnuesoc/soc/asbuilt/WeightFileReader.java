@@ -14,8 +14,8 @@ import nnuesoc.file.InputFile;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.LayerSize;
-import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.rtl.asbuilt.WeightTables;
+import nnuesoc.rtl.asbuilt.WeightWords;
 
 /**
  * Reads weights: one object per layer. A weight or bias is an integer for all, a list of rows of
@@ -145,7 +145,8 @@ final class WeightFileReader {
     try {
       bytes = InputFile.bytes(folder.resolve(name), InputFile.GENERATED);
     } catch (IOException | InvalidPathException e) {
-      throw in.error(what + ": file " + name + " cannot be read (" + UnreadableReason.reason(e) + ")");
+      throw in.error(
+          what + ": file " + name + " cannot be read (" + UnreadableReason.reason(e) + ")");
     }
     digest.update(bytes);
     if (bytes.length % (columns * bytesPerWord) != 0) {
@@ -188,7 +189,9 @@ final class WeightFileReader {
               : new WeightTables.Words[] {of(kind, "weight", 0)};
       biases[layer] =
           twoSides
-              ? new WeightTables.Words[] {biasOf(kind, "bias_white", 0), biasOf(kind, "bias_black", 1)}
+              ? new WeightTables.Words[] {
+                biasOf(kind, "bias_white", 0), biasOf(kind, "bias_black", 1)
+              }
               : new WeightTables.Words[] {biasOf(kind, "bias", 0)};
     }
     return new WeightTables(weights, biases);

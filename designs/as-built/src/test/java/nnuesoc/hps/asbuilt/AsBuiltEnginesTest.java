@@ -39,8 +39,10 @@ class AsBuiltEnginesTest {
   }
 
   private static void assertTestbenchStandsTheSame(int drawn, long... windows) {
-    final PublishedTestbench stepped = new PublishedTestbench(PieceList.published(), new ScatteredWords(1));
-    final PublishedTestbench fast = new PublishedTestbench(PieceList.published(), new ScatteredWords(1));
+    final PublishedTestbench stepped =
+        new PublishedTestbench(PieceList.published(), new ScatteredWords(1));
+    final PublishedTestbench fast =
+        new PublishedTestbench(PieceList.published(), new ScatteredWords(1));
     final Simulation skipping = fast.skipping();
     assertSame(stepped.simulation(), skipping, stops(1, BENCH_END, drawn, windows));
     assertThat(skipping.skippedCycles()).isGreaterThan(BENCH_END * 99 / 100);

@@ -43,7 +43,8 @@ class BoardGoldenTest {
   @Tag("full")
   @ParameterizedTest
   @CsvSource({"published_hps, PUBLISHED", "word_store_hps, REPAIRED"})
-  void everyEventOfTheRecordedRunStepped(String scenario, WeightStoreRule stores) throws IOException {
+  void everyEventOfTheRecordedRunStepped(String scenario, WeightStoreRule stores)
+      throws IOException {
     assertEvents(scenario, stores, false);
   }
 

@@ -220,7 +220,8 @@ class BoardProgramTest {
   void repairedSideIsSentBeforeTheFirstPoll(boolean black) {
     final BoardProgram program =
         new BoardProgram(
-            TOLD, BoardRepair.program(EnumSet.of(BoardRepair.SIDE), WeightStoreRule.PUBLISHED, black));
+            TOLD,
+            BoardRepair.program(EnumSet.of(BoardRepair.SIDE), WeightStoreRule.PUBLISHED, black));
     assertThat(next(program, 13).subList(10, 13))
         .containsExactly("sleep 100000, 51200/1 = 0", "51600/4 = " + (black ? 1 : 0), "50900/1 ?");
   }

@@ -47,10 +47,8 @@ class BenchLayersTest {
     final Memory output = memory("output_3", SIZE + 1);
     final Memory weight4 = memory("weight_4", SIZE + 1);
     final Plan plan = new Plan(circuit);
-    final RowFiller fill3 =
-        new RowFiller(root.child("fill3"), LayerSize.LAYER_3, words, weight3);
-    final RowFiller fill4 =
-        new RowFiller(root.child("fill4"), LayerSize.LAYER_4, words, weight4);
+    final RowFiller fill3 = new RowFiller(root.child("fill3"), LayerSize.LAYER_3, words, weight3);
+    final RowFiller fill4 = new RowFiller(root.child("fill4"), LayerSize.LAYER_4, words, weight4);
     final TestbenchLayer layer3 =
         new TestbenchLayer(
             root.child("layer3"),
@@ -60,7 +58,8 @@ class BenchLayersTest {
             fill3.ready(),
             new PublishedRowLayer.Memories(input, weight3, output));
     final TestbenchOutputLayer layer4 =
-        new TestbenchOutputLayer(root.child("layer4"), layer3.done(), fill4.ready(), output, weight4);
+        new TestbenchOutputLayer(
+            root.child("layer4"), layer3.done(), fill4.ready(), output, weight4);
     final Part[] parts = {fill3, fill4, layer3, layer4};
     final int[] inputs = new int[SIZE + 1];
 

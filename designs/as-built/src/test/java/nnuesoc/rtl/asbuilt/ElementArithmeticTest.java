@@ -24,7 +24,8 @@ class ElementArithmeticTest {
     "200, 64, 144, -112", // −56 · 64
   })
   void productIsExtendedByZerosOrByItsSign(int input, int weight, int published, int repaired) {
-    assertThat(ElementArithmetic.PUBLISHED.addend(LayerSize.LAYER_2, input, weight)).isEqualTo(published);
+    assertThat(ElementArithmetic.PUBLISHED.addend(LayerSize.LAYER_2, input, weight))
+        .isEqualTo(published);
     assertThat(REPAIRED.addend(LayerSize.LAYER_4, input, weight)).isEqualTo(repaired);
   }
 

@@ -35,7 +35,14 @@ class PieceLoaderTest {
     Rig(BoardRules rules) {
       loader =
           new PieceLoader(
-              circuit.root().child("loader"), TWO, PowerUpValues.ZERO, 1, rules, reset, white, black);
+              circuit.root().child("loader"),
+              TWO,
+              PowerUpValues.ZERO,
+              1,
+              rules,
+              reset,
+              white,
+              black);
       white.readBy(plan, reset);
       black.readBy(plan, reset);
       white.takeWord(77, 1);

@@ -80,7 +80,8 @@ class SyntheticWeightWordsTest {
   void biasOfLayer1IsWiderInTheTestBench() {
     for (int row = 0; row < 20; row++) {
       final long bits = bits(1, 1, row, BIAS);
-      assertThat(SyntheticWeightWords.testbench(SEED).bias(1, 1, row)).isEqualTo(top(bits, 13) & 0xffff);
+      assertThat(SyntheticWeightWords.testbench(SEED).bias(1, 1, row))
+          .isEqualTo(top(bits, 13) & 0xffff);
       assertThat(SyntheticWeightWords.board(SEED).bias(1, 1, row)).isEqualTo(top(bits, 6) & 0xff);
     }
   }

@@ -12,8 +12,8 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.parameter.InputException;
-import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.PieceByte;
+import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.Tpu;
 import nnuesoc.rtl.onechan.TpuLog;
+import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.traces.view.ViewGroup;
 

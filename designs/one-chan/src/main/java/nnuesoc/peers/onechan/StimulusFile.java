@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import nnuesoc.file.InputFile;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.RingGeneratorQuestion;
-import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.RingReading;
+import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import org.jspecify.annotations.Nullable;
@@ -135,7 +135,8 @@ public final class StimulusFile {
           image.isMissingNode() && otherwise != null
               ? otherwise
               : TpuImageFile.read(place("nets." + net), image);
-      final TpuPacket packet = run.checked(() -> new TpuPacket(run.bytes("board"), run.words("moves")));
+      final TpuPacket packet =
+          run.checked(() -> new TpuPacket(run.bytes("board"), run.words("moves")));
       questions.add(
           new OnechanQuestion(
               label(i) + " " + net, run.node(), () -> new OnechanTpuRun(program, words, packet)));
@@ -157,7 +158,8 @@ public final class StimulusFile {
                       run.has("stack_top") ? run.word("stack_top", MAX_WORD) : 0,
                       run.has("delta") ? run.integer("delta", MAX_DELTA) : MAX_DELTA));
       questions.add(
-          new OnechanQuestion(label(i), run.node(), () -> new OnechanMovegenRun(question, reading)));
+          new OnechanQuestion(
+              label(i), run.node(), () -> new OnechanMovegenRun(question, reading)));
     }
     return questions;
   }

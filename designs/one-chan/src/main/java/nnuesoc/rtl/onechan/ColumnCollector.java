@@ -22,7 +22,12 @@ final class ColumnCollector {
   private final Register row;
   private final Register column;
 
-  ColumnCollector(Scope scope, Part array, ArrayControlRegisters job, ByteRegisters biases, ByteRegisters output) {
+  ColumnCollector(
+      Scope scope,
+      Part array,
+      ArrayControlRegisters job,
+      ByteRegisters biases,
+      ByteRegisters output) {
     this.job = job;
     this.biases = biases;
     this.output = output;

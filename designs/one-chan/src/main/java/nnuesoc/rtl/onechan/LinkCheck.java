@@ -57,7 +57,8 @@ public final class LinkCheck {
       final var request = new Between("request");
       PacketRecorder.attach(simulation, sprayer.data(), sprayer.valid(), request.sent::add);
       final LinkReceiver far = Objects.requireNonNull(machine.request()).receiver();
-      PacketRecorder.attach(simulation, far.data(), far.valid(), run -> check.arrived(request, run));
+      PacketRecorder.attach(
+          simulation, far.data(), far.valid(), run -> check.arrived(request, run));
     }
     if (machine.reply() != null) {
       final var reply = new Between("reply");

@@ -49,7 +49,8 @@ final class PacketBuilder extends Part {
   /** The wires of the answer. */
   record AnswerWires(Register data, Register valid) {}
 
-  PacketBuilder(Scope scope, TraversalPort port, TreeTraversal traversal, LevelPositions positions) {
+  PacketBuilder(
+      Scope scope, TraversalPort port, TreeTraversal traversal, LevelPositions positions) {
     super(scope, "sprayer");
     this.port = port;
     this.traversal = traversal;

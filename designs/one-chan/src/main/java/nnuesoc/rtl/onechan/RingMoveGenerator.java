@@ -112,7 +112,8 @@ final class RingMoveGenerator extends Part {
     if (reading == RingReading.AS_PUBLISHED || dx.signed() % 2 != 0 || dy.signed() % 2 != 0) {
       return true;
     }
-    return port.square(from.q() + dx.signed() / 2 + SIDE * (dy.signed() / 2)).q() == TpuPacket.EMPTY;
+    return port.square(from.q() + dx.signed() / 2 + SIDE * (dy.signed() / 2)).q()
+        == TpuPacket.EMPTY;
   }
 
   private void advanceInner() {

@@ -1,8 +1,8 @@
 package nnuesoc.rtl.onechan;
 
 import nnuesoc.rtl.squares.SquareGenerator;
-import nnuesoc.rtl.squares.SquareMove;
 import nnuesoc.rtl.squares.SquareGeneratorPort;
+import nnuesoc.rtl.squares.SquareMove;
 import nnuesoc.rtl.squares.SquarePosition;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;

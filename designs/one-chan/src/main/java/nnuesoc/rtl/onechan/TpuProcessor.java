@@ -147,7 +147,9 @@ final class TpuProcessor extends Part {
         return InstructionWord.address(word);
       }
       case InstructionWord.SPECIAL -> {
-        return special >= SpecialInstruction.COUNT || carryOut(SpecialInstruction.of(special), word) ? next : pc.q();
+        return special >= SpecialInstruction.COUNT || carryOut(SpecialInstruction.of(special), word)
+            ? next
+            : pc.q();
       }
       default -> {
         write(word);

@@ -43,7 +43,8 @@ final class AttackTables {
       case SquarePieceCodes.KNIGHT -> steps(square, JUMPS, 1);
       case SquarePieceCodes.BISHOP -> steps(square, SLANTED, SIDE - 1);
       case SquarePieceCodes.ROOK -> steps(square, STRAIGHT, SIDE - 1);
-      case SquarePieceCodes.QUEEN -> steps(square, SLANTED, SIDE - 1) | steps(square, STRAIGHT, SIDE - 1);
+      case SquarePieceCodes.QUEEN ->
+          steps(square, SLANTED, SIDE - 1) | steps(square, STRAIGHT, SIDE - 1);
       case SquarePieceCodes.KING -> steps(square, SLANTED, 1) | steps(square, STRAIGHT, 1);
       default -> 0;
     };

@@ -184,7 +184,9 @@ public final class SquareGenerator extends Part {
         from.next(i);
         to.next(target);
         final boolean promotes =
-            complete && SquarePieceCodes.isPawn(port.squares[i].q()) && (LAST_RANKS >>> target & 1) != 0;
+            complete
+                && SquarePieceCodes.isPawn(port.squares[i].q())
+                && (LAST_RANKS >>> target & 1) != 0;
         promotion.next(promotes ? SquarePieceCodes.QUEEN : 0);
         return true;
       }

@@ -62,7 +62,8 @@ public final class SquarePosition {
     final int from = move.from();
     final int to = move.to();
     final int code = codes[from];
-    next[to] = (byte) (move.promotion() == 0 ? code : (code & SquarePieceCodes.BLACK) | move.promotion());
+    next[to] =
+        (byte) (move.promotion() == 0 ? code : (code & SquarePieceCodes.BLACK) | move.promotion());
     next[from] = 0;
     int passing = SquareGeneratorPort.NO_EN_PASSANT;
     if (SquarePieceCodes.isPawn(code)) {

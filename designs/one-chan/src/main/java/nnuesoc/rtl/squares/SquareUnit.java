@@ -25,7 +25,9 @@ final class SquareUnit {
       reach.next(0);
     } else {
       reach.next(
-          SquarePieceCodes.kind(code) == SquarePieceCodes.KNIGHT ? EVERYWHERE : KoggeStone.reach(1L << square, empty));
+          SquarePieceCodes.kind(code) == SquarePieceCodes.KNIGHT
+              ? EVERYWHERE
+              : KoggeStone.reach(1L << square, empty));
     }
   }
 
@@ -48,7 +50,9 @@ final class SquareUnit {
     final long attacks = attacks(code);
     captures.next(attacks & targets);
     quiets.next(
-        (SquarePieceCodes.isPawn(code) ? AttackTables.pushes(SquarePieceCodes.colour(code), square) & reach.q() : attacks)
+        (SquarePieceCodes.isPawn(code)
+                ? AttackTables.pushes(SquarePieceCodes.colour(code), square) & reach.q()
+                : attacks)
             & empty);
   }
 

@@ -35,7 +35,8 @@ class OnechanSearchTest {
       TpuImage.pack(List.of(new TpuLayer(false, 8, 3, 1, 1, false, false, WEIGHTS, List.of(BIAS))));
 
   private static ObjectNode search(Board board, int depth, TpuLink link) {
-    final OnechanQuestion question = OnechanSearch.question(IMAGE, board, depth, Generator.SQUARES, link);
+    final OnechanQuestion question =
+        OnechanSearch.question(IMAGE, board, depth, Generator.SQUARES, link);
     final OnechanRun run = question.run();
     run.simulation().run(run.mostCycles());
     assertThat(run.isAnswered()).isTrue();

@@ -214,7 +214,9 @@ class SquareGeneratorTest {
     final JsonNode reference =
         new ObjectMapper()
             .readTree(
-                GeneratedRepositoryFile.of("chess/engine/src/test/resources/nnuesoc/chess/perft.json").toFile());
+                GeneratedRepositoryFile.of(
+                        "chess/engine/src/test/resources/nnuesoc/chess/perft.json")
+                    .toFile());
     for (JsonNode entry : reference.get("entries")) {
       if (entry.get("nodes").longValue() <= most) {
         final String fen = entry.get("fen").textValue();

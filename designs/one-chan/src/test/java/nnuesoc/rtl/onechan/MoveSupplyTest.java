@@ -22,7 +22,8 @@ class MoveSupplyTest {
   private static final class Bench {
     private final Workbench bench = new Workbench();
     private final TraversalPort port = new TraversalPort(bench.root.child("port"));
-    private final TreeTraversal traversal = new TreeTraversal(bench.root.child("traversal"), port, 2);
+    private final TreeTraversal traversal =
+        new TreeTraversal(bench.root.child("traversal"), port, 2);
     private final LevelPositions positions =
         new LevelPositions(bench.root.child("positions"), port, traversal, 2);
     private final PacketBuilder sprayer =

@@ -70,7 +70,8 @@ class OnechanTwinTest {
     for (RingReading reading : RingReading.values()) {
       final Path program =
           lab.compile(
-              "tb_movegen", "-Ptb_movegen.BLOCKING=" + (reading == RingReading.AS_DESCRIBED ? 1 : 0));
+              "tb_movegen",
+              "-Ptb_movegen.BLOCKING=" + (reading == RingReading.AS_DESCRIBED ? 1 : 0));
       for (int i = 0; i < QUESTIONS; i++) {
         final RingGeneratorQuestion question =
             GeneratorGoldenTest.question(PublicData.GENERATOR.get("runs").get(7 * i));

@@ -16,7 +16,8 @@ class RingGeneratorBenchTest {
   /** 63 squares in which no piece is found, one cycle each, between the start and the report. */
   private static final long NO_MOVE = 1 + 63 + 1;
 
-  private final RingGeneratorBench bench = new RingGeneratorBench(QUESTION, RingReading.AS_PUBLISHED);
+  private final RingGeneratorBench bench =
+      new RingGeneratorBench(QUESTION, RingReading.AS_PUBLISHED);
 
   private int value(String name) {
     return Objects.requireNonNull(bench.circuit().signal("movegen." + name), name).value();

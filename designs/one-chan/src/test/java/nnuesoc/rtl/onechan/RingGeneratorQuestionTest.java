@@ -19,7 +19,8 @@ class RingGeneratorQuestionTest {
   @ParameterizedTest
   @CsvSource({"0, 1, 0, 0", "255, 2, 65535, 63"})
   void limitsAreAllowed(int last, int colour, int start, int delta) {
-    final RingGeneratorQuestion question = new RingGeneratorQuestion(board(64, last), colour, start, delta);
+    final RingGeneratorQuestion question =
+        new RingGeneratorQuestion(board(64, last), colour, start, delta);
     assertThat(question.board()).hasSize(64).endsWith(last);
   }
 

@@ -8,8 +8,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.rtl.onechan.code.Assembler;
-import nnuesoc.rtl.onechan.code.InstructionWord;
 import nnuesoc.rtl.onechan.code.AssemblyException;
+import nnuesoc.rtl.onechan.code.InstructionWord;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
 import nnuesoc.rtl.onechan.code.TpuProgram;
@@ -178,7 +178,8 @@ class TpuQuirksTest {
     final TpuPacket second = new TpuPacket(board(0, 0x42, B2, 0x48), List.of(move(0, E4)));
     final TpuLog log = TpuRunner.run(tpu(bytes(first, second)));
     final TpuLog both =
-        TpuRunner.run(tpu(bytes(new TpuPacket(second.board(), List.of(move(B2, E4), move(0, E4))))));
+        TpuRunner.run(
+            tpu(bytes(new TpuPacket(second.board(), List.of(move(B2, E4), move(0, E4))))));
     assertThat(log.values()).hasSize(2).isEqualTo(both.values());
   }
 

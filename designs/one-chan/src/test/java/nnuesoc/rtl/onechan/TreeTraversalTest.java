@@ -25,7 +25,10 @@ class TreeTraversalTest {
       if (depth == 0) {
         return value;
       }
-      return sons.stream().mapToInt(son -> -son.negamax(depth - 1)).max().orElse(TreeTraversal.LOST);
+      return sons.stream()
+          .mapToInt(son -> -son.negamax(depth - 1))
+          .max()
+          .orElse(TreeTraversal.LOST);
     }
   }
 

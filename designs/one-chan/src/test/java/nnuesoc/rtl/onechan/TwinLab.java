@@ -27,8 +27,10 @@ import nnuesoc.traces.write.TraceSelection;
 
 /** Compiles a twin with Icarus Verilog, runs it, and holds its trace against the model's. */
 public final class TwinLab {
-  private static final Path VERILOG = GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog");
-  private static final Path BLOCKS = GeneratedRepositoryFile.of("rtl-model/src/main/verilog/m10k.v");
+  private static final Path VERILOG =
+      GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog");
+  private static final Path BLOCKS =
+      GeneratedRepositoryFile.of("rtl-model/src/main/verilog/m10k.v");
   private static final long MOST_CYCLES = 1_000_000;
 
   private final Path folder;

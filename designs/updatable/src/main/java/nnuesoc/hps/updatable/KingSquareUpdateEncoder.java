@@ -16,7 +16,8 @@ final class KingSquareUpdateEncoder implements UpdatableProgram.Path {
   private static final int KING = 6;
 
   private final boolean cache;
-  private final @Nullable PiecePlacement[][] ofKing = new @Nullable PiecePlacement[2][PiecePlacement.SQUARES];
+  private final @Nullable PiecePlacement[][] ofKing =
+      new @Nullable PiecePlacement[2][PiecePlacement.SQUARES];
   private final PlacementStack stack = new PlacementStack(IncrementalConfig.STACK);
   private int passes;
 

@@ -35,19 +35,27 @@ final class MoveWordEncoder {
     };
   }
 
-  private static int simple(PiecePlacement before, PiecePlacement after, int[] changed, int undone) {
+  private static int simple(
+      PiecePlacement before, PiecePlacement after, int[] changed, int undone) {
     for (int i = 0; i < 2; i++) {
       final int from = changed[i];
       final int to = changed[1 - i];
       if (after.code(from) == 0 && after.code(to) != 0) {
         return CommandWord.move(
-            from, to, before.code(from), after.code(to), before.code(to), CommandWord.CAPTURE, undone);
+            from,
+            to,
+            before.code(from),
+            after.code(to),
+            before.code(to),
+            CommandWord.CAPTURE,
+            undone);
       }
     }
     return NO_MOVE;
   }
 
-  private static int inPassing(PiecePlacement before, PiecePlacement after, int[] changed, int undone) {
+  private static int inPassing(
+      PiecePlacement before, PiecePlacement after, int[] changed, int undone) {
     for (int to : changed) {
       if (before.code(to) != 0) {
         continue;
@@ -73,7 +81,8 @@ final class MoveWordEncoder {
     return NO_MOVE;
   }
 
-  private static int castling(PiecePlacement before, PiecePlacement after, int[] changed, int undone) {
+  private static int castling(
+      PiecePlacement before, PiecePlacement after, int[] changed, int undone) {
     final boolean black = before.blackToMove();
     final int from = before.king(black);
     final int to = after.king(black);

@@ -176,7 +176,8 @@ final class IncrementalAccumulators extends Part {
     if (AccumulatorPass.isKept(now) && AccumulatorPass.isLast(now)) {
       final int bit = 1 << filled.q() % BUFFERS;
       filled.next(filled.q() + 1);
-      blackMoves.next(AccumulatorPass.black(now) == 1 ? blackMoves.q() | bit : blackMoves.q() & ~bit);
+      blackMoves.next(
+          AccumulatorPass.black(now) == 1 ? blackMoves.q() | bit : blackMoves.q() & ~bit);
     }
   }
 

@@ -7,7 +7,9 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.StateVisitor;
 
-/** {@link UpdatableHazards} of the fabric {@code incremental}, which sets up boards by king squares. */
+/**
+ * {@link UpdatableHazards} of the fabric {@code incremental}, which sets up boards by king squares.
+ */
 final class IncrementalHazards extends UpdatableHazards {
   private static final int KING = 6;
   private static final int BLACK = 8;

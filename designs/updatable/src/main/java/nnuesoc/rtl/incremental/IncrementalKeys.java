@@ -113,7 +113,9 @@ final class IncrementalKeys extends Part {
       return;
     }
     if (AccumulatorPass.isLast(pass.q())) {
-      key.next(RowKeyTable.evaluation(RowKeyTable.both(white.q(), sum()), AccumulatorPass.black(pass.q()) == 1));
+      key.next(
+          RowKeyTable.evaluation(
+              RowKeyTable.both(white.q(), sum()), AccumulatorPass.black(pass.q()) == 1));
       keyed.next(keyed.q() + 1);
     } else {
       white.next(sum());

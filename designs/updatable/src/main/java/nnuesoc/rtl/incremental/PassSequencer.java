@@ -157,7 +157,8 @@ final class PassSequencer extends Part {
   }
 
   private static boolean evaluates(int word) {
-    return CommandWord.kind(word) == CommandWord.MOVE || CommandWord.kind(word) == SetUpCommand.TAKE;
+    return CommandWord.kind(word) == CommandWord.MOVE
+        || CommandWord.kind(word) == SetUpCommand.TAKE;
   }
 
   private void take() {
@@ -213,7 +214,9 @@ final class PassSequencer extends Part {
     final int changed = CommandWord.piece(word, now == 3 ? 2 : now);
     final int source = begun.q() == 1 ? above : below;
     if (Pieces.isFeature(changed)) {
-      final int pass = AccumulatorPass.withColumn(AccumulatorPass.of(source, above), CommandWord.removes(word, now));
+      final int pass =
+          AccumulatorPass.withColumn(
+              AccumulatorPass.of(source, above), CommandWord.removes(word, now));
       column(side, kings[side].q(), changed, CommandWord.square(word, now));
       if (ends) {
         endView(word, pass);
@@ -263,7 +266,9 @@ final class PassSequencer extends Part {
     final int piece = CommandWord.piece(word, now);
     if (piece != 0) {
       column(side, king, piece, CommandWord.square(word, now));
-      emit(AccumulatorPass.withColumn(AccumulatorPass.of(entry, entry), CommandWord.removes(word, now)));
+      emit(
+          AccumulatorPass.withColumn(
+              AccumulatorPass.of(entry, entry), CommandWord.removes(word, now)));
     }
     change.next(1);
     if (now == 1) {
@@ -275,7 +280,8 @@ final class PassSequencer extends Part {
     final int side = view.q();
     final int king = (side == 0 ? word : word >> 6) & 0x3f;
     final int entry = AccumulatorPass.ofKing(side, king ^ (side == 0 ? 0 : TURN));
-    final int pass = AccumulatorPass.kept(AccumulatorPass.of(entry, AccumulatorPass.ofStack(side, 0)));
+    final int pass =
+        AccumulatorPass.kept(AccumulatorPass.of(entry, AccumulatorPass.ofStack(side, 0)));
     kings[side].next(king);
     if (side == 0) {
       emit(pass);
@@ -296,7 +302,9 @@ final class PassSequencer extends Part {
     final int entry = AccumulatorPass.ofKing(side, king);
     columns[columnsIn.q() & PASSES - 1] = IncrementalWeights.FEATURES;
     columnsIn.next(columnsIn.q() + 1);
-    emit(AccumulatorPass.withColumn(AccumulatorPass.fromZero(AccumulatorPass.of(entry, entry)), false));
+    emit(
+        AccumulatorPass.withColumn(
+            AccumulatorPass.fromZero(AccumulatorPass.of(entry, entry)), false));
     state.next(IDLE);
   }
 

@@ -34,7 +34,8 @@ public final class OnChipFabric extends UpdatableFabric {
   }
 
   /** The same with a cache in front of it, if there is a cache configuration. */
-  public OnChipFabric(OnChipConfig config, OnChipWeights weights, Optional<CacheConfig> cacheConfig) {
+  public OnChipFabric(
+      OnChipConfig config, OnChipWeights weights, Optional<CacheConfig> cacheConfig) {
     this.cacheConfig = cacheConfig;
     this.config = config;
     this.weights = weights;
@@ -84,7 +85,8 @@ public final class OnChipFabric extends UpdatableFabric {
       OnChipConfig config, OnChipWeights weights, Optional<CacheConfig> cache) {
     final Map<String, Object> parameters = new LinkedHashMap<>(config.toMap());
     cache.ifPresent(one -> parameters.putAll(one.toMap()));
-    return FabricFactory.named("onchip", parameters, () -> new OnChipFabric(config, weights, cache));
+    return FabricFactory.named(
+        "onchip", parameters, () -> new OnChipFabric(config, weights, cache));
   }
 
   @Override

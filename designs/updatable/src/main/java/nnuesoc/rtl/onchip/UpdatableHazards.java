@@ -110,7 +110,9 @@ public abstract class UpdatableHazards implements Stateful {
     }
     // The third change of a capture empties the square that the second change has filled.
     final boolean captured =
-        CommandWord.kind(word) == CommandWord.MOVE && change == 2 && square == CommandWord.square(word, 1);
+        CommandWord.kind(word) == CommandWord.MOVE
+            && change == 2
+            && square == CommandWord.square(word, 1);
     final int there = captured ? last()[square] : codes[square];
     if (there != piece) {
       add(

@@ -64,7 +64,8 @@ public record UpdatableChoice(String name, String settings) {
     if (name.equals(ON_CHIP)) {
       throw new IllegalArgumentException(
           "net %s does not fit it: %s; expected own or a net of 768 features"
-              .formatted(net.name(), OnChipNetConverter.tooMany(net.shape().features(), net.shape().h())));
+              .formatted(
+                  net.name(), OnChipNetConverter.tooMany(net.shape().features(), net.shape().h())));
     }
   }
 }

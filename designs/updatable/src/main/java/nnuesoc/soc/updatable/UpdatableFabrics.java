@@ -8,10 +8,10 @@ import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectNetConverter;
 import nnuesoc.rtl.cache.CacheConfig;
-import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.onchip.OnChipFabric;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.soc.SocSpec;
 

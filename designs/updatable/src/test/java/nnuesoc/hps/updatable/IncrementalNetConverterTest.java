@@ -49,7 +49,8 @@ class IncrementalNetConverterTest {
 
   @Test
   void columnsThenBiasesThenLayersInputByInput() {
-    final IncrementalWeights weights = IncrementalNetConverter.weights(full(NumberFormat.STOCKFISH, true));
+    final IncrementalWeights weights =
+        IncrementalNetConverter.weights(full(NumberFormat.STOCKFISH, true));
     assertThat(weights.columns()[0]).isEqualTo((short) 11);
     assertThat(weights.columns()[7 * LANES + 5]).isEqualTo((short) -12);
     assertThat(weights.columns()[40_960 * LANES - 1]).isEqualTo((short) 13);

@@ -98,7 +98,9 @@ class KingSquareUpdateEncoderTest {
   @Test
   void addedPiecesCountAsChanges() {
     to("4k3/8/8/8/8/8/8/RN2K3 w - -");
-    assertThat(to("4k3/8/8/8/8/8/8/2B1K3 w - -")).startsWith(SetUpCommand.clear(WHITE, E1)).hasSize(5);
+    assertThat(to("4k3/8/8/8/8/8/8/2B1K3 w - -"))
+        .startsWith(SetUpCommand.clear(WHITE, E1))
+        .hasSize(5);
     assertThat(to("4k3/8/8/8/8/8/8/3QK3 w - -"))
         .startsWith(SetUpCommand.with(one(WHITE, E1, 2, 3, true), 1, 3, 5, false))
         .hasSize(3);
@@ -180,7 +182,9 @@ class KingSquareUpdateEncoderTest {
     // f1 is forgotten, e1 is known
     assertThat(other.to(placement("4k3/8/8/8/8/8/8/R4K2 w - -")))
         .containsExactly(
-            SetUpCommand.clear(WHITE, 5), one(WHITE, 5, 0, 4, false), SetUpCommand.take(5, E8, false));
+            SetUpCommand.clear(WHITE, 5),
+            one(WHITE, 5, 0, 4, false),
+            SetUpCommand.take(5, E8, false));
     assertThat(other.to(placement("4k3/8/8/8/8/8/8/R3K3 w - -"))).containsExactly(take(false));
   }
 

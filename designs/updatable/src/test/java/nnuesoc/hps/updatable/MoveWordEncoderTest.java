@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The word MOVE, docs/onchip.md. Codes: 1 pawn to 6 king, 8 more for Black. */
 class MoveWordEncoderTest {
   private static int move(String from, String to, int undone) {
-    return MoveWordEncoder.move(PiecePlacement.of(Fen.parse(from)), PiecePlacement.of(Fen.parse(to)), undone);
+    return MoveWordEncoder.move(
+        PiecePlacement.of(Fen.parse(from)), PiecePlacement.of(Fen.parse(to)), undone);
   }
 
   @ParameterizedTest

@@ -109,6 +109,7 @@ class OnChipNetConverterTest {
   void blocksAreDeepEnoughForTheFeatures(Dialect dialect, int blocks) {
     final DialectNet net =
         new DialectNet(dialect, "deep", new short[1], new short[1], List.of(), FILE);
-    assertThat(OnChipNetConverter.blocks(net)).isEqualTo(blocks); // 40, 6 and 1 blocks of 1,024 words
+    assertThat(OnChipNetConverter.blocks(net))
+        .isEqualTo(blocks); // 40, 6 and 1 blocks of 1,024 words
   }
 }

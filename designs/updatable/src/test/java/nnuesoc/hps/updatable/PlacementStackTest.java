@@ -79,13 +79,17 @@ class PlacementStackTest {
     }
     final PiecePlacement sibling = placement("4k3/pppp4/8/8/8/8/PPPP4/3K4 b - -");
     assertThat(stack.moveTo(sibling))
-        .isEqualTo(found ? MoveWordEncoder.move(placement(game.get(0)), sibling, 7) : MoveWordEncoder.NO_MOVE);
+        .isEqualTo(
+            found
+                ? MoveWordEncoder.move(placement(game.get(0)), sibling, 7)
+                : MoveWordEncoder.NO_MOVE);
   }
 
   @Test
   void positionOfNoMoveChangesNothing() {
     final PlacementStack stack = afterTwoMoves(4);
-    assertThat(stack.moveTo(placement("4k3/8/8/8/8/8/8/4K3 b - -"))).isEqualTo(MoveWordEncoder.NO_MOVE);
+    assertThat(stack.moveTo(placement("4k3/8/8/8/8/8/8/4K3 b - -")))
+        .isEqualTo(MoveWordEncoder.NO_MOVE);
     assertThat(stack.last()).isEqualTo(ANSWER);
   }
 

@@ -14,7 +14,8 @@ class PositionUpdateEncoderTest {
   private static final int EMPTY = CommandWord.clear(BIAS_ROWS);
 
   /** After an even number of changes the evaluation has a word of its own. */
-  private static final int EVALUATION = CommandWord.evaluated(CommandWord.square(0, 0, false), false);
+  private static final int EVALUATION =
+      CommandWord.evaluated(CommandWord.square(0, 0, false), false);
 
   private final PositionUpdateEncoder path = new PositionUpdateEncoder(4, BIAS_ROWS);
 
@@ -98,7 +99,8 @@ class PositionUpdateEncoderTest {
     to("4k3/8/8/8/8/8/6NN/4K3 w - -");
     assertThat(to("4k3/8/8/8/3P4/8/8/4K3 b - -"))
         .containsExactly(
-            two(14, 2, true, 15, 2, true), CommandWord.evaluated(CommandWord.square(27, 1, false), true));
+            two(14, 2, true, 15, 2, true),
+            CommandWord.evaluated(CommandWord.square(27, 1, false), true));
   }
 
   @Test

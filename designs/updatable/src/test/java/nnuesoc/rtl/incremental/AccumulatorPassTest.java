@@ -50,7 +50,8 @@ class AccumulatorPassTest {
     final int word = SetUpCommand.squares(false, 0);
     assertThat(SetUpCommand.with(word, 0, 63, 9, true)).isEqualTo(word | 63 | 9 << 6 | 1 << 10);
     assertThat(SetUpCommand.with(word, 0, 1, 2, false)).isEqualTo(word | 1 | 2 << 6);
-    assertThat(SetUpCommand.with(word, 1, 63, 9, true)).isEqualTo(word | 63 << 11 | 9 << 17 | 1 << 21);
+    assertThat(SetUpCommand.with(word, 1, 63, 9, true))
+        .isEqualTo(word | 63 << 11 | 9 << 17 | 1 << 21);
     assertThat(SetUpCommand.with(word, 1, 1, 2, false)).isEqualTo(word | 1 << 11 | 2 << 17);
   }
 

@@ -99,7 +99,8 @@ class IncrementalConfigTest {
 
   @Test
   void factoryNamesFabricAndCache() {
-    final FabricFactory plain = IncrementalFabric.factory(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
+    final FabricFactory plain =
+        IncrementalFabric.factory(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
     assertThat(plain.parameters())
         .hasToString(
             "{name=incremental, latency=25, refresh=390, stall=5, contention=0, inputs=8,"

@@ -23,7 +23,8 @@ class IncrementalHazardsTest {
   private static final int PAWN = 1;
   private static final int BLACK = 8;
 
-  private final IncrementalFabric fabric = new IncrementalFabric(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
+  private final IncrementalFabric fabric =
+      new IncrementalFabric(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
   private final Plan plan = new Plan(fabric.circuit());
   private final Simulation simulation = plan.simulation(fabric.parts());
   private final HazardLog log = new HazardLog();
@@ -40,7 +41,11 @@ class IncrementalHazardsTest {
 
   private static int squares(boolean black, int king) {
     return SetUpCommand.with(
-        SetUpCommand.with(SetUpCommand.squares(black, king), 0, E2, PAWN, false), 1, E7, BLACK | PAWN, false);
+        SetUpCommand.with(SetUpCommand.squares(black, king), 0, E2, PAWN, false),
+        1,
+        E7,
+        BLACK | PAWN,
+        false);
   }
 
   private List<String> details() {

@@ -117,7 +117,8 @@ class IncrementalMovesTest {
             change(sums[side], side, king, third, to % 8 < 4 ? to - 2 : to + 1, true);
             change(sums[side], side, king, third, to % 8 < 4 ? to + 1 : to - 1, false);
           } else {
-            change(sums[side], side, king, third, how == CommandWord.IN_PASSING ? to ^ 8 : to, true);
+            change(
+                sums[side], side, king, third, how == CommandWord.IN_PASSING ? to ^ 8 : to, true);
           }
         }
       }
@@ -138,7 +139,8 @@ class IncrementalMovesTest {
     }
 
     long key() {
-      return RowKeyTable.evaluation(RowKeyTable.both(top().white().key, top().black().key), black == 1);
+      return RowKeyTable.evaluation(
+          RowKeyTable.both(top().white().key, top().black().key), black == 1);
     }
 
     int raw() {
@@ -315,7 +317,8 @@ class IncrementalMovesTest {
         words.add(SetUpCommand.clear(side == 1, king));
         followed.clear(side, king);
         for (int square = 8; square < 20; square += 2) { // more columns than can wait
-          final int word = SetUpCommand.with(SetUpCommand.squares(side == 1, king), 0, square, 2, false);
+          final int word =
+              SetUpCommand.with(SetUpCommand.squares(side == 1, king), 0, square, 2, false);
           words.add(SetUpCommand.with(word, 1, square + 1 + side, 12, true));
           followed.square(side, king, 2, square, false);
           followed.square(side, king, 12, square + 1 + side, true);
@@ -377,7 +380,8 @@ class IncrementalMovesTest {
   void queueIsHalfFullWith64Words() {
     for (int out : new int[] {0, 100}) {
       for (int waiting : new int[] {0, 63, 64, 127}) {
-        final IncrementalFabric other = new IncrementalFabric(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
+        final IncrementalFabric other =
+            new IncrementalFabric(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
         final PassSequencer sequencer = (PassSequencer) other.circuit().parts().get(0);
         register(other, "words_out").powerUp(out);
         register(other, "words_in").powerUp(out + waiting);

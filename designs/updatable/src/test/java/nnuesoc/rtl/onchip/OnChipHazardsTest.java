@@ -88,7 +88,8 @@ class OnChipHazardsTest {
     word(quiet(0, 0, 0)); // the capturing bishop still stands on e4
     word(CommandWord.move(E4, E2, 3, 3, 0, 0, 0));
     assertThat(log.kept()).extracting(Hazard::detail).hasSize(2).last().asString().contains("a1");
-    word(CommandWord.square(E5 - 1, 9, true)); // a capture has three changes, and puts nothing there
+    word(
+        CommandWord.square(E5 - 1, 9, true)); // a capture has three changes, and puts nothing there
     assertThat(log.kept().get(2).detail()).isEqualTo("piece 9 leaves d5, where there is 0");
   }
 
@@ -215,6 +216,7 @@ class OnChipHazardsTest {
         .containsAllEntriesOf(cache.toMap())
         .hasSize(3 + cache.toMap().size());
     assertThat(cached.build(FabricConfig.full()))
-        .isInstanceOfSatisfying(OnChipFabric.class, one -> assertThat(one.cacheConfig()).contains(cache));
+        .isInstanceOfSatisfying(
+            OnChipFabric.class, one -> assertThat(one.cacheConfig()).contains(cache));
   }
 }

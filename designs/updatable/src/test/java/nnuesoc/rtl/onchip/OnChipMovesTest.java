@@ -160,7 +160,8 @@ class OnChipMovesTest {
     private int strobe;
 
     Rig(Activation activation, OnChipWeights weights, Optional<CacheConfig> cache) {
-      fabric = new OnChipFabric(new OnChipConfig(LANES, PRODUCTS, STACK, activation), weights, cache);
+      fabric =
+          new OnChipFabric(new OnChipConfig(LANES, PRODUCTS, STACK, activation), weights, cache);
       plan = new Plan(fabric.circuit());
       simulation = plan.simulation(fabric.parts());
     }
@@ -213,7 +214,8 @@ class OnChipMovesTest {
         final int other = random.nextInt(64);
         final boolean removed = random.nextBoolean();
         final boolean black = random.nextBoolean();
-        int word = CommandWord.and(CommandWord.square(square, first, removed), other, second, !removed);
+        int word =
+            CommandWord.and(CommandWord.square(square, first, removed), other, second, !removed);
         followed.before.clear(); // a move before it cannot be taken back any more
         followed.keysBefore.clear();
         followed.change(first, square, removed);

@@ -12,9 +12,9 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblem;
 import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.server.WindowViewer;
+import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.inspect.viewer.ViewerKind;
 import nnuesoc.inspect.viewer.ViewerLink;
-import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.view.TraceView;
@@ -45,7 +45,9 @@ public final class ViewerOption implements AutoCloseable {
   }
 
   private static String words() {
-    return Arrays.stream(ViewerKind.values()).map(ViewerKind::word).collect(Collectors.joining("|"));
+    return Arrays.stream(ViewerKind.values())
+        .map(ViewerKind::word)
+        .collect(Collectors.joining("|"));
   }
 
   /** The requested viewer, or null. */

@@ -13,8 +13,8 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.measure.scaling.ScalingStudy;
 import nnuesoc.measure.sweep.SweepAxis;
-import nnuesoc.measure.sweep.SweepKey;
 import nnuesoc.measure.sweep.SweepException;
+import nnuesoc.measure.sweep.SweepKey;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,8 @@ record ScalingRequest(
     }
     final List<Integer> numbers;
     try {
-      numbers = SweepAxis.parse(over.get(0)).values().stream().map(Integer::valueOf).sorted().toList();
+      numbers =
+          SweepAxis.parse(over.get(0)).values().stream().map(Integer::valueOf).sorted().toList();
     } catch (SweepException e) {
       throw new UsageException("--over: " + e.getMessage());
     }

@@ -8,15 +8,15 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.OutputFile;
+import nnuesoc.measure.sweep.PointRunner;
 import nnuesoc.measure.sweep.ResultOracle;
-import nnuesoc.measure.sweep.SweepRecordFile;
 import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.SweepException;
 import nnuesoc.measure.sweep.SweepJson;
 import nnuesoc.measure.sweep.SweepPlot;
+import nnuesoc.measure.sweep.SweepRecordFile;
 import nnuesoc.measure.sweep.SweepRow;
 import nnuesoc.measure.sweep.SweepRun;
-import nnuesoc.measure.sweep.PointRunner;
 import nnuesoc.measure.sweep.SweepTable;
 import org.jspecify.annotations.Nullable;
 

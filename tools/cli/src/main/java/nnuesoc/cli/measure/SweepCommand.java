@@ -11,8 +11,8 @@ import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.measure.sweep.SweepKey;
 import nnuesoc.measure.sweep.ResultOracle;
+import nnuesoc.measure.sweep.SweepKey;
 import nnuesoc.soc.SocSpec;
 
 /** Runs the fabric with many timings and tunings. */

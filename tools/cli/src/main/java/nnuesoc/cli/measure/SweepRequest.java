@@ -14,13 +14,13 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.hps.program.ProgramConfig.Handshake;
-import nnuesoc.measure.sweep.SweepAxis;
 import nnuesoc.measure.sweep.FixedSettings;
-import nnuesoc.measure.sweep.SweepKey;
-import nnuesoc.measure.sweep.SweepPoint;
 import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.measure.sweep.SweepAxis;
 import nnuesoc.measure.sweep.SweepException;
+import nnuesoc.measure.sweep.SweepKey;
 import nnuesoc.measure.sweep.SweepPlot;
+import nnuesoc.measure.sweep.SweepPoint;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.regress.JsonOutput;
@@ -37,7 +37,11 @@ import org.jspecify.annotations.Nullable;
  * @param answer the target of the answer
  */
 record SweepRequest(
-    Sweep sweep, WorkPlace place, @Nullable String csv, @Nullable String plot, AnswerTarget answer) {
+    Sweep sweep,
+    WorkPlace place,
+    @Nullable String csv,
+    @Nullable String plot,
+    AnswerTarget answer) {
   private static final String SINGLE = "single";
 
   /**
@@ -78,7 +82,8 @@ record SweepRequest(
       throw new UsageException(
           "--timing handshake=naive: what the naive program reads is no evaluation; leave it out");
     }
-    final FixedSettings fixed = new FixedSettings(run, FabricOptions.read(arguments), clock(arguments));
+    final FixedSettings fixed =
+        new FixedSettings(run, FabricOptions.read(arguments), clock(arguments));
     return new Sweep(streams(axes, arguments, console) ? fixed.streaming() : fixed, axes);
   }
 
@@ -115,7 +120,8 @@ record SweepRequest(
       requireNoClocks(swept, arguments);
     }
     if (swept.contains(SweepKey.FABRIC)
-        && swept.stream().anyMatch(key -> key.kind() == SweepKey.Kind.FABRIC || key == SweepKey.WIDTH)) {
+        && swept.stream()
+            .anyMatch(key -> key.kind() == SweepKey.Kind.FABRIC || key == SweepKey.WIDTH)) {
       throw new UsageException(
           "--over fabric: names whole fabrics; leave the keys of --fabric out");
     }
@@ -154,7 +160,8 @@ record SweepRequest(
       return false;
     }
     final boolean singleSwept =
-        axes.stream().anyMatch(axis -> axis.key() == SweepKey.MODE && axis.values().contains(SINGLE));
+        axes.stream()
+            .anyMatch(axis -> axis.key() == SweepKey.MODE && axis.values().contains(SINGLE));
     final boolean singleFixed =
         List.of(arguments.get("timing", "").split(",", -1)).contains("mode=" + SINGLE);
     if (singleSwept || singleFixed) {

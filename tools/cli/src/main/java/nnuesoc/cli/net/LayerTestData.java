@@ -147,7 +147,8 @@ record LayerTestData(int inputs, int rows, List<MemoryImage> tables) {
 
   private static MemoryImage weights(
       String name, int widthBits, int rows, int inputs, IntFunction<short[]> row) {
-    return new MemoryImage(name, widthBits, rows * inputs, at -> row.apply(at / inputs)[at % inputs]);
+    return new MemoryImage(
+        name, widthBits, rows * inputs, at -> row.apply(at / inputs)[at % inputs]);
   }
 
   /** The words of both sides as layer 2 reads them: the side to move first. */

@@ -15,8 +15,8 @@ import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetFile;
-import nnuesoc.net.convert.ConvertedNet;
 import nnuesoc.net.convert.ConversionRule;
+import nnuesoc.net.convert.ConvertedNet;
 import nnuesoc.net.convert.ConvertedNetFile;
 
 /** Converts a net to the report's fixed point. */

@@ -13,10 +13,10 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.net.Net;
-import nnuesoc.train.TrainingListener;
 import nnuesoc.train.TeacherAgreement;
 import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
+import nnuesoc.train.TrainingListener;
 import nnuesoc.train.TrainingPlan;
 import nnuesoc.work.WorkPlace;
 

@@ -15,13 +15,13 @@ import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.parameter.InputException;
-import nnuesoc.peers.onechan.TpuImageFile;
 import nnuesoc.peers.onechan.LegalMovesPacket;
-import nnuesoc.peers.onechan.OnechanSearch;
-import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.peers.onechan.OnechanQuestion;
 import nnuesoc.peers.onechan.OnechanQuestionFile;
+import nnuesoc.peers.onechan.OnechanSearch;
+import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.peers.onechan.StimulusFile;
+import nnuesoc.peers.onechan.TpuImageFile;
 import nnuesoc.rtl.onechan.RingReading;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.TpuLink;
@@ -100,7 +100,8 @@ public final class OnechanOptions {
   private static OnechanQuestionFile tpu(Arguments arguments, Console console) {
     require(arguments, "variant", MOVEGEN);
     final String imageFile = arguments.get("image");
-    final @Nullable TpuImage image = imageFile == null ? null : TpuImageFile.read(Path.of(imageFile));
+    final @Nullable TpuImage image =
+        imageFile == null ? null : TpuImageFile.read(Path.of(imageFile));
     final String movesOf = arguments.get("moves-of");
     final String stimulus = arguments.get("stimulus");
     if (stimulus != null && movesOf != null) {

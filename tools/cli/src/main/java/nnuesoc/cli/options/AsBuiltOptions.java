@@ -51,7 +51,8 @@ final class AsBuiltOptions {
             WeightStoreRule.values(),
             one -> one.name().toLowerCase(Locale.ROOT));
     final int clocks = clocks(arguments.get("timing", "clocks=1"));
-    if (design == Design.AS_BUILT_TESTBENCH && (stores != WeightStoreRule.PUBLISHED || clocks != 1)) {
+    if (design == Design.AS_BUILT_TESTBENCH
+        && (stores != WeightStoreRule.PUBLISHED || clocks != 1)) {
       throw new UsageException(
           (clocks == 1 ? "--hps" : "--timing")
               + ": the test bench has no processor; expected --design as-built-board with it");

@@ -42,7 +42,8 @@ final class ExtraArgumentAdvice {
           new Advice(
               ".+\\.(c|cc|cpp|h)", "a C program", "", "build it, then ./nnuesoc hps PROGRAM"),
           new Advice(PositionalArguments.TRACE, "a trace of your RTL", "against", "--against %s"),
-          new Advice(PositionalArguments.TRACE, "a trace of your RTL", "", "./nnuesoc doctor --vcd %s"),
+          new Advice(
+              PositionalArguments.TRACE, "a trace of your RTL", "", "./nnuesoc doctor --vcd %s"),
           new Advice(".+\\.vector\\.json", "a vector", "", "./nnuesoc regress %s"),
           new Advice("[wb]", "a FEN", "fen", "put it in quotes, --fen \"FEN\""),
           new Advice(MOVE, "a move", "moves", "--moves %s"));

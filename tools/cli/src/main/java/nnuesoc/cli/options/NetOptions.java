@@ -17,9 +17,9 @@ import nnuesoc.net.dialect.DialectException;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetUnavailableException;
-import nnuesoc.net.store.GeneratedNets;
 
 /** The options that choose a net: its name, and the form of a net that needs no file. */
 public final class NetOptions {
@@ -124,7 +124,11 @@ public final class NetOptions {
               + " or a .nnue file, or one of net convert");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          where + name + ": cannot be read (" + UnreadableReason.reason(e) + "): expected a .nnue file");
+          where
+              + name
+              + ": cannot be read ("
+              + UnreadableReason.reason(e)
+              + "): expected a .nnue file");
     }
   }
 
@@ -152,7 +156,8 @@ public final class NetOptions {
     } catch (DialectException e) {
       throw new UsageException("--net " + e.getMessage());
     } catch (IOException e) {
-      throw new UsageException("--net " + name + ": cannot be read (" + UnreadableReason.reason(e) + ")");
+      throw new UsageException(
+          "--net " + name + ": cannot be read (" + UnreadableReason.reason(e) + ")");
     }
   }
 }

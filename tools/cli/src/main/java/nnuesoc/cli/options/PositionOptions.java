@@ -23,8 +23,8 @@ import nnuesoc.file.UnreadableReason;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
-import nnuesoc.text.UnexpectedFormat;
 import nnuesoc.text.TextEncoding;
+import nnuesoc.text.UnexpectedFormat;
 
 /** The options that choose positions: FENs, files of FENs, and moves that follow one of them. */
 public final class PositionOptions {
@@ -236,7 +236,8 @@ public final class PositionOptions {
       throw new UsageException(option + " " + name + ": there is no such file");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          "%s %s: cannot be read (%s): expected a text file", option, name, UnreadableReason.reason(e));
+          "%s %s: cannot be read (%s): expected a text file",
+          option, name, UnreadableReason.reason(e));
     }
   }
 

@@ -9,8 +9,8 @@ import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.verification.cosim.Cosimulation;
-import nnuesoc.verification.cosim.VerilogTwin;
 import nnuesoc.verification.cosim.TwinRun;
+import nnuesoc.verification.cosim.VerilogTwin;
 
 /** The outcome of a co-simulation for people: what ran, the comparison, and its coverage. */
 public final class CosimTable {

@@ -15,8 +15,8 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.verification.regress.FailureExplanation;
-import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.regress.UserTrace;
+import nnuesoc.verification.regress.VectorOutcome;
 
 /** The text below a vector that failed. */
 public final class FailureText {

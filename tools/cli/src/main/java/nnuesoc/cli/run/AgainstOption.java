@@ -38,7 +38,8 @@ import org.jspecify.annotations.Nullable;
  * @param length the length of that run in cycles
  * @param map the rules that turn the names of a trace into ours, or null without a trace
  */
-record AgainstOption(String name, @Nullable InspectSubject other, long length, @Nullable NameMapRequest map) {
+record AgainstOption(
+    String name, @Nullable InspectSubject other, long length, @Nullable NameMapRequest map) {
   private static final String OPTION = "against";
   private static final String GOLDEN = "golden";
   private static final List<String> OF_POSITION = List.of("fen", "file", "moves", "every");
@@ -79,7 +80,8 @@ record AgainstOption(String name, @Nullable InspectSubject other, long length, @
       }
     }
     if (others.isEmpty()) {
-      final NameMapRequest map = name.equals(GOLDEN) ? null : NameMapRequest.parse(arguments, false);
+      final NameMapRequest map =
+          name.equals(GOLDEN) ? null : NameMapRequest.parse(arguments, false);
       return typed.isEmpty() ? null : new AgainstOption(name, null, 0, map);
     }
     if (arguments.has("vector")) {
@@ -126,7 +128,8 @@ record AgainstOption(String name, @Nullable InspectSubject other, long length, @
     }
   }
 
-  private InspectedSide trace(NameMapRequest names, InspectSession session, @Nullable DesignSpec ours) {
+  private InspectedSide trace(
+      NameMapRequest names, InspectSession session, @Nullable DesignSpec ours) {
     final TraceFileSource source = new TraceFileSource(Path.of(name));
     try {
       final String clock = names.clockOf(source);

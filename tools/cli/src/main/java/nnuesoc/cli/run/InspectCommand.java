@@ -74,7 +74,8 @@ public final class InspectCommand extends CliCommand {
             "against",
             "--%s needs --against FILE: it is about a trace",
             "map map-file write-map their-clock")
-        .exclude("vector", "--%s with --vector: the vector says what is run", DesignOptionRules.OF_RUN)
+        .exclude(
+            "vector", "--%s with --vector: the vector says what is run", DesignOptionRules.OF_RUN)
         .with(AgainstOption::addTo)
         .with(ViewerOption::addTo);
   }
@@ -125,7 +126,8 @@ public final class InspectCommand extends CliCommand {
         throw new UsageException(
             "--vector " + vector + ": there is no such file; expected a golden vector");
       }
-      final InspectedVector scene = InspectedVector.of(file, new RemedyText(), console.interrupted());
+      final InspectedVector scene =
+          InspectedVector.of(file, new RemedyText(), console.interrupted());
       if (scene.result() != Result.FAILED) {
         console.say(vector + (scene.result() == Result.PASSED ? ": passed" : ": not run"));
       }
@@ -191,7 +193,8 @@ public final class InspectCommand extends CliCommand {
     try (InspectServer server = InspectServer.start(session, against, port, viewer, expected)) {
       console.out().println(server.address());
       console.say("serves the run at this address, for this machine alone; Ctrl-C ends it");
-      final BrowserLauncher browser = request.open() ? BrowserLauncher.open(server.address()) : null;
+      final BrowserLauncher browser =
+          request.open() ? BrowserLauncher.open(server.address()) : null;
       waitForTheEnd(console);
       if (browser != null) {
         browser.forget();

@@ -36,7 +36,8 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
     }
     if (range != null && look.hex() != null) {
       OutputFile.write(
-          Path.of(look.hex()), MemoryFileFormats.readmemh(range.memory(), range.first(), range.last()));
+          Path.of(look.hex()),
+          MemoryFileFormats.readmemh(range.memory(), range.first(), range.last()));
       files.add(look.hex());
     }
     look.answer().give(console, () -> readout.json(cycle), out -> print(cycle, files, out));

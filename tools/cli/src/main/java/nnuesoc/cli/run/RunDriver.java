@@ -68,7 +68,8 @@ final class RunDriver {
       kept.add(trace);
     }
     final boolean interrupted =
-        StoppingRecorder.drive(run, kept, until, (driven, end) -> run(driven, end, console, progress));
+        StoppingRecorder.drive(
+            run, kept, until, (driven, end) -> run(driven, end, console, progress));
     if (trace != null && traced != null && !trace.finish() && !interrupted) {
       throw new UsageException(
           "--trace-from %s: the run does not reach it; its last cycle is %s",

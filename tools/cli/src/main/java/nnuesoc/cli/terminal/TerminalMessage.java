@@ -30,7 +30,11 @@ final class TerminalMessage {
         whole = whole.replace(around, around.replace("\n", "\\n"));
       }
     }
-    return whole.lines().limit(MOST_LINES).map(TerminalMessage::line).collect(Collectors.joining("\n"));
+    return whole
+        .lines()
+        .limit(MOST_LINES)
+        .map(TerminalMessage::line)
+        .collect(Collectors.joining("\n"));
   }
 
   private static String line(String text) {

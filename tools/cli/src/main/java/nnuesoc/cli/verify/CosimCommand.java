@@ -26,10 +26,10 @@ import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
-import nnuesoc.verification.cosim.VerilogTwin;
+import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.TwinFolders;
+import nnuesoc.verification.cosim.VerilogTwin;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Runs the Verilog twin in a simulator next to the model, and compares every signal. */
@@ -150,7 +150,8 @@ public final class CosimCommand extends CliCommand {
   }
 
   /** Runs both, compares them, and prints the outcome. */
-  public static int compare(VerilogTwin twin, AnswerTarget answer, Console console) throws IOException {
+  public static int compare(VerilogTwin twin, AnswerTarget answer, Console console)
+      throws IOException {
     final Compared compared = Compared.of(twin, Comparison::run, console);
     final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = twin.results();

@@ -62,7 +62,8 @@ public final class ExplainCommand extends CliCommand {
   }
 
   private static int explain(Path file, @Nullable ViewerOption show, Console console) {
-    final VectorOutcome outcome = VectorRunner.runOne(file, new RemedyText(), console.interrupted());
+    final VectorOutcome outcome =
+        VectorRunner.runOne(file, new RemedyText(), console.interrupted());
     if (outcome.result() == Result.SKIPPED) {
       return ExitCode.INTERRUPTED;
     }

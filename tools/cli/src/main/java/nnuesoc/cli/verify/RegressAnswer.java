@@ -11,13 +11,13 @@ import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.FileProblem;
-import nnuesoc.verification.regress.GithubAnnotation;
-import nnuesoc.verification.regress.RunnableVector;
+import nnuesoc.verification.regress.ExpectationRenewer;
 import nnuesoc.verification.regress.FailureExplanation;
+import nnuesoc.verification.regress.GithubAnnotation;
+import nnuesoc.verification.regress.ReportFiles;
+import nnuesoc.verification.regress.RunnableVector;
 import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.regress.VectorOutcome.Result;
-import nnuesoc.verification.regress.ExpectationRenewer;
-import nnuesoc.verification.regress.ReportFiles;
 import nnuesoc.verification.regress.VectorRunner;
 import org.jspecify.annotations.Nullable;
 
@@ -34,13 +34,15 @@ final class RegressAnswer implements AutoCloseable, VectorRunner.Listener {
   private int failures;
 
   /** Begins the reports. */
-  RegressAnswer(List<RunnableVector> cases, RegressRequest request, Console console) throws IOException {
+  RegressAnswer(List<RunnableVector> cases, RegressRequest request, Console console)
+      throws IOException {
     this.cases = cases;
     this.request = request;
     this.console = console;
     final String json = request.answer().forPeople() ? request.answer().json() : null;
     reports =
-        new ReportFiles(cases, request.junit(), json == null ? null : Path.of(json), request.summary());
+        new ReportFiles(
+            cases, request.junit(), json == null ? null : Path.of(json), request.summary());
     progress = RunProgress.ofCount("regress", cases.size(), console.terminal());
   }
 
@@ -89,7 +91,8 @@ final class RegressAnswer implements AutoCloseable, VectorRunner.Listener {
     if (request.answer().forPeople()) {
       difference.forEach(console.out()::println);
     }
-    return new VectorOutcome(outcome.one(), Result.PASSED, outcome.seconds(), List.of(), null, null, 0);
+    return new VectorOutcome(
+        outcome.one(), Result.PASSED, outcome.seconds(), List.of(), null, null, 0);
   }
 
   private void failed(VectorOutcome outcome, @Nullable FailureExplanation why) {

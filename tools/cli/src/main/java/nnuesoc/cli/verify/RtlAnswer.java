@@ -25,17 +25,17 @@ import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.verification.cosim.CompiledRtl;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.RtlEnding;
 import nnuesoc.verification.cosim.RtlException;
 import nnuesoc.verification.cosim.RtlFolder;
 import nnuesoc.verification.cosim.RtlNames;
-import nnuesoc.verification.cosim.CompiledRtl;
 import nnuesoc.verification.cosim.RtlRun;
+import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Runs the user's Verilog beside the model up to the first difference, then examines it. */

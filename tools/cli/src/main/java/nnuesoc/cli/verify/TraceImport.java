@@ -22,7 +22,8 @@ final class TraceImport {
     final TraceSource theirs = new TraceFileSource(file);
     final TraceSource ours = new ModelTrace(request.spec());
     final ComparisonRequest compare =
-        ComparisonRequest.parse(arguments).settled(theirs, ours, console.err(), console.interrupted());
+        ComparisonRequest.parse(arguments)
+            .settled(theirs, ours, console.err(), console.interrupted());
     MissingShapeHint.require(arguments, theirs, compare.map().rules(), request.spec());
     final int status =
         new ComparisonAnswer(compare, AnswerTarget.of(arguments), null, null)

@@ -4,9 +4,9 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.GameEndRules;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.soc.SocSpec;
 

@@ -15,7 +15,8 @@ record MatchScore(int won, int drawn, int lost, long evaluations) {
   /** Plays a match in threads of this process, or where {@code -Dnnuesoc.on} says. */
   static MatchScore play(MatchWork match) {
     final List<MatchGame> games = new ArrayList<>();
-    WorkPlaceFinder.of(System.getProperty("nnuesoc.on"), VectorRunner.defaultJobs(), System.out::println)
+    WorkPlaceFinder.of(
+            System.getProperty("nnuesoc.on"), VectorRunner.defaultJobs(), System.out::println)
         .run(match, games::add);
     final MatchScore score = of(games);
     System.out.println(match.rules() + ": " + score);

@@ -5,8 +5,8 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.search.Evaluator;
-import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.TranspositionTable;
 
 /** A player of one game. */

@@ -76,7 +76,9 @@ final class SparkBenchmark {
     final Path logs = Files.createDirectory(folder.resolve("logs" + workers));
     try (SparkCluster cluster = new SparkCluster(spark, logs, workers, "1200m")) {
       final long begin = System.nanoTime();
-      if (!campaign.killers(WorkPlaceFinder.of(cluster.address(), 0, note -> {})).equals(expected)) {
+      if (!campaign
+          .killers(WorkPlaceFinder.of(cluster.address(), 0, note -> {}))
+          .equals(expected)) {
         throw new IllegalStateException("other results than in threads");
       }
       return (System.nanoTime() - begin) / 1e9;

@@ -44,7 +44,8 @@ class ApiPageTest {
     final boolean reads = program.source().contains("\"examples/");
     final Class<?> compiled =
         reads
-            ? program.compile(folder, "\"examples/", "\"" + GeneratedRepositoryFile.of("examples") + "/")
+            ? program.compile(
+                folder, "\"examples/", "\"" + GeneratedRepositoryFile.of("examples") + "/")
             : program.compile(folder, "\"target/", "\"" + folder + "/");
     if (program.source().contains("void main(")) {
       final String printed = ApiProgram.run(compiled);

@@ -15,8 +15,8 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.reference.cycles.IncrementalCycles;
 import nnuesoc.reference.cycles.IncrementalCycles.Memory;
 import nnuesoc.reference.cycles.IncrementalCycles.Word;
-import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.SetUpCommand;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.soc.SocRun;
@@ -90,7 +90,8 @@ class IncrementalCyclesTest {
         word = SetUpCommand.clear(random.nextBoolean(), random.nextInt(64));
         words.add(Word.clear(lands));
       } else if (kind == 2) {
-        final int one = SetUpCommand.with(SetUpCommand.squares(random.nextBoolean(), 9), 0, 17, 2, false);
+        final int one =
+            SetUpCommand.with(SetUpCommand.squares(random.nextBoolean(), 9), 0, 17, 2, false);
         final boolean two = random.nextBoolean();
         word = two ? SetUpCommand.with(one, 1, 18, 11, true) : one;
         words.add(Word.squares(lands, two ? 2 : 1));
@@ -113,7 +114,8 @@ class IncrementalCyclesTest {
         how == CommandWord.CASTLING
             ? side + 4
             : random.nextInt(3) == 0 ? 8 - side + 1 + random.nextInt(5) : 0;
-    return CommandWord.move(random.nextInt(64), random.nextInt(64), piece, piece, third, how, undone);
+    return CommandWord.move(
+        random.nextInt(64), random.nextInt(64), piece, piece, third, how, undone);
   }
 
   private static Word formulasMove(int lands, int word) {

@@ -18,8 +18,8 @@ import nnuesoc.net.store.PublishedNet;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.testing.GeneratedRepositoryFile;
@@ -29,7 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Stockfish's nets, against recorded values. */
 @NeedsNets
 class IncrementalReferenceTest {
-  private static final Path RECORDED = GeneratedRepositoryFile.of("soc/src/test/resources/nnuesoc/soc/realnets");
+  private static final Path RECORDED =
+      GeneratedRepositoryFile.of("soc/src/test/resources/nnuesoc/soc/realnets");
   private static final BusTiming LINUX = BusTiming.parse("lw_write=21,lw_read=20");
 
   @ParameterizedTest
@@ -96,7 +97,8 @@ class IncrementalReferenceTest {
   }
 
   private static IncrementalWeights weights(String name) throws IOException {
-    return IncrementalNetConverter.weights(NetCache.ofUser().load(PublishedNet.named(name).orElseThrow()));
+    return IncrementalNetConverter.weights(
+        NetCache.ofUser().load(PublishedNet.named(name).orElseThrow()));
   }
 
   private static JsonNode json(String file) throws IOException {

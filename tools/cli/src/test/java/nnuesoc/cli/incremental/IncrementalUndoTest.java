@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import nnuesoc.cli.onchip.WordScript;
-import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.SetUpCommand;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.sim.kernel.Simulation;
@@ -57,7 +57,8 @@ class IncrementalUndoTest {
   }
 
   private static IncrementalFabric run(List<Integer> words) {
-    final IncrementalFabric soc = new IncrementalFabric(IncrementalConfig.DEFAULT, IncrementalTwinTest.WEIGHTS);
+    final IncrementalFabric soc =
+        new IncrementalFabric(IncrementalConfig.DEFAULT, IncrementalTwinTest.WEIGHTS);
     Simulation.gated(
             soc.circuit(),
             soc.parts(),

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.cli.onchip.WordScript;
-import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.SetUpCommand;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.sim.kernel.Simulation;
@@ -119,7 +119,8 @@ class IncrementalWordsTest {
     }
 
     private static int pieces(int word, int square, int piece, int second, int other) {
-      return SetUpCommand.with(SetUpCommand.with(word, 0, square, piece, false), 1, second, other, false);
+      return SetUpCommand.with(
+          SetUpCommand.with(word, 0, square, piece, false), 1, second, other, false);
     }
   }
 }

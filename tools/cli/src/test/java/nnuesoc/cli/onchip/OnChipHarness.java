@@ -7,8 +7,8 @@ import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.updatable.OnChipProgram;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.sim.kernel.Simulation;
 

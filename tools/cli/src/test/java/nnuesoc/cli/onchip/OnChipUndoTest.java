@@ -9,9 +9,9 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import nnuesoc.rtl.onchip.CommandWord;
-import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
@@ -48,7 +48,9 @@ class OnChipUndoTest {
   @Test
   void pieceThatIsNotThereIsAHazard() {
     final HazardLog hazards = new HazardLog();
-    run(List.of(CommandWord.clear(1), CommandWord.move(12, 28, 1, 1, 0, CommandWord.CAPTURE, 0)), hazards);
+    run(
+        List.of(CommandWord.clear(1), CommandWord.move(12, 28, 1, 1, 0, CommandWord.CAPTURE, 0)),
+        hazards);
     assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly(HazardKind.ABSENT_PIECE);
     assertThat(hazards.kept().get(0).detail()).isEqualTo("piece 1 leaves e2, where there is 0");
   }

@@ -5,8 +5,8 @@ import java.util.function.IntSupplier;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Trial;
 import nnuesoc.reference.golden.GoldenArithmetic;
-import nnuesoc.rtl.asbuilt.TestbenchLayer;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
+import nnuesoc.rtl.asbuilt.TestbenchLayer;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
@@ -52,7 +52,8 @@ final class ExaminedTestbench {
   }
 
   /** Each layer has a state machine that fills its weight memory; the last word is the bias. */
-  private record Wiring(PublishedTestbench bench, CircuitNames names) implements AsBuiltAnatomy.Wiring {
+  private record Wiring(PublishedTestbench bench, CircuitNames names)
+      implements AsBuiltAnatomy.Wiring {
     @Override
     public Register ready(int layer) {
       return bench.fills().get(layer - 1).ready();

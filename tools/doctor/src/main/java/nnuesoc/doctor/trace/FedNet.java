@@ -79,7 +79,9 @@ final class FedNet {
     final NumberFormat format =
         spec.arithmetic() == NumberFormat.REPORT ? NumberFormat.STOCKFISH : NumberFormat.REPORT;
     final @Nullable Net other =
-        GeneratedNets.needsNoFile(spec.netName()) ? GeneratedNets.named(spec.netName(), spec.shape(), format) : null;
+        GeneratedNets.needsNoFile(spec.netName())
+            ? GeneratedNets.named(spec.netName(), spec.shape(), format)
+            : null;
     final FedNet fed = new FedNet(spec.net(), other);
     return fed.orders.isEmpty() ? null : fed.look(source, spec, format);
   }

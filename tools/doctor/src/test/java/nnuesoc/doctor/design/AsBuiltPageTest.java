@@ -226,7 +226,8 @@ class AsBuiltPageTest {
   }
 
   private static TrialRuns.Given given(WeightWords words) {
-    return new TrialRuns.Given(PieceList.published(), words, WeightStoreRule.PUBLISHED, 1, Set.of());
+    return new TrialRuns.Given(
+        PieceList.published(), words, WeightStoreRule.PUBLISHED, 1, Set.of());
   }
 
   private static void examine(String design, List<TrialRun> trials, Map<String, Finding> found) {

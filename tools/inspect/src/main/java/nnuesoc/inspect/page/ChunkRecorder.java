@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import nnuesoc.inspect.session.EvaluationEvents;
-import nnuesoc.inspect.session.MemoryValues;
 import nnuesoc.inspect.session.CycleState;
-import nnuesoc.inspect.session.RunDescription;
+import nnuesoc.inspect.session.EvaluationEvents;
 import nnuesoc.inspect.session.InspectedSide;
-import nnuesoc.inspect.subject.LayerDimensions;
+import nnuesoc.inspect.session.MemoryValues;
+import nnuesoc.inspect.session.RunDescription;
 import nnuesoc.inspect.subject.ComputedRow;
+import nnuesoc.inspect.subject.LayerDimensions;
 import nnuesoc.inspect.subject.ShownEvaluation;
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +81,10 @@ final class ChunkRecorder {
   EvaluationChunk chunk(int place, int most) {
     final ShownEvaluation evaluation = overview.evaluations().get(place);
     final EvaluationEvents events = side.events(place);
-    return chunk(place, events, RecordedMoments.some(RecordedMoments.of(overview, evaluation, events), most));
+    return chunk(
+        place,
+        events,
+        RecordedMoments.some(RecordedMoments.of(overview, evaluation, events), most));
   }
 
   /** The first evaluation in the cycles of another side, as far as this side has them. */
@@ -91,7 +94,8 @@ final class ChunkRecorder {
   }
 
   private EvaluationChunk chunk(int place, EvaluationEvents events, List<Long> cycles) {
-    final EvaluationChunk chunk = new EvaluationChunk(events, side.goldenEval(place), side.worth(place));
+    final EvaluationChunk chunk =
+        new EvaluationChunk(events, side.goldenEval(place), side.worth(place));
     cycles.forEach(cycle -> add(chunk, cycle));
     for (int i = 0; i < overview.memories().size(); i++) {
       final MemoryValues golden = side.golden(overview.memories().get(i).name(), place);

@@ -44,7 +44,8 @@ final class EvaluationChunk {
   /** The golden result. */
   public final @Nullable Integer goldenEval;
 
-  EvaluationChunk(EvaluationEvents events, @Nullable Integer goldenEval, @Nullable Integer @Nullable [] worth) {
+  EvaluationChunk(
+      EvaluationEvents events, @Nullable Integer goldenEval, @Nullable Integer @Nullable [] worth) {
     this.events = events;
     this.worth = worth;
     this.goldenEval = goldenEval;

@@ -18,7 +18,8 @@ final class RecordedMoments {
   private RecordedMoments() {}
 
   /** Begin and end, each change of an event register, the cycle before it, and more around some. */
-  static SortedSet<Long> of(RunDescription overview, ShownEvaluation evaluation, EvaluationEvents events) {
+  static SortedSet<Long> of(
+      RunDescription overview, ShownEvaluation evaluation, EvaluationEvents events) {
     final SortedSet<Long> cycles = new TreeSet<>();
     final Long begin = evaluation.begin();
     final Long end = evaluation.end();

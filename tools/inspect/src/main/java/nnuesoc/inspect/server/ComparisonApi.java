@@ -7,7 +7,7 @@ import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.InspectedSide;
 import org.jspecify.annotations.Nullable;
 
-/** PageQuestions about the other side of a comparison, and about where the two sides differ. */
+/** Questions about the other side of a comparison, and about where the two sides differ. */
 final class ComparisonApi implements PageQuestions {
   private final @Nullable ComparedSide against;
   private final PageQuestions side;
@@ -20,8 +20,10 @@ final class ComparisonApi implements PageQuestions {
     differences = other == null ? null : new DifferenceFinder(session, other);
   }
 
-  private static ApiAnswer nothing(String question, QueryParameters query) throws RefusedRequestException {
-    throw new RefusedRequestException(404, "there is no other run: '" + question + "' has no answer");
+  private static ApiAnswer nothing(String question, QueryParameters query)
+      throws RefusedRequestException {
+    throw new RefusedRequestException(
+        404, "there is no other run: '" + question + "' has no answer");
   }
 
   @Override

@@ -1,6 +1,6 @@
 package nnuesoc.inspect.server;
 
-/** PageQuestions that the page asks, by name. */
+/** Questions that the page asks, by name. */
 @FunctionalInterface
 interface PageQuestions {
   /**

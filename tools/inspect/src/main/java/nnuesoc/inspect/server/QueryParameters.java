@@ -20,7 +20,8 @@ final class QueryParameters {
     for (String part : raw.split("&", -1)) {
       final String[] sides = part.split("=", 2);
       if (sides.length < 2 || values.put(decoded(sides[0]), decoded(sides[1])) != null) {
-        throw new RefusedRequestException(400, "parameter '" + sides[0] + "': expected name=value, once");
+        throw new RefusedRequestException(
+            400, "parameter '" + sides[0] + "': expected name=value, once");
       }
     }
   }

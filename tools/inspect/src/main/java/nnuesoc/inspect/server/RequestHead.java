@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param persistent whether the connection may stay open
  * @param headers the values by header name in small letters
  */
-record RequestHead(String method, URI address, boolean persistent, Map<String, List<String>> headers) {
+record RequestHead(
+    String method, URI address, boolean persistent, Map<String, List<String>> headers) {
   private static final int MOST_READ = 24_576; // more than the longest address and headers
   private static final long NANOS = 1_000_000; // of a millisecond
   private static final int LONGEST_ADDRESS = 4096;
@@ -40,10 +41,11 @@ record RequestHead(String method, URI address, boolean persistent, Map<String, L
    *
    * @param millis the most time for all of it, from its first byte on
    * @return the head; null if the connection ends early, or the time is over
-   * @throws RefusedRequestException if the head is longer than all that is allowed, with its status: 414
-   *     for a long address, 431 for long headers
+   * @throws RefusedRequestException if the head is longer than all that is allowed, with its
+   *     status: 414 for a long address, 431 for long headers
    */
-  static @Nullable String head(InputStream in, int millis) throws IOException, RefusedRequestException {
+  static @Nullable String head(InputStream in, int millis)
+      throws IOException, RefusedRequestException {
     final ByteArrayOutputStream head = new ByteArrayOutputStream();
     int lineLength = 0;
     boolean first = true; // only empty lines have ended so far
@@ -88,8 +90,8 @@ record RequestHead(String method, URI address, boolean persistent, Map<String, L
   /**
    * Splits a head.
    *
-   * @throws RefusedRequestException with its status: 400 for no request, 414 for a long address, 431 for
-   *     long headers
+   * @throws RefusedRequestException with its status: 400 for no request, 414 for a long address,
+   *     431 for long headers
    */
   static RequestHead of(String head) throws RefusedRequestException {
     final List<String> lines = head.strip().lines().toList();
@@ -121,11 +123,13 @@ record RequestHead(String method, URI address, boolean persistent, Map<String, L
     try {
       return new URI(text);
     } catch (URISyntaxException e) {
-      throw new RefusedRequestException(400, "the address is none: expected /TOKEN/NAME?PARAMETERS");
+      throw new RefusedRequestException(
+          400, "the address is none: expected /TOKEN/NAME?PARAMETERS");
     }
   }
 
-  private static Map<String, List<String>> headers(List<String> lines) throws RefusedRequestException {
+  private static Map<String, List<String>> headers(List<String> lines)
+      throws RefusedRequestException {
     if (lines.size() > MOST_HEADERS) {
       throw new RefusedRequestException(431, "more than " + MOST_HEADERS + " headers");
     }

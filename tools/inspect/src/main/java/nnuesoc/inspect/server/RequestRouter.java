@@ -28,10 +28,11 @@ final class RequestRouter {
    * Answers a request.
    *
    * @param questions the questions, by the name that precedes the question
-   * @throws RefusedRequestException with its status: 403 another host or no token, 404 not there, 405 not
-   *     a GET, 413 a body
+   * @throws RefusedRequestException with its status: 403 another host or no token, 404 not there,
+   *     405 not a GET, 413 a body
    */
-  ApiAnswer pass(RequestHead request, Map<String, PageQuestions> questions) throws RefusedRequestException {
+  ApiAnswer pass(RequestHead request, Map<String, PageQuestions> questions)
+      throws RefusedRequestException {
     requireHost(request.headers().get("host"));
     final String method = request.method();
     if (!method.equals("GET") && !method.equals("HEAD")) {
@@ -75,7 +76,8 @@ final class RequestRouter {
   }
 
   private static ApiAnswer file(String name, boolean withoutSlash) throws RefusedRequestException {
-    final PageFiles.File file = withoutSlash ? null : PageFiles.file(name.isEmpty() ? PageFiles.INDEX : name);
+    final PageFiles.File file =
+        withoutSlash ? null : PageFiles.file(name.isEmpty() ? PageFiles.INDEX : name);
     if (file == null) {
       throw new RefusedRequestException(404, "there is no such file");
     }

@@ -11,5 +11,6 @@ package nnuesoc.inspect.session;
 @SuppressWarnings("ArrayRecordComponent") // written as JSON, never compared
 public record EvaluationEvents(int[] before, long[] cycles, int[] signals, int[] values) {
   /** The events of an evaluation that did not begin. */
-  static final EvaluationEvents NONE = new EvaluationEvents(new int[0], new long[0], new int[0], new int[0]);
+  static final EvaluationEvents NONE =
+      new EvaluationEvents(new int[0], new long[0], new int[0], new int[0]);
 }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
-import nnuesoc.inspect.subject.ReadOnlyMemory;
 import nnuesoc.inspect.subject.ComputedRow;
-import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.inspect.subject.InspectSubject;
+import nnuesoc.inspect.subject.ReadOnlyMemory;
+import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
@@ -235,7 +235,10 @@ public final class InspectSession implements InspectedSide {
     return subject.goldenEval(evaluation);
   }
 
-  /** What each piece of an evaluation's position is worth, or null; see {@link InspectSubject#worth}. */
+  /**
+   * What each piece of an evaluation's position is worth, or null; see {@link
+   * InspectSubject#worth}.
+   */
   @Override
   public synchronized @Nullable Integer @Nullable [] worth(int evaluation) {
     evaluation(evaluation);

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import nnuesoc.inspect.session.RunDescription.MemoryFacts;
 import nnuesoc.inspect.session.RunDescription.SignalFacts;
-import nnuesoc.inspect.subject.ShownHazards;
-import nnuesoc.inspect.subject.LayerDimensions;
 import nnuesoc.inspect.subject.ComputedRow;
+import nnuesoc.inspect.subject.LayerDimensions;
 import nnuesoc.inspect.subject.PictureKind;
 import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
+import nnuesoc.inspect.subject.ShownHazards;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceSignal;
@@ -92,8 +92,8 @@ public final class TraceSide implements InspectedSide {
   }
 
   /** Reads all cycles; returns the last one. */
-  private static long sample(VcdReader reader, TraceSignal clock, List<List<SignalTrack>> ofVariable)
-      throws IOException {
+  private static long sample(
+      VcdReader reader, TraceSignal clock, List<List<SignalTrack>> ofVariable) throws IOException {
     final CycleSampler sampler = new CycleSampler(reader, clock);
     long last = 0;
     while (sampler.next()) {

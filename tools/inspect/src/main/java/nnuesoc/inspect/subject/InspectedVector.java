@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param result how it ended
  * @param divergence where it deviates from what it should do, or null
  */
-public record InspectedVector(DesignSpec spec, Result result, @Nullable ShownDivergence divergence) {
+public record InspectedVector(
+    DesignSpec spec, Result result, @Nullable ShownDivergence divergence) {
   /** Runs the vector of a file once to find the divergence. */
   public static InspectedVector of(Path file, VectorAdvice advice, BooleanSupplier interrupted) {
     final VectorOutcome outcome = VectorRunner.runOne(file, advice, interrupted);

@@ -77,7 +77,8 @@ final class ReportSubject extends BaseSubject {
     final Shape shape = spec.shape();
     final List<LayerDimensions> layers = new ArrayList<>();
     for (int layer = 1; layer <= run.fabric().layers().size(); layer++) {
-      layers.add(new LayerDimensions(layer, shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1));
+      layers.add(
+          new LayerDimensions(layer, shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1));
     }
     return layers;
   }

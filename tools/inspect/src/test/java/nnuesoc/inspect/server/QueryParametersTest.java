@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class QueryParametersTest {
   @Test
   void valuesAreDecodedAndRead() throws RefusedRequestException {
-    final QueryParameters query = new QueryParameters("cycle=12&name=a%20b&list=3,4&side=black&none=");
+    final QueryParameters query =
+        new QueryParameters("cycle=12&name=a%20b&list=3,4&side=black&none=");
     assertThat(query.cycle("cycle")).isEqualTo(12);
     assertThat(query.text("name")).isEqualTo("a b");
     assertThat(query.numbers("list")).containsExactly(3, 4);

@@ -101,7 +101,8 @@ class ServerTest {
   @Test
   void buttonLeadsTheViewerToThePagesCycle() throws Exception {
     try (FakeViewer fake = FakeViewer.surfer();
-        ViewerLink link = ViewerLink.open(ViewerKind.SURFER, fake.port(), Duration.ofSeconds(20), "");
+        ViewerLink link =
+            ViewerLink.open(ViewerKind.SURFER, fake.port(), Duration.ofSeconds(20), "");
         InspectServer leading =
             InspectServer.start(
                 session, 0, new WindowViewer(link, Looked.small()), "its address")) {

@@ -198,11 +198,13 @@ class ShownTruthTest {
       @TempDir Path folder)
       throws IOException {
     final String text =
-        Files.readString(GeneratedRepositoryFile.of("testvectors/vectors/clips/report.vector.json"));
+        Files.readString(
+            GeneratedRepositoryFile.of("testvectors/vectors/clips/report.vector.json"));
     assertThat(text).contains(right);
     final Path file = folder.resolve("wrong.json");
     Files.writeString(file, text.replace(right, wrong));
-    final ShownDivergence found = InspectedVector.of(file, VectorAdvice.NONE, () -> false).divergence();
+    final ShownDivergence found =
+        InspectedVector.of(file, VectorAdvice.NONE, () -> false).divergence();
     assertThat(found).isNotNull();
     if (found != null) {
       assertThat(found.expectation()).isTrue();

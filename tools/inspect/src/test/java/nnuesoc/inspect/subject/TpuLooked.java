@@ -3,9 +3,9 @@ package nnuesoc.inspect.subject;
 import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.peers.onechan.TpuImageFile;
 import nnuesoc.peers.onechan.LegalMovesPacket;
 import nnuesoc.peers.onechan.OnechanTpuRun;
+import nnuesoc.peers.onechan.TpuImageFile;
 import nnuesoc.testing.GeneratedRepositoryFile;
 
 /** The example's net in the TPU, with all moves of the start position. */
@@ -25,6 +25,7 @@ public final class TpuLooked {
 
   /** A session that has come to the end of its run. */
   public static InspectSession session() {
-    return Looked.loaded(new InspectSession(InspectSubject.of(run(), Map.of("design", "one-chan-tpu"))));
+    return Looked.loaded(
+        new InspectSession(InspectSubject.of(run(), Map.of("design", "one-chan-tpu"))));
   }
 }

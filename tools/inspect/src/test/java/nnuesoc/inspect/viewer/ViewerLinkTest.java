@@ -142,7 +142,8 @@ final class ViewerLinkTest {
   @Test
   void aMarkerThatIsRefusedIsTold() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer().refusing("add_markers")) {
-      assertThat(show(ViewerKind.SURFER, fake)).containsExactly("Surfer refuses add_markers: not now");
+      assertThat(show(ViewerKind.SURFER, fake))
+          .containsExactly("Surfer refuses add_markers: not now");
     }
   }
 
@@ -219,7 +220,8 @@ final class ViewerLinkTest {
   void programsTakeTheFilesThatTheyRead() {
     assertThat(ViewerKind.SURFER.commandLine(FILES))
         .containsExactly("surfer", "--command-file", "/traces/both.sucl");
-    assertThat(ViewerKind.GTKWAVE.commandLine(FILES)).containsExactly("gtkwave", "/traces/both.gtkw");
+    assertThat(ViewerKind.GTKWAVE.commandLine(FILES))
+        .containsExactly("gtkwave", "/traces/both.gtkw");
     assertThat(ViewerKind.VAPORVIEW.commandLine(FILES)).containsExactly("code", TRACE.toString());
   }
 }

@@ -49,7 +49,8 @@ public final class Bench {
         quick ? GrowthMeasurement.quick() : GrowthMeasurement.full());
   }
 
-  private Bench(boolean quick, ColdStart program, List<Measurement> contests, GrowthMeasurement growth) {
+  private Bench(
+      boolean quick, ColdStart program, List<Measurement> contests, GrowthMeasurement growth) {
     this.quick = quick;
     this.program = program;
     this.contests = contests;
@@ -103,7 +104,8 @@ public final class Bench {
    */
   public Results run(int rounds, BooleanSupplier stop, Consumer<String> progress)
       throws IOException {
-    final MeasurementPace pace = new MeasurementPace(rounds, quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS);
+    final MeasurementPace pace =
+        new MeasurementPace(rounds, quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS);
     boolean complete = true;
     try (MeasurementSetup lab = new MeasurementSetup(program, stop, progress)) {
       for (Measurement contest : contests) {

@@ -64,7 +64,8 @@ final class GrowthMeasurement {
   }
 
   GrowthMeasurement only(Predicate<String> wanted) {
-    return new GrowthMeasurement(points.stream().filter(point -> wanted.test(point.name())).toList());
+    return new GrowthMeasurement(
+        points.stream().filter(point -> wanted.test(point.name())).toList());
   }
 
   List<GrowthRow> rows() {
@@ -108,7 +109,8 @@ final class GrowthMeasurement {
         point.name(), workload.shape(), workload.positions(), workload.cycles(), stepped, fast);
   }
 
-  private static FigureSpread measure(WorkerOrder order, BenchWorker worker, MeasurementPace pace, MeasurementSetup lab)
+  private static FigureSpread measure(
+      WorkerOrder order, BenchWorker worker, MeasurementPace pace, MeasurementSetup lab)
       throws IOException {
     final Contestant one = new WorkerContestant(worker, order);
     pace.warmUp(one::run);

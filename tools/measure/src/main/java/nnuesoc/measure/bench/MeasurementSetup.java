@@ -14,10 +14,10 @@ import nnuesoc.process.Subprocess;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.CompiledTwin;
+import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinRecipe;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.TwinFolders;
 import org.jspecify.annotations.Nullable;
 
 /** The place of the measurements: starts workers and compiles twins, each of them once. */
@@ -37,7 +37,8 @@ final class MeasurementSetup implements Closeable {
    * @param stop asked now and then whether to stop
    * @param progress receives what is being done
    */
-  MeasurementSetup(ColdStart program, BooleanSupplier stop, Consumer<String> progress) throws IOException {
+  MeasurementSetup(ColdStart program, BooleanSupplier stop, Consumer<String> progress)
+      throws IOException {
     this.program = program;
     this.stop = stop;
     this.progress = progress;

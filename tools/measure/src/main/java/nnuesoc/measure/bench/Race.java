@@ -74,7 +74,8 @@ final class Race implements Measurement {
     }
   }
 
-  private void run(MeasurementSetup lab, MeasurementPace pace, @Nullable Path traces) throws IOException {
+  private void run(MeasurementSetup lab, MeasurementPace pace, @Nullable Path traces)
+      throws IOException {
     final List<Contestant> sides = new ArrayList<>();
     try {
       final Contestant twin = twin(lab, traces);
@@ -125,7 +126,8 @@ final class Race implements Measurement {
     }
   }
 
-  private @Nullable Contestant twin(MeasurementSetup lab, @Nullable Path traces) throws IOException {
+  private @Nullable Contestant twin(MeasurementSetup lab, @Nullable Path traces)
+      throws IOException {
     if (rival == null) {
       return null;
     }
@@ -141,7 +143,8 @@ final class Race implements Measurement {
     }
   }
 
-  private Contestant start(RaceLane lane, MeasurementSetup lab, @Nullable Path traces) throws IOException {
+  private Contestant start(RaceLane lane, MeasurementSetup lab, @Nullable Path traces)
+      throws IOException {
     if (lane.how() == WorkerOrder.How.REPLAY) {
       return lab.replay(workload);
     }

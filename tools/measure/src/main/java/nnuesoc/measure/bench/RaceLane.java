@@ -13,4 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param note what the time includes
  */
 record RaceLane(
-    String name, WorkerOrder.How how, FigureUnit unit, int repeats, @Nullable RowGoal goal, String note) {}
+    String name,
+    WorkerOrder.How how,
+    FigureUnit unit,
+    int repeats,
+    @Nullable RowGoal goal,
+    String note) {}

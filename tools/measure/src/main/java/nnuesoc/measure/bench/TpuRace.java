@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.Tpu;
+import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
@@ -91,7 +91,9 @@ final class TpuRace implements Measurement {
   private static TpuPacket packet() {
     final Random random = new Random(5);
     return new TpuPacket(
-        IntStream.range(0, 64).mapToObj(i -> random.nextInt(4) > 0 ? TpuPacket.EMPTY : 0x60).toList(),
+        IntStream.range(0, 64)
+            .mapToObj(i -> random.nextInt(4) > 0 ? TpuPacket.EMPTY : 0x60)
+            .toList(),
         MOVES);
   }
 

@@ -77,7 +77,8 @@ final class TravelMeasurement implements Measurement {
 
   @Override
   public TravelMeasurement only(Predicate<String> wanted) {
-    return new TravelMeasurement(workload, gauges.stream().filter(g -> wanted.test(g.name())).toList());
+    return new TravelMeasurement(
+        workload, gauges.stream().filter(g -> wanted.test(g.name())).toList());
   }
 
   @Override

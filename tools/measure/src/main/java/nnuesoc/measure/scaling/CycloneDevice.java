@@ -36,7 +36,8 @@ enum CycloneDevice {
     static {
       KNOWN.put("report", new Footprint(173, 1, 1_276));
       KNOWN.put("by-column", new Footprint(9, 1, 1_033));
-      KNOWN.put("incremental", new Footprint(IncrementalFabric.M10K, IncrementalFabric.DSP, 10_105));
+      KNOWN.put(
+          "incremental", new Footprint(IncrementalFabric.M10K, IncrementalFabric.DSP, 10_105));
       KNOWN.put("onchip", new Footprint(258, 43, 22_411));
     }
 

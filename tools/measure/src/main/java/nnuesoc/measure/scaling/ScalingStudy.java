@@ -16,8 +16,8 @@ import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.work.ResultReceiver;
 import nnuesoc.work.LocalThreads;
+import nnuesoc.work.ResultReceiver;
 import nnuesoc.work.Work;
 
 /**

@@ -44,7 +44,8 @@ public final class StudyTable {
         .ifPresentOrElse(
             row -> cheapest(row, out),
             () ->
-                out.printf(Locale.ROOT, "no change gets %.0f %% of the signs right%n", FormatStudy.GOAL));
+                out.printf(
+                    Locale.ROOT, "no change gets %.0f %% of the signs right%n", FormatStudy.GOAL));
   }
 
   private static void statistics(String title, ErrorStatistics of, PrintStream out) {

@@ -13,7 +13,8 @@ import java.util.Map;
  * @param compute a layer adds
  * @param handshake the rest of the layers' cycles
  */
-record CycleShares(BigDecimal setup, BigDecimal transfer, BigDecimal compute, BigDecimal handshake) {
+record CycleShares(
+    BigDecimal setup, BigDecimal transfer, BigDecimal compute, BigDecimal handshake) {
   /** The parts by name, in the order of the columns. */
   public Map<String, BigDecimal> toMap() {
     final Map<String, BigDecimal> map = new LinkedHashMap<>();

@@ -32,7 +32,9 @@ public final class Sweep {
       throw tooMany("all combinations", count);
     }
     points =
-        combinations(this.axes).stream().map(values -> SweepPoint.of(fixed, this.axes, values)).toList();
+        combinations(this.axes).stream()
+            .map(values -> SweepPoint.of(fixed, this.axes, values))
+            .toList();
   }
 
   static SweepException tooMany(String where, long count) {

@@ -68,7 +68,8 @@ public final class SweepPlot {
         most > LOGARITHMIC_FROM * least
             ? PlotScale.logarithmic(least, most, height)
             : PlotScale.linear(most, height);
-    svg = new SvgPicture(LEFT + WIDTH + LABEL + LETTER * longestLabel(sweep), TOP + height + BOTTOM);
+    svg =
+        new SvgPicture(LEFT + WIDTH + LABEL + LETTER * longestLabel(sweep), TOP + height + BOTTOM);
   }
 
   /** The letters of the longest label, and two for the margin. */

@@ -11,8 +11,8 @@ import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.tuned.FabricCost;
 import nnuesoc.soc.SocSpec;
 
@@ -69,7 +69,8 @@ public record SweepPoint(List<String> values, String name, SocSpec spec, int clo
             fabric.putAll((follows ? Tuning.REPORT : named(value)).toMap());
           }
           case WIDTH -> fabric.put(SweepKey.WORDS.optionName(), words(value));
-          default -> (key.kind() == SweepKey.Kind.TIMING ? timing : fabric).put(key.optionName(), value);
+          default ->
+              (key.kind() == SweepKey.Kind.TIMING ? timing : fabric).put(key.optionName(), value);
         }
       }
       final Tuning variant = Tuning.parse(FixedSettings.text(fabric));
@@ -77,7 +78,8 @@ public record SweepPoint(List<String> values, String name, SocSpec spec, int clo
           fixed.run(
               wholeLoads(fixed.run().positions(), variant.positions()),
               at(clock, FixedSettings.timing(timing)));
-      return new SweepPoint(values, name, follows ? following(run) : run.withTuning(variant), clock);
+      return new SweepPoint(
+          values, name, follows ? following(run) : run.withTuning(variant), clock);
     } catch (IllegalArgumentException e) {
       final String why = String.valueOf(e.getMessage());
       throw new SweepException(why.startsWith(name + ": ") ? why : name + ": " + why);
@@ -111,7 +113,8 @@ public record SweepPoint(List<String> values, String name, SocSpec spec, int clo
         return clock;
       }
     }
-    throw new SweepException("clock " + text + ": expected whole MHz, 1 to " + FixedSettings.MOST_MHZ);
+    throw new SweepException(
+        "clock " + text + ": expected whole MHz, 1 to " + FixedSettings.MOST_MHZ);
   }
 
   private static int words(String width) {

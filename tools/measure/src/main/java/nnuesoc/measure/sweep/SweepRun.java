@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.work.WorkPlace;
 import nnuesoc.work.ResultReceiver;
+import nnuesoc.work.WorkPlace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +52,7 @@ public final class SweepRun {
    * @throws IOException if the record cannot be written
    */
   public boolean run(PointRunner runner, WorkPlace place) throws IOException {
-    final SweepRunner.Outcome report = runner.baseline(sweep.baseline());
+    final PointRunner.Outcome report = runner.baseline(sweep.baseline());
     baseline = report.row();
     if (baseline == null) {
       return !differs(report);
@@ -76,7 +76,7 @@ public final class SweepRun {
   }
 
   /** Passes results on, and between them the results that are known. */
-  private final class Told implements ResultReceiver<SweepRunner.Outcome> {
+  private final class Told implements ResultReceiver<PointRunner.Outcome> {
     private final List<@Nullable SweepRow> known;
     private final PointRunner runner;
     private int at;
@@ -87,7 +87,7 @@ public final class SweepRun {
     }
 
     @Override
-    public boolean next(SweepRunner.Outcome outcome) {
+    public boolean next(PointRunner.Outcome outcome) {
       try {
         if (!take(outcome)) {
           return false;
@@ -126,7 +126,7 @@ public final class SweepRun {
     return record == null ? null : record.row(point);
   }
 
-  private boolean take(SweepRunner.Outcome outcome) throws IOException {
+  private boolean take(PointRunner.Outcome outcome) throws IOException {
     final SweepRow row = outcome.row();
     if (row == null) {
       return differs(outcome);
@@ -139,7 +139,7 @@ public final class SweepRun {
     return true;
   }
 
-  private boolean differs(SweepRunner.Outcome outcome) {
+  private boolean differs(PointRunner.Outcome outcome) {
     if (outcome.difference() == null) {
       return false;
     }

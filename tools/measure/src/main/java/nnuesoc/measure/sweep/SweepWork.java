@@ -10,7 +10,7 @@ import nnuesoc.work.TextWorker;
 /**
  * Points of a sweep as pieces of work: a piece is the values of a point, and the answer is its row.
  */
-final class SweepWork implements TextWork<SweepRunner.Outcome> {
+final class SweepWork implements TextWork<PointRunner.Outcome> {
   private final Sweep sweep;
   private final PointRunner runner;
   private final List<SweepPoint> points;
@@ -28,7 +28,7 @@ final class SweepWork implements TextWork<SweepRunner.Outcome> {
   }
 
   @Override
-  public SweepRunner.Outcome run(int place) {
+  public PointRunner.Outcome run(int place) {
     return runner.run(points.get(place));
   }
 
@@ -53,7 +53,7 @@ final class SweepWork implements TextWork<SweepRunner.Outcome> {
   }
 
   @Override
-  public SweepRunner.Outcome result(int place, String answer) {
+  public PointRunner.Outcome result(int place, String answer) {
     return SweepWorker.read(answer, sweep.keys().size());
   }
 }

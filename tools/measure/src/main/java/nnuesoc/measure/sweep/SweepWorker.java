@@ -22,15 +22,16 @@ final class SweepWorker implements TextWorker {
 
   @Override
   public String run(String piece) {
-    final SweepPoint point = SweepPoint.of(sweep.fixed(), sweep.axes(), List.of(piece.split(",", -1)));
-    final SweepRunner.Outcome outcome = runner.run(point);
+    final SweepPoint point =
+        SweepPoint.of(sweep.fixed(), sweep.axes(), List.of(piece.split(",", -1)));
+    final PointRunner.Outcome outcome = runner.run(point);
     return outcome.row() == null ? DIFFERS + outcome.difference() : outcome.row().toCsv();
   }
 
   /** Reads an answer. */
-  static SweepRunner.Outcome read(String answer, int keys) {
+  static PointRunner.Outcome read(String answer, int keys) {
     return answer.startsWith(DIFFERS)
-        ? new SweepRunner.Outcome(null, answer.substring(DIFFERS.length()))
-        : new SweepRunner.Outcome(SweepRow.ofCsv(answer, keys), null);
+        ? new PointRunner.Outcome(null, answer.substring(DIFFERS.length()))
+        : new PointRunner.Outcome(SweepRow.ofCsv(answer, keys), null);
   }
 }

@@ -14,6 +14,7 @@ class FigureSpreadTest {
 
   @Test
   void medianOfAnEvenNumberIsTheMeanOfTwo() {
-    assertThat(FigureSpread.of(List.of(4.0, 1.0, 2.0, 100.0))).isEqualTo(new FigureSpread(3, 1, 100));
+    assertThat(FigureSpread.of(List.of(4.0, 1.0, 2.0, 100.0)))
+        .isEqualTo(new FigureSpread(3, 1, 100));
   }
 }

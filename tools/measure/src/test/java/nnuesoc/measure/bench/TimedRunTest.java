@@ -42,11 +42,14 @@ class TimedRunTest {
     final TimedRun same = new TimedRun(5_000_000, -818, 2.5, 6);
     TimedRun.requireSameWork(List.of(ONE, same), "row");
     assertThatThrownBy(
-            () -> TimedRun.requireSameWork(List.of(ONE, same, new TimedRun(5_000_000, 1, 1, 1)), "row"))
+            () ->
+                TimedRun.requireSameWork(
+                    List.of(ONE, same, new TimedRun(5_000_000, 1, 1, 1)), "row"))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContainingAll("row: ", "evaluation -818", "5,000,000 and 1");
     assertThatThrownBy(
-            () -> TimedRun.requireSameWork(List.of(ONE, new TimedRun(4_999_999, -818, 1, 1)), "row"))
+            () ->
+                TimedRun.requireSameWork(List.of(ONE, new TimedRun(4_999_999, -818, 1, 1)), "row"))
         .hasMessageContaining("4,999,999");
   }
 }

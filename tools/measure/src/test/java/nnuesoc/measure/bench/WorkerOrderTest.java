@@ -16,7 +16,10 @@ class WorkerOrderTest {
   void lineIsReadAsItWasWritten(String trace) {
     final WorkerOrder order =
         new WorkerOrder(
-            WorkerOrder.How.TRACED, new Workload("1,4,3,2", "write=4,cpu=3", 17, "by-column"), 2, trace);
+            WorkerOrder.How.TRACED,
+            new Workload("1,4,3,2", "write=4,cpu=3", 17, "by-column"),
+            2,
+            trace);
     assertThat(WorkerOrder.parse(order.line())).isEqualTo(order);
   }
 

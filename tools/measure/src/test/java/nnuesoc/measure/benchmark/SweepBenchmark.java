@@ -3,12 +3,12 @@ package nnuesoc.measure.benchmark;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.measure.sweep.SweepAxis;
 import nnuesoc.measure.sweep.FixedSettings;
-import nnuesoc.measure.sweep.ResultOracle;
-import nnuesoc.measure.sweep.SweepPoint;
-import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.PointRunner;
+import nnuesoc.measure.sweep.ResultOracle;
+import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.measure.sweep.SweepAxis;
+import nnuesoc.measure.sweep.SweepPoint;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -46,7 +46,8 @@ public class SweepBenchmark {
     final SocSpec run =
         SocSpec.of(SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
-    final Sweep sweep = new Sweep(new FixedSettings(run, Tuning.REPORT, FixedSettings.BOARD_MHZ), AXES);
+    final Sweep sweep =
+        new Sweep(new FixedSettings(run, Tuning.REPORT, FixedSettings.BOARD_MHZ), AXES);
     final PointRunner runner = new PointRunner(ResultOracle.of(run), () -> false);
     runner.baseline(sweep.baseline());
     long cycles = 0;

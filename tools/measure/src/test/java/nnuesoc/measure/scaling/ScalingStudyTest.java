@@ -79,7 +79,8 @@ class ScalingStudyTest {
       throws IOException {
     final String text =
         Files.readString(Path.of("..", "..", "docs", document)).replaceAll("\\s+", " ");
-    final CycloneDevice.Footprint footprint = Objects.requireNonNull(CycloneDevice.Footprint.known().get(fabric));
+    final CycloneDevice.Footprint footprint =
+        Objects.requireNonNull(CycloneDevice.Footprint.known().get(fabric));
     for (String fact : facts.split("; ", -1)) {
       assertThat(text).contains(fact);
     }

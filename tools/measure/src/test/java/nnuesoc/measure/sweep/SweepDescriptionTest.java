@@ -52,6 +52,6 @@ class SweepDescriptionTest {
   @ValueSource(strings = {"differs: write=1: expected the end in cycle 3, the run ended in 4"})
   void differenceComesBack(String answer) {
     assertThat(SweepWorker.read(answer, 1))
-        .isEqualTo(new SweepRunner.Outcome(null, answer.substring("differs: ".length())));
+        .isEqualTo(new PointRunner.Outcome(null, answer.substring("differs: ".length())));
   }
 }

@@ -31,7 +31,8 @@ class SweepJobsTest {
             .withPositions(List.of(Position.START));
     final Sweep sweep =
         new Sweep(
-            new FixedSettings(spec, Tuning.REPORT, FixedSettings.BOARD_MHZ), List.of(SweepAxis.parse("write=1:8")));
+            new FixedSettings(spec, Tuning.REPORT, FixedSettings.BOARD_MHZ),
+            List.of(SweepAxis.parse("write=1:8")));
     final List<String> told = new ArrayList<>();
     final SweepRun.Listener listener =
         new SweepRun.Listener() {

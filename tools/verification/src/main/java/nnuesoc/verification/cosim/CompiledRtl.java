@@ -86,7 +86,8 @@ public record CompiledRtl(TwinSimulator simulator, Path folder, String top, List
         simulator == TwinSimulator.ICARUS
             ? icarus(rtl, build)
             : verilator(rtl, module.name(), build);
-    final int status = Subprocess.runIn(rtl.path(), words, said.toFile(), ProgressLimits.COMPILER, stop);
+    final int status =
+        Subprocess.runIn(rtl.path(), words, said.toFile(), ProgressLimits.COMPILER, stop);
     final List<String> lines = SimulatorOutput.lines(said);
     requirePorts(
         rtl,

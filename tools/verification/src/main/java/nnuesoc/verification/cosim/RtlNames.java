@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.pair.SignalMatch;
 import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.traces.pair.SignalMatch;
 
 /**
  * Our signals with their names in the trace of a user's Verilog; those of the test bench are known.

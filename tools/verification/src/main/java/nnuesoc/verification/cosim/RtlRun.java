@@ -127,7 +127,8 @@ public final class RtlRun implements VerilogTwin {
   @Override
   public InputStream open() throws IOException {
     return new RtlTraceStream(
-        TwinTraceStream.open(name(), command(), program.folder(), said(), ProgressLimits.SIMULATION),
+        TwinTraceStream.open(
+            name(), command(), program.folder(), said(), ProgressLimits.SIMULATION),
         program.folder(),
         said());
   }
@@ -152,7 +153,8 @@ public final class RtlRun implements VerilogTwin {
   public RtlEnding ending() throws IOException {
     final RtlEnding ending = RtlEnding.of(SimulatorOutput.lines(said()), spec.positions().size());
     return ending.isUnexplained()
-        ? ending.with(EndingStatements.of(program.folder(), said(), "finish", "stop", "fatal", "exit"))
+        ? ending.with(
+            EndingStatements.of(program.folder(), said(), "finish", "stop", "fatal", "exit"))
         : ending;
   }
 

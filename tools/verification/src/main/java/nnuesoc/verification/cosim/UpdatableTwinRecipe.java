@@ -13,10 +13,10 @@ import nnuesoc.process.ExternalTool;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
 import nnuesoc.rtl.incremental.IncrementalFabric;
-import nnuesoc.rtl.onchip.UpdatableFabric;
-import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
+import nnuesoc.rtl.onchip.OnChipFabric;
+import nnuesoc.rtl.onchip.UpdatableFabric;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
@@ -68,7 +68,8 @@ final class UpdatableTwinRecipe {
         TwinSimulator.ICARUS, compiler, Optional.of(program), TwinRecipe::script, rules(spec));
   }
 
-  private static List<String> onChip(OnChipFabric fabric, Path data, Path sources) throws IOException {
+  private static List<String> onChip(OnChipFabric fabric, Path data, Path sources)
+      throws IOException {
     final OnChipConfig config = fabric.config();
     final Path rows = data.resolve("rows.hex");
     final Path outputs = data.resolve("outputs.hex");

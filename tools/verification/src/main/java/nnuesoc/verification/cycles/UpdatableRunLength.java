@@ -38,7 +38,8 @@ final class UpdatableRunLength {
     final Map<String, Object> fabric = spec.fabric().parameters();
     final Program program = spec.program().of(spec.positions(), spec.net(), spec.timing());
     return switch (String.valueOf(fabric.get("name"))) {
-      case "onchip" -> OptionalLong.of(ProgramConfig.clocks(program, spec.timing())); // it polls nothing
+      case "onchip" ->
+          OptionalLong.of(ProgramConfig.clocks(program, spec.timing())); // it polls nothing
       case "incremental" ->
           OptionalLong.of(
               polling(program, spec.timing(), memory(fabric), fabric.containsKey(CACHE) ? 1 : 0));

@@ -13,9 +13,9 @@ import nnuesoc.soc.Engine;
 import nnuesoc.soc.asbuilt.AsBuiltFiles;
 import nnuesoc.soc.asbuilt.AsBuiltFiles.Source;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.verification.vector.VectorValue;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /** One of the published designs. */
@@ -90,7 +90,8 @@ final class AsBuiltDesign implements VectorDesign {
 
   private static byte[] bytes(VectorValue value) {
     if (!value.isText()) {
-      return JsonOutput.line(Objects.requireNonNull(value.plain())).getBytes(StandardCharsets.UTF_8);
+      return JsonOutput.line(Objects.requireNonNull(value.plain()))
+          .getBytes(StandardCharsets.UTF_8);
     }
     try {
       return InputFile.bytes(file(value), InputFile.GENERATED);

@@ -15,8 +15,8 @@ import nnuesoc.soc.Design;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.explain.DivergenceTraceFiles;
-import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** A run of one of the published designs. */

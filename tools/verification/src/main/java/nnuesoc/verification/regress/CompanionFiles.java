@@ -13,8 +13,8 @@ import nnuesoc.file.FileProblem;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.verification.vector.VectorValue;
 import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.VectorValue;
 
 /** The files next to a vector that its run needs, as absolute paths. */
 final class CompanionFiles {

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import nnuesoc.soc.Engine;
-import nnuesoc.verification.vector.VectorValue;
 import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.VectorValue;
 
 /** Which engines run a vector; the values in every cycle must be the same with each. */
 public enum EngineChoice {

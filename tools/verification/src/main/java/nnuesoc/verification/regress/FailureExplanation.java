@@ -68,7 +68,8 @@ public record FailureExplanation(
   }
 
   /** Writes the window of the trace. */
-  private static FailureExplanation withWindow(VectorOutcome outcome, List<String> lines, boolean isNew) {
+  private static FailureExplanation withWindow(
+      VectorOutcome outcome, List<String> lines, boolean isNew) {
     final Path file = outcome.file().toAbsolutePath();
     final String name = String.valueOf(file.getFileName()).replaceFirst("\\.json$", "") + ".vcd";
     final Path beside = file.resolveSibling("target").resolve(name);

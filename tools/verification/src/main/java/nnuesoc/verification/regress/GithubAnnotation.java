@@ -15,7 +15,8 @@ public final class GithubAnnotation {
    * @param explanation why it failed, or null
    * @param root the folder to which names of files are relative
    */
-  public static String of(VectorOutcome outcome, @Nullable FailureExplanation explanation, Path root) {
+  public static String of(
+      VectorOutcome outcome, @Nullable FailureExplanation explanation, Path root) {
     final Path base = root.toAbsolutePath().normalize();
     final Path file = outcome.file().toAbsolutePath().normalize();
     final Path named = file.startsWith(base) ? base.relativize(file) : outcome.file();

@@ -6,8 +6,8 @@ import nnuesoc.net.Shape;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.verification.vector.VectorValue;
 import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.VectorValue;
 
 /** Finds expectations that can never be checked: no such row, word, signal or cycle exists. */
 final class ImpossibleExpectations {
@@ -23,7 +23,8 @@ final class ImpossibleExpectations {
    * @param lastCycle the last cycle of its run
    * @param advice the text that is added to messages
    */
-  ImpossibleExpectations(GoldenVector vector, Circuit circuit, long lastCycle, VectorAdvice advice) {
+  ImpossibleExpectations(
+      GoldenVector vector, Circuit circuit, long lastCycle, VectorAdvice advice) {
     this.vector = vector;
     this.circuit = circuit;
     this.lastCycle = lastCycle;

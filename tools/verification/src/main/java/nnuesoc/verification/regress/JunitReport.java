@@ -121,7 +121,8 @@ public final class JunitReport {
     xml.flush();
   }
 
-  private void testcase(RunnableVector one, @Nullable ReportedOutcome reported) throws XMLStreamException {
+  private void testcase(RunnableVector one, @Nullable ReportedOutcome reported)
+      throws XMLStreamException {
     final VectorOutcome outcome = reported == null ? null : reported.outcome();
     final List<String> files = reported == null ? List.of() : reported.files();
     xml.writeCharacters("\n  ");

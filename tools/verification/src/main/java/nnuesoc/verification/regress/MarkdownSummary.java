@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 
-/** Outcomes as MarkdownSummary, for the page of a run in CI. */
+/** Outcomes as Markdown, for the page of a run in CI. */
 final class MarkdownSummary {
   /** Such pages can be up to a megabyte. */
   private static final int MOST_ROWS = 100;

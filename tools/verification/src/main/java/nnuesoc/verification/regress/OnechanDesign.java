@@ -8,16 +8,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.InputException;
-import nnuesoc.peers.onechan.TpuImageFile;
 import nnuesoc.peers.onechan.OnechanQuestion;
 import nnuesoc.peers.onechan.StimulusFile;
+import nnuesoc.peers.onechan.TpuImageFile;
 import nnuesoc.rtl.onechan.RingReading;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
-import nnuesoc.verification.vector.VectorValue;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /** A design of ONe-ChAn with the runs that a vector asks for. */
@@ -55,7 +55,8 @@ final class OnechanDesign implements VectorDesign {
               : RingReading.AS_DESCRIBED);
     }
     final List<String> leftOut = new ArrayList<>();
-    final List<OnechanQuestion> questions = file.tpu(image(vector, tree.get("image")), leftOut::add);
+    final List<OnechanQuestion> questions =
+        file.tpu(image(vector, tree.get("image")), leftOut::add);
     if (!leftOut.isEmpty()) {
       throw new InputException(leftOut.get(0) + ", and the vector has no \"image\"");
     }

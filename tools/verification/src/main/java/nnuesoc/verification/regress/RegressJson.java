@@ -29,7 +29,8 @@ final class RegressJson {
     json.put("complete", complete);
     final List<Object> vectors = new ArrayList<>();
     outcomes.forEach(one -> vectors.add(vector(one)));
-    unfinished.forEach(one -> vectors.add(vector(new ReportedOutcome(VectorOutcome.skipped(one), null))));
+    unfinished.forEach(
+        one -> vectors.add(vector(new ReportedOutcome(VectorOutcome.skipped(one), null))));
     json.put("vectors", vectors);
     return json;
   }

@@ -56,7 +56,8 @@ final class RemoteVectorWorker implements TextWorker {
 
   /** Reads one vector at a time because nets and circuits are kept. */
   private synchronized RunnableVector read(Path file, VectorBatch.Piece piece) {
-    final RunnableVector one = RunnableVector.of(file, piece.text(), nets, false).withEngine(piece.engine());
+    final RunnableVector one =
+        RunnableVector.of(file, piece.text(), nets, false).withEngine(piece.engine());
     if (one.missingNet() != null) {
       throw new InputException(one.whyNot());
     }

@@ -30,7 +30,7 @@ public final class ReportFiles {
    *
    * @param junit the file for JUnit's XML, or null
    * @param json the file for the JSON, or null
-   * @param summary the file to which a summary in MarkdownSummary is appended, or null
+   * @param summary the file to which a summary in Markdown is appended, or null
    * @throws IOException if a file cannot be written; the message names it and the reason
    */
   public ReportFiles(
@@ -49,7 +49,8 @@ public final class ReportFiles {
    *
    * @param explanation why it failed, if it was asked for; or null
    */
-  public void add(VectorOutcome outcome, @Nullable FailureExplanation explanation) throws IOException {
+  public void add(VectorOutcome outcome, @Nullable FailureExplanation explanation)
+      throws IOException {
     outcomes.add(new ReportedOutcome(outcome, explanation));
     unwritten = true;
     if (System.nanoTime() - written > WRITE_EVERY_NANOS) {

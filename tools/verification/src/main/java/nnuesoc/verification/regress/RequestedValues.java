@@ -9,8 +9,8 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.verification.vector.VectorValue;
 import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /** The values of words and signals in the cycles of a run that a vector asks for. */

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param design what runs it
  * @param engine the engines that run it, unless the vector itself names one
  */
-public record RunnableVector(Path file, GoldenVector vector, VectorDesign design, EngineChoice engine) {
+public record RunnableVector(
+    Path file, GoldenVector vector, VectorDesign design, EngineChoice engine) {
   /** A case that both engines run, unless the vector itself names one. */
   RunnableVector(Path file, GoldenVector vector, VectorDesign design) {
     this(file, vector, design, EngineChoice.BOTH);
@@ -61,7 +62,8 @@ public record RunnableVector(Path file, GoldenVector vector, VectorDesign design
     }
   }
 
-  private static RunnableVector of(Path file, GoldenVector vector, VectorNets nets, boolean renewing) {
+  private static RunnableVector of(
+      Path file, GoldenVector vector, VectorNets nets, boolean renewing) {
     try {
       return new RunnableVector(file, vector, VectorDesign.of(vector, nets, renewing));
     } catch (MissingNetException e) {

@@ -21,9 +21,9 @@ import nnuesoc.soc.updatable.UpdatableChoice;
 import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.UpdatableAudit;
-import nnuesoc.verification.vector.VectorValue;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,7 +102,8 @@ record SocDesign(
         DesignOverride.NONE);
   }
 
-  private static SocSpec onFabric(GoldenVector vector, VectorNets nets, @Nullable DialectNet dialect) {
+  private static SocSpec onFabric(
+      GoldenVector vector, VectorNets nets, @Nullable DialectNet dialect) {
     if (dialect != null) {
       final String fabric = vector.fabric().isEmpty() ? null : fabric(vector);
       final UpdatableChoice choice = UpdatableChoice.of(dialect, vector.net(), fabric);
@@ -127,7 +128,10 @@ record SocDesign(
       Function<String, T> parser) {
     return settings.isEmpty()
         ? otherwise
-        : checked(vector, field, () -> parser.apply(KeyValueSettings.text(new LinkedHashMap<>(settings))));
+        : checked(
+            vector,
+            field,
+            () -> parser.apply(KeyValueSettings.text(new LinkedHashMap<>(settings))));
   }
 
   private static Engine engine(GoldenVector vector) {

@@ -21,13 +21,13 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.explain.Explainer;
-import nnuesoc.verification.explain.UpdatableAudit;
-import nnuesoc.verification.explain.FinishedRun;
 import nnuesoc.verification.explain.DivergenceTraceFiles;
+import nnuesoc.verification.explain.Explainer;
+import nnuesoc.verification.explain.FinishedRun;
+import nnuesoc.verification.explain.UpdatableAudit;
+import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.VectorValue;
-import nnuesoc.verification.vector.GoldenVector;
 import org.jspecify.annotations.Nullable;
 
 /** A run of positions through a fabric. */

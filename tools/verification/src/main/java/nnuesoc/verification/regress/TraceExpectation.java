@@ -19,8 +19,8 @@ import nnuesoc.traces.compare.ComparisonOptionsParser;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.UnmatchedNamesException;
 import nnuesoc.traces.read.TraceFileSource;
-import nnuesoc.verification.vector.VectorValue;
 import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /** A trace of a user's hardware that a vector compares with the model, as {@code check} does. */

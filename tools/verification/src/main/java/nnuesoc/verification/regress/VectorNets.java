@@ -19,15 +19,15 @@ import nnuesoc.net.dialect.DialectException;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetUnavailableException;
-import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.vector.VectorValue;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +85,9 @@ final class VectorNets {
 
   /** A net with the format of the vector's, and small if possible. */
   Net small(GoldenVector vector) {
-    return GeneratedNets.needsNoFile(vector.net()) ? named(vector, new Shape(1, 1, 1, 1)) : ofFile(vector);
+    return GeneratedNets.needsNoFile(vector.net())
+        ? named(vector, new Shape(1, 1, 1, 1))
+        : ofFile(vector);
   }
 
   /** Whether a net is one of a dialect: {@code own}, or {@code DIALECT:FOLDER}. */

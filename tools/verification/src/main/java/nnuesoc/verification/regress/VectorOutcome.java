@@ -63,8 +63,10 @@ public record VectorOutcome(
   }
 
   /** The outcome of a vector that meets its expectations, but not with every engine. */
-  static VectorOutcome ofEngines(RunnableVector one, double seconds, FastForwardCheck.Difference found) {
-    return new VectorOutcome(one, Result.FAILED, seconds, List.of(), found.text(), null, found.cycle());
+  static VectorOutcome ofEngines(
+      RunnableVector one, double seconds, FastForwardCheck.Difference found) {
+    return new VectorOutcome(
+        one, Result.FAILED, seconds, List.of(), found.text(), null, found.cycle());
   }
 
   /** Whether the run was given up before its end; there is nothing to look at then. */

@@ -65,5 +65,6 @@ interface VectorRun {
    *
    * @param wrong the expectations that were not met
    */
-  DivergenceTraceFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace) throws IOException;
+  DivergenceTraceFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
+      throws IOException;
 }

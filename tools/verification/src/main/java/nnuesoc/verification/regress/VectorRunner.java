@@ -10,9 +10,9 @@ import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.VectorException;
-import nnuesoc.work.WorkPlace;
-import nnuesoc.work.ResultReceiver;
 import nnuesoc.work.LocalThreads;
+import nnuesoc.work.ResultReceiver;
+import nnuesoc.work.WorkPlace;
 import org.jspecify.annotations.Nullable;
 
 /** Runs cases in parallel and passes on the outcomes in the order of the cases. */
@@ -47,7 +47,11 @@ public final class VectorRunner {
    * @param advice the text that is added to messages
    */
   public VectorRunner(
-      WorkPlace place, boolean failFast, int seconds, BooleanSupplier interrupted, VectorAdvice advice) {
+      WorkPlace place,
+      boolean failFast,
+      int seconds,
+      BooleanSupplier interrupted,
+      VectorAdvice advice) {
     this.place = place;
     this.failFast = failFast;
     mostNanos = TimeUnit.SECONDS.toNanos(seconds);

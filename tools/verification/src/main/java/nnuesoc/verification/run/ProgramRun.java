@@ -69,7 +69,8 @@ public final class ProgramRun {
         process,
         said,
         one -> {
-          final SocSpec soc = spec.apply(print -> one.linked(new LinkProgramFactory(process, print)));
+          final SocSpec soc =
+              spec.apply(print -> one.linked(new LinkProgramFactory(process, print)));
           return () -> one.soc(soc.start());
         });
   }
@@ -118,7 +119,8 @@ public final class ProgramRun {
   }
 
   private DesignRun soc(SocRun soc) {
-    final ProgramGoldenCheck check = compares ? new ProgramGoldenCheck(soc.fabric(), soc.spec()) : null;
+    final ProgramGoldenCheck check =
+        compares ? new ProgramGoldenCheck(soc.fabric(), soc.spec()) : null;
     golden = check;
     soc.listen(
         new HpsListener() {

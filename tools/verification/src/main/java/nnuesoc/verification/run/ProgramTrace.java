@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.file.FileProblem;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.StretchRecorder;
 import nnuesoc.soc.RunRecording;
+import nnuesoc.soc.StretchRecorder;
 import nnuesoc.traces.write.CycleRange;
 
 /** A trace of stretches of a run. Outside them nothing is observed. */

@@ -13,7 +13,8 @@ final class JsonText {
 
   static String of(@Nullable Object value) {
     try {
-      return MAPPER.writeValueAsString(value instanceof VectorValue placed ? placed.plain() : value);
+      return MAPPER.writeValueAsString(
+          value instanceof VectorValue placed ? placed.plain() : value);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }

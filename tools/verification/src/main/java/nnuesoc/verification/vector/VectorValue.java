@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param line counted from 1
  * @param start place of its first character in the text, counted from 0
  * @param end place after its last character
- * @param content a {@code Map<String, VectorValue>} in the file's order, a {@code List<VectorValue>}, a String,
- *     a BigDecimal, a Boolean, or null
+ * @param content a {@code Map<String, VectorValue>} in the file's order, a {@code
+ *     List<VectorValue>}, a String, a BigDecimal, a Boolean, or null
  */
 public record VectorValue(
     String file, String path, int line, int start, int end, @Nullable Object content) {

@@ -40,7 +40,8 @@ class MoveFabricsSynthesisTest {
     assertThat(dsp).isEqualTo(dsps).isLessThanOrEqualTo(FabricCost.DEVICE_DSP);
     assertThat(alms(cells)).isLessThanOrEqualTo(DEVICE_ALMS);
     if (fabric.equals("incremental")) {
-      assertThat(List.of(m10k, dsp)).isEqualTo(List.of(IncrementalFabric.M10K, IncrementalFabric.DSP));
+      assertThat(List.of(m10k, dsp))
+          .isEqualTo(List.of(IncrementalFabric.M10K, IncrementalFabric.DSP));
     }
   }
 

@@ -2,8 +2,8 @@ package nnuesoc.verification.cosim;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.PrintedText;
+import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.sim.state.StateVisitor;

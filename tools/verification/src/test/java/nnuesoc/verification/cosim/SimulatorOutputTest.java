@@ -25,7 +25,8 @@ class SimulatorOutputTest {
   }
 
   private void keep(String text) throws IOException {
-    SimulatorOutput.keep(new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1)), said);
+    SimulatorOutput.keep(
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1)), said);
   }
 
   @Test

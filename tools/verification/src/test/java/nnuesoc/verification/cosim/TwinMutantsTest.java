@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.testing.GeneratedRepositoryFile;
-import nnuesoc.work.WorkPlace;
 import nnuesoc.work.LocalThreads;
+import nnuesoc.work.WorkPlace;
 import nnuesoc.work.remote.WorkPlaceFinder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -50,7 +50,8 @@ class TwinMutantsTest {
   @Test
   void ofTwoThousandMutantsMostAreNoticed() throws IOException {
     final String split = System.getProperty("nnuesoc.split", "1/1");
-    final Path list = GeneratedRepositoryFile.of(LIST.replace(".txt", "-" + split.replace('/', '-') + ".txt"));
+    final Path list =
+        GeneratedRepositoryFile.of(LIST.replace(".txt", "-" + split.replace('/', '-') + ".txt"));
     Files.createDirectories(list.getParent());
     final MutantTally tally = new MutantTally();
     for (int i = 0; i < MutantDesign.ALL.size(); i++) {

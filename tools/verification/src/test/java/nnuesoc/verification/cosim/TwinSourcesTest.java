@@ -29,8 +29,11 @@ class TwinSourcesTest {
   static List<Sources> sources() {
     return List.of(
         new Sources(TWIN, TwinSources.FILES),
-        new Sources(GeneratedRepositoryFile.of("designs/updatable/src/main/verilog"), UpdatableSources.FILES),
-        new Sources(GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog"), OnechanSources.FILES));
+        new Sources(
+            GeneratedRepositoryFile.of("designs/updatable/src/main/verilog"),
+            UpdatableSources.FILES),
+        new Sources(
+            GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog"), OnechanSources.FILES));
   }
 
   @ParameterizedTest

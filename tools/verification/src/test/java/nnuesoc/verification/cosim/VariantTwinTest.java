@@ -145,7 +145,9 @@ class VariantTwinTest {
       })
   void twinIsTheModelAtFullSize(String variant) throws IOException {
     final SocSpec run =
-        SocSpec.of(GeneratedNets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
+        SocSpec.of(
+                GeneratedNets.named(
+                    "synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START, Fen.parse(MIDDLE_GAME)));
     assertEqual(List.of(run.withTuning(Tuning.parse(variant))));
   }

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.PatchedClassLoader;
 import nnuesoc.testing.ProgramSources;
-import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.work.LocalThreads;
@@ -105,7 +105,8 @@ final class EngineMutants {
 
     private RunnableVector read(String vector) {
       return cases.computeIfAbsent(
-          vector, name -> RunnableVectors.read(List.of(path(name)), false, VectorAdvice.NONE).get(0));
+          vector,
+          name -> RunnableVectors.read(List.of(path(name)), false, VectorAdvice.NONE).get(0));
     }
 
     private static Path path(String vector) {

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.PatchedClassLoader;
 import nnuesoc.testing.ProgramSources;
-import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.regress.VectorOutcome.Result;
@@ -38,7 +38,8 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       final StringBuilder noted = new StringBuilder();
       new VectorRunner(new LocalThreads(1), true, 0, () -> false, VectorAdvice.NONE)
           .run(
-              RunnableVectors.read(VectorFiles.find(List.of(root.toString())), false, VectorAdvice.NONE),
+              RunnableVectors.read(
+                  VectorFiles.find(List.of(root.toString())), false, VectorAdvice.NONE),
               outcome -> {
                 if (outcome.result() == Result.FAILED && failures.getAndIncrement() == 0) {
                   final Divergence found = outcome.divergence();

@@ -59,7 +59,8 @@ class MutantsTest {
     final List<Mutant> all = faults().parallelStream().map(this::mutant).toList();
     final long caught = all.stream().filter(Mutant::isCaught).count();
     final long explained = all.stream().filter(Mutant::isExplained).count();
-    GeneratedRepositoryFile.check("docs/results/mutants.md", page(all, caught, explained), "-Dtest=MutantsTest");
+    GeneratedRepositoryFile.check(
+        "docs/results/mutants.md", page(all, caught, explained), "-Dtest=MutantsTest");
     assertThat(all).hasSizeGreaterThanOrEqualTo(LEAST);
     assertThat((double) caught / all.size()).isGreaterThanOrEqualTo(CAUGHT);
     assertThat((double) explained / caught).isGreaterThanOrEqualTo(EXPLAINED);

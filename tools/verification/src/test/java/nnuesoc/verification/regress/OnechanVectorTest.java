@@ -23,7 +23,8 @@ class OnechanVectorTest {
 
   private Path vector(String name, String from, String to) throws IOException {
     final String text =
-        Files.readString(GeneratedRepositoryFile.of("testvectors/vectors/" + name + ".vector.json"));
+        Files.readString(
+            GeneratedRepositoryFile.of("testvectors/vectors/" + name + ".vector.json"));
     assertThat(text).contains(from);
     return Files.writeString(folder.resolve("v.vector.json"), text.replaceFirst(quoted(from), to));
   }

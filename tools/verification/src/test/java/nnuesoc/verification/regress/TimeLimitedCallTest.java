@@ -12,8 +12,8 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
 import nnuesoc.verification.explain.DivergenceTraceFiles;
 import nnuesoc.verification.regress.VectorOutcome.Result;
-import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.work.LocalThreads;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -104,7 +104,12 @@ class TimeLimitedCallTest {
   @Test
   void vectorsThatHangAreGivenUpAndTheOthersRun() {
     final List<VectorOutcome> outcomes =
-        run(false, TimeLimitedCallTest::deaf, TimeLimitedCallTest::endless, stop -> true, stop -> true);
+        run(
+            false,
+            TimeLimitedCallTest::deaf,
+            TimeLimitedCallTest::endless,
+            stop -> true,
+            stop -> true);
     assertThat(outcomes)
         .extracting(VectorOutcome::result)
         .containsExactly(Result.FAILED, Result.FAILED, Result.PASSED, Result.PASSED);
@@ -127,7 +132,12 @@ class TimeLimitedCallTest {
   @Test
   void firstThatIsGivenUpMayEndItAll() {
     assertThat(
-            run(true, TimeLimitedCallTest::endless, TimeLimitedCallTest::endless, stop -> true, stop -> true))
+            run(
+                true,
+                TimeLimitedCallTest::endless,
+                TimeLimitedCallTest::endless,
+                stop -> true,
+                stop -> true))
         .extracting(VectorOutcome::result)
         .contains(Result.FAILED)
         .endsWith(Result.SKIPPED, Result.SKIPPED);

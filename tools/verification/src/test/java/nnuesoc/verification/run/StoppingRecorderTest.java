@@ -30,7 +30,7 @@ class StoppingRecorderTest {
     };
   }
 
-  private boolean drive(Stop.Driver driver) {
+  private boolean drive(StoppingRecorder.Driver driver) {
     final DesignRun run =
         SocSpec.of(SyntheticNet.of(7, Shape.parse("1,1,1,1"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START))

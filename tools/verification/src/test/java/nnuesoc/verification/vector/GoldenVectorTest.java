@@ -201,7 +201,8 @@ class GoldenVectorTest {
             List.of(Map.of("layers", List.of(Map.of("white", List.of(1, 127)), Map.of()))),
             "hazards",
             List.of());
-    final String renewed = ExpectationEditor.of(vector.text(), Mismatch.find(vector.root(), answer));
+    final String renewed =
+        ExpectationEditor.of(vector.text(), Mismatch.find(vector.root(), answer));
     final int hazards = WHOLE.indexOf("[{\"cycle\": 5, \"kind\"");
     final int end = WHOLE.indexOf("}]", hazards) + 2;
     assertThat(renewed)

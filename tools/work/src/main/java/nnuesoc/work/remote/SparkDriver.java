@@ -19,8 +19,9 @@ import nnuesoc.work.TextWork;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process that talks to Spark ({@code nnuesoc.cluster.SparkDriverMain}). It reads pieces from its
- * standard input and writes answers to its standard output, both as texts preceded by their length.
+ * The process that talks to Spark ({@code nnuesoc.cluster.SparkDriverMain}). It reads pieces from
+ * its standard input and writes answers to its standard output, both as texts preceded by their
+ * length.
  */
 final class SparkDriver implements AutoCloseable {
   private static final long LOOK_MILLIS = 100;

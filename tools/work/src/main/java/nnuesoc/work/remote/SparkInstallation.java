@@ -75,7 +75,8 @@ record SparkInstallation(Path jars, Path program) {
     }
     try {
       final Path own =
-          Path.of(SparkInstallation.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+          Path.of(
+              SparkInstallation.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       final Path program = own.resolve("../..").normalize();
       return List.of(program.resolve("cluster"), program.resolveSibling("cluster"));
     } catch (URISyntaxException e) {

@@ -10,10 +10,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import nnuesoc.parameter.InputException;
 import nnuesoc.work.OrderedResults;
-import nnuesoc.work.WorkPlace;
 import nnuesoc.work.ResultReceiver;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.Work;
+import nnuesoc.work.WorkPlace;
 
 /**
  * Spark: a cluster of machines, or threads of one process of its own.
@@ -22,7 +22,9 @@ import nnuesoc.work.Work;
  * @param host this machine's address as the cluster sees it, or empty
  * @param notes receives what the user may want to know
  */
-record SparkWorkPlace(SparkMaster master, String host, SparkInstallation spark, Consumer<String> notes) implements WorkPlace {
+record SparkWorkPlace(
+    SparkMaster master, String host, SparkInstallation spark, Consumer<String> notes)
+    implements WorkPlace {
   /** Options for Spark's process on this machine, such as {@code -Dspark.executor.memory=2g}. */
   private static final String OPTIONS = "NNUESOC_SPARK_OPTS";
 
@@ -45,7 +47,8 @@ record SparkWorkPlace(SparkMaster master, String host, SparkInstallation spark, 
     }
   }
 
-  private <R> void run(TextWork<R> work, ResultReceiver<R> results, Path scratch) throws IOException {
+  private <R> void run(TextWork<R> work, ResultReceiver<R> results, Path scratch)
+      throws IOException {
     final Path log = scratch.resolve("log");
     final String options = System.getenv(OPTIONS);
     final List<String> command = spark.command(options == null ? "" : options);
@@ -65,7 +68,8 @@ record SparkWorkPlace(SparkMaster master, String host, SparkInstallation spark, 
     return copies;
   }
 
-  private void send(SparkDriver driver, List<Path> code, List<Path> files, TextWork<?> work, Path log)
+  private void send(
+      SparkDriver driver, List<Path> code, List<Path> files, TextWork<?> work, Path log)
       throws IOException {
     try {
       driver.send(List.of(master.url(), host, spark.program().toString()), code, files, work);
@@ -75,7 +79,11 @@ record SparkWorkPlace(SparkMaster master, String host, SparkInstallation spark, 
   }
 
   private <R> void collect(
-      SparkDriver driver, TextWork<R> work, OrderedResults<R> order, ResultReceiver<R> results, Path log)
+      SparkDriver driver,
+      TextWork<R> work,
+      OrderedResults<R> order,
+      ResultReceiver<R> results,
+      Path log)
       throws IOException {
     while (order.told() < work.size() && !results.stopped()) {
       final SparkDriver.Message message = driver.next();

@@ -1,8 +1,8 @@
 package nnuesoc.work.remote;
 
 import java.util.function.Consumer;
-import nnuesoc.work.WorkPlace;
 import nnuesoc.work.LocalThreads;
+import nnuesoc.work.WorkPlace;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the place for a name. */

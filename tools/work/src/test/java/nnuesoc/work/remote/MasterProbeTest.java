@@ -45,7 +45,8 @@ class MasterProbeTest {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       final CompletableFuture<Void> served =
           CompletableFuture.runAsync(() -> serve(server, answers));
-      final String address = SparkMaster.parse("spark://127.0.0.1:" + server.getLocalPort()).reach();
+      final String address =
+          SparkMaster.parse("spark://127.0.0.1:" + server.getLocalPort()).reach();
       served.join();
       return address;
     }

@@ -81,7 +81,8 @@ class WorkPlaceFinderTest {
     assertThatThrownBy(() -> SparkInstallation.find(List.of(folder), folder.toString()))
         .hasMessageContaining("expected SPARK_HOME to be a Spark 4 of Scala 2.13");
     Files.createFile(jars.resolve("spark-core_2.13-4.1.3.jar"));
-    final SparkInstallation spark = SparkInstallation.find(List.of(folder.resolve("no"), folder), null);
+    final SparkInstallation spark =
+        SparkInstallation.find(List.of(folder.resolve("no"), folder), null);
     assertThat(spark).isEqualTo(new SparkInstallation(jars, folder.resolve("nnuesoc-cluster.jar")));
     assertThat(SparkInstallation.find(List.of(folder), folder.toString())).isEqualTo(spark);
   }
@@ -98,7 +99,8 @@ class WorkPlaceFinderTest {
     final Path program = folder.resolve("program.jar");
     jar(program, manifest);
 
-    final List<Path> jars = ProgramJars.jars(program + ":" + classes.getParent() + ":nowhere", folder);
+    final List<Path> jars =
+        ProgramJars.jars(program + ":" + classes.getParent() + ":nowhere", folder);
 
     assertThat(jars).hasSize(3).startsWith(program, library);
     try (JarFile packed = new JarFile(jars.get(2).toFile())) {

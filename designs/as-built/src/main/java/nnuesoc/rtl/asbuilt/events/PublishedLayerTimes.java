@@ -29,7 +29,8 @@ public final class PublishedLayerTimes implements Stateful {
   }
 
   /** Follows layer 4, whose only row is done when the layer reaches its last state. */
-  public static PublishedLayerTimes attachOutput(Register reset, Register state, Simulation simulation) {
+  public static PublishedLayerTimes attachOutput(
+      Register reset, Register state, Simulation simulation) {
     final PublishedLayerTimes times = new PublishedLayerTimes(LayerSize.LAYER_4.number());
     simulation.watch(reset, times::reset);
     simulation.watchSteps(state, times::stateChanged);

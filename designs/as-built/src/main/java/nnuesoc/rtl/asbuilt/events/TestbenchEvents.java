@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.rtl.asbuilt.TestbenchLayer;
 import nnuesoc.rtl.asbuilt.OutputConcatenation;
-import nnuesoc.rtl.asbuilt.RowFiller;
 import nnuesoc.rtl.asbuilt.PieceLoader;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
+import nnuesoc.rtl.asbuilt.RowFiller;
+import nnuesoc.rtl.asbuilt.TestbenchLayer;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
@@ -173,7 +173,10 @@ public final class TestbenchEvents {
         lastCycle = cycle;
         writes.add(
             Arrays.asList(
-                cycle, EventTree.shown(loader.writeData()), EventTree.shown(white), EventTree.shown(black)));
+                cycle,
+                EventTree.shown(loader.writeData()),
+                EventTree.shown(white),
+                EventTree.shown(black)));
       }
     }
   }

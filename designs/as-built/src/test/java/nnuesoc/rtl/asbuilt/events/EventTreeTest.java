@@ -18,8 +18,10 @@ class EventTreeTest {
 
   @Test
   void numbersAreUnsignedAndUnknownIsNull() {
-    assertThat(EventTree.shown(circuit.root().register("known", 32).powerUp(-1))).isEqualTo(0xffffffffL);
-    assertThat(EventTree.shown(circuit.root().register("unknown", 8).unknownUntilAssigned())).isNull();
+    assertThat(EventTree.shown(circuit.root().register("known", 32).powerUp(-1)))
+        .isEqualTo(0xffffffffL);
+    assertThat(EventTree.shown(circuit.root().register("unknown", 8).unknownUntilAssigned()))
+        .isNull();
     final Memory memory = circuit.root().memory("memory", 3, 32);
     memory.takeWord(1, -2);
     assertThat(EventTree.words(memory)).containsExactly(0L, 0xfffffffeL, 0L);
@@ -29,7 +31,9 @@ class EventTreeTest {
   @Test
   void memoriesAreThoseOfTheRecording() {
     final Map<String, Memory> memories =
-        new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench()).circuit().memories();
+        new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench())
+            .circuit()
+            .memories();
     Objects.requireNonNull(memories.get("feature_black")).takeWord(40_960, 1);
     Objects.requireNonNull(memories.get("output_1_white")).takeWord(255, 9);
     Objects.requireNonNull(memories.get("output_3")).takeWord(32, 7);

@@ -19,7 +19,8 @@ class OutputLayerLogTest {
   private final Register sum = circuit.root().register("sum", 32);
   private final Plan plan = new Plan(circuit);
   private final Simulation simulation = plan.simulation();
-  private final OutputLayerLog log = new OutputLayerLog(simulation, reset, ready, state, accumulator, sum);
+  private final OutputLayerLog log =
+      new OutputLayerLog(simulation, reset, ready, state, accumulator, sum);
 
   @Test
   void sumIsTakenWhenTheLastStateIsEntered() {

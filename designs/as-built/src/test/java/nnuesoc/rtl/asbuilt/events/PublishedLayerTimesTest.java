@@ -64,7 +64,8 @@ class PublishedLayerTimesTest {
     puppet.plan.pulse(5, 6, output.reset()).set(6, output.state(), REQUEST);
     puppet.plan.set(10, output.state(), READ).set(11, output.state(), ACCUMULATE);
     puppet.plan.set(40, output.state(), WRITE);
-    final PublishedLayerTimes times = PublishedLayerTimes.attachOutput(output.reset(), output.state(), puppet.simulation);
+    final PublishedLayerTimes times =
+        PublishedLayerTimes.attachOutput(output.reset(), output.state(), puppet.simulation);
     puppet.simulation.run(60);
     assertThat(times.at(60)).isEqualTo(new LayerCycles(4, 6, 41, 1, 0, 31, 4));
   }

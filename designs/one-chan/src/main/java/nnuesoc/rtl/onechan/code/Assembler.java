@@ -119,7 +119,8 @@ public final class Assembler {
         require(line, 1, "a number");
         yield number(line, 0, 0, 0xFFFFFFFFL);
       }
-      default -> throw new AssemblyException(line.number(), "no instruction \"" + line.name() + '"');
+      default ->
+          throw new AssemblyException(line.number(), "no instruction \"" + line.name() + '"');
     };
   }
 

@@ -96,7 +96,8 @@ class AssemblerTest {
   @Test
   void labelThatStandsTwiceIsNamedWithItsLine() {
     assertThatThrownBy(() -> Assembler.assemble("a: build_grid\n\n a : jump a"))
-        .isInstanceOfSatisfying(AssemblyException.class, wrong -> assertThat(wrong.line()).isEqualTo(3))
+        .isInstanceOfSatisfying(
+            AssemblyException.class, wrong -> assertThat(wrong.line()).isEqualTo(3))
         .hasMessage("line 3: label \"a\" is no new name");
   }
 

@@ -68,14 +68,14 @@ final class Bridges {
   }
 
   /** Skipping: a word was written for which {@link #isAddressed} is false. */
-  void takeWord(Transaction transaction) {
+  void fastWrite(Transaction transaction) {
     final int offset = transaction.offset();
     final Window window = window(offset);
     final WeightPort words = window.plain;
     if (words != null) {
-      words.memory().takeWord(words.word(offset), stored(words, transaction));
+      words.memory().fastWrite(words.word(offset), stored(words, transaction));
     } else {
-      window.port.take(window.word(offset), transaction::data);
+      window.port.fastWrite(window.word(offset), transaction::data);
     }
   }
 
@@ -124,10 +124,10 @@ final class Bridges {
   }
 
   /** Skipping: words of a row were written to the memory at {@code base}. */
-  void takeRow(int base, WordSource source, int from, int end) {
+  void fastWriteRow(int base, WordSource source, int from, int end) {
     for (Window window : windows) {
       if (window.base == base && window.plain != null) {
-        window.plain.memory().takeRow(source, from, end);
+        window.plain.memory().fastWriteRow(source, from, end);
       }
     }
   }

@@ -212,13 +212,13 @@ public final class Hps extends Stimulus {
     final int clocks = timing.clocksOfFollowingWord();
     int behind = words.behind();
     do {
-      bridges.takeWord(transaction);
+      bridges.fastWrite(transaction);
       words.pass(1, transaction);
       behind--;
       step++;
       left = clocks;
-      address.land(transaction.address());
-      writeData.land(transaction.data());
+      address.fastNext(transaction.address());
+      writeData.fastNext(transaction.data());
       now++;
       while (left > 1 && now < end) {
         left--;
@@ -297,7 +297,7 @@ public final class Hps extends Stimulus {
       return false;
     }
     words.pass(passed, transaction);
-    words.written(passed, bridges::takeRow);
+    words.written(passed, bridges::fastWriteRow);
     step += passed;
     now += first + (passed - 1) * period;
     left = clocks;
@@ -310,11 +310,11 @@ public final class Hps extends Stimulus {
     now += left;
     left = 0;
     if (!transaction.isWrite()) {
-      readData.land(read());
+      readData.fastNext(read());
     } else if (transaction.isLightweight()) {
-      bridges.output(transaction.offset()).land(transaction.data());
+      bridges.output(transaction.offset()).fastNext(transaction.data());
     } else {
-      bridges.takeWord(transaction);
+      bridges.fastWrite(transaction);
     }
     goOn(generation);
   }
@@ -322,12 +322,12 @@ public final class Hps extends Stimulus {
   /** Sets the registers to their values in this cycle. */
   private void land() {
     final boolean inFlight = left > 0;
-    busy.land(inFlight ? 1 : 0);
-    write.land(inFlight && transaction.isWrite() ? 1 : 0);
-    address.land(inFlight ? transaction.address() : 0);
-    writeData.land(inFlight ? transaction.data() : 0);
+    busy.fastNext(inFlight ? 1 : 0);
+    write.fastNext(inFlight && transaction.isWrite() ? 1 : 0);
+    address.fastNext(inFlight ? transaction.address() : 0);
+    writeData.fastNext(inFlight ? transaction.data() : 0);
     for (int i = 0; i < writeDataAbove.length; i++) {
-      writeDataAbove[i].land(inFlight ? transaction.data(i + 1) : 0);
+      writeDataAbove[i].fastNext(inFlight ? transaction.data(i + 1) : 0);
     }
   }
 

@@ -142,13 +142,13 @@ public class BoardLoader extends Part {
     }
     final int first = address.q();
     final int end = first + (int) cycles;
-    featureWhite.takeZeros(first, end);
-    featureBlack.takeZeros(first, end);
+    featureWhite.fastWriteZeros(first, end);
+    featureBlack.fastWriteZeros(first, end);
     if (end == config.features()) {
-      state.land(SCAN);
-      address.land(0);
+      state.fastNext(SCAN);
+      address.fastNext(0);
     } else {
-      address.land(end);
+      address.fastNext(end);
     }
   }
 
@@ -215,8 +215,8 @@ public class BoardLoader extends Part {
     }
 
     @Override
-    public void takeZeros(int from, int end) {
-      memory.takeZeros(from, end);
+    public void fastWriteZeros(int from, int end) {
+      memory.fastWriteZeros(from, end);
     }
   }
 }

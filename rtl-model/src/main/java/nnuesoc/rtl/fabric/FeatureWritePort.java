@@ -6,5 +6,5 @@ public interface FeatureWritePort {
   void write(int address, int bit);
 
   /** Skipping: 0 was written to the bits from {@code from} to before {@code end} in turn. */
-  void takeZeros(int from, int end);
+  void fastWriteZeros(int from, int end);
 }

@@ -43,8 +43,8 @@ final class FirstHiddenLayer extends SingleSumLayer {
   @Override
   protected void takeInputAddress(int column, int use) {
     final int address = column % h;
-    inputWhite.takeAddress(address, use);
-    inputBlack.takeAddress(address, use);
+    inputWhite.fastAddress(address, use);
+    inputBlack.fastAddress(address, use);
   }
 
   @Override

@@ -32,7 +32,7 @@ abstract class SingleMemoryLayer extends SingleSumLayer {
 
   @Override
   protected final void takeInputAddress(int column, int use) {
-    input.takeAddress(column, use);
+    input.fastAddress(column, use);
   }
 
   @Override

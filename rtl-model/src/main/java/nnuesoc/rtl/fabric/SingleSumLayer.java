@@ -72,21 +72,21 @@ abstract class SingleSumLayer extends LayerFsm {
   }
 
   @Override
-  protected final void takeAddress(int column, int use) {
+  protected final void fastAddress(int column, int use) {
     takeInputAddress(column, use);
-    weight.takeAddress(column, use);
+    weight.fastAddress(column, use);
   }
 
   /** Cuts the sum once: to cut it after each term gives the same result. */
   @Override
-  protected final void accumulate(int first, int end) {
+  protected final void fastAccumulate(int first, int end) {
     copyInput(activations);
     weight.copySigned(first, end, weights, first);
     int total = sum.signed();
     for (int column = first; column < end; column++) {
       total += arithmetic.product(activations[column], weights[column]);
     }
-    sum.land(total);
+    sum.fastNext(total);
   }
 
   @Override

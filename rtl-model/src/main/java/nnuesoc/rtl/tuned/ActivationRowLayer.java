@@ -77,7 +77,7 @@ class ActivationRowLayer extends TunedRowLayer {
   }
 
   @Override
-  final void accumulate(int first, int end) {
+  final void accumulateTerms(int first, int end) {
     for (int position = 0; position < sums.size(); position++) {
       sums.get(position).next(total(position, first, end));
     }

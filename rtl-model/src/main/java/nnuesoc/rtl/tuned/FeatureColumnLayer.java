@@ -117,7 +117,7 @@ final class FeatureColumnLayer extends TunedRowLayer {
   }
 
   @Override
-  void accumulate(int first, int end) {
+  void accumulateTerms(int first, int end) {
     // port A writes the sums
   }
 

@@ -71,9 +71,9 @@ final class FeatureRowLayer extends TunedRowLayer {
   }
 
   @Override
-  void accumulate(int first, int end) {
+  void accumulateTerms(int first, int end) {
     for (Side side : sides) {
-      side.accumulate(first, end);
+      side.accumulateTerms(first, end);
     }
   }
 
@@ -164,7 +164,7 @@ final class FeatureRowLayer extends TunedRowLayer {
       }
     }
 
-    void accumulate(int first, int end) {
+    void accumulateTerms(int first, int end) {
       for (int position = 0; position < sums.size(); position++) {
         sums.get(position).next(total(position, first, end));
       }

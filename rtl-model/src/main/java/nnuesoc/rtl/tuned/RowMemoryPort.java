@@ -58,9 +58,9 @@ record RowMemoryPort(int base, int wordsPerWrite, BankedMemory memory, Register 
   }
 
   @Override
-  public void take(int word, IntUnaryOperator data) {
+  public void fastWrite(int word, IntUnaryOperator data) {
     for (int lane = 0; lane < wordsPerWrite; lane++) {
-      memory.take(fill.q(), word + lane, lane(lane, data));
+      memory.fastWrite(fill.q(), word + lane, lane(lane, data));
     }
   }
 

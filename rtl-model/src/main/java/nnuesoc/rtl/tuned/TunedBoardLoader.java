@@ -96,7 +96,7 @@ final class TunedBoardLoader implements PositionSource {
     }
 
     @Override
-    public void takeZeros(int from, int end) {
+    public void fastWriteZeros(int from, int end) {
       throw new UnsupportedOperationException(memory.name() + " can only be stepped");
     }
   }

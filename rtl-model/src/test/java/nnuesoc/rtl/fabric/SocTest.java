@@ -66,8 +66,8 @@ class SocTest {
     pieces(steps, stepped);
     pieces(skips, fast);
     for (Soc soc : new Soc[] {stepped, fast}) { // one set feature has a weight
-      soc.fabric().memories().weight1White().takeWord(8, 5);
-      soc.fabric().memories().weight1Black().takeWord(119, -7);
+      soc.fabric().memories().weight1White().fastWrite(8, 5);
+      soc.fabric().memories().weight1Black().fastWrite(119, -7);
     }
     final Simulation skipping = Simulation.skipping(fast.circuit(), fast.parts(), skips);
     Engines.assertSame(steps.simulation(stepped.parts()), skipping, 2100, 90, seed);
@@ -81,8 +81,8 @@ class SocTest {
     final Soc ticking = new Soc(TINY);
     final Plan ticks = plan(ticking).ticking();
     for (Soc soc : new Soc[] {stepped, ticking}) {
-      soc.fabric().memories().featureWhite().takeWord(639, 1);
-      soc.fabric().memories().weight1White().takeWord(639, 1);
+      soc.fabric().memories().featureWhite().fastWrite(639, 1);
+      soc.fabric().memories().weight1White().fastWrite(639, 1);
     }
     Engines.assertSame(
         plan(stepped).simulation(stepped.parts()), ticks.simulation(ticking.parts()), 2100, 90, 5);

@@ -191,7 +191,7 @@ public final class ChangeList {
   /** Counts cycles that were not committed; a negative number counts backwards. */
   public void counted(long cycles) {
     for (int i = 0; i < counters.length; i++) {
-      counters[i].land((int) Math.floorMod(counters[i].q() + cycles, (long) periods[i]));
+      counters[i].fastNext((int) Math.floorMod(counters[i].q() + cycles, (long) periods[i]));
     }
   }
 

@@ -127,7 +127,7 @@ public final class Register implements Signal {
     }
     if (next == q) {
       if (changes.isAtOnce()) {
-        land(v);
+        fastNext(v);
         return;
       }
       changes.add(this);
@@ -159,8 +159,8 @@ public final class Register implements Signal {
   }
 
   /** While skipping: as {@link #nextUnknown}, after edges that nobody was told of. */
-  void landUnknown() {
-    land(0);
+  void fastNextUnknown() {
+    fastNext(0);
     unknown = true;
   }
 
@@ -169,7 +169,7 @@ public final class Register implements Signal {
    *
    * @throws IllegalStateException if every change is watched: the watcher would miss this one
    */
-  public void land(int value) {
+  public void fastNext(int value) {
     requireUnwatched();
     q = cut(value);
     next = q;
@@ -279,7 +279,9 @@ public final class Register implements Signal {
     return news;
   }
 
-  /** Makes commits report this register from now on; {@code closely} also forbids {@link #land}. */
+  /**
+   * Makes commits report this register from now on; {@code closely} also forbids {@link #fastNext}.
+   */
   void watch(boolean closely) {
     readers |= ChangeList.WATCHED;
     news = readers;

@@ -21,7 +21,7 @@ public final class Simulation implements Stateful {
   private final ChangeList changes;
   private final Assembly assembly;
   private final Stimulus stimulus;
-  private final boolean countQuiet;
+  private final boolean countIdleCycles;
   private final boolean stimulusApart; // false: the assembly enters it like other parts
   private final @Nullable FastForward skipper;
   private final Part[] parts; // by bit
@@ -37,14 +37,14 @@ public final class Simulation implements Stateful {
       Circuit circuit,
       Assembly assembly,
       Stimulus stimulus,
-      boolean countQuiet,
+      boolean countIdleCycles,
       boolean stimulusApart,
       boolean skips) {
     this.circuit = circuit;
     this.changes = circuit.changes();
     this.assembly = assembly;
     this.stimulus = stimulus;
-    this.countQuiet = countQuiet;
+    this.countIdleCycles = countIdleCycles;
     this.stimulusApart = stimulusApart;
     this.skipper = skips ? new FastForward(circuit, stimulus) : null;
     circuit.freeze();
@@ -155,7 +155,7 @@ public final class Simulation implements Stateful {
     long left = entries;
     while (cycle < end && left > 0 && !stimulus.finished()) {
       left--;
-      if (!countQuiet || settled || observer != null || !pass(end)) {
+      if (!countIdleCycles || settled || observer != null || !pass(end)) {
         step();
       }
     }
@@ -226,8 +226,8 @@ public final class Simulation implements Stateful {
       if (stimulusApart) {
         stimulus.settle();
       }
-      if (news != 0 || !countQuiet) {
-        assembly.settle(countQuiet ? news : ALL);
+      if (news != 0 || !countIdleCycles) {
+        assembly.settle(countIdleCycles ? news : ALL);
       }
       settled = true;
     }
@@ -242,8 +242,8 @@ public final class Simulation implements Stateful {
     if (stimulusApart) {
       stimulus.edge();
     }
-    if (news != 0 || !countQuiet) {
-      assembly.edge(countQuiet ? news : ALL);
+    if (news != 0 || !countIdleCycles) {
+      assembly.edge(countIdleCycles ? news : ALL);
     }
     changes.commit();
     cycle++;

@@ -64,7 +64,7 @@ final class Timer extends Part {
   @Override
   public void skip(long edges) {
     if (left.q() > 0) {
-      left.land((int) (left.q() - edges));
+      left.fastNext((int) (left.q() - edges));
     }
   }
 }

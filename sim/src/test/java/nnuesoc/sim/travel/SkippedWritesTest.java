@@ -41,7 +41,7 @@ class SkippedWritesTest {
     public long skip(long limit, boolean partsMove) {
       final int edges = (int) Math.min(WORDS, limit);
       for (int i = 0; i < edges; i++, now++) {
-        memory.takeWord(now % WORDS, now);
+        memory.fastWrite(now % WORDS, now);
       }
       return edges;
     }

@@ -92,7 +92,7 @@ final class SignalMatcher {
   private static boolean isBit(CandidatePair one, @Nullable CandidatePair now) {
     final boolean better =
         now != null && one.behavior() >= WELL && one.behavior() >= now.behavior() + BETTER;
-    return (one.behavior() >= OF_BIT || better) && one.conduct.shared() >= BIT_CHANGES;
+    return (one.behavior() >= OF_BIT || better) && one.similarity.shared() >= BIT_CHANGES;
   }
 
   /** Whether a bit of a vector may be our bit: both change about as often. */
@@ -117,7 +117,7 @@ final class SignalMatcher {
     one.byPlace = place > one.behavior();
     one.score =
         Math.max(one.behavior(), place)
-            + EXACT * one.conduct.exactness()
+            + EXACT * one.similarity.exactness()
             + NAME * one.likeness
             + SCOPE * scope
             + LEAF * leaf
@@ -189,7 +189,7 @@ final class SignalMatcher {
   }
 
   private static boolean isExact(CandidatePair one) {
-    return one.conduct.exactness() > 0;
+    return one.similarity.exactness() > 0;
   }
 
   private MatchedSignals result(List<CandidatePair> chosen, String theirClock, String ourClock) {

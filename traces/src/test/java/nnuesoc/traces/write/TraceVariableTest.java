@@ -62,7 +62,7 @@ class TraceVariableTest {
     final Memory memory = circuit.root().memory("m", 4, 9).unknownUntilWritten();
     final MemoryWordSignal word = new MemoryWordSignal(memory, 2);
     assertThat(word.unknown()).isTrue();
-    memory.takeWord(2, 300);
+    memory.fastWrite(2, 300);
     assertThat(word.unknown()).isFalse();
     assertThat(word.value()).isEqualTo(300);
     assertThat(word.widthBits()).isEqualTo(9);

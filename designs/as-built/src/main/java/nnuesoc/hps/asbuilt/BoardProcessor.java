@@ -237,7 +237,7 @@ public final class BoardProcessor extends Stimulus {
   /** A store that no part notices. */
   private void storeAlone() {
     final WeightPort port = Objects.requireNonNull(port(operation.offset()));
-    port.memory().takeWord(port.word(operation.offset()), wordAtStore(port));
+    port.memory().fastWrite(port.word(operation.offset()), wordAtStore(port));
     now++;
     take(0);
   }

@@ -82,28 +82,28 @@ final class AccumulatorPath {
    * @param use of the memories in the cycle before, as in {@link Memory#address}
    */
   void skip(int first, int end, int rest, int use) {
-    accumulator.land(accumulator.q() + sum(first, end));
+    accumulator.fastNext(accumulator.q() + sum(first, end));
     if (end > first) {
-      readAddress.land(end - 1);
+      readAddress.fastNext(end - 1);
     }
     if (rest == 2) {
-      readAddress.land(end);
+      readAddress.fastNext(end);
     }
-    takeAddress(use);
+    fastAddress(use);
     if (rest == 1) {
-      readAddress.land(end); // addressed from now on
+      readAddress.fastNext(end); // addressed from now on
     }
   }
 
   /** Skipping: nothing is read, but a word at the current address may have been written. */
   void hold() {
-    takeAddress(Memory.UNUSED);
+    fastAddress(Memory.UNUSED);
   }
 
-  private void takeAddress(int use) {
+  private void fastAddress(int use) {
     if (!readAddress.unknown()) {
-      input.takeAddress(readAddress.q(), use);
-      weight.takeAddress(readAddress.q(), use);
+      input.fastAddress(readAddress.q(), use);
+      weight.fastAddress(readAddress.q(), use);
     }
   }
 

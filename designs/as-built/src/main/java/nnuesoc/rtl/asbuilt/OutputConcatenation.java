@@ -143,8 +143,8 @@ public final class OutputConcatenation extends Part {
   @Override
   public void skip(long cycles) {
     if (!readAddress.unknown()) {
-      white.takeAddress(readAddress.q(), Memory.HELD);
-      black.takeAddress(readAddress.q(), Memory.HELD);
+      white.fastAddress(readAddress.q(), Memory.HELD);
+      black.fastAddress(readAddress.q(), Memory.HELD);
     }
   }
 

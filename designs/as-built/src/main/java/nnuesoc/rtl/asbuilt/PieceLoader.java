@@ -154,9 +154,9 @@ public final class PieceLoader extends Part {
       return;
     }
     final int words = (int) ((cycles + 1) / EDGES_OF_WORD);
-    clearCounter.land(clearCounter.q() + words);
-    clearIndex.land(clearCounter.q() - 1);
-    clearWait.land((int) (cycles % EDGES_OF_WORD));
+    clearCounter.fastNext(clearCounter.q() + words);
+    clearIndex.fastNext(clearCounter.q() - 1);
+    clearWait.fastNext((int) (cycles % EDGES_OF_WORD));
   }
 
   /** The waits, Black's colour and square, and both kings keep their values. */

@@ -138,9 +138,9 @@ public abstract class PublishedRowLayer extends Part {
     final int end = first + (int) (cycles / EDGES_OF_ELEMENT);
     final int rest = (int) (cycles % EDGES_OF_ELEMENT);
     elements.skip(first, end, rest, rest == 2 ? Memory.SAMPLED : Memory.HELD);
-    column.land(end);
-    waitB.land(rest == 1 ? 1 : 0);
-    state.land(rest == 0 ? READ : ACCUMULATE);
+    column.fastNext(end);
+    waitB.fastNext(rest == 1 ? 1 : 0);
+    state.fastNext(rest == 0 ? READ : ACCUMULATE);
   }
 
   /** Whether the layer is reading its memories for a row. */

@@ -122,7 +122,7 @@ public final class RowFiller extends Part {
     for (Port port : ports) {
       port.skip(first, end);
     }
-    column.land(end);
+    column.fastNext(end);
   }
 
   private boolean isStarted() {
@@ -206,9 +206,9 @@ public final class RowFiller extends Part {
     /** Writes all words addressed so far except the last, which is {@code end - 1}. */
     void skip(int first, int end) {
       final WordSource source = words.row(kind, side, row.getAsInt());
-      memory.takeRow(source, first - 1, end - 1);
-      address.land(end - 1);
-      data.land(source.word(end - 1));
+      memory.fastWriteRow(source, first - 1, end - 1);
+      address.fastNext(end - 1);
+      data.fastNext(source.word(end - 1));
     }
 
     void settle() {

@@ -71,7 +71,7 @@ class BenchLayersTest {
       final Random random = new Random(6);
       for (int i = 0; i <= SIZE; i++) {
         inputs[i] = random.nextInt(64);
-        input.takeWord(i, inputs[i]);
+        input.fastWrite(i, inputs[i]);
       }
     }
 
@@ -262,7 +262,7 @@ class BenchLayersTest {
                   root.memory("in", kind.inputs() + 1, 8),
                   root.memory("weight", kind.inputs() + 1, kind.weightBits()),
                   root.memory("out", kind.rows(), 8)));
-      layer.done().land(1);
+      layer.done().fastNext(1);
       layer.edge();
       circuit.changes().commit();
       assertThat(layer.done().q()).isEqualTo(kind == LayerSize.LAYER_1 ? 0 : 1);

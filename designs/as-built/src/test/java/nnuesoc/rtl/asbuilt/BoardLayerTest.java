@@ -81,10 +81,10 @@ class BoardLayerTest {
       output.readBy(plan, reset);
       final Random random = new Random(5);
       for (int i = 0; i < SIZE; i++) {
-        input.takeWord(i, random.nextInt(128));
-        weight.takeWord(i, random.nextInt(least, end));
+        input.fastWrite(i, random.nextInt(128));
+        weight.fastWrite(i, random.nextInt(least, end));
       }
-      input.takeWord(0, 64);
+      input.fastWrite(0, 64);
       plan.pulse(10, FIRST_REQUEST, reset);
       for (int row = 0; row < SIZE; row++) {
         plan.word(request(row), weight, 0, firstWeight(row));
@@ -281,7 +281,7 @@ class BoardLayerTest {
   @Test
   void rewritingGoesOnForeverOnlyIfTheWordStands() {
     final Memory memory = new Circuit("top").root().memory("words", 4, 8);
-    memory.takeWord(2, 9);
+    memory.fastWrite(2, 9);
     assertThat(RepeatedWrite.ahead(false, memory, 2, 8)).isEqualTo(Part.FOREVER);
     assertThat(RepeatedWrite.ahead(true, memory, 2, 8)).isZero();
     assertThat(RepeatedWrite.ahead(true, memory, 2, 9)).isBetween(1L << 40, Part.FOREVER - 1);

@@ -44,8 +44,8 @@ class OutputConcatenationTest {
               start);
       output.readBy(plan, start);
       for (int i = 0; i < SIDE; i++) {
-        white.takeWord(i, whiteWord(i));
-        black.takeWord(i, blackWord(i));
+        white.fastWrite(i, whiteWord(i));
+        black.fastWrite(i, blackWord(i));
       }
       plan.pulse(10, 11, start);
     }

@@ -109,7 +109,7 @@ class LinkCheckTest {
     }
     final long sent = run.simulation().cycle();
     whenThePacketIsWithTheSender(run);
-    Objects.requireNonNull(run.machine().circuit().memories().get("request_sent")).takeWord(5, 9);
+    Objects.requireNonNull(run.machine().circuit().memories().get("request_sent")).fastWrite(5, 9);
     assertThat(firstFinding(run))
         .isEqualTo(new Finding("request", 1, 5, 0x7F, 9, sent + 5 * 78 + 4 + 5));
   }

@@ -23,7 +23,7 @@ class EventTreeTest {
     assertThat(EventTree.shown(circuit.root().register("unknown", 8).unknownUntilAssigned()))
         .isNull();
     final Memory memory = circuit.root().memory("memory", 3, 32);
-    memory.takeWord(1, -2);
+    memory.fastWrite(1, -2);
     assertThat(EventTree.words(memory)).containsExactly(0L, 0xfffffffeL, 0L);
     assertThat(EventTree.ones(memory)).containsExactly(1L);
   }
@@ -34,9 +34,9 @@ class EventTreeTest {
         new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench())
             .circuit()
             .memories();
-    Objects.requireNonNull(memories.get("feature_black")).takeWord(40_960, 1);
-    Objects.requireNonNull(memories.get("output_1_white")).takeWord(255, 9);
-    Objects.requireNonNull(memories.get("output_3")).takeWord(32, 7);
+    Objects.requireNonNull(memories.get("feature_black")).fastWrite(40_960, 1);
+    Objects.requireNonNull(memories.get("output_1_white")).fastWrite(255, 9);
+    Objects.requireNonNull(memories.get("output_3")).fastWrite(32, 7);
     final Map<String, @Nullable Object> tree = EventTree.finalMemories(memories);
     assertThat(tree.keySet())
         .containsExactly(

@@ -37,7 +37,7 @@ public record BusTiming(
   private static final String BOARD = "board";
 
   /** Figures measured on boards like this one (docs/board-times.md), and the default. */
-  private enum Board {
+  private enum BoardTiming {
     ASSUMED(18, 17, 10, 4, 9),
     LINUX(21, 20, 13, 6, 14),
     BAREMETAL(12, 28, 12, 1, 21),
@@ -49,7 +49,7 @@ public record BusTiming(
     private final int streamed;
     private final int read;
 
-    Board(int lwWrite, int lwRead, int write, int streamed, int read) {
+    BoardTiming(int lwWrite, int lwRead, int write, int streamed, int read) {
       this.lwWrite = lwWrite;
       this.lwRead = lwRead;
       this.write = write;
@@ -132,11 +132,11 @@ public record BusTiming(
    * @throws IllegalArgumentException for a value out of range
    */
   public static BusTiming of(KeyValueSettings given) {
-    final Board base =
+    final BoardTiming base =
         given.choice(
             BOARD,
-            Board.ASSUMED,
-            Board.values(),
+            BoardTiming.ASSUMED,
+            BoardTiming.values(),
             BusTiming::word,
             "linux, baremetal, uncached, or assumed (default)");
     return new BusTiming(

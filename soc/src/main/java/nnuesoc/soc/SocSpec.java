@@ -10,7 +10,7 @@ import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.net.EvalRule;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
@@ -203,7 +203,7 @@ public record SocSpec(
     final Map<String, List<String>> options = new LinkedHashMap<>();
     options.put("design", List.of(design().optionName()));
     options.put("net", List.of(netName()));
-    final NetFile file = net.file();
+    final NetFileInfo file = net.file();
     if (file != null) {
       options.put(Checkpoint.sha256Of("net"), List.of(file.sha256()));
     }

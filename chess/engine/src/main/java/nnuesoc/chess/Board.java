@@ -100,7 +100,7 @@ public final class Board {
 
   /** Keeps the en passant square if a capture there is legal. */
   private void allowEnPassant(int square) {
-    long capturers = Attacks.pawn(side ^ 1, square) & pieces(side, PieceCodes.PAWN);
+    long capturers = AttackSets.pawn(side ^ 1, square) & pieces(side, PieceCodes.PAWN);
     for (; capturers != 0; capturers &= capturers - 1) {
       if (isLegalEnPassant(Long.numberOfTrailingZeros(capturers), square)) {
         enPassant = square;
@@ -181,11 +181,11 @@ public final class Board {
   public long attackers(int square, int color, long occupied) {
     long queens = byType[PieceCodes.QUEEN];
     return byColor[color]
-        & ((Attacks.pawn(color ^ 1, square) & byType[PieceCodes.PAWN])
-            | (Attacks.knight(square) & byType[PieceCodes.KNIGHT])
-            | (Attacks.king(square) & byType[PieceCodes.KING])
-            | (Attacks.rook(square, occupied) & (byType[PieceCodes.ROOK] | queens))
-            | (Attacks.bishop(square, occupied) & (byType[PieceCodes.BISHOP] | queens)));
+        & ((AttackSets.pawn(color ^ 1, square) & byType[PieceCodes.PAWN])
+            | (AttackSets.knight(square) & byType[PieceCodes.KNIGHT])
+            | (AttackSets.king(square) & byType[PieceCodes.KING])
+            | (AttackSets.rook(square, occupied) & (byType[PieceCodes.ROOK] | queens))
+            | (AttackSets.bishop(square, occupied) & (byType[PieceCodes.BISHOP] | queens)));
   }
 
   /** A set of {@link CastlingRight}. */

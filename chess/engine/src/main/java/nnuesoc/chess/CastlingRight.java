@@ -38,7 +38,7 @@ enum CastlingRight {
     this.bit = (rook > king ? 1 : 2) << (2 * color);
     this.king = king;
     this.rook = rook;
-    this.path = Attacks.between(king, rook);
+    this.path = AttackSets.between(king, rook);
   }
 
   /** The right of a color to one side. */

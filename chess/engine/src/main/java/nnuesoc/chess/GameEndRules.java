@@ -51,11 +51,12 @@ public final class GameEndRules {
     long targets =
         switch (PieceCodes.type(board.code(from))) {
           case PieceCodes.PAWN -> pawnTargets(board, from);
-          case PieceCodes.KNIGHT -> Attacks.knight(from);
-          case PieceCodes.BISHOP -> Attacks.bishop(from, occupied);
-          case PieceCodes.ROOK -> Attacks.rook(from, occupied);
-          case PieceCodes.QUEEN -> Attacks.bishop(from, occupied) | Attacks.rook(from, occupied);
-          case PieceCodes.KING -> Attacks.king(from);
+          case PieceCodes.KNIGHT -> AttackSets.knight(from);
+          case PieceCodes.BISHOP -> AttackSets.bishop(from, occupied);
+          case PieceCodes.ROOK -> AttackSets.rook(from, occupied);
+          case PieceCodes.QUEEN ->
+              AttackSets.bishop(from, occupied) | AttackSets.rook(from, occupied);
+          case PieceCodes.KING -> AttackSets.king(from);
           default -> 0;
         };
     return (targets & Squares.bit(to)) != 0;
@@ -65,7 +66,7 @@ public final class GameEndRules {
     int side = board.sideToMove();
     int ahead = side == PieceCodes.WHITE ? 8 : -8;
     long free = ~board.occupied();
-    long targets = Attacks.pawn(side, from) & board.pieces(side ^ 1);
+    long targets = AttackSets.pawn(side, from) & board.pieces(side ^ 1);
     targets |= Squares.bit(from + ahead) & free;
     boolean atStart = Squares.rank(from) == (side == PieceCodes.WHITE ? 1 : 6);
     if (atStart && (Squares.bit(from + ahead) & free) != 0) {

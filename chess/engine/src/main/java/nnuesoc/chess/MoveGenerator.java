@@ -63,7 +63,7 @@ public final class MoveGenerator {
       return; // two checks: only the king can move
     }
     if (checkers != 0) {
-      target &= checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
+      target &= checkers | AttackSets.between(king, Long.numberOfTrailingZeros(checkers));
     } else if (wanted == EVERYWHERE) {
       castlings();
     }
@@ -75,7 +75,7 @@ public final class MoveGenerator {
 
   private void kingMoves(long to) {
     long without = occupied & ~Squares.bit(king);
-    for (long left = Attacks.king(king) & to; left != 0; left &= left - 1) {
+    for (long left = AttackSets.king(king) & to; left != 0; left &= left - 1) {
       int square = Long.numberOfTrailingZeros(left);
       if (board.attackers(square, side ^ 1, without) == 0) {
         moves.add(Move.of(king, square));
@@ -103,11 +103,12 @@ public final class MoveGenerator {
     long others = board.pieces(side ^ 1);
     long queens = board.pieces(side ^ 1, PieceCodes.QUEEN);
     long snipers =
-        (Attacks.rook(king, others) & (board.pieces(side ^ 1, PieceCodes.ROOK) | queens))
-            | (Attacks.bishop(king, others) & (board.pieces(side ^ 1, PieceCodes.BISHOP) | queens));
+        (AttackSets.rook(king, others) & (board.pieces(side ^ 1, PieceCodes.ROOK) | queens))
+            | (AttackSets.bishop(king, others)
+                & (board.pieces(side ^ 1, PieceCodes.BISHOP) | queens));
     pinned = 0;
     for (; snipers != 0; snipers &= snipers - 1) {
-      long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & own;
+      long between = AttackSets.between(king, Long.numberOfTrailingZeros(snipers)) & own;
       if ((between & (between - 1)) == 0) {
         pinned |= between;
       }
@@ -116,22 +117,22 @@ public final class MoveGenerator {
 
   /** The squares that a piece may go to without giving up a pin. */
   private long free(int from) {
-    return (pinned & Squares.bit(from)) == 0 ? EVERYWHERE : Attacks.line(king, from);
+    return (pinned & Squares.bit(from)) == 0 ? EVERYWHERE : AttackSets.line(king, from);
   }
 
   private void pieceMoves(long to) {
     for (long left = board.pieces(side, PieceCodes.KNIGHT) & ~pinned; left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
-      add(from, Attacks.knight(from) & to);
+      add(from, AttackSets.knight(from) & to);
     }
     long queens = board.pieces(side, PieceCodes.QUEEN);
     for (long left = board.pieces(side, PieceCodes.BISHOP) | queens; left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
-      add(from, Attacks.bishop(from, occupied) & to & free(from));
+      add(from, AttackSets.bishop(from, occupied) & to & free(from));
     }
     for (long left = board.pieces(side, PieceCodes.ROOK) | queens; left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
-      add(from, Attacks.rook(from, occupied) & to & free(from));
+      add(from, AttackSets.rook(from, occupied) & to & free(from));
     }
   }
 
@@ -146,7 +147,7 @@ public final class MoveGenerator {
     int startRank = side == PieceCodes.WHITE ? 1 : 6;
     for (long left = board.pieces(side, PieceCodes.PAWN); left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
-      long to = Attacks.pawn(side, from) & enemy;
+      long to = AttackSets.pawn(side, from) & enemy;
       long one = Squares.bit(from + ahead) & ~occupied;
       to |= one & (wanted | PROMOTION_RANKS);
       if (one != 0 && Squares.rank(from) == startRank) {
@@ -173,7 +174,7 @@ public final class MoveGenerator {
     if (to == Squares.NONE) {
       return;
     }
-    long capturers = Attacks.pawn(side ^ 1, to) & board.pieces(side, PieceCodes.PAWN);
+    long capturers = AttackSets.pawn(side ^ 1, to) & board.pieces(side, PieceCodes.PAWN);
     for (; capturers != 0; capturers &= capturers - 1) {
       int from = Long.numberOfTrailingZeros(capturers);
       if (board.isLegalEnPassant(from, to)) {

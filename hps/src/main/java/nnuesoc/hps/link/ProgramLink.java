@@ -18,7 +18,7 @@ final class ProgramLink implements AutoCloseable {
   private static final String FILE = "link";
   private static final String LOG = "log";
 
-  private final LinkFile file;
+  private final SharedLinkFile file;
   private final LinkRecordLog log;
   private final RecordSource newest;
   private final List<String> sources = new ArrayList<>();
@@ -27,7 +27,7 @@ final class ProgramLink implements AutoCloseable {
 
   private ProgramLink(Path folder, boolean replayable, BooleanSupplier alive) throws IOException {
     this.folder = folder;
-    file = new LinkFile(folder.resolve(FILE), alive);
+    file = new SharedLinkFile(folder.resolve(FILE), alive);
     log = replayable ? new LinkRecordLog(folder.resolve(LOG)) : new LinkRecordLog();
     newest = log.keeping(file);
   }

@@ -8,14 +8,14 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.zip.CRC32;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 
 /** Reads a file field by field; an error names the field and its place. */
 final class BinaryFieldReader {
   private final InputStream in;
   private final String file;
   private final CRC32 checksum = new CRC32();
-  private final MessageDigest digest = NetFile.newSha256();
+  private final MessageDigest digest = NetFileInfo.newSha256();
   private long length;
   private String field = "";
   private long offset; // of the field
@@ -80,7 +80,7 @@ final class BinaryFieldReader {
   }
 
   /** The file as it was read so far. */
-  NetFile file(String description) {
-    return new NetFile(length, HexFormat.of().formatHex(digest.digest()), description);
+  NetFileInfo file(String description) {
+    return new NetFileInfo(length, HexFormat.of().formatHex(digest.digest()), description);
   }
 }

@@ -9,7 +9,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.zip.CRC32;
 import nnuesoc.net.FeatureWeights;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.Shape;
 
 /**
@@ -37,7 +37,7 @@ public final class ConvertedNetFile {
     final Shape shape = net.shape();
     out.putInt(shape.kings()).putInt(shape.h()).putInt(shape.n2()).putInt(shape.n3());
     out.putInt(sides(net));
-    final NetFile file = conversion.origin().file();
+    final NetFileInfo file = conversion.origin().file();
     out.put(file == null ? new byte[SHA_256_BYTES] : HexFormat.of().parseHex(file.sha256()));
     out.putInt(name.length).put(name);
     side(net, net.columns1White(), net::bias1White, out);

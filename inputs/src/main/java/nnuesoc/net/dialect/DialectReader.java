@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.dialect.Dialect.LayerSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ public final class DialectReader {
   private final String name;
   private final TensorSource source;
   private final Dialect dialect;
-  private final MessageDigest digest = NetFile.newSha256();
+  private final MessageDigest digest = NetFileInfo.newSha256();
   private long bytes;
 
   private DialectReader(Dialect dialect, String name, TensorSource source) {
@@ -110,7 +110,7 @@ public final class DialectReader {
         weights,
         biases,
         List.copyOf(layers),
-        new NetFile(bytes, HexFormat.of().formatHex(digest.digest()), description()));
+        new NetFileInfo(bytes, HexFormat.of().formatHex(digest.digest()), description()));
   }
 
   private String description() {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.nnue.NnueReader;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ public record NetCache(Path folder) {
     } catch (NnueException e) {
       throw damaged(net, file, e.getMessage());
     }
-    final NetFile of = read.file();
+    final NetFileInfo of = read.file();
     if (of == null || !of.sha256().equals(net.sha256())) {
       throw damaged(
           net,

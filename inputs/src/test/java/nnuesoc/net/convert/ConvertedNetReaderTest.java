@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.zip.CRC32;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import org.junit.jupiter.api.Test;
@@ -55,16 +55,16 @@ class ConvertedNetReaderTest {
 
   @Test
   void fileTellsWhereItComesFrom() throws IOException {
-    final NetFile file = Objects.requireNonNull(read(WHOLE).file());
+    final NetFileInfo file = Objects.requireNonNull(read(WHOLE).file());
     assertThat(file.bytes()).isEqualTo(WHOLE.length);
-    assertThat(file.sha256()).isEqualTo(NetFile.sha256(WHOLE));
+    assertThat(file.sha256()).isEqualTo(NetFileInfo.sha256(WHOLE));
     assertThat(file.description())
         .isEqualTo(
             "3.13 and 3.5 fixed point, made of own.nnue (SHA-256 "
-                + NetFile.sha256(new byte[] {1})
+                + NetFileInfo.sha256(new byte[] {1})
                 + ") with --scale unit: 1.0 stays 1.0; activations are clipped at 3.97 instead of"
                 + " 1.0; a step of eval is 300 of that net's");
-    final NetFile other = Objects.requireNonNull(read(bytes(false, ConversionRule.FIT)).file());
+    final NetFileInfo other = Objects.requireNonNull(read(bytes(false, ConversionRule.FIT)).file());
     assertThat(other.description())
         .startsWith("3.13 and 3.5 fixed point, made of own.nnue with --scale fit: ");
   }

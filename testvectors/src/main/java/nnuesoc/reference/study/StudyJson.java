@@ -3,7 +3,7 @@ package nnuesoc.reference.study;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code net study}: fields are added, never renamed. */
@@ -12,7 +12,7 @@ public final class StudyJson {
 
   /** The whole answer; errors are in units of 1/208 pawn, unless they end in {@code _cp}. */
   public static Map<String, @Nullable Object> of(Net net, FormatStudy study) {
-    final NetFile file = net.file();
+    final NetFileInfo file = net.file();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("net", net.name());
     json.put("net_sha256", file == null ? null : file.sha256());

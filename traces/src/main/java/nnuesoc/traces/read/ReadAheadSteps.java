@@ -20,11 +20,11 @@ final class ReadAheadSteps implements TimeSteps {
   private final VariableValues values;
   private final TraceWarnings warnings;
   private final Runnable stopCheck;
-  private final BlockingQueue<StepBatch> full = new ArrayBlockingQueue<>(WAITING);
-  private final BlockingQueue<StepBatch> empty = new ArrayBlockingQueue<>(WAITING + 2);
+  private final BlockingQueue<TimeStepBatch> full = new ArrayBlockingQueue<>(WAITING);
+  private final BlockingQueue<TimeStepBatch> empty = new ArrayBlockingQueue<>(WAITING + 2);
   private final Thread thread;
   private final int batchWords;
-  private StepBatch batch;
+  private TimeStepBatch batch;
   private boolean finished;
   private long time;
   private long offset;
@@ -56,7 +56,7 @@ final class ReadAheadSteps implements TimeSteps {
     this.warnings = warnings;
     this.stopCheck = stopCheck;
     this.batchWords = batchWords;
-    batch = new StepBatch(batchWords);
+    batch = new TimeStepBatch(batchWords);
     time = parser.time();
     offset = parser.offset();
     dumping = parser.dumping();
@@ -67,7 +67,7 @@ final class ReadAheadSteps implements TimeSteps {
   }
 
   private void read(VariableValues read, TraceWarnings noted) {
-    StepBatch filling = new StepBatch(batchWords);
+    TimeStepBatch filling = new TimeStepBatch(batchWords);
     try {
       noted.alsoTo(filling.warnings);
       try {
@@ -75,8 +75,8 @@ final class ReadAheadSteps implements TimeSteps {
           filling.add(parser, read);
           if (filling.isFull()) {
             full.put(filling);
-            final StepBatch used = empty.poll();
-            filling = used == null ? new StepBatch(batchWords) : used;
+            final TimeStepBatch used = empty.poll();
+            filling = used == null ? new TimeStepBatch(batchWords) : used;
             filling.clear();
             noted.alsoTo(filling.warnings);
           }
@@ -131,7 +131,7 @@ final class ReadAheadSteps implements TimeSteps {
   private void next() throws IOException {
     empty.offer(batch);
     try {
-      StepBatch next = full.poll(PATIENCE_MS, TimeUnit.MILLISECONDS);
+      TimeStepBatch next = full.poll(PATIENCE_MS, TimeUnit.MILLISECONDS);
       while (next == null) {
         stopCheck.run();
         next = full.poll(PATIENCE_MS, TimeUnit.MILLISECONDS);

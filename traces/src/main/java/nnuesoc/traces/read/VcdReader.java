@@ -133,7 +133,7 @@ public final class VcdReader implements Closeable {
    */
   public void readAhead(Runnable stopCheck) {
     if (Runtime.getRuntime().availableProcessors() > 1) {
-      readAhead(stopCheck, StepBatch.WORDS);
+      readAhead(stopCheck, TimeStepBatch.WORDS);
     }
   }
 

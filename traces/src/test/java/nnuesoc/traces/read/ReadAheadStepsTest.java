@@ -91,7 +91,7 @@ class ReadAheadStepsTest {
           () -> {
             throw new IllegalStateException("enough");
           },
-          StepBatch.WORDS);
+          TimeStepBatch.WORDS);
       assertThatThrownBy(reader::next).hasMessage("enough");
     }
   }

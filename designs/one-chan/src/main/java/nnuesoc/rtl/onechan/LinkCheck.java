@@ -12,7 +12,7 @@ import nnuesoc.sim.kernel.Simulation;
 public final class LinkCheck {
   private final StepStepSpray machine;
   private final Simulation simulation;
-  private final List<Finding> findings = new ArrayList<>();
+  private final List<ByteError> findings = new ArrayList<>();
 
   /**
    * The first byte of a link that arrived wrong.
@@ -24,7 +24,7 @@ public final class LinkCheck {
    * @param arrived the byte delivered in its place; -1 if there was none
    * @param cycle the cycle of the wrong byte, or in which the right byte is missing
    */
-  public record Finding(String link, int packet, int place, int sent, int arrived, long cycle) {
+  public record ByteError(String link, int packet, int place, int sent, int arrived, long cycle) {
     /** The finding in a sentence. */
     public String text() {
       return String.format(
@@ -90,13 +90,13 @@ public final class LinkCheck {
       final int after = i < arrived.size() ? arrived.get(i) : -1;
       if (before != after) {
         link.isFound = true;
-        findings.add(new Finding(link.name, link.packets, i, before, after, run.begin() + i));
+        findings.add(new ByteError(link.name, link.packets, i, before, after, run.begin() + i));
       }
     }
   }
 
   /** The first wrong byte of each link, in the order of their detection. */
-  public List<Finding> findings() {
+  public List<ByteError> findings() {
     return findings;
   }
 

@@ -10,7 +10,8 @@ import nnuesoc.rtl.squares.SquarePosition;
  * @param generator the source of the moves
  * @param link the link between both boards
  */
-public record SearchQuestion(SquarePosition root, int depth, Generator generator, TpuLink link) {
+public record SearchQuestion(
+    SquarePosition root, int depth, Generator generator, TpuLinkKind link) {
   private static final int MAX_DEPTH = 8;
 
   /** Checks the depth. */

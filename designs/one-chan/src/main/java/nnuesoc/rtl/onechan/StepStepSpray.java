@@ -39,7 +39,7 @@ public final class StepStepSpray {
    *
    * @param back the link between the answer and the search
    */
-  public StepStepSpray(TpuImage image, SearchQuestion question, TpuLink back) {
+  public StepStepSpray(TpuImage image, SearchQuestion question, TpuLinkKind back) {
     final Scope root = circuit.root();
     final TraversalPort port = new TraversalPort(root.child("port"));
     traversal = new TreeTraversal(root.child("traversal"), port, question.depth());
@@ -71,11 +71,11 @@ public final class StepStepSpray {
   }
 
   private static @Nullable LinkEnds ends(
-      TpuLink kind, Scope root, String name, Register data, Register valid) {
-    if (kind == TpuLink.DIRECT) {
+      TpuLinkKind kind, Scope root, String name, Register data, Register valid) {
+    if (kind == TpuLinkKind.DIRECT) {
       return null;
     }
-    final boolean faulty = kind == TpuLink.PUBLISHED;
+    final boolean faulty = kind == TpuLinkKind.PUBLISHED;
     final Scope scope = root.child(name);
     final String prefix = name + '_';
     final LinkSender sender = new LinkSender(scope.child("sender"), prefix, data, valid, faulty);

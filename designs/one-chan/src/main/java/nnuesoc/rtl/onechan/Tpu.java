@@ -29,25 +29,25 @@ public final class Tpu {
    * @param image words of the main memory
    */
   public Tpu(int[] program, TpuImage image, TpuPacket packet) {
-    this(program, image, packet, TpuLink.DIRECT);
+    this(program, image, packet, TpuLinkKind.DIRECT);
   }
 
   /** The same with a packet that arrives over a link. */
-  public Tpu(int[] program, TpuImage image, TpuPacket packet, TpuLink link) {
+  public Tpu(int[] program, TpuImage image, TpuPacket packet, TpuLinkKind link) {
     this(program, image, packet.bytes(), link);
   }
 
   /** The same with bytes that need not be a packet. */
-  Tpu(int[] program, TpuImage image, byte[] bytes, TpuLink kind) {
+  Tpu(int[] program, TpuImage image, byte[] bytes, TpuLinkKind kind) {
     final Scope root = circuit.root();
     final Scope link = root.child("source");
     final Register data = link.register("data", Byte.SIZE);
     final Register valid = link.register("valid", 1);
     final TpuCore core;
-    if (kind == TpuLink.DIRECT) {
+    if (kind == TpuLinkKind.DIRECT) {
       core = new TpuCore(root, data, valid, program, image, false);
     } else {
-      final boolean faulty = kind == TpuLink.PUBLISHED;
+      final boolean faulty = kind == TpuLinkKind.PUBLISHED;
       final LinkSender linkSender =
           new LinkSender(root.child("link_sender"), "", data, valid, faulty);
       final LinkReceiver linkReceiver =

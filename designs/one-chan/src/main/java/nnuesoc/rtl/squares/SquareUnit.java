@@ -27,7 +27,7 @@ final class SquareUnit {
       reach.next(
           SquarePieceCodes.kind(code) == SquarePieceCodes.KNIGHT
               ? EVERYWHERE
-              : KoggeStone.reach(1L << square, empty));
+              : KoggeStoneFills.reach(1L << square, empty));
     }
   }
 

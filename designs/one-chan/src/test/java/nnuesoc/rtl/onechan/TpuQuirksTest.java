@@ -160,7 +160,7 @@ class TpuQuirksTest {
   }
 
   private static Tpu tpu(byte[] bytes) {
-    return new Tpu(TpuProgram.words(), PublicData.image("p-rand0"), bytes, TpuLink.DIRECT);
+    return new Tpu(TpuProgram.words(), PublicData.image("p-rand0"), bytes, TpuLinkKind.DIRECT);
   }
 
   @Test

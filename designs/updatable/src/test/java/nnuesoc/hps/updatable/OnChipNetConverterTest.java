@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectNet.Layer;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which nets fit the fabric {@code onchip}, docs/onchip.md. */
 class OnChipNetConverterTest {
-  private static final NetFile FILE = NetFile.of(new byte[0], "made here");
+  private static final NetFileInfo FILE = NetFileInfo.of(new byte[0], "made here");
 
   /** A net whose only weights other than 0 are the first two. */
   private static DialectNet net(Dialect dialect, int first, int second) {

@@ -14,7 +14,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.convert.ConvertedNet;
 import nnuesoc.net.convert.ConvertedNetFile;
@@ -60,7 +60,8 @@ public final class NetConvertCommand extends CliCommand {
     try {
       final byte[] bytes = ConvertedNetFile.bytes(conversion);
       OutputFile.write(Path.of(output), bytes);
-      ConversionTable.print(conversion, output, bytes.length, NetFile.sha256(bytes), console.out());
+      ConversionTable.print(
+          conversion, output, bytes.length, NetFileInfo.sha256(bytes), console.out());
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("-o " + FileProblem.text(e));

@@ -24,7 +24,7 @@ import nnuesoc.peers.onechan.StimulusFile;
 import nnuesoc.peers.onechan.TpuImageFile;
 import nnuesoc.rtl.onechan.RingReading;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
-import nnuesoc.rtl.onechan.TpuLink;
+import nnuesoc.rtl.onechan.TpuLinkKind;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import org.jspecify.annotations.Nullable;
 
@@ -183,12 +183,12 @@ public final class OnechanOptions {
         one -> one == Generator.SQUARES ? "chess" : "rings");
   }
 
-  private static TpuLink link(Arguments arguments) {
+  private static TpuLinkKind link(Arguments arguments) {
     final String text = arguments.get("link", "repaired");
     return switch (text) {
-      case "repaired" -> TpuLink.REPAIRED;
-      case "as-published" -> TpuLink.PUBLISHED;
-      case "direct" -> TpuLink.DIRECT;
+      case "repaired" -> TpuLinkKind.REPAIRED;
+      case "as-published" -> TpuLinkKind.PUBLISHED;
+      case "direct" -> TpuLinkKind.DIRECT;
       default ->
           throw new UsageException(
               "--link " + text + ": expected repaired, as-published or direct");

@@ -8,7 +8,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.SignalHistory;
-import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.VerilogTwin;
 
@@ -46,14 +46,17 @@ public final class CosimTable {
     ComparisonTable.print(result, twin.rules(), history, out);
     final FirstDifference first = result.first();
     if (first != null) {
-      out.printf(Locale.ROOT, "the first difference is in cycle %,d%n", Cosimulation.cycle(first));
+      out.printf(
+          Locale.ROOT,
+          "the first difference is in cycle %,d%n",
+          CosimulationComparison.cycle(first));
     }
     out.printf(
         Locale.ROOT,
         "%,d signals x %,d cycles = %,d signal-cycles; %,d of %,d evaluations%n",
         result.pairs().size(),
-        Cosimulation.cycles(result),
-        Cosimulation.signalCycles(result),
+        CosimulationComparison.cycles(result),
+        CosimulationComparison.signalCycles(result),
         evaluations.size(),
         spec.positions().size());
   }

@@ -25,7 +25,7 @@ import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.verification.cosim.CosimJson;
-import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
@@ -83,7 +83,8 @@ public final class CosimCommand extends CliCommand {
         return RtlAnswer.give(rtl, simulator, spec, answer, workplace, console);
       }
       final VerilogTwin twin =
-          Cosimulation.build(simulator, spec, RunLength.of(spec), workplace, console.interrupted());
+          CosimulationComparison.build(
+              simulator, spec, RunLength.of(spec), workplace, console.interrupted());
       final int status = compare(twin, answer, console);
       if (keep != null) {
         console.say("to run the twin again: " + twin.shellLine());
@@ -110,7 +111,7 @@ public final class CosimCommand extends CliCommand {
             arguments,
             in,
             "it has no twin in Verilog; compare a trace of the original with it: check");
-    if (Cosimulation.isTuned(spec) && simulator != TwinSimulator.ICARUS) {
+    if (CosimulationComparison.isTuned(spec) && simulator != TwinSimulator.ICARUS) {
       throw new UsageException(
           "--simulator %s: with --fabric the twin runs in icarus only", simulator.optionName());
     }
@@ -130,10 +131,11 @@ public final class CosimCommand extends CliCommand {
     }
 
     static Compared of(VerilogTwin twin, Way way, Console console) throws IOException {
-      final long bytes = Cosimulation.expectedBytes(twin.spec(), RunLength.of(twin.spec()));
+      final long bytes =
+          CosimulationComparison.expectedBytes(twin.spec(), RunLength.of(twin.spec()));
       try (RunProgress progress = RunProgress.ofBytes("cosim", bytes, console.terminal())) {
         final Comparison comparison =
-            Cosimulation.of(
+            CosimulationComparison.of(
                 twin,
                 (bytesA, bytesB) -> {
                   progress.at(bytesB);

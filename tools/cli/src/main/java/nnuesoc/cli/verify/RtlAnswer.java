@@ -27,7 +27,7 @@ import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.verification.cosim.CompiledRtl;
 import nnuesoc.verification.cosim.CosimJson;
-import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.RtlEnding;
 import nnuesoc.verification.cosim.RtlException;
 import nnuesoc.verification.cosim.RtlFolder;
@@ -90,7 +90,8 @@ final class RtlAnswer {
   private int answer(RtlRun run) throws IOException {
     final Compared compared = Compared.of(run, Comparison::runToFirst, console);
     final ComparisonResult result = compared.result();
-    final long seen = result.first() == null ? LONGEST : Cosimulation.cycle(result.first());
+    final long seen =
+        result.first() == null ? LONGEST : CosimulationComparison.cycle(result.first());
     final RtlRun judged = run.examined(seen);
     final TraceNames names = names(judged, seen);
     final TraceDiagnosis examined =

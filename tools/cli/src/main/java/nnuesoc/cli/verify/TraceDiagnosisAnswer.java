@@ -164,11 +164,11 @@ final class TraceDiagnosisAnswer {
   }
 
   /** Something that reads the trace, tells how far it is, and stops when told to. */
-  private interface Examination {
+  private interface TraceExamination {
     TraceDiagnosis of(LongPredicate progress) throws IOException;
   }
 
-  private TraceDiagnosis withProgress(Examination examination) throws IOException {
+  private TraceDiagnosis withProgress(TraceExamination examination) throws IOException {
     try (RunProgress progress =
         RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {
       return examination.of(

@@ -13,7 +13,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.reference.cycles.IncrementalCycles;
-import nnuesoc.reference.cycles.IncrementalCycles.Memory;
+import nnuesoc.reference.cycles.IncrementalCycles.MemoryTiming;
 import nnuesoc.reference.cycles.IncrementalCycles.Word;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalFabric;
@@ -69,8 +69,8 @@ class IncrementalCyclesTest {
         true);
   }
 
-  private static Memory memory(IncrementalConfig config) {
-    return new Memory(
+  private static MemoryTiming memory(IncrementalConfig config) {
+    return new MemoryTiming(
         config.latency(), config.refresh(), config.stall(), config.contention(), config.inputs());
   }
 

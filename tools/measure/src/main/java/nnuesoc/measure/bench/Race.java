@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import nnuesoc.soc.Engine;
-import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +60,8 @@ final class Race implements Measurement {
     final long bytes =
         (long)
             (TRACE_MARGIN
-                * Cosimulation.expectedBytes(workload.spec(Engine.STEPPED), workload.cycles()));
+                * CosimulationComparison.expectedBytes(
+                    workload.spec(Engine.STEPPED), workload.cycles()));
     final TraceFolder folder;
     try {
       folder = TraceFolder.make(bytes);

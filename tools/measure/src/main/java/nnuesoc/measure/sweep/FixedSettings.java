@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
@@ -52,7 +52,7 @@ public record FixedSettings(SocSpec run, Tuning fabric, int clock) {
   Map<String, String> settings() {
     final Map<String, String> settings = new LinkedHashMap<>();
     settings.put("net", run.netName());
-    final NetFile file = run.net().file();
+    final NetFileInfo file = run.net().file();
     settings.put("net_sha256", file == null ? "none" : file.sha256());
     settings.put("arithmetic", run.arithmeticName());
     settings.put("shape", run.shape().toString());
@@ -66,6 +66,6 @@ public record FixedSettings(SocSpec run, Tuning fabric, int clock) {
   private String sha256() {
     final StringBuilder fens = new StringBuilder();
     run.positions().forEach(position -> fens.append(position.fen()).append('\n'));
-    return NetFile.sha256(fens.toString().getBytes(StandardCharsets.UTF_8));
+    return NetFileInfo.sha256(fens.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

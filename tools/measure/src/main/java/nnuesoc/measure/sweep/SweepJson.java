@@ -3,7 +3,7 @@ package nnuesoc.measure.sweep;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ public final class SweepJson {
       List<String> differences,
       boolean complete) {
     final FixedSettings fixed = sweep.fixed();
-    final NetFile file = fixed.run().net().file();
+    final NetFileInfo file = fixed.run().net().file();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("net", fixed.run().netName());
     json.put("net_sha256", file == null ? null : file.sha256());

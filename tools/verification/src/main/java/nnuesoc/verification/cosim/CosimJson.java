@@ -19,10 +19,10 @@ public final class CosimJson {
     }
     json.put("simulator", twin.simulator().optionName());
     json.put("version", twin.simulator().version());
-    json.put("cycles", Cosimulation.cycles(result));
-    json.put("signal_cycles", Cosimulation.signalCycles(result));
+    json.put("cycles", CosimulationComparison.cycles(result));
+    json.put("signal_cycles", CosimulationComparison.signalCycles(result));
     final FirstDifference first = result.first();
-    json.put("first_differing_cycle", first == null ? null : Cosimulation.cycle(first));
+    json.put("first_differing_cycle", first == null ? null : CosimulationComparison.cycle(first));
     json.put("evaluations", evaluations);
     return json;
   }

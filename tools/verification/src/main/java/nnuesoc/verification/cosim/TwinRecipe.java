@@ -52,7 +52,7 @@ public record TwinRecipe(
         script(sources.resolve(simulator.script()), spec),
         Optional.empty(),
         TwinData::write,
-        Cosimulation.RULES);
+        CosimulationComparison.RULES);
   }
 
   /**
@@ -69,7 +69,8 @@ public record TwinRecipe(
         compiler,
         Optional.empty(),
         TwinRecipe::script,
-        Cosimulation.RULES.withRenamings(List.of(Renaming.parse(TwinSources.variantNames()))));
+        CosimulationComparison.RULES.withRenamings(
+            List.of(Renaming.parse(TwinSources.variantNames()))));
   }
 
   private static List<String> script(Path script, SocSpec spec) {

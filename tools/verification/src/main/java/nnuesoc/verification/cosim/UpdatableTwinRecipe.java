@@ -158,6 +158,6 @@ final class UpdatableTwinRecipe {
     if (spec.fabric().parameters().containsKey("entries")) {
       renamings.add(WAYS);
     }
-    return Cosimulation.RULES.withRenamings(renamings);
+    return CosimulationComparison.RULES.withRenamings(renamings);
   }
 }

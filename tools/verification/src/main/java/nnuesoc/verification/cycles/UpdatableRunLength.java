@@ -11,7 +11,7 @@ import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.reference.cycles.IncrementalCycles;
-import nnuesoc.reference.cycles.IncrementalCycles.Memory;
+import nnuesoc.reference.cycles.IncrementalCycles.MemoryTiming;
 import nnuesoc.reference.cycles.IncrementalCycles.Word;
 import nnuesoc.rtl.incremental.SetUpCommand;
 import nnuesoc.rtl.onchip.CommandWord;
@@ -53,8 +53,8 @@ final class UpdatableRunLength {
     return fabric.containsKey(CACHE) && "incremental".equals(fabric.get("name"));
   }
 
-  private static Memory memory(Map<String, Object> fabric) {
-    return new Memory(
+  private static MemoryTiming memory(Map<String, Object> fabric) {
+    return new MemoryTiming(
         number(fabric, "latency"),
         number(fabric, "refresh"),
         number(fabric, "stall"),
@@ -66,7 +66,7 @@ final class UpdatableRunLength {
     return (int) Objects.requireNonNull(fabric.get(parameter));
   }
 
-  private static long polling(Program program, BusTiming timing, Memory memory, int behind) {
+  private static long polling(Program program, BusTiming timing, MemoryTiming memory, int behind) {
     final IncrementalCycles fabric = new IncrementalCycles(memory);
     final Transaction transaction = new Transaction();
     long cycle = 0;

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import nnuesoc.file.OutputFile;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.hps.program.ProgramConfig.Handshake;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
@@ -130,7 +130,7 @@ public final class VectorGenerator {
     final StringBuilder text = new StringBuilder("{\n");
     field(text, "  ", "design", "report");
     field(text, "  ", "net", spec.netName());
-    final NetFile file = spec.net().file();
+    final NetFileInfo file = spec.net().file();
     if (file != null) {
       field(text, "  ", "net_sha256", file.sha256());
     } else {

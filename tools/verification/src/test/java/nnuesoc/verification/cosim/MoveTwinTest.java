@@ -102,15 +102,16 @@ class MoveTwinTest {
     final ComparisonResult result = compare(spec, TwinFolders.make(folder.resolve("kept")));
     assertThat(result.same()).as("%s", result.first()).isTrue();
     if (RunLength.isExact(spec)) {
-      assertThat(Cosimulation.cycles(result)).isEqualTo(RunLength.of(spec) + 1);
+      assertThat(CosimulationComparison.cycles(result)).isEqualTo(RunLength.of(spec) + 1);
     }
   }
 
   /** Values and ends are those of the model, too. */
   private static ComparisonResult compare(SocSpec spec, TwinFolders workplace) throws IOException {
     final VerilogTwin twin =
-        Cosimulation.build(TwinSimulator.ICARUS, spec, RunLength.of(spec), workplace, () -> false);
-    final ComparisonResult result = Cosimulation.of(twin, (a, b) -> true).run();
+        CosimulationComparison.build(
+            TwinSimulator.ICARUS, spec, RunLength.of(spec), workplace, () -> false);
+    final ComparisonResult result = CosimulationComparison.of(twin, (a, b) -> true).run();
     if (result.same()) {
       final SocRun run = spec.start();
       run.toEnd();

@@ -131,9 +131,10 @@ class TwinEqualityTest {
         .containsExactlyInAnyOrderElementsOf(namesOfThePage());
     final SocRun run = spec.start();
     run.simulation().run(Long.MAX_VALUE);
-    assertThat(Cosimulation.cycles(outcome.result())).isEqualTo(run.simulation().cycle() + 1);
+    assertThat(CosimulationComparison.cycles(outcome.result()))
+        .isEqualTo(run.simulation().cycle() + 1);
     assertThat(outcome.twin().results()).isEqualTo(TwinLab.resultsOf(run));
-    return Cosimulation.signalCycles(outcome.result());
+    return CosimulationComparison.signalCycles(outcome.result());
   }
 
   @Test

@@ -87,7 +87,7 @@ class TwinFaultsTest {
         fault,
         fault.edits().get(0).place(),
         run,
-        Cosimulation.cycle(first),
+        CosimulationComparison.cycle(first),
         Objects.requireNonNull(value).pair().name(),
         value.a().text(),
         value.b().text());

@@ -145,7 +145,7 @@ class TwinFullSizeTest {
         new Comparison(
                 new TraceFileSource(window.file(folder, "twin")),
                 new TraceFileSource(window.file(folder, "model")),
-                Cosimulation.RULES,
+                CosimulationComparison.RULES,
                 (a, b) -> true)
             .run();
     assertThat(result.first()).as("%s", window).isNull();

@@ -60,7 +60,7 @@ final class TwinLab {
       programs.put(key, program);
     }
     final TwinRun twin = TwinRun.prepare(program, spec, folder.resolve("data" + runs++));
-    return new Outcome(Cosimulation.of(twin, (a, b) -> true).run(), twin);
+    return new Outcome(CosimulationComparison.of(twin, (a, b) -> true).run(), twin);
   }
 
   /** What the model comes to, as the twin would say it. */

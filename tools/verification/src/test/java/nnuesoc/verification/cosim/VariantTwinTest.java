@@ -160,7 +160,7 @@ class VariantTwinTest {
       assertThat(outcome.result().first()).as(where).isNull();
       final SocRun run = spec.start();
       run.simulation().run(Long.MAX_VALUE);
-      assertThat(Cosimulation.cycles(outcome.result()))
+      assertThat(CosimulationComparison.cycles(outcome.result()))
           .as(where)
           .isEqualTo(run.simulation().cycle() + 1);
       assertThat(outcome.twin().results()).as(where).isEqualTo(TwinLab.resultsOf(run));
@@ -189,7 +189,7 @@ class VariantTwinTest {
     assertThat(result.unmatchedA()).containsExactlyInAnyOrderElementsOf(registersOfTheVariants());
     final SocRun run = spec.start();
     run.simulation().run(Long.MAX_VALUE);
-    assertThat(Cosimulation.cycles(result)).isEqualTo(run.simulation().cycle() + 1);
+    assertThat(CosimulationComparison.cycles(result)).isEqualTo(run.simulation().cycle() + 1);
     assertThat(twin.results()).isEqualTo(TwinLab.resultsOf(run));
   }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.hps.program.ProgramConfig.Handshake;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cycles.PositionCycles;
@@ -72,7 +72,7 @@ final class SuiteText {
     field("name", name);
     field("design", "report");
     field("net", spec.netName());
-    final NetFile file = spec.net().file();
+    final NetFileInfo file = spec.net().file();
     if (file == null) {
       final Shape shape = spec.shape();
       field("arithmetic", spec.arithmeticName());

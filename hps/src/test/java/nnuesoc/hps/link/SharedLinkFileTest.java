@@ -17,11 +17,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The control words and the ring, hps/board/src/link.h. */
-class LinkFileTest {
+class SharedLinkFileTest {
   @TempDir Path folder;
 
-  private LinkFile file() throws IOException {
-    return new LinkFile(folder.resolve("link"), () -> false);
+  private SharedLinkFile file() throws IOException {
+    return new SharedLinkFile(folder.resolve("link"), () -> false);
   }
 
   private static byte[] counted(int length) {
@@ -34,7 +34,7 @@ class LinkFileTest {
 
   @Test
   void newFileHasItsControlWordsAndAnEmptyRing() throws IOException {
-    final LinkFile file = file();
+    final SharedLinkFile file = file();
     final byte[] bytes = Files.readAllBytes(folder.resolve("link"));
     final ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     assertThat(bytes).hasSize(4096 + (1 << 20)).startsWith('N', 'N', 'L', 'K');
@@ -49,7 +49,7 @@ class LinkFileTest {
   @Test
   void everyFileHasATokenOfItsOwn() throws IOException {
     final String first = file().address();
-    final String second = new LinkFile(folder.resolve("other"), () -> false).address();
+    final String second = new SharedLinkFile(folder.resolve("other"), () -> false).address();
     assertThat(first.substring(first.length() - 32))
         .matches("[0-9a-f]{32}")
         .isNotEqualTo(second.substring(second.length() - 32));
@@ -57,7 +57,7 @@ class LinkFileTest {
 
   @Test
   void recordsAreTakenInTurnAndFreedTogether() throws IOException {
-    final LinkFile file = file();
+    final SharedLinkFile file = file();
     final ProgramStub program = new ProgramStub(file.address());
     program.send(Records.write(0x81828384, 4, -2), Records.words(0, 1, 1, 2, 3), Records.close());
     assertThat(file.await()).isTrue();
@@ -77,7 +77,7 @@ class LinkFileTest {
 
   @Test
   void programThatHasEndedSendsNothingMore() throws IOException {
-    final LinkFile file = file();
+    final SharedLinkFile file = file();
     final ProgramStub program = new ProgramStub(file.address());
     program.send(Records.close());
     assertThat(file.await()).isTrue();
@@ -90,8 +90,8 @@ class LinkFileTest {
   void recordThatComesWhileItIsAwaitedIsThere(boolean alive) throws IOException {
     final AtomicInteger looks = new AtomicInteger();
     final ProgramStub[] program = new ProgramStub[1];
-    final LinkFile file =
-        new LinkFile(
+    final SharedLinkFile file =
+        new SharedLinkFile(
             folder.resolve("link"),
             () -> {
               looks.incrementAndGet();
@@ -107,7 +107,8 @@ class LinkFileTest {
   @Test
   void recordThatIsThereNeedsNoProgram() throws IOException {
     final AtomicInteger looks = new AtomicInteger();
-    final LinkFile file = new LinkFile(folder.resolve("link"), () -> looks.incrementAndGet() < 0);
+    final SharedLinkFile file =
+        new SharedLinkFile(folder.resolve("link"), () -> looks.incrementAndGet() < 0);
     new ProgramStub(file.address()).send(Records.close(), Records.close());
     assertThat(file.await()).isTrue();
     file.payload(16);
@@ -119,7 +120,7 @@ class LinkFileTest {
   @ParameterizedTest
   @ValueSource(ints = {65_532, 65_533, 65_534, 65_535, 65_536})
   void payloadGoesOnAtTheRingsBeginning(int place) throws IOException {
-    final LinkFile file = file();
+    final SharedLinkFile file = file();
     final ProgramStub program = new ProgramStub(file.address());
     program.send(new byte[16 * place]);
     assertThat(file.await()).isTrue();
@@ -136,7 +137,7 @@ class LinkFileTest {
   @ParameterizedTest
   @ValueSource(ints = {33, 100, -1, Integer.MIN_VALUE})
   void payloadThatIsNotThereIsRefused(int length) throws IOException {
-    final LinkFile file = file();
+    final SharedLinkFile file = file();
     new ProgramStub(file.address()).send(new byte[64]);
     assertThat(file.await()).isTrue();
     file.payload(32);
@@ -148,7 +149,7 @@ class LinkFileTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 17, 31, 32})
   void payloadThatIsThereIsTaken(int length) throws IOException {
-    final LinkFile file = file();
+    final SharedLinkFile file = file();
     new ProgramStub(file.address()).send(counted(32));
     assertThat(file.await()).isTrue();
     assertThat(file.payload(length)).isEqualTo(counted(length));
@@ -156,7 +157,7 @@ class LinkFileTest {
 
   @Test
   void answersAreCounted() throws IOException {
-    final LinkFile file = file();
+    final SharedLinkFile file = file();
     final ProgramStub program = new ProgramStub(file.address());
     assertThat(program.answers()).isEqualTo("0: 0");
     file.answer(0x80000001);
@@ -167,7 +168,7 @@ class LinkFileTest {
 
   @Test
   void endIsTold() throws IOException {
-    final LinkFile file = file();
+    final SharedLinkFile file = file();
     final ProgramStub program = new ProgramStub(file.address());
     assertThat(program.word(ProgramStub.ENDED_AT)).isZero();
     file.end();
@@ -183,7 +184,7 @@ class LinkFileTest {
   @Test
   void fileThatWasShortenedIsNotTouchedAgain() throws IOException {
     final Path path = folder.resolve("link");
-    try (LinkFile file = file()) {
+    try (SharedLinkFile file = file()) {
       assertThat(file.isWhole()).isTrue();
       Files.write(path, new byte[0]);
       assertThat(file.isWhole()).isFalse();
@@ -195,7 +196,7 @@ class LinkFileTest {
 
   @Test
   void fileWhoseNameIsGoneStillWorks() throws IOException {
-    try (LinkFile file = file()) {
+    try (SharedLinkFile file = file()) {
       Files.delete(folder.resolve("link"));
       assertThat(file.isWhole()).isTrue();
     }

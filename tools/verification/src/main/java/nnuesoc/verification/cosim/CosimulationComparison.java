@@ -22,7 +22,7 @@ import nnuesoc.traces.write.TraceSelection;
 /**
  * How the twin, A, is compared with the model, B: every signal, at every time, x matching x only.
  */
-public final class Cosimulation {
+public final class CosimulationComparison {
   private static final long FS_PER_NS = 1_000_000;
   private static final long LONG_RUN_CYCLES = 20_000_000;
 
@@ -30,7 +30,7 @@ public final class Cosimulation {
   public static final ComparisonOptions RULES =
       ComparisonOptions.DEFAULT.withRenamings(List.of(Renaming.parse("^tb\\.=")));
 
-  private Cosimulation() {}
+  private CosimulationComparison() {}
 
   /**
    * Builds the twin of a run.

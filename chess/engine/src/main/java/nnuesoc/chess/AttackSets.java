@@ -5,7 +5,7 @@ package nnuesoc.chess;
  * diagonals are found by subtraction (a borrow runs through empty squares up to the next piece; the
  * other direction is the same with the bytes reversed), ranks by a table.
  */
-final class Attacks {
+final class AttackSets {
   static final long FILE_A = 0x0101010101010101L;
   static final long FILE_H = FILE_A << 7;
 
@@ -43,7 +43,7 @@ final class Attacks {
     }
   }
 
-  private Attacks() {}
+  private AttackSets() {}
 
   static long knight(int square) {
     return KNIGHT[square];

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The feature indices of fabric.md §5 for every king, square, piece, color and KINGS. */
-class LoaderIndexTest {
+class BoardLoaderIndexTest {
   /** Codes by type P N B R Q. */
   private static final int[] WHITE_CODES = {1, 2, 3, 4, 5};
 

@@ -11,10 +11,10 @@ import java.util.HexFormat;
  * @param sha256 its SHA-256, 64 hex digits
  * @param description the net's architecture
  */
-public record NetFile(long bytes, String sha256, String description) {
+public record NetFileInfo(long bytes, String sha256, String description) {
   /** A file with this content. */
-  public static NetFile of(byte[] content, String description) {
-    return new NetFile(content.length, sha256(content), description);
+  public static NetFileInfo of(byte[] content, String description) {
+    return new NetFileInfo(content.length, sha256(content), description);
   }
 
   /** SHA-256 of a file's content, 64 hex digits. */

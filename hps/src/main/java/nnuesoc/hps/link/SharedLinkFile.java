@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * page of control words and a ring of records. The program writes {@code head} and the ring; the
  * simulator writes {@code tail} and answers.
  */
-final class LinkFile implements RecordSource, AutoCloseable {
+final class SharedLinkFile implements RecordSource, AutoCloseable {
   private static final int MAGIC = 0x4B4C4E4E;
   private static final int VERSION = 1;
   private static final int MAGIC_AT = 0;
@@ -60,7 +60,7 @@ final class LinkFile implements RecordSource, AutoCloseable {
    * @param alive whether the program still runs
    * @throws IOException if the file cannot be created
    */
-  LinkFile(Path path, BooleanSupplier alive) throws IOException {
+  SharedLinkFile(Path path, BooleanSupplier alive) throws IOException {
     this.path = path;
     this.alive = alive;
     final byte[] random = new byte[TOKEN_BYTES];

@@ -13,19 +13,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The serial link before the TPU: what it costs, and what its fault did. */
-class TpuLinkTest {
+class TpuLinkKindTest {
   private static final TpuPacket PACKET =
       new TpuPacket(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560, 0x0AB0));
   private static final TpuImage IMAGE = PublicData.image("p-rand0");
 
-  private static Tpu tpu(TpuLink link) {
+  private static Tpu tpu(TpuLinkKind link) {
     return new Tpu(TpuProgram.words(), IMAGE, PACKET, link);
   }
 
   @Test
   void repairedLinkDeliversThePacketInItsOrder() {
-    final TpuLog direct = TpuRunner.run(tpu(TpuLink.DIRECT));
-    final TpuLog linked = TpuRunner.run(tpu(TpuLink.REPAIRED));
+    final TpuLog direct = TpuRunner.run(tpu(TpuLinkKind.DIRECT));
+    final TpuLog linked = TpuRunner.run(tpu(TpuLinkKind.REPAIRED));
     assertThat(linked.values()).isEqualTo(direct.values()).hasSize(3);
     assertThat(linked.answer()).isEqualTo(direct.answer());
   }
@@ -34,14 +34,14 @@ class TpuLinkTest {
   void linkTakesFourClocksAByteAndOneAtEachEnd() {
     final long bytes = 66 + 2L * PACKET.moves().size();
     final long later =
-        TpuRunner.run(tpu(TpuLink.REPAIRED)).startCycle()
-            - TpuRunner.run(tpu(TpuLink.DIRECT)).startCycle();
+        TpuRunner.run(tpu(TpuLinkKind.REPAIRED)).startCycle()
+            - TpuRunner.run(tpu(TpuLinkKind.DIRECT)).startCycle();
     assertThat(later).isEqualTo((4 + 1) * bytes + 4);
   }
 
   @Test
   void asPublishedTheHeaderNeverArrivesAndTheTpuNeverBegins() {
-    final Tpu tpu = tpu(TpuLink.PUBLISHED);
+    final Tpu tpu = tpu(TpuLinkKind.PUBLISHED);
     final TpuLog log = TpuRunner.run(tpu);
     assertThat(log.startCycle()).isNegative();
     assertThat(log.answerCycle()).isNegative();
@@ -51,7 +51,7 @@ class TpuLinkTest {
 
   @Test
   void asPublishedAZeroIsDeliveredInPlaceOfTheHeader() {
-    final Tpu tpu = tpu(TpuLink.PUBLISHED);
+    final Tpu tpu = tpu(TpuLinkKind.PUBLISHED);
     final var simulation = tpu.simulation();
     final StringBuilder delivered = new StringBuilder();
     simulation.observe(
@@ -69,8 +69,8 @@ class TpuLinkTest {
   }
 
   @ParameterizedTest
-  @EnumSource(TpuLink.class)
-  void noPartDependsOnTheOrderOrSleepsWithNews(TpuLink link) {
+  @EnumSource(TpuLinkKind.class)
+  void noPartDependsOnTheOrderOrSleepsWithNews(TpuLinkKind link) {
     assertThat(OrderCheck.run(tpu(link).simulation(), tpu(link).shuffled(5), 1_000)).isEmpty();
   }
 }

@@ -7,7 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-class StepBatchTest {
+class TimeStepBatchTest {
   private final VcdBytes bytes = new VcdBytes("t.vcd", new ByteArrayInputStream(new byte[0]));
   private final TraceWarnings warnings = new TraceWarnings();
   private final TraceVariables variables = new TraceVariables();
@@ -50,7 +50,7 @@ class StepBatchTest {
   void aStepComesOutAsItWentIn() {
     final VariableValues from = values();
     final VariableValues to = new VariableValues(variables);
-    final StepBatch batch = new StepBatch(1_000);
+    final TimeStepBatch batch = new TimeStepBatch(1_000);
     from.beginStep();
     from.set(0, 1, 0);
     from.set(1, 0x5555, -1L << 60);
@@ -83,7 +83,7 @@ class StepBatchTest {
   @Test
   void aBatchIsFullWithItsWords() {
     final VariableValues values = values();
-    final StepBatch batch = new StepBatch(7);
+    final TimeStepBatch batch = new TimeStepBatch(7);
     values.beginStep();
     values.set(0, 1, 0);
     assertThat(batch.isFull()).isFalse();
@@ -93,7 +93,7 @@ class StepBatchTest {
     assertThat(batch.isFull()).isFalse();
     values.beginStep();
     values.set(0, 1, 0); // two words for the value
-    final StepBatch other = new StepBatch(7);
+    final TimeStepBatch other = new TimeStepBatch(7);
     other.add(parser(values), values);
     assertThat(other.isFull()).isTrue();
     other.clear();
@@ -103,7 +103,7 @@ class StepBatchTest {
 
   @Test
   void aBatchIsFullWith4096Warnings() {
-    final StepBatch batch = new StepBatch(1_000);
+    final TimeStepBatch batch = new TimeStepBatch(1_000);
     for (int i = 0; i < 4_096; i++) {
       assertThat(batch.isFull()).isFalse();
       batch.warnings.add(new TraceWarnings.Noted(i, "odd"));
@@ -117,7 +117,7 @@ class StepBatchTest {
   @Test
   void warningsAreTakenWithTheirSteps() {
     final VariableValues values = values();
-    final StepBatch batch = new StepBatch(1_000);
+    final TimeStepBatch batch = new TimeStepBatch(1_000);
     batch.warnings.add(new TraceWarnings.Noted(1, "first"));
     values.beginStep();
     batch.add(parser(values), values);
@@ -140,7 +140,7 @@ class StepBatchTest {
     for (int i = 0; i < 4_000; i++) {
       from.setDigits(i, Integer.toBinaryString(i).getBytes(US_ASCII), 0, 1);
     }
-    final StepBatch batch = new StepBatch(10);
+    final TimeStepBatch batch = new TimeStepBatch(10);
     batch.add(parser(from), from);
     final VariableValues to = new VariableValues(variables);
     to.beginStep();
@@ -169,7 +169,7 @@ class StepBatchTest {
             new Declarations(read, warnings, variables, ids),
             false,
             number -> "");
-    final StepBatch batch = new StepBatch(1_000);
+    final TimeStepBatch batch = new TimeStepBatch(1_000);
     while (parser.nextStep()) {
       batch.add(parser, values);
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class KoggeStoneTest {
+class KoggeStoneFillsTest {
   /** Occupied squares are among these. */
   private static final long RARE = 0x1248_8124_4182_2418L;
 
@@ -36,7 +36,7 @@ class KoggeStoneTest {
     for (int from = 0; from < 64; from++) {
       for (int i = 0; i < 20; i++) {
         final long empty = i == 0 ? -1 : ~(1L << random.nextInt(64) | (random.nextLong() & RARE));
-        assertThat(KoggeStone.reach(1L << from, empty))
+        assertThat(KoggeStoneFills.reach(1L << from, empty))
             .as("from %s, empty %x", from, empty)
             .isEqualTo(walked(from, empty));
       }

@@ -18,7 +18,7 @@ import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
 /** The file that a user names as the program: whether it can run here, and what helps if not. */
-final class ProgramFile {
+final class ProgramFileCheck {
   private static final int LOOKED_AT = 4096;
   private static final Pattern SOURCE =
       Pattern.compile("(.*)\\.(c|cc|cpp|cxx|c\\+\\+|C|h|hh|hpp|hxx|s|S|asm)");
@@ -28,7 +28,7 @@ final class ProgramFile {
       Pattern.compile("(?m)^\\s*#\\s*include\\s*[<\"]|^\\s*int\\s+main\\s*\\(");
   private static final Pattern INTERPRETER = Pattern.compile("#![ \\t]*(\\S+)[^\\n]*");
 
-  private ProgramFile() {}
+  private ProgramFileCheck() {}
 
   /** What is executed: the file, or a name that the system looks up. */
   static String command(String program) {

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import nnuesoc.traces.read.TraceSource;
 
 /** A trace that calls {@code stopCheck} for each piece that is read, declarations included. */
-record StoppableSource(TraceSource source, Runnable stopCheck) implements TraceSource {
+record StoppableTraceSource(TraceSource source, Runnable stopCheck) implements TraceSource {
   @Override
   public String name() {
     return source.name();

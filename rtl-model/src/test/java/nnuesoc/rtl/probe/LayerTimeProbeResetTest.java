@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * The window of {@link LayerTimeProbe} when a reset cuts into it; layer 1 first asks in r + 706.
  */
-class LayerTimesResetTest {
+class LayerTimeProbeResetTest {
   private static LayerCycles layer1(Script script, long end) {
     final Simulation run = script.simulation();
     final LayerTimeProbe times =

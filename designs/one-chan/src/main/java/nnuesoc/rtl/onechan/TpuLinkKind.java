@@ -1,7 +1,7 @@
 package nnuesoc.rtl.onechan;
 
 /** The link between the bytes of a packet and the TPU. */
-public enum TpuLink {
+public enum TpuLinkKind {
   /** No link: one byte per cycle. */
   DIRECT,
   /** The serial link without its fault. */

@@ -4,7 +4,7 @@ package nnuesoc.rtl.squares;
  * The eight fills from one square, 64 bits each, a1 bit 0: the squares that a slider passes, and
  * those that block it.
  */
-final class KoggeStone {
+final class KoggeStoneFills {
   private static final int[] DISTANCES = {9, 1, 7, 8};
 
   /** The squares that a fill towards h8 may enter: none around the edge of the board. */
@@ -17,7 +17,7 @@ final class KoggeStone {
     0x007f7f7f7f7f7f7fL, 0x7f7f7f7f7f7f7f7fL, 0x00fefefefefefefeL, 0x00ffffffffffffffL
   };
 
-  private KoggeStone() {}
+  private KoggeStoneFills() {}
 
   /** The eight reaches of a piece, ORed. */
   static long reach(long own, long empty) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Time steps that one thread passes to another: for each, its time, the offset in the file, whether
  * values are dumped, the warnings so far, and the values that it sets.
  */
-final class StepBatch {
+final class TimeStepBatch {
   /** A batch of so many words is passed on. */
   static final int WORDS = 1 << 15;
 
@@ -46,7 +46,7 @@ final class StepBatch {
   /** Whether no batch follows. */
   boolean last;
 
-  StepBatch(int fullWords) {
+  TimeStepBatch(int fullWords) {
     this.fullWords = fullWords;
     words = new long[Math.min(fullWords + fullWords / 4, FIRST_WORDS)];
   }

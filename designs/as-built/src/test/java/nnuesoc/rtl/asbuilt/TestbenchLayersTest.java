@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Layers 3 and 4 of the test bench with their fill machines; the reset stands in cycle 10. */
-class BenchLayersTest {
+class TestbenchLayersTest {
   private static final int SIZE = 32;
   private static final long END = 6_000;
 

@@ -29,7 +29,7 @@ public record SourceFault(String name, String note, List<Edit> edits) {
    * replacement}.
    *
    * @param place a file of the folder, such as {@code fabric.v}; or one of our classes, such as
-   *     {@code Loader}; or a method, such as {@code Loader.update} ({@code Loader.new}: its
+   *     {@code BoardLoader}; or a method, such as {@code Loader.update} ({@code Loader.new}: its
    *     constructors). Moving a class or reformatting it breaks no edit
    */
   public record Edit(String place, String text, String replacement) {

@@ -41,7 +41,7 @@ final class FirstHiddenLayer extends SingleSumLayer {
   }
 
   @Override
-  protected void takeInputAddress(int column, int use) {
+  protected void fastInputAddress(int column, int use) {
     final int address = column % h;
     inputWhite.fastAddress(address, use);
     inputBlack.fastAddress(address, use);

@@ -31,7 +31,7 @@ abstract class SingleMemoryLayer extends SingleSumLayer {
   }
 
   @Override
-  protected final void takeInputAddress(int column, int use) {
+  protected final void fastInputAddress(int column, int use) {
     input.fastAddress(column, use);
   }
 

@@ -73,7 +73,7 @@ abstract class SingleSumLayer extends LayerFsm {
 
   @Override
   protected final void fastAddress(int column, int use) {
-    takeInputAddress(column, use);
+    fastInputAddress(column, use);
     weight.fastAddress(column, use);
   }
 
@@ -98,7 +98,7 @@ abstract class SingleSumLayer extends LayerFsm {
   protected abstract void addressInput(int column, int use);
 
   /** Skipping: port B of the input memory was addressed in the cycle before. */
-  protected abstract void takeInputAddress(int column, int use);
+  protected abstract void fastInputAddress(int column, int use);
 
   /** If the layer steps itself: port B of the input memory reads {@code column}. */
   protected abstract void sampleInput(int column);

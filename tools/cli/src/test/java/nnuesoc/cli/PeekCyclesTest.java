@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code peek} of several cycles, and of the one in which something happens. */
-class PeekSpanTest {
+class PeekCyclesTest {
   private static final String TRIGGER = "soc.fabric.layer1.trigger";
 
   @TempDir Path folder;

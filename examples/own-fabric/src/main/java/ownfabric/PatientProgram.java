@@ -4,11 +4,11 @@ import java.util.List;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.bus.WordRun;
+import nnuesoc.hps.bus.WriteBurst;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.net.Net;
 import nnuesoc.position.Position;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The report's program, but it leaves the bus alone for a while before each poll of {@code
@@ -45,12 +45,12 @@ public final class PatientProgram implements Program {
   }
 
   @Override
-  public WordRun words() {
+  public WriteBurst words() {
     return report.words();
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     report.exchange(state);
   }
 }

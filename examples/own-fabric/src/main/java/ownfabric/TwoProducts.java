@@ -38,7 +38,7 @@ public final class TwoProducts extends HandshakeLayer {
   private final Side white;
   private final Side black;
 
-  /** Declares the layer in {@code scope}; the parameters are those of a {@code LayerFactory}. */
+  /** Declares the layer in {@code scope}; the parameters are those of a {@code ReplacementLayerFactory}. */
   public TwoProducts(
       Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
     super(scope, 1, pio, start);

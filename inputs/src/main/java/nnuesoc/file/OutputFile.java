@@ -26,9 +26,10 @@ public final class OutputFile extends OutputStream {
   private final Path target; // links followed
   private final Path part; // the target itself if written directly
   private final OutputStream out;
-  private final @Nullable NameLock lock;
+  private final @Nullable FileNameLock lock;
 
-  private OutputFile(Path name, Path target, Path part, OutputStream out, @Nullable NameLock lock) {
+  private OutputFile(
+      Path name, Path target, Path part, OutputStream out, @Nullable FileNameLock lock) {
     this.name = name;
     this.target = target;
     this.part = part;
@@ -39,21 +40,21 @@ public final class OutputFile extends OutputStream {
   /** Opens the file; an exception names it and says why it cannot be written. */
   public static OutputFile open(Path name) throws IOException {
     try {
-      final Path target = OutputPlace.target(name);
-      if (OutputPlace.isDirect(name, target)) {
+      final Path target = OutputLocation.target(name);
+      if (OutputLocation.isDirect(name, target)) {
         // No channel: interrupting the thread would close it in the middle of a piece.
         return new OutputFile(
             name, target, target, new FileOutputStream(target.toFile(), true), null);
       }
-      final NameLock lock = NameLock.take(target);
+      final FileNameLock lock = FileNameLock.take(target);
       try {
-        final Path part = OutputPlace.makePart(target);
+        final Path part = OutputLocation.makePart(target);
         return new OutputFile(name, target, part, new FileOutputStream(part.toFile()), lock);
       } catch (IOException | RuntimeException e) {
         lock.close();
         throw e;
       }
-    } catch (NameLock.WriterException e) {
+    } catch (FileNameLock.WriterException e) {
       throw e;
     } catch (IOException e) {
       throw new IOException(name + ": cannot be written: " + reason(name, e), e);
@@ -68,8 +69,8 @@ public final class OutputFile extends OutputStream {
    *     changed
    */
   public static Closeable reserve(Path name) throws IOException {
-    final Path target = OutputPlace.target(name);
-    if (Files.exists(target) && OutputPlace.isDirect(name, target)) {
+    final Path target = OutputLocation.target(name);
+    if (Files.exists(target) && OutputLocation.isDirect(name, target)) {
       if (!Files.isWritable(target)) { // not opened: a pipe's reader would see an end
         throw new IOException(name + ": cannot be written: access denied");
       }
@@ -83,14 +84,14 @@ public final class OutputFile extends OutputStream {
 
   /** The file that a name stands for, with links followed; it need not exist yet. */
   static Path target(Path name) throws IOException {
-    return OutputPlace.target(name);
+    return OutputLocation.target(name);
   }
 
   private static String reason(Path name, IOException e) throws IOException {
     if (!(e instanceof NoSuchFileException)) {
       return FileProblem.reason(e);
     }
-    final Path target = OutputPlace.target(name);
+    final Path target = OutputLocation.target(name);
     final Path folder = target.toAbsolutePath().getParent();
     if (folder != null && Files.isDirectory(folder)) {
       return "its folder takes no files"; // such as /proc

@@ -13,7 +13,7 @@ public final class Net {
   private final String name;
   private final Shape shape;
   private final NumberFormat format;
-  private final @Nullable NetFile file;
+  private final @Nullable NetFileInfo file;
   private final @Nullable EvalRule evalRule;
   private final FeatureWeights whiteWeights;
   private final FeatureWeights blackWeights;
@@ -78,7 +78,7 @@ public final class Net {
   }
 
   /** The file that the net was read from, or null if there is none. */
-  public @Nullable NetFile file() {
+  public @Nullable NetFileInfo file() {
     return file;
   }
 

@@ -17,7 +17,7 @@ public final class NetBuilder {
   private final boolean[][] given = new boolean[Shape.LAYERS][];
   private @Nullable FeatureWeights byFeatureWhite;
   private @Nullable FeatureWeights byFeatureBlack;
-  @Nullable NetFile file;
+  @Nullable NetFileInfo file;
   @Nullable EvalRule evalRule;
 
   NetBuilder(String name, Shape shape, NumberFormat format) {
@@ -102,7 +102,7 @@ public final class NetBuilder {
   }
 
   /** Sets the file that the numbers come from. */
-  public NetBuilder file(NetFile ofNumbers) {
+  public NetBuilder file(NetFileInfo ofNumbers) {
     file = ofNumbers;
     return this;
   }

@@ -13,7 +13,7 @@ public final class NetJson {
 
   /** The whole answer: the net, and a summary of each of its arrays. */
   public static Map<String, @Nullable Object> of(Net net, List<NumberSummary> summaries) {
-    final NetFile file = net.file();
+    final NetFileInfo file = net.file();
     final Shape shape = net.shape();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("net", net.name());

@@ -16,7 +16,7 @@ public final class SyntheticNet {
    */
   public static Net of(long seed, Shape shape, NumberFormat format) {
     Widths widths = Widths.of(format);
-    Draws draws = new Draws(seed);
+    SplitMixRandom draws = new SplitMixRandom(seed);
     NetBuilder net = Net.builder(PREFIX + seed, shape, format);
     for (int row = 0; row < shape.h(); row++) {
       short[] white = shorts(draws, shape.features(), widths.weight1());
@@ -48,7 +48,7 @@ public final class SyntheticNet {
     return new BigInteger(text).longValue();
   }
 
-  private static short[] shorts(Draws draws, int count, int bits) {
+  private static short[] shorts(SplitMixRandom draws, int count, int bits) {
     short[] values = new short[count];
     for (int i = 0; i < count; i++) {
       values[i] = (short) draws.next(bits);
@@ -56,7 +56,7 @@ public final class SyntheticNet {
     return values;
   }
 
-  private static byte[] bytes(Draws draws, int count, int bits) {
+  private static byte[] bytes(SplitMixRandom draws, int count, int bits) {
     byte[] values = new byte[count];
     for (int i = 0; i < count; i++) {
       values[i] = (byte) draws.next(bits);

@@ -37,7 +37,7 @@ public record BusTiming(
   private static final String BOARD = "board";
 
   /** Figures measured on boards like this one (docs/board-times.md), and the default. */
-  private enum Board {
+  private enum BoardTiming {
     ASSUMED(18, 17, 10, 4, 9),
     LINUX(21, 20, 13, 6, 14),
     BAREMETAL(12, 28, 12, 1, 21),
@@ -49,7 +49,7 @@ public record BusTiming(
     private final int streamed;
     private final int read;
 
-    Board(int lwWrite, int lwRead, int write, int streamed, int read) {
+    BoardTiming(int lwWrite, int lwRead, int write, int streamed, int read) {
       this.lwWrite = lwWrite;
       this.lwRead = lwRead;
       this.write = write;
@@ -96,7 +96,7 @@ public record BusTiming(
   /** The text that {@link #parse} reads. */
   @Override
   public String toString() {
-    return Settings.text(toMap());
+    return KeyValueSettings.text(toMap());
   }
 
   /**
@@ -105,7 +105,7 @@ public record BusTiming(
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static BusTiming parse(String text) {
-    return of(Settings.parse(text, keys(DEFAULT.toMap().keySet())));
+    return of(KeyValueSettings.parse(text, keys(DEFAULT.toMap().keySet())));
   }
 
   /**
@@ -131,12 +131,12 @@ public record BusTiming(
    *
    * @throws IllegalArgumentException for a value out of range
    */
-  public static BusTiming of(Settings given) {
-    final Board base =
+  public static BusTiming of(KeyValueSettings given) {
+    final BoardTiming base =
         given.choice(
             BOARD,
-            Board.ASSUMED,
-            Board.values(),
+            BoardTiming.ASSUMED,
+            BoardTiming.values(),
             BusTiming::word,
             "linux, baremetal, uncached, or assumed (default)");
     return new BusTiming(
@@ -149,7 +149,7 @@ public record BusTiming(
         given.choice("mode", DEFAULT.mode, Mode.values(), BusTiming::word, "single or streamed"));
   }
 
-  private static int clocks(Settings given, String key, int otherwise) {
+  private static int clocks(KeyValueSettings given, String key, int otherwise) {
     return given.number(key, otherwise, "a number of clocks up to " + MAX_CLOCKS);
   }
 

@@ -86,7 +86,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
   /** The text that {@link #parse} reads. */
   @Override
   public String toString() {
-    return Settings.text(toMap());
+    return KeyValueSettings.text(toMap());
   }
 
   /** The tuning with a name: {@code report}, or {@code by-column}. */
@@ -104,7 +104,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static Tuning parse(String text) {
-    final Settings given = Settings.parse(text, REPORT.toMap().keySet());
+    final KeyValueSettings given = KeyValueSettings.parse(text, REPORT.toMap().keySet());
     return new Tuning(
         given.number("words", REPORT.words, NUMBER),
         given.number("buffers", REPORT.buffers, NUMBER),

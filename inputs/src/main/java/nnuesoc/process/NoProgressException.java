@@ -12,7 +12,7 @@ public final class NoProgressException extends IOException {
     super(
         String.format(
             "%s %s for %s and was ended: %s (%s)",
-            program, missing, text(limit), remedy, Patience.LONGER));
+            program, missing, text(limit), remedy, ProgressLimits.LONGER));
   }
 
   private static String text(Duration limit) {

@@ -20,7 +20,7 @@ final class ProgressWatch {
 
   private final String program;
   private final Process process;
-  private final Patience patience;
+  private final ProgressLimits patience;
   private final LongSupplier output;
 
   private long lastLook = System.nanoTime();
@@ -36,7 +36,7 @@ final class ProgressWatch {
    * @param program the name for messages
    * @param output a number that changes whenever the program prints
    */
-  ProgressWatch(String program, Process process, Patience patience, LongSupplier output) {
+  ProgressWatch(String program, Process process, ProgressLimits patience, LongSupplier output) {
     this.program = program;
     this.process = process;
     this.patience = patience.orUsers();

@@ -22,7 +22,7 @@ public final class Subprocess {
 
   /** Runs a program that computes, without input, in the folder of this one. */
   public static int run(List<String> command, File said, BooleanSupplier stop) throws IOException {
-    return run(command, said, Patience.COMPUTATION, stop);
+    return run(command, said, ProgressLimits.COMPUTATION, stop);
   }
 
   /**
@@ -31,13 +31,14 @@ public final class Subprocess {
    * @param name what messages call it
    */
   public static int run(
-      String name, List<String> command, File said, Patience patience, BooleanSupplier stop)
+      String name, List<String> command, File said, ProgressLimits patience, BooleanSupplier stop)
       throws IOException {
     return run(name, Path.of(""), command, said, patience, stop);
   }
 
   /** Runs a program, without input, in the folder of this one. */
-  public static int run(List<String> command, File said, Patience patience, BooleanSupplier stop)
+  public static int run(
+      List<String> command, File said, ProgressLimits patience, BooleanSupplier stop)
       throws IOException {
     return runIn(Path.of(""), command, said, patience, stop);
   }
@@ -45,7 +46,7 @@ public final class Subprocess {
   /** Runs a program that computes, without input. */
   public static int runIn(Path folder, List<String> command, File said, BooleanSupplier stop)
       throws IOException {
-    return runIn(folder, command, said, Patience.COMPUTATION, stop);
+    return runIn(folder, command, said, ProgressLimits.COMPUTATION, stop);
   }
 
   /**
@@ -60,7 +61,7 @@ public final class Subprocess {
    * @throws StoppedException if {@code stop} said so
    */
   public static int runIn(
-      Path folder, List<String> command, File said, Patience patience, BooleanSupplier stop)
+      Path folder, List<String> command, File said, ProgressLimits patience, BooleanSupplier stop)
       throws IOException {
     return run(command.get(0).replaceFirst(".*/", ""), folder, command, said, patience, stop);
   }
@@ -70,7 +71,7 @@ public final class Subprocess {
       Path folder,
       List<String> command,
       File said,
-      Patience patience,
+      ProgressLimits patience,
       BooleanSupplier stop)
       throws IOException {
     final Process process =

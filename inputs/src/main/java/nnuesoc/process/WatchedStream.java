@@ -26,7 +26,7 @@ public final class WatchedStream extends FilterInputStream {
    *
    * @param program the name for messages
    */
-  public static WatchedStream of(String program, Process process, Patience patience) {
+  public static WatchedStream of(String program, Process process, ProgressLimits patience) {
     final WatchedStream stream = new WatchedStream(process);
     final ProgressWatch watch = new ProgressWatch(program, process, patience, stream::progress);
     final Thread thread = new Thread(() -> stream.watch(watch), "patience");

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.function.Function;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.parameter.InputException;
 
 /** The files that a worker has received; each is checked once, when it is first requested. */
@@ -57,7 +57,7 @@ public final class ShippedFiles {
 
   /** The SHA-256 of a file's content, 64 hex digits. */
   public static String sha256(Path file) throws IOException {
-    final MessageDigest digest = NetFile.newSha256();
+    final MessageDigest digest = NetFileInfo.newSha256();
     try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
       in.transferTo(OutputStream.nullOutputStream());
     }

@@ -13,7 +13,7 @@ public interface TextWork<R> extends Work<R> {
   /**
    * The class that does the pieces; its constructor takes {@link #common} and {@link ShippedFiles}.
    */
-  Class<? extends Worker> worker();
+  Class<? extends TextWorker> worker();
 
   /**
    * The text that all pieces share.

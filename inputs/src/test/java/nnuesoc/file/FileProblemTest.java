@@ -59,16 +59,18 @@ class FileProblemTest {
 
   @Test
   void whatCannotBeReadHasAReason() {
-    assertThat(Unreadable.reason(new NoSuchFileException("x")))
+    assertThat(UnreadableReason.reason(new NoSuchFileException("x")))
         .isEqualTo("there is no such file or folder");
-    assertThat(Unreadable.reason(new InvalidPathException("x", "Nul character not allowed")))
+    assertThat(UnreadableReason.reason(new InvalidPathException("x", "Nul character not allowed")))
         .isEqualTo("no file name: Nul character not allowed");
-    assertThat(Unreadable.reason(new InvalidPathException("x", "Malformed input or input ...")))
-        .isEqualTo(Unreadable.noText());
-    assertThat(Unreadable.noText("ANSI_X3.4-1968"))
+    assertThat(
+            UnreadableReason.reason(new InvalidPathException("x", "Malformed input or input ...")))
+        .isEqualTo(UnreadableReason.noText());
+    assertThat(UnreadableReason.noText("ANSI_X3.4-1968"))
         .isEqualTo("this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …");
-    assertThat(Unreadable.noText("UTF-8")).contains("not UTF-8", "give it another name");
-    assertThat(Unreadable.reason(new IllegalStateException("odd"))).isEqualTo("odd");
-    assertThat(Unreadable.reason(new IllegalStateException())).isEqualTo("IllegalStateException");
+    assertThat(UnreadableReason.noText("UTF-8")).contains("not UTF-8", "give it another name");
+    assertThat(UnreadableReason.reason(new IllegalStateException("odd"))).isEqualTo("odd");
+    assertThat(UnreadableReason.reason(new IllegalStateException()))
+        .isEqualTo("IllegalStateException");
   }
 }

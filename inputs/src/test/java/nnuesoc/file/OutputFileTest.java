@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,10 +43,10 @@ class OutputFileTest {
   private Process otherWriter() throws IOException {
     final Process process =
         new ProcessBuilder(
-                TestJava.command(),
+                TestJvm.command(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                TestJava.classPath(),
+                TestJvm.classPath(),
                 Writer.class.getName(),
                 file.toString())
             .redirectError(new File("/dev/null"))

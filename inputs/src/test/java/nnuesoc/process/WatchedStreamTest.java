@@ -14,13 +14,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("process")
 class WatchedStreamTest {
-  private static final Patience SHORT = Patience.of(Duration.ofMillis(400), "try another file");
+  private static final ProgressLimits SHORT =
+      ProgressLimits.of(Duration.ofMillis(400), "try another file");
 
   private static Process shell(String script) throws IOException {
     return new ProcessBuilder("sh", "-c", script).start();
   }
 
-  private static WatchedStream watched(Process process, Patience patience) {
+  private static WatchedStream watched(Process process, ProgressLimits patience) {
     return WatchedStream.of("tool", process, patience);
   }
 
@@ -67,7 +68,8 @@ class WatchedStreamTest {
 
   @Test
   void aProgramThatComputesIsNotIdleButMayBeSilentForTooLong() throws Exception {
-    final Patience patience = new Patience(Duration.ofMillis(1200), Duration.ofSeconds(4), "wait");
+    final ProgressLimits patience =
+        new ProgressLimits(Duration.ofMillis(1200), Duration.ofSeconds(4), "wait");
     final Process process = shell("while :; do :; done");
     try (WatchedStream stream = watched(process, patience)) {
       assertThatThrownBy(stream::read)
@@ -77,7 +79,8 @@ class WatchedStreamTest {
 
   @Test
   void aProgramThatNeitherPrintsNorComputesIsIdle() throws Exception {
-    final Patience patience = new Patience(Duration.ofMillis(1200), Duration.ofMinutes(4), "wait");
+    final ProgressLimits patience =
+        new ProgressLimits(Duration.ofMillis(1200), Duration.ofMinutes(4), "wait");
     try (WatchedStream stream = watched(shell("sleep 100"), patience)) {
       assertThatThrownBy(stream::read)
           .hasMessageStartingWith(
@@ -89,11 +92,11 @@ class WatchedStreamTest {
   void theUserMaySetAnotherLimit() {
     System.setProperty("nnuesoc.patience", "7");
     try {
-      assertThat(Patience.COMPILER.orUsers())
-          .isEqualTo(Patience.of(Duration.ofSeconds(7), Patience.COMPILER.remedy()));
+      assertThat(ProgressLimits.COMPILER.orUsers())
+          .isEqualTo(ProgressLimits.of(Duration.ofSeconds(7), ProgressLimits.COMPILER.remedy()));
     } finally {
       System.clearProperty("nnuesoc.patience");
     }
-    assertThat(Patience.COMPILER.orUsers()).isEqualTo(Patience.COMPILER);
+    assertThat(ProgressLimits.COMPILER.orUsers()).isEqualTo(ProgressLimits.COMPILER);
   }
 }

@@ -42,12 +42,12 @@ public interface DesignRun extends Stateful {
    * @param file ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
    * @throws IOException if it cannot be written; the message names the file and the reason
    */
-  default VcdRecording record(Path file) throws IOException {
+  default RunRecording record(Path file) throws IOException {
     return record(file, TraceSelection.all(simulation().circuit()));
   }
 
   /** The same for some signals. */
-  default VcdRecording record(Path file, TraceSelection selection) throws IOException {
-    return VcdRecording.of(this, file, selection);
+  default RunRecording record(Path file, TraceSelection selection) throws IOException {
+    return RunRecording.of(this, file, selection);
   }
 }

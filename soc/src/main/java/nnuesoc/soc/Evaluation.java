@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +48,7 @@ public record Evaluation(
   }
 
   /** Saves or restores the finished evaluation of {@code position}. */
-  static Evaluation exchange(State state, @Nullable Evaluation finished, Position position) {
+  static Evaluation exchange(StateVisitor state, @Nullable Evaluation finished, Position position) {
     final Evaluation old = finished == null ? none(position) : finished;
     final long begin = state.count(old.begin.orElse(0));
     final long end = state.count(old.end.orElse(0));

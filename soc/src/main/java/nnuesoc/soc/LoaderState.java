@@ -1,6 +1,6 @@
 package nnuesoc.soc;
 
-import nnuesoc.rtl.fabric.Loader;
+import nnuesoc.rtl.fabric.BoardLoader;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +19,6 @@ final class LoaderState {
     if (!part.equals(LOADER) || state == null || address == null) {
       return "";
     }
-    return ", in " + Loader.STATES.get(state.value()) + " at address " + address.value();
+    return ", in " + BoardLoader.STATES.get(state.value()) + " at address " + address.value();
   }
 }

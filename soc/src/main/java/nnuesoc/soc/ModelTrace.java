@@ -42,6 +42,6 @@ public record ModelTrace(DesignSpec spec, List<Stretch> leftOut, long until)
 
   @Override
   public InputStream open() {
-    return ModelStream.of(spec.start(), leftOut, until);
+    return ModelTraceStream.of(spec.start(), leftOut, until);
   }
 }

@@ -9,8 +9,8 @@ import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.sim.state.Log;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.AppendOnlyLog;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,8 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
   private final List<Position> given;
   private final LongFunction<List<LayerCycles>> layers;
   private final Supplier<List<Integer>> accumulators; // CRC-32 of each
-  private final Log<Evaluation> finished = new Log<>(); // those of the given ones
+  private final AppendOnlyLog<Evaluation> finished =
+      new AppendOnlyLog<>(); // those of the given ones
   private @Nullable Position last; // the last of those that were added
   private @Nullable Evaluation ofLast;
   private int size;
@@ -146,7 +147,7 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     begin = state.count(begin);
     open = state.flag(open);
     evaluated = state.number(evaluated);

@@ -10,17 +10,17 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.rtl.probe.EventLog;
 import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerTimeProbe;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.traces.write.NearNames;
@@ -33,12 +33,12 @@ public final class SocRun implements DesignRun {
   private final Hps hps;
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
-  private final List<LayerTimes> layerTimes = new ArrayList<>();
-  private final ProcessorEvents processor;
+  private final List<LayerTimeProbe> layerTimes = new ArrayList<>();
+  private final ProcessorEventRelay processor;
   private final PositionLog positions;
   private final FabricHazards fabricHazards;
   private final Optional<Stateful> probes;
-  private @Nullable EventLog events;
+  private @Nullable HandshakeLog events;
   private @Nullable TimeTravel travel;
 
   /** How the parts are evaluated. */
@@ -72,13 +72,13 @@ public final class SocRun implements DesignRun {
     this.fabric = fabric;
     positions = new PositionLog(spec.positions(), this::layers, fabric::accumulatorCrcs);
     final Program program = spec.program().of(positions, spec.net(), spec.timing());
-    processor = new ProcessorEvents(program, positions, layerTimes);
+    processor = new ProcessorEventRelay(program, positions, layerTimes);
     hps = new Hps(fabric, program, spec.timing(), processor);
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
     fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
     probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
-      layerTimes.add(LayerTimes.attach(fabric, layer, simulation));
+      layerTimes.add(LayerTimeProbe.attach(fabric, layer, simulation));
     }
     processor.built(fabricHazards);
   }
@@ -87,13 +87,13 @@ public final class SocRun implements DesignRun {
    * Exchanges the whole state, including the probes and the results, but without the log of events.
    */
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     positions.exchange(state);
     processor.exchange(state);
     hazards.exchange(state);
     fabricHazards.exchange(state);
     probes.ifPresent(probe -> probe.exchange(state));
-    for (LayerTimes times : layerTimes) {
+    for (LayerTimeProbe times : layerTimes) {
       times.exchange(state);
     }
     simulation.exchange(state);
@@ -251,8 +251,8 @@ public final class SocRun implements DesignRun {
   }
 
   /** Reports the handshakes to {@code sink}; to be called before the first cycle. */
-  public void onEvent(EventLog.Sink sink) {
-    events = EventLog.attach(fabric, simulation, sink);
+  public void onEvent(HandshakeLog.Sink sink) {
+    events = HandshakeLog.attach(fabric, simulation, sink);
   }
 
   /** Also notifies {@code listener} of the processor's accesses; before the first cycle only. */

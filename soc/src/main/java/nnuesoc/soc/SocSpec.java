@@ -6,15 +6,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.hps.program.ProcessorSettings;
+import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.hps.program.ProgramFactory;
-import nnuesoc.hps.program.Programs;
 import nnuesoc.net.EvalRule;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.arithmetic.Arithmetic;
@@ -22,7 +22,7 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.arithmetic.StockfishArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricFactory;
-import nnuesoc.rtl.tuned.TunedFabric;
+import nnuesoc.rtl.tuned.TunedFabricFactory;
 import nnuesoc.rtl.view.SocView;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
@@ -63,7 +63,12 @@ public record SocSpec(
   /** The report's fabric with the interlocked program, the board's timing and the fast engine. */
   public static SocSpec of(Net net) {
     return new SocSpec(
-        List.of(), net, BusTiming.DEFAULT, TunedFabric.REPORT, Programs.interlocked(), Engine.FAST);
+        List.of(),
+        net,
+        BusTiming.DEFAULT,
+        TunedFabricFactory.REPORT,
+        ProgramConfig.interlocked(),
+        Engine.FAST);
   }
 
   /** The same for these positions. */
@@ -89,7 +94,7 @@ public record SocSpec(
 
   /** The fabric of docs/tuned-fabric.md with its program; {@link Tuning#REPORT} is the report's. */
   public SocSpec withTuning(Tuning tuning) {
-    return withTuning(tuning, Programs.interlocked());
+    return withTuning(tuning, ProgramConfig.interlocked());
   }
 
   /**
@@ -97,9 +102,9 @@ public record SocSpec(
    *
    * @throws IllegalArgumentException if the tuned fabric has no such program
    */
-  public SocSpec withTuning(Tuning tuning, Programs chosen) {
+  public SocSpec withTuning(Tuning tuning, ProgramConfig chosen) {
     return new SocSpec(
-        positions, net, timing, new TunedFabric(tuning), chosen.withTuning(tuning), engine);
+        positions, net, timing, new TunedFabricFactory(tuning), chosen.withTuning(tuning), engine);
   }
 
   /** The same on another fabric, which may need another program, too. */
@@ -175,12 +180,12 @@ public record SocSpec(
 
   /** The same in the form that is typed, {@code k=v,…}. */
   public String timingText() {
-    return Settings.text(timingKeys());
+    return KeyValueSettings.text(timingKeys());
   }
 
   /** The fabric as it is typed, {@code NAME,k=v,…} or {@code k=v,…}; empty for the report's. */
   public String fabricText() {
-    return Settings.named(fabric.parameters());
+    return KeyValueSettings.named(fabric.parameters());
   }
 
   @Override
@@ -198,7 +203,7 @@ public record SocSpec(
     final Map<String, List<String>> options = new LinkedHashMap<>();
     options.put("design", List.of(design().optionName()));
     options.put("net", List.of(netName()));
-    final NetFile file = net.file();
+    final NetFileInfo file = net.file();
     if (file != null) {
       options.put(Checkpoint.sha256Of("net"), List.of(file.sha256()));
     }
@@ -206,7 +211,7 @@ public record SocSpec(
     options.put("shape", List.of(shape().toString()));
     final Map<String, Object> timing = new LinkedHashMap<>(timingKeys());
     final Object named = timing.remove("program"); // no option names it
-    options.put("timing", List.of(Settings.text(timing)));
+    options.put("timing", List.of(KeyValueSettings.text(timing)));
     if (named != null) {
       options.put("a program", List.of(named.toString()));
     }

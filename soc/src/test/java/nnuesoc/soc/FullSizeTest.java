@@ -11,7 +11,7 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.ReportCycles;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Memory;
@@ -70,7 +70,7 @@ class FullSizeTest {
     assertThat(result.eval()).hasValue(golden.eval());
     assertThat(run.hazards().count()).isZero();
     assertThat(result.end())
-        .hasValue(CycleCount.of(Shape.FULL, BusTiming.DEFAULT, List.of(position)).get(0).end());
+        .hasValue(ReportCycles.of(Shape.FULL, BusTiming.DEFAULT, List.of(position)).get(0).end());
     assertWords(run, "output_1_white", golden.output1White());
     assertWords(run, "output_1_black", golden.output1Black());
     assertWords(run, "output_2", golden.output2());

@@ -10,9 +10,9 @@ import java.util.stream.LongStream;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.LayerWindow;
 import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.ReportCycles;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.probe.LayerCycles;
@@ -86,7 +86,8 @@ class GoldenFamilyTest {
   }
 
   private static void assertCycles(RandomCase one, SocRun run) {
-    final List<PositionCycles> formula = CycleCount.of(one.shape(), one.clocks(), one.positions());
+    final List<PositionCycles> formula =
+        ReportCycles.of(one.shape(), one.clocks(), one.positions());
     for (int i = 0; i < formula.size(); i++) {
       final Evaluation result = run.evaluations().get(i);
       final String where = "position " + i + " of " + one;

@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.sim.design.Changes;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.travel.TimeTravel;
@@ -61,7 +61,7 @@ class LastWriteTest {
     final Map<String, NavigableMap<Long, Long>> writes = new HashMap<>();
     final SocRun run = spec.start();
     final Simulation simulation = run.simulation();
-    final Changes changes = simulation.circuit().changes();
+    final ChangeList changes = simulation.circuit().changes();
     simulation.observe(
         cycle -> {
           for (int i = 0; i < changes.drivenCount(); i++) {

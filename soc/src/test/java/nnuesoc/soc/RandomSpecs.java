@@ -2,8 +2,8 @@ package nnuesoc.soc;
 
 import java.util.List;
 import java.util.Random;
-import nnuesoc.hps.program.Programs;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.reference.cycles.PositionCycles;
@@ -33,7 +33,8 @@ public final class RandomSpecs {
     final BusTiming timing = one.clocks();
     final int sleep = random.nextInt(MAX_SLEEP);
     return stepped(one)
-        .withProgram(naive ? Programs.naive(sleep) : Programs.interlocked().withSleep(sleep))
+        .withProgram(
+            naive ? ProgramConfig.naive(sleep) : ProgramConfig.interlocked().withSleep(sleep))
         .withTiming(
             new BusTiming(
                 seldomLong(timing.lwWrite(), random),
@@ -52,7 +53,7 @@ public final class RandomSpecs {
   /** The cycles that a run of one of the two programs takes, by the formulas of the reference. */
   public static long length(SocSpec spec) {
     if (spec.program().handshake().orElseThrow() == Handshake.NAIVE) {
-      return Programs.clocks(spec.program().of(spec.positions(), spec.net()), spec.timing());
+      return ProgramConfig.clocks(spec.program().of(spec.positions(), spec.net()), spec.timing());
     }
     final List<PositionCycles> positions =
         TunedCycles.of(spec.shape(), spec.timing(), spec.tuning().orElseThrow(), spec.positions());

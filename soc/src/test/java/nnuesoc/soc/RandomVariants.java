@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Random;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.hps.program.ProgramFactory;
-import nnuesoc.hps.program.Programs;
 import nnuesoc.net.Net;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
@@ -69,12 +69,12 @@ public final class RandomVariants {
 
     @Override
     public Map<String, Object> settings() {
-      return Programs.interlocked().settings();
+      return ProgramConfig.interlocked().settings();
     }
 
     @Override
-    public Optional<Programs.Handshake> handshake() {
-      return Programs.interlocked().handshake();
+    public Optional<ProgramConfig.Handshake> handshake() {
+      return ProgramConfig.interlocked().handshake();
     }
   }
 }

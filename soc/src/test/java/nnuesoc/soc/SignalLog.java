@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.kernel.Observer;
+import nnuesoc.sim.kernel.CycleObserver;
 
 /** All signals of a run in each cycle of a window, as an observer sees them. */
-final class SignalLog implements Observer {
+final class SignalLog implements CycleObserver {
   private final SocRun run;
   private final List<Signal> signals;
   private final List<int[]> cycles = new ArrayList<>();

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.sim.travel.TimeTravel;
@@ -96,7 +96,8 @@ class TimeTravelTest {
   @Test
   void memoryForCheckpointsIsBounded() {
     final SocSpec spec =
-        SocSpec.of(Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT))
+        SocSpec.of(
+                GeneratedNets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT))
             .withPositions(Collections.nCopies(40, Position.START))
             .withEngine(Engine.STEPPED);
     final SocRun run = spec.start();
@@ -120,7 +121,7 @@ class TimeTravelTest {
   }
 
   private static SocSpec fullSize(Engine engine) {
-    return SocSpec.of(Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT))
+    return SocSpec.of(GeneratedNets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT))
         .withPositions(List.of(Position.START))
         .withEngine(engine);
   }

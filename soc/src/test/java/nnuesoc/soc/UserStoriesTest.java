@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import nnuesoc.hps.program.InterlockedProgram;
-import nnuesoc.hps.program.Programs;
+import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -87,7 +87,7 @@ class UserStoriesTest {
     final Path file = folder.resolve("out.vcd");
     final SocRun run = SocSpec.of(NET).start(Position.START);
     run.to(1_300);
-    try (VcdRecording vcd = run.record(file)) {
+    try (RunRecording vcd = run.record(file)) {
       run.to(1_400);
       assertThat(file).doesNotExist();
     }
@@ -168,7 +168,8 @@ class UserStoriesTest {
 
   @Test
   void programThatDoesNotSuitTheFabricIsRefusedWhenTheSpecIsMade() {
-    assertThatThrownBy(() -> SocSpec.of(NET).withTuning(Tuning.parse("words=2"), Programs.naive(0)))
+    assertThatThrownBy(
+            () -> SocSpec.of(NET).withTuning(Tuning.parse("words=2"), ProgramConfig.naive(0)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("handshake=naive: only the report's fabric runs it");
     final Net odd = SyntheticNet.of(7, Shape.parse("1,6,2,2"), NumberFormat.REPORT);

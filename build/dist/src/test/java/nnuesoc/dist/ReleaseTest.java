@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.StreamSupport;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,7 +30,7 @@ class ReleaseTest {
   static void makeRelease() throws Exception {
     final Path checkout = Files.createDirectory(folder.resolve("checkout"));
     Shell.run(
-            RootFile.of("").toRealPath(),
+            GeneratedRepositoryFile.of("").toRealPath(),
             "git ls-files -z --cached --others --exclude-standard"
                 + " | xargs -0 sh -c 'for f; do [ ! -e \"$f\" ] || echo \"$f\"; done' -"
                 + " | tar -c -T - | tar -x -C '"

@@ -11,8 +11,8 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
-import nnuesoc.testing.RootFile;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.testing.TestJvm;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.junit.jupiter.api.Tag;
@@ -70,7 +70,8 @@ class TeamCiTest {
     final TeamRepository repository =
         TeamRepository.in(folder, archive(folder.resolve("nnuesoc-0.2.0.zip")));
     repository.github().hasStatus(0);
-    final String readme = Files.readString(RootFile.of("examples/team-ci/README.md"));
+    final String readme =
+        Files.readString(GeneratedRepositoryFile.of("examples/team-ci/README.md"));
     final String command =
         readme.lines().filter(line -> line.contains("--import")).findFirst().orElseThrow().strip();
     final Path vector = repository.root().resolve("vectors/layer.vector.json");
@@ -93,7 +94,7 @@ class TeamCiTest {
     manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath());
     new JarOutputStream(jar, manifest).close();
     try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(file)) {
-      add(zip, "bin/nnuesoc", Files.readAllBytes(RootFile.of("nnuesoc")), 0755);
+      add(zip, "bin/nnuesoc", Files.readAllBytes(GeneratedRepositoryFile.of("nnuesoc")), 0755);
       add(zip, "app/nnuesoc-cli.jar", jar.toByteArray(), 0644);
     }
     return file;
@@ -110,7 +111,7 @@ class TeamCiTest {
   }
 
   private static String classPath() {
-    final String path = TestJava.classPath();
+    final String path = TestJvm.classPath();
     return Arrays.stream(path.split(":", -1))
         .map(one -> Path.of(one).toUri().toString())
         .collect(Collectors.joining(" "));

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /**
  * A copy of {@code examples/team-ci} whose CI files are gone through as GitHub and GitLab do it:
@@ -43,7 +43,7 @@ final class TeamRepository {
    */
   static TeamRepository in(Path folder, Path archive) throws IOException {
     final Path root = folder.resolve("mine");
-    final Path from = RootFile.of("examples/team-ci");
+    final Path from = GeneratedRepositoryFile.of("examples/team-ci");
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         final Path copy = root.resolve(from.relativize(file).toString());
@@ -108,7 +108,7 @@ final class TeamRepository {
   }
 
   private static Path actionFile() {
-    return RootFile.of("action.yml");
+    return GeneratedRepositoryFile.of("action.yml");
   }
 
   private static List<JsonNode> action() throws IOException {
@@ -153,7 +153,7 @@ final class TeamRepository {
     final JsonNode file = yaml(root.resolve(".gitlab-ci.yml"));
     final List<JsonNode> component = new ArrayList<>();
     YAML.readerFor(JsonNode.class)
-        .<JsonNode>readValues(Files.readString(RootFile.of("templates/nnuesoc.yml")))
+        .<JsonNode>readValues(Files.readString(GeneratedRepositoryFile.of("templates/nnuesoc.yml")))
         .forEachRemaining(component::add);
     final Map<String, String> inputs =
         inputs(

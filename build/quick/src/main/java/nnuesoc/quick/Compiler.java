@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 /** Plain javac for sources of all modules at once; each module's classes go to its own folder. */
 final class Compiler {
   private final Path root;
-  private final Modules modules;
+  private final ModuleGraph modules;
   private final List<Path> libraries;
-  private final Map<String, Module> byFolder = new HashMap<>();
+  private final Map<String, MavenModule> byFolder = new HashMap<>();
 
-  Compiler(Path root, Modules modules, List<Path> libraries) {
+  Compiler(Path root, ModuleGraph modules, List<Path> libraries) {
     this.root = root;
     this.modules = modules;
     this.libraries = libraries;
@@ -36,11 +36,11 @@ final class Compiler {
 
   /** The folder to which the classes of a source go. */
   Path folder(String source) {
-    final Module module = byFolder.get(source.substring(0, source.indexOf("/src/")));
+    final MavenModule module = byFolder.get(source.substring(0, source.indexOf("/src/")));
     if (module == null) {
       throw new IllegalStateException("of no module: " + source);
     }
-    return modules.classes(module, SourceUnit.isTest(source));
+    return modules.classes(module, CompiledSource.isTest(source));
   }
 
   /**
@@ -53,7 +53,7 @@ final class Compiler {
     final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     final StringWriter said = new StringWriter();
     final List<Path> path = new ArrayList<>();
-    for (Module one : modules.all()) {
+    for (MavenModule one : modules.all()) {
       for (boolean test : new boolean[] {false, true}) {
         Files.createDirectories(modules.classes(one, test));
         path.add(modules.classes(one, test));

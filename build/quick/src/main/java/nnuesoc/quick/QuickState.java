@@ -15,7 +15,7 @@ final class QuickState {
   private static final int FAILED = -1;
 
   /** The file's units by path. */
-  final Map<String, SourceUnit> units = new TreeMap<>();
+  final Map<String, CompiledSource> units = new TreeMap<>();
 
   private final Path file;
   private final Map<String, TestClass> tests = new TreeMap<>();
@@ -44,7 +44,7 @@ final class QuickState {
         final String[] field = line.substring(1).split(" ", -1);
         tests.put(field[0], new TestClass(Integer.parseInt(field[1]), Long.parseLong(field[2])));
       } else {
-        final SourceUnit unit = SourceUnit.ofLine(line);
+        final CompiledSource unit = CompiledSource.ofLine(line);
         units.put(unit.path(), unit);
       }
     }

@@ -20,7 +20,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.quick.Selection.Due;
+import nnuesoc.quick.TestSelection.Due;
 
 /** Runs test classes, each module's in a JVM of its own, as many at a time as there are cores. */
 final class TestRun {
@@ -31,12 +31,12 @@ final class TestRun {
   private static final long HANGS_SECONDS = 10;
 
   private final Path root;
-  private final Modules modules;
+  private final ModuleGraph modules;
   private final String libraries;
   private final String excludedTags;
   private final QuickState state;
   private final PrintStream out;
-  private final Map<Module, Count> counts = new LinkedHashMap<>();
+  private final Map<MavenModule, Count> counts = new LinkedHashMap<>();
   private final Set<String> run = new HashSet<>();
 
   /** What became of a module's test classes. */
@@ -65,7 +65,7 @@ final class TestRun {
 
   TestRun(
       Path root,
-      Modules modules,
+      ModuleGraph modules,
       String libraries,
       String excludedTags,
       QuickState state,
@@ -84,7 +84,7 @@ final class TestRun {
    * @param end the time in milliseconds after which no class is begun
    */
   void run(List<Due> due, long end) throws IOException, InterruptedException {
-    final Map<Module, List<String>> byModule = new LinkedHashMap<>();
+    final Map<MavenModule, List<String>> byModule = new LinkedHashMap<>();
     due.forEach(
         one -> byModule.computeIfAbsent(one.module(), m -> new ArrayList<>()).add(one.className()));
     byModule.keySet().forEach(one -> counts.put(one, new Count()));
@@ -111,7 +111,7 @@ final class TestRun {
   }
 
   /** The modules of which a class was run, with what became of them. */
-  Map<Module, Count> counts() {
+  Map<MavenModule, Count> counts() {
     return counts;
   }
 
@@ -120,7 +120,7 @@ final class TestRun {
     return run.contains(one.className());
   }
 
-  private void runModule(Module module, List<String> classes, long end)
+  private void runModule(MavenModule module, List<String> classes, long end)
       throws IOException, InterruptedException {
     if (System.currentTimeMillis() >= end) {
       return;
@@ -182,7 +182,7 @@ final class TestRun {
     }
   }
 
-  private String classPath(Module module) {
+  private String classPath(MavenModule module) {
     final List<String> path = new ArrayList<>();
     modules.classPath(module).forEach(one -> path.add(one.toString()));
     path.add(root.resolve(".build/quick/tool").toString());

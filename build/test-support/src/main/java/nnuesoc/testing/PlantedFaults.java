@@ -23,7 +23,7 @@ public abstract class PlantedFaults {
 
   @Test
   public void nothingIsFoundWithoutAFault() throws Exception {
-    try (PatchedClasses classes = PatchedClasses.of(Set.of(), folder)) {
+    try (PatchedClassLoader classes = PatchedClassLoader.of(Set.of(), folder)) {
       classes.newRunnable(check).run();
     }
   }
@@ -37,8 +37,9 @@ public abstract class PlantedFaults {
   /** The exception that the check throws when the fault is planted; null for none. */
   protected final @Nullable Throwable found(SourceFault fault) throws Exception {
     final Set<Path> sources =
-        fault.plant(ProgramSources.of(RootFile.of("")), folder.resolve(fault.name()));
-    try (PatchedClasses classes = PatchedClasses.of(sources, folder)) {
+        fault.plant(
+            ProgramSources.of(GeneratedRepositoryFile.of("")), folder.resolve(fault.name()));
+    try (PatchedClassLoader classes = PatchedClassLoader.of(sources, folder)) {
       return catchThrowable(classes.newRunnable(check)::run);
     }
   }

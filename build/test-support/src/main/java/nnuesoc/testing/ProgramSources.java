@@ -17,7 +17,7 @@ public final class ProgramSources {
 
   private final Path root;
   private final Map<String, List<Path>> files = new HashMap<>();
-  private final Map<String, Map<String, List<SourceText.Range>>> methods = new HashMap<>();
+  private final Map<String, Map<String, List<CodeFinder.Range>>> methods = new HashMap<>();
 
   private ProgramSources(Path root) {
     this.root = root;
@@ -58,12 +58,12 @@ public final class ProgramSources {
   }
 
   /** The methods of a source by name; a source is parsed once. */
-  Map<String, List<SourceText.Range>> methods(String source) throws IOException {
-    final Map<String, List<SourceText.Range>> known = methods.get(source);
+  Map<String, List<CodeFinder.Range>> methods(String source) throws IOException {
+    final Map<String, List<CodeFinder.Range>> known = methods.get(source);
     if (known != null) {
       return known;
     }
-    final Map<String, List<SourceText.Range>> read = JavaMethods.of(source);
+    final Map<String, List<CodeFinder.Range>> read = MethodFinder.of(source);
     methods.put(source, read);
     return read;
   }

@@ -29,7 +29,7 @@ public record SourceFault(String name, String note, List<Edit> edits) {
    * replacement}.
    *
    * @param place a file of the folder, such as {@code fabric.v}; or one of our classes, such as
-   *     {@code Loader}; or a method, such as {@code Loader.update} ({@code Loader.new}: its
+   *     {@code BoardLoader}; or a method, such as {@code Loader.update} ({@code Loader.new}: its
    *     constructors). Moving a class or reformatting it breaks no edit
    */
   public record Edit(String place, String text, String replacement) {
@@ -37,7 +37,7 @@ public record SourceFault(String name, String note, List<Edit> edits) {
     public void apply(Path folder) throws IOException {
       final Path file = folder.resolve(place);
       final String source = Files.readString(file);
-      Files.writeString(file, replaced(source, only(SourceText.find(source, text))));
+      Files.writeString(file, replaced(source, only(CodeFinder.find(source, text))));
     }
 
     /** The source of a class with the edit applied; its method must contain the text once. */
@@ -46,13 +46,13 @@ public record SourceFault(String name, String note, List<Edit> edits) {
     }
 
     /** The places of the text in the method, or in the class if the place names no method. */
-    private List<SourceText.Range> found(String source, ProgramSources sources) throws IOException {
-      final List<SourceText.Range> all = SourceText.find(source, text);
+    private List<CodeFinder.Range> found(String source, ProgramSources sources) throws IOException {
+      final List<CodeFinder.Range> all = CodeFinder.find(source, text);
       final int dot = place.indexOf('.');
       if (dot < 0 || all.isEmpty()) {
         return all;
       }
-      final List<SourceText.Range> methods =
+      final List<CodeFinder.Range> methods =
           sources.methods(source).getOrDefault(place.substring(dot + 1), List.of());
       return all.stream()
           .filter(one -> methods.stream().anyMatch(method -> method.contains(one)))
@@ -64,7 +64,7 @@ public record SourceFault(String name, String note, List<Edit> edits) {
       return found.get(0);
     }
 
-    private String replaced(String source, SourceText.Range range) {
+    private String replaced(String source, CodeFinder.Range range) {
       return source.substring(0, range.begin()) + replacement + source.substring(range.end());
     }
 

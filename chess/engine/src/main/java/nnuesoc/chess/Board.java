@@ -43,16 +43,16 @@ public final class Board {
   public static Board of(Position position) {
     Board board = new Board();
     for (int square = 0; square < Squares.COUNT; square++) {
-      if (position.code(square) != Pieces.NONE) {
+      if (position.code(square) != PieceCodes.NONE) {
         board.put(position.code(square), square);
       }
     }
     String[] fields = position.fen().split(" ", -1);
-    board.side = position.blackToMove() ? Pieces.BLACK : Pieces.WHITE;
-    board.key ^= position.blackToMove() ? Zobrist.BLACK_TO_MOVE : 0;
-    PossiblePosition.require(board);
-    board.castling = Castling.parse(fields[2], board);
-    board.key ^= Zobrist.castling(board.castling);
+    board.side = position.blackToMove() ? PieceCodes.BLACK : PieceCodes.WHITE;
+    board.key ^= position.blackToMove() ? ZobristKeys.BLACK_TO_MOVE : 0;
+    PositionCheck.require(board);
+    board.castling = CastlingRight.parse(fields[2], board);
+    board.key ^= ZobristKeys.castling(board.castling);
     board.setEnPassant(fields[3]);
     board.halfmoves = Math.min(MOST_COUNTED, Integer.parseInt(fields[4]));
     board.moveNumber = Math.max(1, Math.min(MOST_COUNTED, Integer.parseInt(fields[5])));
@@ -89,10 +89,10 @@ public final class Board {
     int square = Squares.of(field.charAt(0), field.charAt(1));
     int pawn = square ^ 8;
     boolean justPassed =
-        Squares.rank(square) == (side == Pieces.WHITE ? 5 : 2)
-            && codes[square] == Pieces.NONE
-            && codes[square + (side == Pieces.WHITE ? 8 : -8)] == Pieces.NONE
-            && codes[pawn] == Pieces.code(side ^ 1, Pieces.PAWN);
+        Squares.rank(square) == (side == PieceCodes.WHITE ? 5 : 2)
+            && codes[square] == PieceCodes.NONE
+            && codes[square + (side == PieceCodes.WHITE ? 8 : -8)] == PieceCodes.NONE
+            && codes[pawn] == PieceCodes.code(side ^ 1, PieceCodes.PAWN);
     if (justPassed) {
       allowEnPassant(square);
     }
@@ -100,11 +100,11 @@ public final class Board {
 
   /** Keeps the en passant square if a capture there is legal. */
   private void allowEnPassant(int square) {
-    long capturers = Attacks.pawn(side ^ 1, square) & pieces(side, Pieces.PAWN);
+    long capturers = AttackSets.pawn(side ^ 1, square) & pieces(side, PieceCodes.PAWN);
     for (; capturers != 0; capturers &= capturers - 1) {
       if (isLegalEnPassant(Long.numberOfTrailingZeros(capturers), square)) {
         enPassant = square;
-        key ^= Zobrist.enPassant(square);
+        key ^= ZobristKeys.enPassant(square);
         return;
       }
     }
@@ -117,12 +117,12 @@ public final class Board {
     return (attackers(king(side), side ^ 1, after) & ~captured) == 0;
   }
 
-  /** The code on a square, {@link Pieces#NONE} where it is empty. */
+  /** The code on a square, {@link PieceCodes#NONE} where it is empty. */
   public int code(int square) {
     return codes[square];
   }
 
-  /** {@link Pieces#WHITE} or {@link Pieces#BLACK}. */
+  /** {@link PieceCodes#WHITE} or {@link PieceCodes#BLACK}. */
   public int sideToMove() {
     return side;
   }
@@ -164,7 +164,7 @@ public final class Board {
 
   /** Where the king of a color stands. */
   public int king(int color) {
-    return Long.numberOfTrailingZeros(pieces(color, Pieces.KING));
+    return Long.numberOfTrailingZeros(pieces(color, PieceCodes.KING));
   }
 
   /** Whether the side to move is in check. */
@@ -179,16 +179,16 @@ public final class Board {
 
   /** The pieces of a color that attack a square if the squares in {@code occupied} are occupied. */
   public long attackers(int square, int color, long occupied) {
-    long queens = byType[Pieces.QUEEN];
+    long queens = byType[PieceCodes.QUEEN];
     return byColor[color]
-        & ((Attacks.pawn(color ^ 1, square) & byType[Pieces.PAWN])
-            | (Attacks.knight(square) & byType[Pieces.KNIGHT])
-            | (Attacks.king(square) & byType[Pieces.KING])
-            | (Attacks.rook(square, occupied) & (byType[Pieces.ROOK] | queens))
-            | (Attacks.bishop(square, occupied) & (byType[Pieces.BISHOP] | queens)));
+        & ((AttackSets.pawn(color ^ 1, square) & byType[PieceCodes.PAWN])
+            | (AttackSets.knight(square) & byType[PieceCodes.KNIGHT])
+            | (AttackSets.king(square) & byType[PieceCodes.KING])
+            | (AttackSets.rook(square, occupied) & (byType[PieceCodes.ROOK] | queens))
+            | (AttackSets.bishop(square, occupied) & (byType[PieceCodes.BISHOP] | queens)));
   }
 
-  /** A set of {@link Castling}. */
+  /** A set of {@link CastlingRight}. */
   int castling() {
     return castling;
   }
@@ -200,17 +200,17 @@ public final class Board {
 
   /** Whether a legal move captures. */
   public boolean isCapture(int move) {
-    return codes[Move.to(move)] != Pieces.NONE || isEnPassant(move);
+    return codes[Move.to(move)] != PieceCodes.NONE || isEnPassant(move);
   }
 
   /** Whether a legal move captures a pawn en passant. */
   public boolean isEnPassant(int move) {
-    return Move.to(move) == enPassant && Pieces.type(codes[Move.from(move)]) == Pieces.PAWN;
+    return Move.to(move) == enPassant && PieceCodes.type(codes[Move.from(move)]) == PieceCodes.PAWN;
   }
 
   /** Whether a legal move castles. */
   public boolean isCastling(int move) {
-    return Pieces.type(codes[Move.from(move)]) == Pieces.KING
+    return PieceCodes.type(codes[Move.from(move)]) == PieceCodes.KING
         && Math.abs(Move.from(move) - Move.to(move)) == 2;
   }
 
@@ -219,28 +219,28 @@ public final class Board {
     int from = Move.from(move);
     int to = Move.to(move);
     int moved = codes[from];
-    int type = Pieces.type(moved);
-    int captureSquare = type == Pieces.PAWN && to == enPassant ? to ^ 8 : to;
+    int type = PieceCodes.type(moved);
+    int captureSquare = type == PieceCodes.PAWN && to == enPassant ? to ^ 8 : to;
     int captured = codes[captureSquare];
     remember(captured);
-    key ^= Zobrist.enPassant(enPassant) ^ Zobrist.castling(castling);
+    key ^= ZobristKeys.enPassant(enPassant) ^ ZobristKeys.castling(castling);
     enPassant = Squares.NONE;
     halfmoves++;
-    if (captured != Pieces.NONE) {
+    if (captured != PieceCodes.NONE) {
       remove(captured, captureSquare);
       halfmoves = 0;
     }
     remove(moved, from);
     int promotion = Move.promotion(move);
-    put(promotion == Pieces.NONE ? moved : Pieces.code(side, promotion), to);
-    if (type == Pieces.KING && Math.abs(from - to) == 2) {
-      moveRook(Castling.of(side, to < from), true);
+    put(promotion == PieceCodes.NONE ? moved : PieceCodes.code(side, promotion), to);
+    if (type == PieceCodes.KING && Math.abs(from - to) == 2) {
+      moveRook(CastlingRight.of(side, to < from), true);
     }
-    castling = Castling.after(castling, from, to);
-    key ^= Zobrist.castling(castling) ^ Zobrist.BLACK_TO_MOVE;
+    castling = CastlingRight.after(castling, from, to);
+    key ^= ZobristKeys.castling(castling) ^ ZobristKeys.BLACK_TO_MOVE;
     moveNumber += side;
     side ^= 1;
-    if (type == Pieces.PAWN) {
+    if (type == PieceCodes.PAWN) {
       halfmoves = 0;
       if (Math.abs(from - to) == 16) {
         allowEnPassant((from + to) / 2);
@@ -256,10 +256,11 @@ public final class Board {
     moveNumber -= side;
     int entered = codes[to];
     remove(entered, to);
-    int moved = Move.promotion(move) == Pieces.NONE ? entered : Pieces.code(side, Pieces.PAWN);
+    int moved =
+        Move.promotion(move) == PieceCodes.NONE ? entered : PieceCodes.code(side, PieceCodes.PAWN);
     put(moved, from);
-    if (Pieces.type(moved) == Pieces.KING && Math.abs(from - to) == 2) {
-      moveRook(Castling.of(side, to < from), false);
+    if (PieceCodes.type(moved) == PieceCodes.KING && Math.abs(from - to) == 2) {
+      moveRook(CastlingRight.of(side, to < from), false);
     }
     plies--;
     int state = (int) states[plies];
@@ -267,8 +268,8 @@ public final class Board {
     enPassant = (state >> 8) & 127;
     halfmoves = (int) (states[plies] >>> 32);
     int captured = state & 15;
-    if (captured != Pieces.NONE) {
-      boolean inPassing = Pieces.type(moved) == Pieces.PAWN && to == enPassant;
+    if (captured != PieceCodes.NONE) {
+      boolean inPassing = PieceCodes.type(moved) == PieceCodes.PAWN && to == enPassant;
       put(captured, inPassing ? to ^ 8 : to);
     }
     key = keys[plies];
@@ -284,24 +285,24 @@ public final class Board {
     plies++;
   }
 
-  private void moveRook(Castling castling, boolean forward) {
-    int rook = Pieces.code(side, Pieces.ROOK);
+  private void moveRook(CastlingRight castling, boolean forward) {
+    int rook = PieceCodes.code(side, PieceCodes.ROOK);
     remove(rook, forward ? castling.rook() : castling.passed());
     put(rook, forward ? castling.passed() : castling.rook());
   }
 
   private void put(int code, int square) {
     codes[square] = (byte) code;
-    byColor[Pieces.color(code)] |= Squares.bit(square);
-    byType[Pieces.type(code)] |= Squares.bit(square);
-    key ^= Zobrist.piece(code, square);
+    byColor[PieceCodes.color(code)] |= Squares.bit(square);
+    byType[PieceCodes.type(code)] |= Squares.bit(square);
+    key ^= ZobristKeys.piece(code, square);
   }
 
   private void remove(int code, int square) {
-    codes[square] = Pieces.NONE;
-    byColor[Pieces.color(code)] &= ~Squares.bit(square);
-    byType[Pieces.type(code)] &= ~Squares.bit(square);
-    key ^= Zobrist.piece(code, square);
+    codes[square] = PieceCodes.NONE;
+    byColor[PieceCodes.color(code)] &= ~Squares.bit(square);
+    byType[PieceCodes.type(code)] &= ~Squares.bit(square);
+    key ^= ZobristKeys.piece(code, square);
   }
 
   /** How often the position occurred before, within the moves made on this board. */
@@ -327,9 +328,9 @@ public final class Board {
   /** The position without its history. */
   public Position position() {
     return Fen.parse(
-        FenText.placement(codes)
-            + (side == Pieces.WHITE ? " w " : " b ")
-            + Castling.text(castling)
+        FenBoardWriter.placement(codes)
+            + (side == PieceCodes.WHITE ? " w " : " b ")
+            + CastlingRight.text(castling)
             + (enPassant == Squares.NONE ? " - " : " " + Squares.name(enPassant) + " ")
             + halfmoves
             + " "

@@ -33,7 +33,7 @@ public final class Move {
     return (move >> 6) & 63;
   }
 
-  /** The type that the pawn becomes, or {@link Pieces#NONE}. */
+  /** The type that the pawn becomes, or {@link PieceCodes#NONE}. */
   public static int promotion(int move) {
     return move >> 12;
   }
@@ -44,6 +44,8 @@ public final class Move {
       return "0000";
     }
     String squares = Squares.name(from(move)) + Squares.name(to(move));
-    return promotion(move) == Pieces.NONE ? squares : squares + PROMOTIONS.charAt(promotion(move));
+    return promotion(move) == PieceCodes.NONE
+        ? squares
+        : squares + PROMOTIONS.charAt(promotion(move));
   }
 }

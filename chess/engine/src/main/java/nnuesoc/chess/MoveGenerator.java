@@ -5,7 +5,9 @@ package nnuesoc.chess;
  * must stay in; no move is made and taken back to see whether the king is safe.
  */
 public final class MoveGenerator {
-  private static final int[] PROMOTIONS = {Pieces.QUEEN, Pieces.ROOK, Pieces.BISHOP, Pieces.KNIGHT};
+  private static final int[] PROMOTIONS = {
+    PieceCodes.QUEEN, PieceCodes.ROOK, PieceCodes.BISHOP, PieceCodes.KNIGHT
+  };
 
   private static final long EVERYWHERE = ~0L;
   private static final long PROMOTION_RANKS = 0xff000000000000ffL;
@@ -32,7 +34,7 @@ public final class MoveGenerator {
     king = board.king(side);
     own = board.pieces(side);
     occupied = own | board.pieces(side ^ 1);
-    enemy = board.pieces(side ^ 1) & ~board.pieces(side ^ 1, Pieces.KING);
+    enemy = board.pieces(side ^ 1) & ~board.pieces(side ^ 1, PieceCodes.KING);
   }
 
   /** Replaces the contents of the list with all legal moves. */
@@ -55,13 +57,13 @@ public final class MoveGenerator {
   private void generate(long wanted) {
     moves.clear();
     long checkers = board.checkers();
-    target = ~own & ~board.pieces(side ^ 1, Pieces.KING);
+    target = ~own & ~board.pieces(side ^ 1, PieceCodes.KING);
     kingMoves(wanted & target);
     if ((checkers & (checkers - 1)) != 0) {
       return; // two checks: only the king can move
     }
     if (checkers != 0) {
-      target &= checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
+      target &= checkers | AttackSets.between(king, Long.numberOfTrailingZeros(checkers));
     } else if (wanted == EVERYWHERE) {
       castlings();
     }
@@ -73,7 +75,7 @@ public final class MoveGenerator {
 
   private void kingMoves(long to) {
     long without = occupied & ~Squares.bit(king);
-    for (long left = Attacks.king(king) & to; left != 0; left &= left - 1) {
+    for (long left = AttackSets.king(king) & to; left != 0; left &= left - 1) {
       int square = Long.numberOfTrailingZeros(left);
       if (board.attackers(square, side ^ 1, without) == 0) {
         moves.add(Move.of(king, square));
@@ -82,13 +84,13 @@ public final class MoveGenerator {
   }
 
   private void castlings() {
-    if (board.castling() != Castling.NO_RIGHTS) {
-      castling(Castling.of(side, false));
-      castling(Castling.of(side, true));
+    if (board.castling() != CastlingRight.NO_RIGHTS) {
+      castling(CastlingRight.of(side, false));
+      castling(CastlingRight.of(side, true));
     }
   }
 
-  private void castling(Castling castling) {
+  private void castling(CastlingRight castling) {
     if (castling.in(board.castling())
         && (occupied & castling.path()) == 0
         && board.attackers(castling.passed(), side ^ 1, occupied) == 0
@@ -99,13 +101,14 @@ public final class MoveGenerator {
 
   private void findPinned() {
     long others = board.pieces(side ^ 1);
-    long queens = board.pieces(side ^ 1, Pieces.QUEEN);
+    long queens = board.pieces(side ^ 1, PieceCodes.QUEEN);
     long snipers =
-        (Attacks.rook(king, others) & (board.pieces(side ^ 1, Pieces.ROOK) | queens))
-            | (Attacks.bishop(king, others) & (board.pieces(side ^ 1, Pieces.BISHOP) | queens));
+        (AttackSets.rook(king, others) & (board.pieces(side ^ 1, PieceCodes.ROOK) | queens))
+            | (AttackSets.bishop(king, others)
+                & (board.pieces(side ^ 1, PieceCodes.BISHOP) | queens));
     pinned = 0;
     for (; snipers != 0; snipers &= snipers - 1) {
-      long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & own;
+      long between = AttackSets.between(king, Long.numberOfTrailingZeros(snipers)) & own;
       if ((between & (between - 1)) == 0) {
         pinned |= between;
       }
@@ -114,22 +117,22 @@ public final class MoveGenerator {
 
   /** The squares that a piece may go to without giving up a pin. */
   private long free(int from) {
-    return (pinned & Squares.bit(from)) == 0 ? EVERYWHERE : Attacks.line(king, from);
+    return (pinned & Squares.bit(from)) == 0 ? EVERYWHERE : AttackSets.line(king, from);
   }
 
   private void pieceMoves(long to) {
-    for (long left = board.pieces(side, Pieces.KNIGHT) & ~pinned; left != 0; left &= left - 1) {
+    for (long left = board.pieces(side, PieceCodes.KNIGHT) & ~pinned; left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
-      add(from, Attacks.knight(from) & to);
+      add(from, AttackSets.knight(from) & to);
     }
-    long queens = board.pieces(side, Pieces.QUEEN);
-    for (long left = board.pieces(side, Pieces.BISHOP) | queens; left != 0; left &= left - 1) {
+    long queens = board.pieces(side, PieceCodes.QUEEN);
+    for (long left = board.pieces(side, PieceCodes.BISHOP) | queens; left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
-      add(from, Attacks.bishop(from, occupied) & to & free(from));
+      add(from, AttackSets.bishop(from, occupied) & to & free(from));
     }
-    for (long left = board.pieces(side, Pieces.ROOK) | queens; left != 0; left &= left - 1) {
+    for (long left = board.pieces(side, PieceCodes.ROOK) | queens; left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
-      add(from, Attacks.rook(from, occupied) & to & free(from));
+      add(from, AttackSets.rook(from, occupied) & to & free(from));
     }
   }
 
@@ -140,11 +143,11 @@ public final class MoveGenerator {
   }
 
   private void pawnMoves(long wanted) {
-    int ahead = side == Pieces.WHITE ? 8 : -8;
-    int startRank = side == Pieces.WHITE ? 1 : 6;
-    for (long left = board.pieces(side, Pieces.PAWN); left != 0; left &= left - 1) {
+    int ahead = side == PieceCodes.WHITE ? 8 : -8;
+    int startRank = side == PieceCodes.WHITE ? 1 : 6;
+    for (long left = board.pieces(side, PieceCodes.PAWN); left != 0; left &= left - 1) {
       int from = Long.numberOfTrailingZeros(left);
-      long to = Attacks.pawn(side, from) & enemy;
+      long to = AttackSets.pawn(side, from) & enemy;
       long one = Squares.bit(from + ahead) & ~occupied;
       to |= one & (wanted | PROMOTION_RANKS);
       if (one != 0 && Squares.rank(from) == startRank) {
@@ -171,7 +174,7 @@ public final class MoveGenerator {
     if (to == Squares.NONE) {
       return;
     }
-    long capturers = Attacks.pawn(side ^ 1, to) & board.pieces(side, Pieces.PAWN);
+    long capturers = AttackSets.pawn(side ^ 1, to) & board.pieces(side, PieceCodes.PAWN);
     for (; capturers != 0; capturers &= capturers - 1) {
       int from = Long.numberOfTrailingZeros(capturers);
       if (board.isLegalEnPassant(from, to)) {

@@ -2,7 +2,7 @@ package nnuesoc.play;
 
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.Pieces;
+import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.Squares;
 
 /** Draws a board. */
@@ -58,23 +58,23 @@ public final class BoardView {
   private String square(int code, int square, int lastMove) {
     return switch (style) {
       case COLORS -> colored(code, square, lastMove);
-      case SYMBOLS -> " " + (code == Pieces.NONE ? '·' : symbol(code)) + " ";
-      case LETTERS -> " " + (code == Pieces.NONE ? '.' : letter(code)) + " ";
+      case SYMBOLS -> " " + (code == PieceCodes.NONE ? '·' : symbol(code)) + " ";
+      case LETTERS -> " " + (code == PieceCodes.NONE ? '.' : letter(code)) + " ";
     };
   }
 
   private static char symbol(int code) {
-    boolean white = Pieces.color(code) == Pieces.WHITE;
-    return (white ? WHITE_PIECES : BLACK_PIECES).charAt(Pieces.type(code));
+    boolean white = PieceCodes.color(code) == PieceCodes.WHITE;
+    return (white ? WHITE_PIECES : BLACK_PIECES).charAt(PieceCodes.type(code));
   }
 
   private static char letter(int code) {
-    char letter = LETTERS.charAt(Pieces.type(code));
-    return Pieces.color(code) == Pieces.WHITE ? letter : Character.toLowerCase(letter);
+    char letter = LETTERS.charAt(PieceCodes.type(code));
+    return PieceCodes.color(code) == PieceCodes.WHITE ? letter : Character.toLowerCase(letter);
   }
 
   private static String colored(int code, int square, int lastMove) {
-    boolean white = Pieces.color(code) == Pieces.WHITE;
+    boolean white = PieceCodes.color(code) == PieceCodes.WHITE;
     boolean moved =
         lastMove != Move.NONE && (square == Move.from(lastMove) || square == Move.to(lastMove));
     boolean light = (Squares.file(square) + Squares.rank(square)) % 2 == 1;
@@ -83,7 +83,7 @@ public final class BoardView {
     return ground
         + (white ? WHITE_ON : BLACK_ON)
         + " "
-        + BLACK_PIECES.charAt(Pieces.type(code))
+        + BLACK_PIECES.charAt(PieceCodes.type(code))
         + " ";
   }
 }

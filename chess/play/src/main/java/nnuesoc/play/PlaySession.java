@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.Pieces;
+import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.game.Game;
-import nnuesoc.chess.notation.MoveText;
+import nnuesoc.chess.notation.MoveParser;
 import nnuesoc.chess.notation.MoveTextException;
-import nnuesoc.chess.notation.San;
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.notation.SanWriter;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.text.BoundedLines;
 
@@ -43,12 +43,12 @@ public final class PlaySession {
       Ctrl-C     ends the fabric's thinking: it plays the best move so far
       """;
 
-  private final Thinker thinker;
-  private final Lines lines;
-  private final Display display;
+  private final PositionAnalyzer thinker;
+  private final LineSource lines;
+  private final GameDisplay display;
   private final Autosave autosave;
   private final BooleanSupplier stop;
-  private final GameFiles files;
+  private final SavedGames files;
   private Game game;
   private BoardView view;
   private int player;
@@ -68,22 +68,22 @@ public final class PlaySession {
       Game game,
       int player,
       FabricEvaluator fabric,
-      Limits limits,
-      Lines lines,
-      Display display,
+      SearchLimits limits,
+      LineSource lines,
+      GameDisplay display,
       Autosave autosave,
       BooleanSupplier stop) {
     this.game = game;
     this.player = player;
-    this.thinker = new Thinker(fabric, limits, lines, display, stop);
+    this.thinker = new PositionAnalyzer(fabric, limits, lines, display, stop);
     this.lines = lines;
     this.display = display;
     this.autosave = autosave;
-    files = new GameFiles(lines, display);
+    files = new SavedGames(lines, display);
     this.stop = stop;
     this.view = new BoardView(display.style());
     this.letters = display.style() == BoardView.Style.LETTERS;
-    this.flipped = player == Pieces.BLACK;
+    this.flipped = player == PieceCodes.BLACK;
   }
 
   /** Plays until the player ends it. */
@@ -98,7 +98,7 @@ public final class PlaySession {
         continue;
       }
       String line = lines.next(prompt());
-      if (Lines.GIVEN_UP.equals(line)) {
+      if (LineSource.GIVEN_UP.equals(line)) {
         goesOn = !gaveUp;
         gaveUp = true;
         display.say(goesOn ? "quit, Ctrl-D or Ctrl-C again ends the game" : "");
@@ -113,7 +113,7 @@ public final class PlaySession {
   }
 
   private String prompt() {
-    return game.isOver() ? "> " : Pieces.colorName(game.board().sideToMove()) + "> ";
+    return game.isOver() ? "> " : PieceCodes.colorName(game.board().sideToMove()) + "> ";
   }
 
   /** Executes one line; false if it ends the game. */
@@ -156,7 +156,7 @@ public final class PlaySession {
       return;
     }
     try {
-      game.play(MoveText.parse(game.board(), text));
+      game.play(MoveParser.parse(game.board(), text));
       changed();
     } catch (MoveTextException e) {
       display.say(String.valueOf(e.getMessage()));
@@ -170,9 +170,9 @@ public final class PlaySession {
       return;
     }
     display.say(
-        Pieces.colorName(game.board().sideToMove())
+        PieceCodes.colorName(game.board().sideToMove())
             + " plays "
-            + San.line(game.board(), List.of(result.best())));
+            + SanWriter.line(game.board(), List.of(result.best())));
     game.play(result.best());
     changed();
     thinker.cost(result);
@@ -183,7 +183,7 @@ public final class PlaySession {
       return;
     }
     SearchResult result = thinker.think(game.board());
-    display.say("hint: " + San.line(game.board(), result.line()));
+    display.say("hint: " + SanWriter.line(game.board(), result.line()));
     thinker.cost(result);
   }
 
@@ -223,7 +223,7 @@ public final class PlaySession {
     List<String> names = new ArrayList<>();
     MoveList moves = MoveGenerator.all(game.board());
     for (int i = 0; i < moves.size(); i++) {
-      names.add(San.of(game.board(), moves.get(i)));
+      names.add(SanWriter.of(game.board(), moves.get(i)));
     }
     names.sort(null);
     return names;
@@ -233,8 +233,8 @@ public final class PlaySession {
     String fabricName = "nnuesoc " + thinker.netName();
     return game.pgn(
         Map.of(
-            "White", player == Pieces.WHITE ? "player" : fabricName,
-            "Black", player == Pieces.BLACK ? "player" : fabricName));
+            "White", player == PieceCodes.WHITE ? "player" : fabricName,
+            "Black", player == PieceCodes.BLACK ? "player" : fabricName));
   }
 
   private void load(String name) {

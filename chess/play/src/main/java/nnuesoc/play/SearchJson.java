@@ -7,8 +7,8 @@ import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.mate.MateAnswer;
-import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.SearchScore;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +67,9 @@ public final class SearchJson {
   }
 
   private static Map<String, Integer> score(int score) {
-    return Score.isMate(score) ? Map.of("mate", Score.mateIn(score)) : Map.of("cp", score);
+    return SearchScore.isMate(score)
+        ? Map.of("mate", SearchScore.mateIn(score))
+        : Map.of("cp", score);
   }
 
   private static List<String> uci(List<Integer> line) {

@@ -4,12 +4,12 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.Rules;
 import nnuesoc.chess.mate.MateAnswer;
-import nnuesoc.chess.notation.San;
-import nnuesoc.chess.search.Score;
+import nnuesoc.chess.notation.SanWriter;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.SearchScore;
 
 /** What {@code bestmove} has found, for people. */
 public final class SearchTable {
@@ -36,12 +36,12 @@ public final class SearchTable {
   public static boolean printBest(Board board, SearchResult result, PrintStream out) {
     out.println("position     " + board.fen());
     if (result.line().isEmpty()) {
-      out.println("best move    none: " + Rules.state(board).text());
+      out.println("best move    none: " + GameEndRules.state(board).text());
       return false;
     }
     out.println("best move    " + best(board, result.line()));
-    out.println("score        " + Score.text(result.score()) + " for the side to move");
-    out.println("line         " + San.line(board, result.line()));
+    out.println("score        " + SearchScore.text(result.score()) + " for the side to move");
+    out.println("line         " + SanWriter.line(board, result.line()));
     out.println("depth        " + result.depth());
     return true;
   }
@@ -61,7 +61,7 @@ public final class SearchTable {
     out.println("mate         " + verdict(board, answer, asked));
     if (!answer.line().isEmpty()) {
       out.println("best move    " + best(board, answer.line()));
-      out.println("line         " + San.line(board, answer.line()));
+      out.println("line         " + SanWriter.line(board, answer.line()));
     }
     out.printf(Locale.ROOT, "looked at    %,d positions, none of them evaluated%n", answer.nodes());
   }
@@ -70,12 +70,13 @@ public final class SearchTable {
     return switch (answer.verdict()) {
       case PROVEN -> "proven: mate in " + (answer.shortest() ? "" : "at most ") + answer.moves();
       case REFUTED ->
-          "refuted: " + (answer.nodes() > 1 ? "no mate in " + asked : Rules.state(board).text());
+          "refuted: "
+              + (answer.nodes() > 1 ? "no mate in " + asked : GameEndRules.state(board).text());
       case UNKNOWN -> "unknown: the time is up";
     };
   }
 
   private static String best(Board board, List<Integer> line) {
-    return San.of(board, line.get(0)) + " (" + Move.uci(line.get(0)) + ")";
+    return SanWriter.of(board, line.get(0)) + " (" + Move.uci(line.get(0)) + ")";
   }
 }

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.notation.San;
-import nnuesoc.chess.search.Score;
+import nnuesoc.chess.notation.SanWriter;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.SearchScore;
 import nnuesoc.soc.SocSpec;
 
 /** What a search on a fabric has found, and what it took, in one line. */
@@ -24,8 +24,8 @@ public final class SearchText {
         Locale.ROOT,
         "depth %d  %s  %s  %,d evaluations",
         result.depth(),
-        Score.text(result.score()),
-        San.line(board, result.line()),
+        SearchScore.text(result.score()),
+        SanWriter.line(board, result.line()),
         result.evaluations());
   }
 

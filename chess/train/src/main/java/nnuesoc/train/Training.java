@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import nnuesoc.net.Net;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 
 /**
  * A training from the first game to the tensors. Two threads always do the same two halves of the
@@ -24,17 +24,17 @@ public final class Training {
 
   private final TrainingPlan plan;
   private final Path folder;
-  private final Listener listener;
-  private final Student student;
-  private final Adam adam = new Adam();
-  private final GameShard[] shards = {new GameShard(), new GameShard()};
+  private final TrainingListener listener;
+  private final StudentNet student;
+  private final AdamOptimizer adam = new AdamOptimizer();
+  private final BatchHalf[] shards = {new BatchHalf(), new BatchHalf()};
   private final ExecutorService threads = Executors.newFixedThreadPool(HALVES, Training::daemon);
 
-  private Training(TrainingPlan plan, Path folder, Listener listener) {
+  private Training(TrainingPlan plan, Path folder, TrainingListener listener) {
     this.plan = plan;
     this.folder = folder;
     this.listener = listener;
-    student = new Student(plan.seed());
+    student = new StudentNet(plan.seed());
   }
 
   /**
@@ -46,11 +46,11 @@ public final class Training {
    * @throws TrainingException if the folder holds a training of another plan
    */
   public static boolean run(
-      TrainingPlan plan, Net teacher, Place place, Path folder, Listener listener)
+      TrainingPlan plan, Net teacher, WorkPlace place, Path folder, TrainingListener listener)
       throws IOException {
     final Training training = new Training(plan, folder, listener);
     try {
-      return training.run(new Positions(plan, teacher, place));
+      return training.run(new TrainingPositions(plan, teacher, place));
     } finally {
       training.threads.shutdownNow();
     }
@@ -62,24 +62,24 @@ public final class Training {
     return thread;
   }
 
-  private boolean run(Positions positions) throws IOException {
+  private boolean run(TrainingPositions positions) throws IOException {
     Files.createDirectories(folder);
     final Path checkpoint = folder.resolve(CHECKPOINT);
     final int done =
         Files.exists(checkpoint) ? TrainingCheckpoint.read(checkpoint, plan, student, adam) : 0;
-    final Samples training = positions.training(listener);
-    final Samples heldOut = positions.heldOut(training, listener);
+    final TrainingSamples training = positions.training(listener);
+    final TrainingSamples heldOut = positions.heldOut(training, listener);
     for (int epoch = done; epoch < plan.epochs(); epoch++) {
       if (listener.stop() || !epoch(epoch, training, heldOut)) {
         return false;
       }
       TrainingCheckpoint.write(checkpoint, plan, epoch + 1, student, adam);
-      Tensors.write(student, folder);
+      TensorWriter.write(student, folder);
     }
     return true;
   }
 
-  private boolean epoch(int epoch, Samples training, Samples heldOut) {
+  private boolean epoch(int epoch, TrainingSamples training, TrainingSamples heldOut) {
     final int[] order = order(epoch, training.size());
     double loss = 0;
     for (int batch = 0; batch < plan.batches(); batch++) {
@@ -96,8 +96,8 @@ public final class Training {
       final float rate = plan.rate(epoch, batch);
       inHalves(
           half -> {
-            final int from = half * (Student.SIZE / HALVES);
-            final int to = half == 0 ? Student.SIZE / HALVES : Student.SIZE;
+            final int from = half * (StudentNet.SIZE / HALVES);
+            final int to = half == 0 ? StudentNet.SIZE / HALVES : StudentNet.SIZE;
             adam.step(student, shards, steps, rate, from, to);
           });
       loss += shards[0].takeLoss() + shards[1].takeLoss();
@@ -138,13 +138,13 @@ public final class Training {
     }
   }
 
-  private Quality quality(Samples samples) {
+  private TeacherAgreement quality(TrainingSamples samples) {
     final float[] values = new float[samples.size()];
     final float[] teachers = new float[samples.size()];
     for (int sample = 0; sample < values.length; sample++) {
       values[sample] = shards[0].value(student.rounded, samples, sample);
       teachers[sample] = samples.value(sample);
     }
-    return Quality.of(values, teachers);
+    return TeacherAgreement.of(values, teachers);
   }
 }

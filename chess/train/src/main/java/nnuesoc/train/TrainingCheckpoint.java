@@ -20,7 +20,8 @@ final class TrainingCheckpoint {
    * Writes a temporary file and renames it, so that an older checkpoint stays until this one is
    * whole.
    */
-  static void write(Path file, TrainingPlan plan, int epochs, Student student, Adam adam)
+  static void write(
+      Path file, TrainingPlan plan, int epochs, StudentNet student, AdamOptimizer adam)
       throws IOException {
     final Path part = file.resolveSibling(file.getFileName() + ".part");
     try (DataOutputStream out =
@@ -45,7 +46,8 @@ final class TrainingCheckpoint {
    * @return how many epochs are done
    * @throws TrainingException if it is not a checkpoint, or belongs to another plan
    */
-  static int read(Path file, TrainingPlan plan, Student student, Adam adam) throws IOException {
+  static int read(Path file, TrainingPlan plan, StudentNet student, AdamOptimizer adam)
+      throws IOException {
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
       if (in.readInt() != MAGIC) {
@@ -66,7 +68,7 @@ final class TrainingCheckpoint {
           array[at] = in.readFloat();
         }
       }
-      student.round(0, Student.SIZE);
+      student.round(0, StudentNet.SIZE);
       return epochs;
     } catch (EOFException | IllegalArgumentException e) {
       throw new TrainingException(file + ": a damaged checkpoint; remove it to start anew");

@@ -15,8 +15,8 @@ import nnuesoc.net.NetBuilder;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenModel;
-import nnuesoc.work.Place;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
+import nnuesoc.work.WorkPlace;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A small training: the same twice, and the same when it was stopped. */
 class TrainingTest {
   private static final Net NET = net();
-  private static final Place PLACE = new Threads(2);
+  private static final WorkPlace PLACE = new LocalThreads(2);
   private static final TrainingPlan PLAN = new TrainingPlan(3, TrainingPlan.BATCH, 2);
   private static final String[] FILES = {
     "feature_transformer/weights.bin", "feature_transformer/bias.bin", "layer_1/weights.bin"
@@ -58,8 +58,8 @@ class TrainingTest {
 
   @Test
   void samplesComeBackFromTheirText() {
-    final Samples made = GamesWork.play(new Teacher(NET), 5, 7);
-    final Samples read = SamplesText.read(SamplesText.of(made));
+    final TrainingSamples made = SelfPlayWork.play(new TeacherNet(NET), 5, 7);
+    final TrainingSamples read = TrainingSamplesCodec.read(TrainingSamplesCodec.of(made));
     assertThat(read.size()).isEqualTo(made.size()).isGreaterThan(1_000);
     for (int sample = 0; sample < made.size(); sample++) {
       assertThat(read.value(sample)).isEqualTo(made.value(sample));
@@ -73,15 +73,17 @@ class TrainingTest {
 
   @Test
   void samplesDoNotDependOnTheNumberOfThreads() {
-    final Samples alone = new Positions(PLAN, NET, new Threads(1)).training(new Quiet(1));
-    final Samples three = new Positions(PLAN, NET, new Threads(3)).training(new Quiet(1));
-    assertThat(SamplesText.of(three)).isEqualTo(SamplesText.of(alone));
+    final TrainingSamples alone =
+        new TrainingPositions(PLAN, NET, new LocalThreads(1)).training(new Quiet(1));
+    final TrainingSamples three =
+        new TrainingPositions(PLAN, NET, new LocalThreads(3)).training(new Quiet(1));
+    assertThat(TrainingSamplesCodec.of(three)).isEqualTo(TrainingSamplesCodec.of(alone));
     assertThat(alone.size()).isEqualTo(PLAN.positions());
   }
 
   @Test
   void teacherIsTheGoldenModel() {
-    final Teacher teacher = new Teacher(NET);
+    final TeacherNet teacher = new TeacherNet(NET);
     final Board board = Board.start();
     for (int ply = 0; ply < 60; ply++) {
       final MoveList moves = MoveGenerator.all(board);
@@ -112,7 +114,7 @@ class TrainingTest {
   }
 
   /** Stops after so many epochs. */
-  private static final class Quiet implements Listener {
+  private static final class Quiet implements TrainingListener {
     private int left;
 
     Quiet(int epochs) {
@@ -126,7 +128,7 @@ class TrainingTest {
     public void batch(int epoch, int batch, int batches, double loss) {}
 
     @Override
-    public void epoch(int epoch, double loss, Quality heldOut) {
+    public void epoch(int epoch, double loss, TeacherAgreement heldOut) {
       left--;
     }
 

@@ -68,14 +68,14 @@ final class Bridges {
   }
 
   /** Skipping: a word was written for which {@link #isAddressed} is false. */
-  void takeWord(Transaction transaction) {
+  void fastWrite(Transaction transaction) {
     final int offset = transaction.offset();
     final Window window = window(offset);
     final WeightPort words = window.plain;
     if (words != null) {
-      words.memory().takeWord(words.word(offset), stored(words, transaction));
+      words.memory().fastWrite(words.word(offset), stored(words, transaction));
     } else {
-      window.port.take(window.word(offset), transaction::data);
+      window.port.fastWrite(window.word(offset), transaction::data);
     }
   }
 
@@ -104,7 +104,7 @@ final class Bridges {
   }
 
   /** Whether {@code words} are stored as whole words, from the first word of a memory on. */
-  boolean isRow(Transaction transaction, WordRun words) {
+  boolean isRow(Transaction transaction, WriteBurst words) {
     final Window window = windowOrNull(transaction.offset());
     return window != null
         && window.plain != null
@@ -124,10 +124,10 @@ final class Bridges {
   }
 
   /** Skipping: words of a row were written to the memory at {@code base}. */
-  void takeRow(int base, WordSource source, int from, int end) {
+  void fastWriteRow(int base, WordSource source, int from, int end) {
     for (Window window : windows) {
       if (window.base == base && window.plain != null) {
-        window.plain.memory().takeRow(source, from, end);
+        window.plain.memory().fastWriteRow(source, from, end);
       }
     }
   }
@@ -166,8 +166,8 @@ final class Bridges {
           "bus error: %s %s, which is on neither bridge (%s); an address is the base of a bridge"
               + " plus an offset",
           way(transaction),
-          BoardMap.text(transaction.address()),
-          BoardMap.RANGES);
+          BoardAddressMap.text(transaction.address()),
+          BoardAddressMap.RANGES);
     }
     final int offset = transaction.offset();
     if (transaction.isLightweight()) {
@@ -267,7 +267,7 @@ final class Bridges {
    * The word of which a store writes only a part, without its other bytes, or the register of which
    * only some bits are read; null for all other accesses.
    */
-  @Nullable PartAccess partAccess(Transaction transaction) {
+  @Nullable PartialAccess partAccess(Transaction transaction) {
     final int width = transaction.width();
     if (width == 0 || !(transaction.isWrite() || transaction.isLightweight())) {
       return null;
@@ -276,7 +276,7 @@ final class Bridges {
       final PioRegister register = register(transaction.offset());
       return width * Byte.SIZE >= register.widthBits()
           ? null
-          : new PartAccess(
+          : new PartialAccess(
               !transaction.isWrite(),
               register.signalName(),
               register.widthBits(),
@@ -286,7 +286,7 @@ final class Bridges {
     final Window window = windowOrNull(transaction.offset());
     return window == null || window.plain == null || width >= window.plain.bytesPerWord()
         ? null
-        : new PartAccess(
+        : new PartialAccess(
             false,
             window.port.name(),
             window.plain.bytesPerWord() * Byte.SIZE,

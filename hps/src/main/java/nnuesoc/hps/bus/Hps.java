@@ -5,11 +5,11 @@ import java.util.Locale;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.port.FabricModel;
-import nnuesoc.sim.design.Changes;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The processor as bus master (fabric.md §8): one transaction at a time. A transaction of T clocks
@@ -20,7 +20,7 @@ public final class Hps extends Stimulus {
   private final BusTiming timing;
   private final Bridges bridges;
   private final HpsListener listener;
-  private final Changes changes;
+  private final ChangeList changes;
   private final Register busy;
   private final Register write;
   private final Register address;
@@ -200,7 +200,7 @@ public final class Hps extends Stimulus {
    * word that its reader notices. Returns false if no row is being written.
    */
   private boolean landWords(long end) {
-    final WordRun words = program.words();
+    final WriteBurst words = program.words();
     if (left != 1
         || words == null
         || words.behind() == 0
@@ -212,13 +212,13 @@ public final class Hps extends Stimulus {
     final int clocks = timing.clocksOfFollowingWord();
     int behind = words.behind();
     do {
-      bridges.takeWord(transaction);
+      bridges.fastWrite(transaction);
       words.pass(1, transaction);
       behind--;
       step++;
       left = clocks;
-      address.land(transaction.address());
-      writeData.land(transaction.data());
+      address.fastNext(transaction.address());
+      writeData.fastNext(transaction.data());
       now++;
       while (left > 1 && now < end) {
         left--;
@@ -282,7 +282,7 @@ public final class Hps extends Stimulus {
 
   /** Skips words of a row, up to the first cycle of one of them; false if there are none. */
   private boolean passWords(long limit) {
-    final WordRun words = program.words();
+    final WriteBurst words = program.words();
     final long first = (long) left + timing.cpu(); // cycles until the next word begins
     if (words == null || limit < first || !bridges.isRow(transaction, words)) {
       return false;
@@ -297,7 +297,7 @@ public final class Hps extends Stimulus {
       return false;
     }
     words.pass(passed, transaction);
-    words.written(passed, bridges::takeRow);
+    words.written(passed, bridges::fastWriteRow);
     step += passed;
     now += first + (passed - 1) * period;
     left = clocks;
@@ -310,11 +310,11 @@ public final class Hps extends Stimulus {
     now += left;
     left = 0;
     if (!transaction.isWrite()) {
-      readData.land(read());
+      readData.fastNext(read());
     } else if (transaction.isLightweight()) {
-      bridges.output(transaction.offset()).land(transaction.data());
+      bridges.output(transaction.offset()).fastNext(transaction.data());
     } else {
-      bridges.takeWord(transaction);
+      bridges.fastWrite(transaction);
     }
     goOn(generation);
   }
@@ -322,17 +322,17 @@ public final class Hps extends Stimulus {
   /** Sets the registers to their values in this cycle. */
   private void land() {
     final boolean inFlight = left > 0;
-    busy.land(inFlight ? 1 : 0);
-    write.land(inFlight && transaction.isWrite() ? 1 : 0);
-    address.land(inFlight ? transaction.address() : 0);
-    writeData.land(inFlight ? transaction.data() : 0);
+    busy.fastNext(inFlight ? 1 : 0);
+    write.fastNext(inFlight && transaction.isWrite() ? 1 : 0);
+    address.fastNext(inFlight ? transaction.address() : 0);
+    writeData.fastNext(inFlight ? transaction.data() : 0);
     for (int i = 0; i < writeDataAbove.length; i++) {
-      writeDataAbove[i].land(inFlight ? transaction.data(i + 1) : 0);
+      writeDataAbove[i].fastNext(inFlight ? transaction.data(i + 1) : 0);
     }
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     now = state.count(now);
     step = state.count(step);
     left = state.number(left);
@@ -404,7 +404,7 @@ public final class Hps extends Stimulus {
   }
 
   private void tell(long cycle) {
-    final List<Said> all = program.takeSaid();
+    final List<PrintedText> all = program.takeSaid();
     if (!all.isEmpty()) { // at nearly every transaction it is empty
       all.forEach(said -> listener.said(said.text(), cycle + said.clocks()));
     }
@@ -434,7 +434,7 @@ public final class Hps extends Stimulus {
       return;
     }
     left = transaction.clocks(timing);
-    final PartAccess part = bridges.partAccess(transaction);
+    final PartialAccess part = bridges.partAccess(transaction);
     if (part != null) {
       listener.partAccessed(part);
     }
@@ -456,7 +456,7 @@ public final class Hps extends Stimulus {
     final String fault = bridges.fault(transaction);
     if (fault != null) {
       listener.faulted(
-          new BusFault(
+          new BusFaultException(
               String.format(Locale.ROOT, "HPS step %,d, cycle %,d: %s", step, cycle, fault)),
           cycle);
     }

@@ -21,7 +21,7 @@ public interface HpsListener {
   default void skippedWrites(long between, long cycle) {}
 
   /** The store that begins now writes only a part of a word. */
-  default void partAccessed(PartAccess store) {}
+  default void partAccessed(PartialAccess store) {}
 
   /** The program printed {@code text} in {@code cycle}. */
   default void said(String text, long cycle) {}
@@ -30,9 +30,9 @@ public interface HpsListener {
    * The access that was to begin in {@code cycle} does not exist on the bridges. The run ends
    * there.
    *
-   * @throws BusFault unless the listener handles the fault itself
+   * @throws BusFaultException unless the listener handles the fault itself
    */
-  default void faulted(BusFault fault, long cycle) {
+  default void faulted(BusFaultException fault, long cycle) {
     throw fault;
   }
 

@@ -29,12 +29,12 @@ public interface Program extends Stateful {
   }
 
   /** Takes what was printed before the access filled in last, print by print. */
-  default List<Said> takeSaid() {
+  default List<PrintedText> takeSaid() {
     return List.of();
   }
 
   /** The row whose words are being written; null during any other work. */
-  default @Nullable WordRun words() {
+  default @Nullable WriteBurst words() {
     return null;
   }
 }

@@ -3,7 +3,7 @@ package nnuesoc.hps.bus;
 import java.util.Arrays;
 import java.util.List;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /**
@@ -127,7 +127,7 @@ public final class Transaction implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     purpose = state.choice(purpose, PURPOSES);
     write = state.flag(write);
     address = state.number(address);
@@ -141,7 +141,7 @@ public final class Transaction implements Stateful {
     unmapped = state.flag(unmapped);
   }
 
-  private void exchangeMore(State state) {
+  private void exchangeMore(StateVisitor state) {
     final int[] more = Arrays.copyOf(moreData, state.number(moreData.length));
     for (int i = 0; i < more.length; i++) {
       more[i] = state.number(more[i]);
@@ -227,7 +227,8 @@ public final class Transaction implements Stateful {
     if (unmapped) {
       return address;
     }
-    return (isLightweight() ? BoardMap.LIGHTWEIGHT_BASE : BoardMap.MAIN_BASE) + offset();
+    return (isLightweight() ? BoardAddressMap.LIGHTWEIGHT_BASE : BoardAddressMap.MAIN_BASE)
+        + offset();
   }
 
   /** The data of a write as a 32-bit two's complement number; 0 for a read. */

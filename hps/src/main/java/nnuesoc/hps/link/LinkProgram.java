@@ -1,14 +1,14 @@
 package nnuesoc.hps.link;
 
 import java.util.List;
-import nnuesoc.hps.bus.BoardMap;
+import nnuesoc.hps.bus.BoardAddressMap;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.bus.WordRun;
+import nnuesoc.hps.bus.WriteBurst;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * that the run sets. The process's own computing time costs nothing.
  */
 public final class LinkProgram implements Program {
-  private final LinkRecords records;
-  private final Access access;
+  private final LinkRecordReader records;
+  private final LinkRecord access;
   private final int printClocks;
   private final Sleep longest;
   private final Positions positions;
@@ -53,7 +53,7 @@ public final class LinkProgram implements Program {
   }
 
   private LinkProgram(ProgramLink link, int printClocks, Sleep longest, Positions positions) {
-    records = new LinkRecords(link);
+    records = new LinkRecordReader(link);
     access = records.access;
     this.printClocks = printClocks;
     this.longest = longest;
@@ -70,7 +70,7 @@ public final class LinkProgram implements Program {
 
   @Override
   public boolean next(Transaction transaction, int lastRead) {
-    final LinkWords words = records.words();
+    final LinkWriteBurst words = records.words();
     if (words != null && words.next(transaction)) {
       return true;
     }
@@ -151,11 +151,11 @@ public final class LinkProgram implements Program {
    * @param follows whether the store continues the row of the store before
    */
   static void write(Transaction transaction, int address, int bytes, int value, boolean follows) {
-    if (BoardMap.isLightweight(address)) {
-      final int to = address - BoardMap.LIGHTWEIGHT_BASE;
+    if (BoardAddressMap.isLightweight(address)) {
+      final int to = address - BoardAddressMap.LIGHTWEIGHT_BASE;
       transaction.writePio(purpose(to), to, value);
-    } else if (BoardMap.isMain(address)) {
-      transaction.writeWord(address - BoardMap.MAIN_BASE, value, follows);
+    } else if (BoardAddressMap.isMain(address)) {
+      transaction.writeWord(address - BoardAddressMap.MAIN_BASE, value, follows);
     } else {
       transaction.onNeitherBridge(true, address, value);
     }
@@ -163,10 +163,10 @@ public final class LinkProgram implements Program {
   }
 
   private void read(Transaction transaction) {
-    final int from = access.address - BoardMap.LIGHTWEIGHT_BASE;
-    if (BoardMap.isMain(access.address)) {
-      transaction.readWord(Purpose.SETUP, access.address - BoardMap.MAIN_BASE);
-    } else if (!BoardMap.isLightweight(access.address)) {
+    final int from = access.address - BoardAddressMap.LIGHTWEIGHT_BASE;
+    if (BoardAddressMap.isMain(access.address)) {
+      transaction.readWord(Purpose.SETUP, access.address - BoardAddressMap.MAIN_BASE);
+    } else if (!BoardAddressMap.isLightweight(access.address)) {
       transaction.onNeitherBridge(false, access.address, 0);
     } else if (from == PioRegister.PIO_EVAL.offset() && !evaluated) {
       evaluated = true;
@@ -200,12 +200,12 @@ public final class LinkProgram implements Program {
   }
 
   @Override
-  public @Nullable WordRun words() {
+  public @Nullable WriteBurst words() {
     return records.words();
   }
 
   @Override
-  public List<Said> takeSaid() {
+  public List<PrintedText> takeSaid() {
     return records.takeSaid();
   }
 
@@ -216,13 +216,13 @@ public final class LinkProgram implements Program {
 
   /** The poll in flight; null if the last record is none. */
   @Nullable LinkPoll poll() {
-    return access.kind == Access.Kind.POLL
+    return access.kind == LinkRecord.Kind.POLL
         ? new LinkPoll(access.address, access.payloadNumber(0), access.value)
         : null;
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     records.exchange(state);
     position = state.number(position);
     evaluated = state.flag(evaluated);

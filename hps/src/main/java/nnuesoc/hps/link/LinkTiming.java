@@ -3,7 +3,7 @@ package nnuesoc.hps.link;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 
 /**
  * The cost of the accesses and prints of a program in C, which are typed together.
@@ -22,7 +22,7 @@ public record LinkTiming(BusTiming bus, int print) {
   public static LinkTiming parse(String text) {
     final List<String> keys = new ArrayList<>(BusTiming.keys(BusTiming.DEFAULT.toMap().keySet()));
     keys.add(PRINT);
-    final Settings given = Settings.parse(text, keys);
+    final KeyValueSettings given = KeyValueSettings.parse(text, keys);
     return new LinkTiming(BusTiming.of(given), given.number(PRINT, 0, "a number of clocks"));
   }
 }

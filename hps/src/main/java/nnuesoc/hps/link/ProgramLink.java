@@ -18,17 +18,17 @@ final class ProgramLink implements AutoCloseable {
   private static final String FILE = "link";
   private static final String LOG = "log";
 
-  private final LinkFile file;
-  private final AccessLog log;
-  private final RecordBytes newest;
+  private final SharedLinkFile file;
+  private final LinkRecordLog log;
+  private final RecordSource newest;
   private final List<String> sources = new ArrayList<>();
   private final Path folder;
   private long answerable = -1; // the offset of the record that waits for an answer
 
   private ProgramLink(Path folder, boolean replayable, BooleanSupplier alive) throws IOException {
     this.folder = folder;
-    file = new LinkFile(folder.resolve(FILE), alive);
-    log = replayable ? new AccessLog(folder.resolve(LOG)) : new AccessLog();
+    file = new SharedLinkFile(folder.resolve(FILE), alive);
+    log = replayable ? new LinkRecordLog(folder.resolve(LOG)) : new LinkRecordLog();
     newest = log.keeping(file);
   }
 
@@ -55,11 +55,11 @@ final class ProgramLink implements AutoCloseable {
    *
    * @return the offset of the next one; −1 if the program has ended without another
    */
-  long take(long offset, Access into) {
+  long take(long offset, LinkRecord into) {
     if (offset < log.end()) {
-      final RecordBytes bytes = log.from(offset);
+      final RecordSource bytes = log.from(offset);
       into.take(bytes);
-      return offset + Access.BYTES + filled(into.payloadBytes());
+      return offset + LinkRecord.BYTES + filled(into.payloadBytes());
     }
     if (!file.await()) {
       return -1;
@@ -75,7 +75,7 @@ final class ProgramLink implements AutoCloseable {
   }
 
   private static int filled(int bytes) {
-    return (bytes + Access.BYTES - 1) & -Access.BYTES;
+    return (bytes + LinkRecord.BYTES - 1) & -LinkRecord.BYTES;
   }
 
   /** Answers the read, poll or close at {@code offset}, unless it has been answered before. */

@@ -63,7 +63,7 @@ public final class ProgramProcess implements AutoCloseable {
   public static ProgramProcess open(
       String program, boolean replayable, Consumer<String> say, BooleanSupplier interrupted)
       throws IOException {
-    ProgramFile.requireRunnable(program);
+    ProgramFileCheck.requireRunnable(program);
     return new ProgramProcess(program, replayable, say, interrupted);
   }
 
@@ -85,7 +85,7 @@ public final class ProgramProcess implements AutoCloseable {
    */
   public void start(List<String> arguments, @Nullable OutputStream out) {
     final List<String> command = new ArrayList<>();
-    command.add(ProgramFile.command(program));
+    command.add(ProgramFileCheck.command(program));
     command.addAll(arguments);
     final ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     builder.environment().put(VARIABLE, link.address());
@@ -100,7 +100,7 @@ public final class ProgramProcess implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new InputException(
-          program + ": cannot be started: " + ProgramFile.whyNotStarted(program, e));
+          program + ": cannot be started: " + ProgramFileCheck.whyNotStarted(program, e));
     }
   }
 

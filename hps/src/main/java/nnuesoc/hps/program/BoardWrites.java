@@ -4,7 +4,7 @@ import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The processor's copy of the board register, and the writes that turn it into the next position:
@@ -50,7 +50,7 @@ final class BoardWrites {
   }
 
   /** Exchanges the progress of the writes; {@code position} is their target. */
-  void exchange(State state, Position position) {
+  void exchange(StateVisitor state, Position position) {
     for (int s = 0; s < SQUARES; s++) {
       codes[s] = state.number(codes[s]);
     }

@@ -3,7 +3,7 @@ package nnuesoc.hps.program;
 import java.util.Arrays;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.fabric.Loader;
+import nnuesoc.rtl.fabric.BoardLoader;
 
 /** The features of a position, in the order of the squares of their pieces (fabric.md §5). */
 final class FeatureList {
@@ -29,9 +29,9 @@ final class FeatureList {
     int count = 0;
     for (int square = 0; square < SQUARES; square++) {
       final int code = position.code(square);
-      if (Loader.isFeature(code)) {
-        white[count] = Loader.indexWhite(square, code, whiteKing, shape.kings());
-        black[count] = Loader.indexBlack(square, code, blackKing, shape.kings());
+      if (BoardLoader.isFeature(code)) {
+        white[count] = BoardLoader.indexWhite(square, code, whiteKing, shape.kings());
+        black[count] = BoardLoader.indexBlack(square, code, blackKing, shape.kings());
         count++;
       }
     }

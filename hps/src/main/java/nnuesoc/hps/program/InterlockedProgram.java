@@ -7,10 +7,10 @@ import nnuesoc.net.Net;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** The program with the four-phase handshake: it waits until {@code trigger} rises, then falls. */
-public final class InterlockedProgram extends EvaluationProgram {
+public final class InterlockedProgram extends WeightStreamingProgram {
   private static final int DONE = 1 << 4;
 
   private enum Step {
@@ -31,12 +31,12 @@ public final class InterlockedProgram extends EvaluationProgram {
 
   /** Evaluates the positions in turn on one fabric. */
   public InterlockedProgram(List<Position> positions, Net net) {
-    super(positions, LoadWrites.ofReport(net));
+    super(positions, WeightLoadWrites.ofReport(net));
   }
 
   /** The same for a tuned fabric (docs/tuned-fabric.md §5). */
   public InterlockedProgram(List<Position> positions, Net net, Tuning variant) {
-    super(positions, LoadWrites.ofTuned(net, variant));
+    super(positions, WeightLoadWrites.ofTuned(net, variant));
   }
 
   @Override
@@ -107,7 +107,7 @@ public final class InterlockedProgram extends EvaluationProgram {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     super.exchange(state);
     step = state.choice(step, STEPS);
     polled = state.flag(polled);

@@ -3,7 +3,7 @@ package nnuesoc.hps.program;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 
 /**
  * The times of accesses and the program that makes them, which are typed together.
@@ -11,10 +11,10 @@ import nnuesoc.parameter.Settings;
  * @param bus what accesses cost
  * @param program which program runs
  */
-public record ProcessorSettings(BusTiming bus, Programs program) {
+public record ProcessorSettings(BusTiming bus, ProgramConfig program) {
   /** The times of the board and the interlocked program. */
   public static final ProcessorSettings DEFAULT =
-      new ProcessorSettings(BusTiming.DEFAULT, Programs.interlocked());
+      new ProcessorSettings(BusTiming.DEFAULT, ProgramConfig.interlocked());
 
   /**
    * Parses {@code k=v,…}. Omitted keys keep their defaults.
@@ -22,8 +22,9 @@ public record ProcessorSettings(BusTiming bus, Programs program) {
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static ProcessorSettings parse(String text) {
-    final Settings given = Settings.parse(text, BusTiming.keys(DEFAULT.toMap().keySet()));
-    return new ProcessorSettings(BusTiming.of(given), Programs.of(given));
+    final KeyValueSettings given =
+        KeyValueSettings.parse(text, BusTiming.keys(DEFAULT.toMap().keySet()));
+    return new ProcessorSettings(BusTiming.of(given), ProgramConfig.of(given));
   }
 
   /** Every key with its value, in the order of the documentation. */
@@ -50,6 +51,6 @@ public record ProcessorSettings(BusTiming bus, Programs program) {
   /** The text that {@link #parse} reads. */
   @Override
   public String toString() {
-    return Settings.text(toMap());
+    return KeyValueSettings.text(toMap());
   }
 }

@@ -41,7 +41,7 @@ public interface ProgramFactory {
   }
 
   /** Which of the two programs of fabric.md §8 this is, if it is one of them. */
-  default Optional<Programs.Handshake> handshake() {
+  default Optional<ProgramConfig.Handshake> handshake() {
     return Optional.empty();
   }
 }

@@ -3,7 +3,7 @@ package nnuesoc.hps.program;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.bus.WordRun;
+import nnuesoc.hps.bus.WriteBurst;
 import nnuesoc.net.FeatureWeights;
 import nnuesoc.net.Net;
 import nnuesoc.parameter.Tuning;
@@ -12,14 +12,14 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.WordSource;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /**
  * The writes of one row: its weights, as many words at once as the main bridge is wide, then its
- * biases. In layer 1, white and black alternate. As a {@link WordRun} it writes single words.
+ * biases. In layer 1, white and black alternate. As a {@link WriteBurst} it writes single words.
  */
-final class RowWrites implements WordRun, Stateful {
+final class RowWrites implements WriteBurst, Stateful {
   private final Net net;
   private final Tuning tuning;
   private FeatureList features;
@@ -60,7 +60,7 @@ final class RowWrites implements WordRun, Stateful {
       wordsPerWrite = tuning.words();
     } else {
       final byte[] weights = net.weights(layer, row);
-      memories = new WordSource[] {new LaterLayerRow(weights)};
+      memories = new WordSource[] {new LaterLayerWeightRow(weights)};
       wordsPerMemory = weights.length;
       wordsPerWrite = tuning.bytes();
     }
@@ -75,8 +75,8 @@ final class RowWrites implements WordRun, Stateful {
         wordsPerMemory = white.length;
         memories =
             new WordSource[] {
-              new Layer1Row(white, net.columns1White(), row),
-              new Layer1Row(net.weights1Black(row), net.columns1Black(), row)
+              new Layer1WeightRow(white, net.columns1White(), row),
+              new Layer1WeightRow(net.weights1Black(row), net.columns1Black(), row)
             };
       }
       case ACTIVE -> {
@@ -168,7 +168,7 @@ final class RowWrites implements WordRun, Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     final int ofLayer = state.number(layer);
     final int ofRow = state.number(row);
     final int written = state.number(write);

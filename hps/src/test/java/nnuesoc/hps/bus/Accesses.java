@@ -2,7 +2,7 @@ package nnuesoc.hps.bus;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** A program that is a list of accesses; it keeps what its reads returned. */
 final class Accesses implements Program {
@@ -48,12 +48,12 @@ final class Accesses implements Program {
   }
 
   @Override
-  public List<Said> takeSaid() {
-    return prints ? List.of(new Said("before " + next, 100L + next)) : List.of();
+  public List<PrintedText> takeSaid() {
+    return prints ? List.of(new PrintedText("before " + next, 100L + next)) : List.of();
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     next = state.number(next);
   }
 

@@ -99,10 +99,10 @@ class BridgesTest {
   void partsThatThereAreNot(String offset, int bytes, String why) {
     final int at = Integer.decode(offset);
     assertThatThrownBy(() -> run(Accesses.of(load(at, bytes))))
-        .isInstanceOf(BusFault.class)
+        .isInstanceOf(BusFaultException.class)
         .hasMessage("HPS step 1, cycle 0: read of %s: %s", offset, why);
     assertThatThrownBy(() -> run(Accesses.of(store(at, bytes, 1))))
-        .isInstanceOf(BusFault.class)
+        .isInstanceOf(BusFaultException.class)
         .hasMessage("HPS step 1, cycle 0: write to %s: %s", offset, why);
   }
 
@@ -212,7 +212,7 @@ class BridgesTest {
     final int at = Integer.decode(offset);
     assertThatThrownBy(
             () -> wide(Accesses.of(t -> t.writeWide(at, new int[] {1, 2}, false)), "write=1"))
-        .isInstanceOf(BusFault.class)
+        .isInstanceOf(BusFaultException.class)
         .hasMessage("HPS step 1, cycle 0: write to %s: %s", offset, why);
   }
 
@@ -227,7 +227,7 @@ class BridgesTest {
   @Test
   void wideBridgeIsOnlyWritten() {
     assertThatThrownBy(() -> wide(Accesses.of(t -> t.readWord(Purpose.SETUP, 0x00000)), "write=1"))
-        .isInstanceOf(BusFault.class)
+        .isInstanceOf(BusFaultException.class)
         .hasMessage(
             "HPS step 1, cycle 0: read of 0x00000: a bridge of several words a write cannot read"
                 + " them back");

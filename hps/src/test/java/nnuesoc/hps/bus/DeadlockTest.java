@@ -10,7 +10,7 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +45,7 @@ class DeadlockTest {
     }
 
     @Override
-    public void exchange(State state) {}
+    public void exchange(StateVisitor state) {}
 
     @Override
     public int position() {

@@ -184,7 +184,7 @@ class HpsRunTest {
     final HpsListener taking =
         new HpsListener() {
           @Override
-          public void faulted(BusFault fault, long cycle) {
+          public void faulted(BusFaultException fault, long cycle) {
             told.add(fault.getMessage());
           }
         };
@@ -208,7 +208,7 @@ class HpsRunTest {
     final HpsListener taking =
         new HpsListener() {
           @Override
-          public void faulted(BusFault fault, long cycle) {
+          public void faulted(BusFaultException fault, long cycle) {
             told.add(cycle + " " + fault.getMessage());
           }
 
@@ -239,7 +239,7 @@ class HpsRunTest {
     final HpsListener taking =
         new HpsListener() {
           @Override
-          public void faulted(BusFault fault, long cycle) {}
+          public void faulted(BusFaultException fault, long cycle) {}
         };
     final Accesses program = Accesses.of(t -> t.writeWord(0x43000, 5, false));
     final Simulation run = new SocRun(CONFIG, program, BusTiming.DEFAULT, taking).gated();

@@ -1,10 +1,10 @@
 package nnuesoc.hps.bus;
 
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /** A state of which a test looks at the numbers alone, or chooses them; the rest stays as it is. */
-public abstract class NumberState implements State {
+public abstract class NumberState implements StateVisitor {
   @Override
   public final boolean keepsReferences() {
     return true;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.bus.BoardMap;
-import nnuesoc.hps.bus.Said;
+import nnuesoc.hps.bus.BoardAddressMap;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.AfterEach;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** A process as the program of the published board, operation by operation. */
 class LinkBoardProgramTest {
-  private static final int MAIN = BoardMap.MAIN_BASE;
+  private static final int MAIN = BoardAddressMap.MAIN_BASE;
   private static final int TRIGGER = MAIN + 0x50900;
 
   private ProgramProcess process;
@@ -102,7 +102,8 @@ class LinkBoardProgramTest {
         Records.write(TRIGGER, 1, 0));
     assertThat(next(0)).endsWith(", after 1150 clocks");
     assertThat(program.takeSaid())
-        .containsExactly(new Said("a", 1_000), new Said("b", 1_150)); // 50 clocks a microsecond
+        .containsExactly(
+            new PrintedText("a", 1_000), new PrintedText("b", 1_150)); // 50 clocks a microsecond
     assertThat(program.takeSaid()).isEmpty();
     assertThat(program.place()).isEqualTo("main.c:27");
     assertThat(next(0)).endsWith(" bytes");

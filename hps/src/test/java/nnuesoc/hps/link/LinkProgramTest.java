@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.hps.bus.BoardMap;
+import nnuesoc.hps.bus.BoardAddressMap;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.bus.Said;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.SocRun;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.parameter.BusTiming;
@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A process as the processor's program, access by access. */
 class LinkProgramTest {
-  private static final int MAIN = BoardMap.MAIN_BASE;
-  private static final int LIGHTWEIGHT = BoardMap.LIGHTWEIGHT_BASE;
+  private static final int MAIN = BoardAddressMap.MAIN_BASE;
+  private static final int LIGHTWEIGHT = BoardAddressMap.LIGHTWEIGHT_BASE;
   private static final int EVAL = LIGHTWEIGHT + 0x80;
   private static final int TRIGGER = LIGHTWEIGHT + 0x20;
   private static final int PRINT_CLOCKS = 47;
@@ -166,9 +166,10 @@ class LinkProgramTest {
         Records.write(TRIGGER, 4, 0));
     // 2·50 + 47 = 147, 147 + 3·50 + 47 = 344
     assertThat(next(0)).endsWith(", after 344 clocks");
-    assertThat(program.takeSaid()).containsExactly(new Said("a", 147), new Said("b", 344));
+    assertThat(program.takeSaid())
+        .containsExactly(new PrintedText("a", 147), new PrintedText("b", 344));
     assertThat(next(0)).endsWith(", after 47 clocks");
-    assertThat(program.takeSaid()).containsExactly(new Said("c", 47));
+    assertThat(program.takeSaid()).containsExactly(new PrintedText("c", 47));
   }
 
   /** The most is 2,147,483,647 clocks: 42,949,672 µs and 47 clocks of a print. */
@@ -192,7 +193,7 @@ class LinkProgramTest {
     stub.send(Records.sleep(9), Records.print("bye"), Records.close());
     assertThat(next(5)).isEqualTo("end");
     assertThat(stub.answers()).isEqualTo("1: 0");
-    assertThat(program.takeSaid()).containsExactly(new Said("bye", 497)); // 9·50 + 47
+    assertThat(program.takeSaid()).containsExactly(new PrintedText("bye", 497)); // 9·50 + 47
   }
 
   @Test

@@ -20,7 +20,7 @@ class ProgramLinkTest {
   private Path folder;
   private ProgramLink link;
   private ProgramStub program;
-  private final Access access = new Access();
+  private final LinkRecord access = new LinkRecord();
 
   @BeforeEach
   void open() throws IOException {
@@ -43,7 +43,7 @@ class ProgramLinkTest {
     assertThat(access.value).isEqualTo(3);
     assertThat(link.take(64, access)).isEqualTo(96);
     assertThat(link.take(96, access)).isEqualTo(112);
-    assertThat(access.kind).isEqualTo(Access.Kind.CLOSE);
+    assertThat(access.kind).isEqualTo(LinkRecord.Kind.CLOSE);
   }
 
   @Test
@@ -52,7 +52,7 @@ class ProgramLinkTest {
     link.take(0, access);
     link.take(32, access);
     assertThat(link.take(0, access)).isEqualTo(32);
-    assertThat(access.kind).isEqualTo(Access.Kind.WORDS);
+    assertThat(access.kind).isEqualTo(LinkRecord.Kind.WORDS);
     assertThat(access.payload).containsExactly(9, 8, 7);
     assertThat(link.take(32, access)).isEqualTo(48);
     assertThat(access.value).isEqualTo(3);

@@ -167,7 +167,7 @@ class ProgramProcessTest {
       final ProgramStub stub = new ProgramStub(process.link().address());
       assertThat(process.end(false)).isFalse();
       assertThat(stub.word(ProgramStub.ENDED_AT)).isEqualTo(1);
-      assertThat(process.link().take(0, new Access())).isEqualTo(-1);
+      assertThat(process.link().take(0, new LinkRecord())).isEqualTo(-1);
     }
     assertThat(said).isEmpty();
   }

@@ -15,7 +15,7 @@ final class Records {
   /** A record of any kind. */
   static byte[] of(
       int kind, int bytes, int file, int line, int address, int value, byte... payload) {
-    return ByteBuffer.allocate(Access.BYTES + (payload.length + 15) / 16 * 16)
+    return ByteBuffer.allocate(LinkRecord.BYTES + (payload.length + 15) / 16 * 16)
         .order(ByteOrder.LITTLE_ENDIAN)
         .put((byte) kind)
         .put((byte) bytes)
@@ -88,16 +88,16 @@ final class Records {
   }
 
   /** The access that a record describes. */
-  static Access access(byte[] record) {
-    final Access access = new Access();
+  static LinkRecord access(byte[] record) {
+    final LinkRecord access = new LinkRecord();
     access.take(source(record));
     return access;
   }
 
   /** Bytes in memory, read as the link reads its ring. */
-  static RecordBytes source(byte[] bytes) {
+  static RecordSource source(byte[] bytes) {
     final ByteBuffer left = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    return new RecordBytes() {
+    return new RecordSource() {
       @Override
       public int number() {
         return left.getInt();

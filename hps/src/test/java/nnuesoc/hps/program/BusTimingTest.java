@@ -15,7 +15,7 @@ class BusTimingTest {
   void defaultsAreThePages() {
     assertThat(BusTiming.DEFAULT).isEqualTo(new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE));
     assertThat(ProcessorSettings.DEFAULT)
-        .isEqualTo(new ProcessorSettings(BusTiming.DEFAULT, Programs.interlocked()));
+        .isEqualTo(new ProcessorSettings(BusTiming.DEFAULT, ProgramConfig.interlocked()));
     assertThat(ProcessorSettings.DEFAULT.toMap())
         .hasToString(
             "{lw_write=18, lw_read=17, write=10, streamed=4, read=9, cpu=0, sleep=1000,"
@@ -25,9 +25,9 @@ class BusTimingTest {
   @Test
   void keysThatAreNotNamedKeepTheirDefaults() {
     assertThat(ProcessorSettings.parse("handshake=naive,sleep=0"))
-        .isEqualTo(new ProcessorSettings(BusTiming.DEFAULT, Programs.naive(0)));
+        .isEqualTo(new ProcessorSettings(BusTiming.DEFAULT, ProgramConfig.naive(0)));
     assertThat(ProcessorSettings.parse("sleep=5").program())
-        .isEqualTo(Programs.interlocked().withSleep(5));
+        .isEqualTo(ProgramConfig.interlocked().withSleep(5));
     assertThat(
             BusTiming.parse("lw_write=1,lw_read=2,write=3,streamed=4,read=5,cpu=6,mode=streamed"))
         .isEqualTo(new BusTiming(1, 2, 3, 4, 5, 6, Mode.STREAMED));

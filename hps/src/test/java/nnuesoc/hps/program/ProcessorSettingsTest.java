@@ -17,8 +17,8 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.rtl.probe.EventLog;
 import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import org.junit.jupiter.api.Tag;
@@ -96,7 +96,7 @@ class ProcessorSettingsTest {
     final HazardLog hazards = new HazardLog();
     FabricHazards.attach(system.soc(), run, hazards);
     final List<Event> events = new ArrayList<>();
-    EventLog.attach(
+    HandshakeLog.attach(
         system.soc(), run, (cycle, signal, value) -> events.add(new Event(cycle, signal, value)));
     final List<Long> resets = new ArrayList<>();
     run.watch(system.soc().pio().output(PioRegister.PIO_RESET), (reset, k) -> resets.add(k));

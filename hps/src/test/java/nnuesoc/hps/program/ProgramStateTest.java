@@ -30,7 +30,7 @@ class ProgramStateTest {
 
   @Test
   void naive() {
-    Recorder.assertTakesOver(() -> new NaiveProgram(POSITIONS.subList(2, 4), NET, 70));
+    Recorder.assertTakesOver(() -> new NaiveDelayProgram(POSITIONS.subList(2, 4), NET, 70));
   }
 
   @ParameterizedTest

@@ -56,7 +56,9 @@ record RandomRun(long seed, FabricConfig config, Net net, BusTiming timing, bool
     final int sleep = (int) (seed * 37 % 1500);
     return new SocRun(
         config,
-        naive ? new NaiveProgram(positions, net, sleep) : new InterlockedProgram(positions, net),
+        naive
+            ? new NaiveDelayProgram(positions, net, sleep)
+            : new InterlockedProgram(positions, net),
         timing,
         listener);
   }

@@ -145,19 +145,20 @@ class RowWritesTest {
 
   @Test
   void otherRowsAreNotEqual() {
-    assertThat(new LaterLayerRow(new byte[3])).isNotEqualTo(new LaterLayerRow(new byte[3]));
+    assertThat(new LaterLayerWeightRow(new byte[3]))
+        .isNotEqualTo(new LaterLayerWeightRow(new byte[3]));
     final byte[] weights = {1, -2, 3, 4};
-    assertThat(new LaterLayerRow(weights)).isEqualTo(new LaterLayerRow(weights));
-    assertThat(new LaterLayerRow(weights).hashCode())
-        .isNotEqualTo(new LaterLayerRow(weights.clone()).hashCode());
+    assertThat(new LaterLayerWeightRow(weights)).isEqualTo(new LaterLayerWeightRow(weights));
+    assertThat(new LaterLayerWeightRow(weights).hashCode())
+        .isNotEqualTo(new LaterLayerWeightRow(weights.clone()).hashCode());
   }
 
   @Test
   void rowIsCopiedAndSummedUp() {
     final int[] into = new int[6];
-    new LaterLayerRow(new byte[] {1, -2, 3, 4}).copy(1, 3, into, 4);
+    new LaterLayerWeightRow(new byte[] {1, -2, 3, 4}).copy(1, 3, into, 4);
     assertThat(into).containsExactly(0, 0, 0, 0, -2, 3);
-    final Layer1Row white = new Layer1Row(NET.weights1White(2), NET.columns1White(), 2);
+    final Layer1WeightRow white = new Layer1WeightRow(NET.weights1White(2), NET.columns1White(), 2);
     assertThat(white.word(7)).isEqualTo(2007);
     assertThat(white.sum(new int[] {1, 2, 7, 9}, 1, 3)).isEqualTo(2002 + 2007);
   }

@@ -54,7 +54,7 @@ public enum ConversionRule {
   }
 
   /** The rule for each array. */
-  public NetRule numbers() {
+  public NetNumberRule numbers() {
     return switch (this) {
       case UNIT -> Numbers.UNIT;
       case FIT -> Numbers.FIT;
@@ -67,32 +67,32 @@ public enum ConversionRule {
   }
 
   private static final class Numbers {
-    static final NetRule UNIT =
-        new NetRule(
-            NumberRule.ofBits(new Scale(8192, 127), 16),
-            NumberRule.ofBits(new Scale(8192, 127), 16),
+    static final NetNumberRule UNIT =
+        new NetNumberRule(
+            ArrayNumberRule.ofBits(new ScaleFactor(8192, 127), 16),
+            ArrayNumberRule.ofBits(new ScaleFactor(8192, 127), 16),
             List.of(
-                NumberRule.ofBits(new Scale(1, 2), 8),
-                NumberRule.ofBits(new Scale(1, 2), 8),
-                NumberRule.ofBits(new Scale(127 * 32, 9600), 8)),
+                ArrayNumberRule.ofBits(new ScaleFactor(1, 2), 8),
+                ArrayNumberRule.ofBits(new ScaleFactor(1, 2), 8),
+                ArrayNumberRule.ofBits(new ScaleFactor(127 * 32, 9600), 8)),
             List.of(
-                NumberRule.ofBits(new Scale(32, 8128), 16),
-                NumberRule.ofBits(new Scale(32, 8128), 16),
-                NumberRule.ofBits(new Scale(32, 9600), 16)),
-            new Scale(300, 1));
+                ArrayNumberRule.ofBits(new ScaleFactor(32, 8128), 16),
+                ArrayNumberRule.ofBits(new ScaleFactor(32, 8128), 16),
+                ArrayNumberRule.ofBits(new ScaleFactor(32, 9600), 16)),
+            new ScaleFactor(300, 1));
 
-    static final NetRule FIT =
-        new NetRule(
-            NumberRule.ofBits(new Scale(256, 1), 16),
-            NumberRule.ofBits(new Scale(256, 1), 16),
+    static final NetNumberRule FIT =
+        new NetNumberRule(
+            ArrayNumberRule.ofBits(new ScaleFactor(256, 1), 16),
+            ArrayNumberRule.ofBits(new ScaleFactor(256, 1), 16),
             List.of(
-                NumberRule.upTo(new Scale(1, 2), 32),
-                NumberRule.upTo(new Scale(1, 2), 32),
-                NumberRule.upTo(new Scale(1, 4), 32)),
+                ArrayNumberRule.upTo(new ScaleFactor(1, 2), 32),
+                ArrayNumberRule.upTo(new ScaleFactor(1, 2), 32),
+                ArrayNumberRule.upTo(new ScaleFactor(1, 4), 32)),
             List.of(
-                NumberRule.ofBits(new Scale(1, 64), 16),
-                NumberRule.ofBits(new Scale(1, 64), 16),
-                NumberRule.ofBits(new Scale(1, 128), 16)),
-            new Scale(128, 1));
+                ArrayNumberRule.ofBits(new ScaleFactor(1, 64), 16),
+                ArrayNumberRule.ofBits(new ScaleFactor(1, 64), 16),
+                ArrayNumberRule.ofBits(new ScaleFactor(1, 128), 16)),
+            new ScaleFactor(128, 1));
   }
 }

@@ -1,8 +1,8 @@
 package nnuesoc.net.dialect;
 
-import static nnuesoc.net.dialect.NumberType.INT16;
-import static nnuesoc.net.dialect.NumberType.INT32;
-import static nnuesoc.net.dialect.NumberType.INT8;
+import static nnuesoc.net.dialect.TensorNumberType.INT16;
+import static nnuesoc.net.dialect.TensorNumberType.INT32;
+import static nnuesoc.net.dialect.TensorNumberType.INT8;
 
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +48,12 @@ public enum Dialect {
 
   /** One layer after the accumulators: its number in file names, buckets, outputs, inputs. */
   record LayerSpec(
-      int number, int buckets, int outputs, int inputs, NumberType weights, NumberType biases) {
+      int number,
+      int buckets,
+      int outputs,
+      int inputs,
+      TensorNumberType weights,
+      TensorNumberType biases) {
     private int[] shape() {
       return buckets == 1 ? new int[] {outputs, inputs} : new int[] {buckets, outputs, inputs};
     }
@@ -62,7 +67,7 @@ public enum Dialect {
     }
   }
 
-  private static List<LayerSpec> single(NumberType weights) {
+  private static List<LayerSpec> single(TensorNumberType weights) {
     return List.of(new LayerSpec(1, 1, 1, 512, weights, INT32));
   }
 

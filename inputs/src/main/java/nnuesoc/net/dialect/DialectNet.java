@@ -1,7 +1,7 @@
 package nnuesoc.net.dialect;
 
 import java.util.List;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 
 /**
  * A net of one of the dialects. Methods return the arrays themselves: do not modify them.
@@ -19,7 +19,7 @@ public record DialectNet(
     short[] featureWeights,
     short[] featureBiases,
     List<Layer> layers,
-    NetFile file) {
+    NetFileInfo file) {
 
   /**
    * A layer after the accumulators, with one or more buckets. Rows are in the order of outputs,

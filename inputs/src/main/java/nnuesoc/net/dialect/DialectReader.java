@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.dialect.Dialect.LayerSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ public final class DialectReader {
   private final String name;
   private final TensorSource source;
   private final Dialect dialect;
-  private final MessageDigest digest = NetFile.newSha256();
+  private final MessageDigest digest = NetFileInfo.newSha256();
   private long bytes;
 
   private DialectReader(Dialect dialect, String name, TensorSource source) {
@@ -110,7 +110,7 @@ public final class DialectReader {
         weights,
         biases,
         List.copyOf(layers),
-        new NetFile(bytes, HexFormat.of().formatHex(digest.digest()), description()));
+        new NetFileInfo(bytes, HexFormat.of().formatHex(digest.digest()), description()));
   }
 
   private String description() {
@@ -123,7 +123,7 @@ public final class DialectReader {
   private DialectNet.Layer layer(LayerSpec spec) throws IOException {
     final int[] stored = tensor(dialect.weights(spec));
     final int[] weights =
-        dialect.isHalfKp() && spec.outputs() > 1 ? StoredOrder.restore(stored, spec) : stored;
+        dialect.isHalfKp() && spec.outputs() > 1 ? StoredRowOrder.restore(stored, spec) : stored;
     final int[] biases = tensor(dialect.biases(spec));
     return new DialectNet.Layer(spec.buckets(), spec.outputs(), spec.inputs(), weights, biases);
   }
@@ -183,7 +183,7 @@ public final class DialectReader {
     return ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  private static int get(ByteBuffer content, NumberType type) {
+  private static int get(ByteBuffer content, TensorNumberType type) {
     return switch (type) {
       case INT8 -> content.get();
       case INT16 -> content.getShort();
@@ -191,7 +191,7 @@ public final class DialectReader {
     };
   }
 
-  private static void put(ByteBuffer content, NumberType type, int value) {
+  private static void put(ByteBuffer content, TensorNumberType type, int value) {
     switch (type) {
       case INT8 -> content.put((byte) value);
       case INT16 -> content.putShort((short) value);

@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param synthetic the numbers if there is no file; null if the file is required
  */
 @SuppressWarnings("ArrayRecordComponent") // the array is never changed or compared
-record TensorSpec(String file, NumberType type, int[] shape, @Nullable SyntheticTensor synthetic) {
+record TensorSpec(
+    String file, TensorNumberType type, int[] shape, @Nullable SyntheticTensor synthetic) {
 
-  static TensorSpec of(String file, NumberType type, int... shape) {
+  static TensorSpec of(String file, TensorNumberType type, int... shape) {
     return new TensorSpec(file, type, shape, null);
   }
 

@@ -40,7 +40,7 @@ final class NnueHeader {
     if (length == 0) {
       throw name.error("it is empty, 0 of %,d bytes", NnueFormat.FILE_BYTES);
     }
-    final String foreign = ForeignFile.name(bytes, Math.min(length, BYTES));
+    final String foreign = ForeignFileDetector.name(bytes, Math.min(length, BYTES));
     if (foreign != null) {
       throw name.error("%s", foreign);
     }

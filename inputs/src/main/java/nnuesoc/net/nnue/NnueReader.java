@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetBuilder;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.nnue.NnueHeader.FileName;
@@ -103,7 +103,7 @@ public final class NnueReader {
 
   private Net net(String name) {
     final NetBuilder net = Net.builder(name, NnueFormat.SHAPE, NumberFormat.STOCKFISH);
-    net.file(NetFile.of(bytes, header.description()));
+    net.file(NetFileInfo.of(bytes, header.description()));
     net.features(featureWeights(), featureBiases());
     layer(net, 2, NnueField.BIASES_2, NnueField.WEIGHTS_2);
     layer(net, 3, NnueField.BIASES_3, NnueField.WEIGHTS_3);

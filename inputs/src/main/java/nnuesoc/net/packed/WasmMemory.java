@@ -61,11 +61,11 @@ public final class WasmMemory {
   }
 
   private void readSections() throws IOException {
-    final LebReader reader = new LebReader(program, MAGIC.length, program.length);
-    LebReader code = new LebReader(program, 0, 0);
+    final Leb128Reader reader = new Leb128Reader(program, MAGIC.length, program.length);
+    Leb128Reader code = new Leb128Reader(program, 0, 0);
     while (reader.hasMore()) {
       final int section = reader.oneByte();
-      final LebReader content = reader.part(reader.unsigned());
+      final Leb128Reader content = reader.part(reader.unsigned());
       if (section == CODE_SECTION) {
         code = content; // is before the data section, to which it refers
       } else if (section == DATA_SECTION) {
@@ -75,28 +75,28 @@ public final class WasmMemory {
     findPlacements(code);
   }
 
-  private void readSegments(LebReader data) throws IOException {
+  private void readSegments(Leb128Reader data) throws IOException {
     final int count = data.unsigned();
     for (int i = 0; i < count; i++) {
       if (data.unsigned() != PASSIVE) {
         throw new IOException("data segment " + i + " is not passive");
       }
-      final LebReader content = data.part(data.unsigned());
+      final Leb128Reader content = data.part(data.unsigned());
       segments.add(new Segment(content.at(), content.end()));
     }
   }
 
-  private void findPlacements(LebReader code) {
+  private void findPlacements(Leb128Reader code) {
     final boolean[] placed = new boolean[segments.size()];
     for (int at = code.at(); at < code.end(); at++) {
       if (program[at] == I32_CONST) {
-        findPlacement(new LebReader(program, at, code.end()), placed);
+        findPlacement(new Leb128Reader(program, at, code.end()), placed);
       }
     }
   }
 
   /** Other bytes that look like these instructions lack a segment's number and length. */
-  private void findPlacement(LebReader code, boolean[] placed) {
+  private void findPlacement(Leb128Reader code, boolean[] placed) {
     try {
       code.skip(I32_CONST);
       final int address = code.signed();

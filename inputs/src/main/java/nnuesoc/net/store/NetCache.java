@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.nnue.NnueReader;
 import org.jspecify.annotations.Nullable;
@@ -38,13 +38,14 @@ public record NetCache(Path folder) {
   /**
    * Reads a net.
    *
-   * @throws NetException if it has not been fetched, or is damaged
+   * @throws NetUnavailableException if it has not been fetched, or is damaged
    * @throws IOException if it cannot be read
    */
   public Net load(PublishedNet net) throws IOException {
     final Path file = file(net);
     if (!Files.exists(file)) {
-      throw new NetException(net.optionName() + " is not in the cache (" + file + ")", net, false);
+      throw new NetUnavailableException(
+          net.optionName() + " is not in the cache (" + file + ")", net, false);
     }
     final Net read;
     try {
@@ -52,7 +53,7 @@ public record NetCache(Path folder) {
     } catch (NnueException e) {
       throw damaged(net, file, e.getMessage());
     }
-    final NetFile of = read.file();
+    final NetFileInfo of = read.file();
     if (of == null || !of.sha256().equals(net.sha256())) {
       throw damaged(
           net,
@@ -62,7 +63,8 @@ public record NetCache(Path folder) {
     return read;
   }
 
-  private static NetException damaged(PublishedNet net, Path file, @Nullable String how) {
-    return new NetException(file + " is damaged (" + how + ")", net, true);
+  private static NetUnavailableException damaged(
+      PublishedNet net, Path file, @Nullable String how) {
+    return new NetUnavailableException(file + " is damaged (" + how + ")", net, true);
   }
 }

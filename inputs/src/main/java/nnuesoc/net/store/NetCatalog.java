@@ -11,7 +11,7 @@ import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.convert.ConvertedNetException;
-import nnuesoc.net.convert.ConvertedReader;
+import nnuesoc.net.convert.ConvertedNetReader;
 import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.nnue.NnueReader;
 import nnuesoc.parameter.InputException;
@@ -46,8 +46,8 @@ public record NetCatalog(NetCache cache) {
    */
   public Net load(String name) {
     try {
-      return Nets.needsNoFile(name)
-          ? Nets.named(name, Shape.FULL, NumberFormat.REPORT)
+      return GeneratedNets.needsNoFile(name)
+          ? GeneratedNets.named(name, Shape.FULL, NumberFormat.REPORT)
           : fromFile(name);
     } catch (NoSuchFileException | InvalidPathException e) {
       throw new InputException(
@@ -55,7 +55,10 @@ public record NetCatalog(NetCache cache) {
               + ": there is no such file; expected "
               + String.join(", ", names())
               + " or a net's file");
-    } catch (NetException | NnueException | ConvertedNetException | IllegalArgumentException e) {
+    } catch (NetUnavailableException
+        | NnueException
+        | ConvertedNetException
+        | IllegalArgumentException e) {
       throw new InputException(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new InputException(name + ": cannot be read (" + e.getMessage() + ")");
@@ -71,7 +74,8 @@ public record NetCatalog(NetCache cache) {
    * The net with a name, if the net has a file.
    *
    * @param name the name of a published net, or of a file
-   * @throws IOException if the net cannot be read; a {@link NetException} says what to do
+   * @throws IOException if the net cannot be read; a {@link NetUnavailableException} says what to
+   *     do
    */
   public Net fromFile(String name) throws IOException {
     final Optional<PublishedNet> published = PublishedNet.named(name);
@@ -79,8 +83,8 @@ public record NetCatalog(NetCache cache) {
       return cache.load(published.get());
     }
     final Path file = Path.of(name);
-    return ConvertedReader.isOne(file)
-        ? ConvertedReader.read(file, name)
+    return ConvertedNetReader.isOne(file)
+        ? ConvertedNetReader.read(file, name)
         : NnueReader.read(file, name);
   }
 }

@@ -2,7 +2,7 @@ package nnuesoc.net.convert;
 
 import nnuesoc.net.Net;
 import nnuesoc.net.NetBuilder;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 
@@ -23,7 +23,7 @@ final class SmallNet {
     final NetBuilder net = Net.builder("nets/own.nnue", SHAPE, NumberFormat.STOCKFISH);
     if (oneSide) {
       net.features(white, new int[] {1, -200});
-      net.file(NetFile.of(new byte[] {1}, "own"));
+      net.file(NetFileInfo.of(new byte[] {1}, "own"));
     } else {
       net.features(white, black, new int[] {1, -200}, new int[] {1, 200});
     }

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import org.junit.jupiter.api.Tag;
@@ -75,7 +75,7 @@ class NnueReaderTest {
 
   @Test
   void fileIsKnownByItsChecksum() throws IOException {
-    final NetFile file = Objects.requireNonNull(read(NnueBytes.WHOLE).file());
+    final NetFileInfo file = Objects.requireNonNull(read(NnueBytes.WHOLE).file());
     assertThat(file.sha256()).matches("[0-9a-f]{64}");
     assertThat(file.bytes()).isEqualTo(21_022_697);
     assertThat(file.description()).startsWith("Features=HalfKP(Friend)[41024->256x2],");
@@ -160,7 +160,7 @@ class NnueReaderTest {
       })
   void anyDescriptionIsTakenAndShown(String text) throws IOException {
     final Net net = read(NnueBytes.describedAs(text.getBytes(StandardCharsets.UTF_8)));
-    final NetFile file = Objects.requireNonNull(net.file());
+    final NetFileInfo file = Objects.requireNonNull(net.file());
     assertThat(file.description()).isEqualTo(text);
     assertThat(file.bytes())
         .isEqualTo(21_022_697 - 177 + text.getBytes(StandardCharsets.UTF_8).length);

@@ -26,9 +26,9 @@ class NetCacheTest {
   void netThatIsNotThereIsAskedFor() {
     final NetCache cache = new NetCache(folder.resolve("none"));
     assertThatThrownBy(() -> cache.load(PublishedNet.SF13))
-        .isInstanceOf(NetException.class)
+        .isInstanceOf(NetUnavailableException.class)
         .hasMessage("sf13 is not in the cache (" + folder.resolve("none/sf13.nnue") + ")")
-        .extracting(e -> ((NetException) e).toFetch())
+        .extracting(e -> ((NetUnavailableException) e).toFetch())
         .isEqualTo(PublishedNet.SF13);
     assertThat(folder).isEmptyDirectory();
   }
@@ -49,11 +49,11 @@ class NetCacheTest {
 
   private static void assertDamaged(NetCache cache, String how) {
     assertThatThrownBy(() -> cache.load(PublishedNet.SF12))
-        .isInstanceOf(NetException.class)
+        .isInstanceOf(NetUnavailableException.class)
         .hasMessageStartingWith(cache.file(PublishedNet.SF12) + " is damaged (")
         .hasMessageContaining(how)
-        .matches(e -> ((NetException) e).damaged())
-        .extracting(e -> ((NetException) e).toFetch())
+        .matches(e -> ((NetUnavailableException) e).damaged())
+        .extracting(e -> ((NetUnavailableException) e).toFetch())
         .isEqualTo(PublishedNet.SF12);
   }
 }

@@ -12,21 +12,21 @@ import nnuesoc.sim.kernel.Assembly;
 /** Loader, four layers and their memories; each layer's {@code proceed} starts the next. */
 public final class Fabric {
   private final FabricMemories memories;
-  private final List<LayerPart> layers;
+  private final List<FabricLayer> layers;
   private final Register eval;
   private final Register done;
   private final Assembly parts;
 
   Fabric(Scope scope, FabricConfig config, Pio pio) {
     memories = FabricMemories.declare(scope, config);
-    final Loader loader = loader(scope, config, pio);
+    final BoardLoader loader = loader(scope, config, pio);
     final FeatureLayer layer1 =
         new FeatureLayer(scope.child("layer1"), config, pio, loader.start1(), memories);
-    final PerspectiveLayer layer2 =
-        new PerspectiveLayer(
+    final FirstHiddenLayer layer2 =
+        new FirstHiddenLayer(
             scope.child("layer2"), config, pio, layer1.proceed(), memories, loader.blackToMove());
-    final LinearLayer layer3 =
-        new LinearLayer(scope.child("layer3"), config, pio, layer2.proceed(), memories);
+    final SecondHiddenLayer layer3 =
+        new SecondHiddenLayer(scope.child("layer3"), config, pio, layer2.proceed(), memories);
     final OutputLayer layer4 =
         new OutputLayer(scope.child("layer4"), config, pio, layer3.proceed(), memories);
     layers = List.of(layer1, layer2, layer3, layer4);
@@ -41,17 +41,17 @@ public final class Fabric {
    *
    * @param own at least one, by the number of the layer
    */
-  Fabric(Scope scope, FabricConfig config, Pio pio, Map<Integer, LayerFactory> own) {
+  Fabric(Scope scope, FabricConfig config, Pio pio, Map<Integer, ReplacementLayerFactory> own) {
     memories = FabricMemories.declare(scope, config);
-    final Loader loader = loader(scope, config, pio);
-    final LayerFactory[] factories = {
+    final BoardLoader loader = loader(scope, config, pio);
+    final ReplacementLayerFactory[] factories = {
       FeatureLayer::new,
       (at, sizes, registers, start, all) ->
-          new PerspectiveLayer(at, sizes, registers, start, all, loader.blackToMove()),
-      LinearLayer::new,
+          new FirstHiddenLayer(at, sizes, registers, start, all, loader.blackToMove()),
+      SecondHiddenLayer::new,
       OutputLayer::new
     };
-    final LayerPart[] built = new LayerPart[factories.length];
+    final FabricLayer[] built = new FabricLayer[factories.length];
     Register start = loader.start1();
     for (int i = 0; i < built.length; i++) {
       final Scope of = scope.child("layer" + (i + 1));
@@ -65,8 +65,8 @@ public final class Fabric {
     wireInputs(pio);
   }
 
-  private Loader loader(Scope scope, FabricConfig config, Pio pio) {
-    return new Loader(
+  private BoardLoader loader(Scope scope, FabricConfig config, Pio pio) {
+    return new BoardLoader(
         scope.child("loader"), config, pio, memories.featureWhite(), memories.featureBlack());
   }
 
@@ -104,7 +104,7 @@ public final class Fabric {
   }
 
   /** Layers 1 to 4. */
-  public List<LayerPart> layers() {
+  public List<FabricLayer> layers() {
     return layers;
   }
 

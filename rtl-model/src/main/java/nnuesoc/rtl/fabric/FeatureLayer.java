@@ -44,15 +44,15 @@ final class FeatureLayer extends LayerFsm {
   }
 
   @Override
-  protected void takeAddress(int column, int use) {
-    white.takeAddress(column, use);
-    black.takeAddress(column, use);
+  protected void fastAddress(int column, int use) {
+    white.fastAddress(column, use);
+    black.fastAddress(column, use);
   }
 
   @Override
-  protected void accumulate(int first, int end) {
-    white.accumulate(first, end);
-    black.accumulate(first, end);
+  protected void fastAccumulate(int first, int end) {
+    white.fastAccumulate(first, end);
+    black.fastAccumulate(first, end);
   }
 
   @Override
@@ -136,15 +136,15 @@ final class FeatureLayer extends LayerFsm {
       weight.hold();
     }
 
-    void takeAddress(int column, int use) {
-      feature.takeAddress(column, use);
-      weight.takeAddress(column, use);
+    void fastAddress(int column, int use) {
+      feature.fastAddress(column, use);
+      weight.fastAddress(column, use);
     }
 
     /** Adds only the weights of the set features, about thirty of tens of thousands. */
-    void accumulate(int first, int end) {
+    void fastAccumulate(int first, int end) {
       listFeatures();
-      sum.land(sum.q() + weight.signedSum(list, place(first), place(end)));
+      sum.fastNext(sum.q() + weight.signedSum(list, place(first), place(end)));
     }
 
     /** The place in the list of the first feature from {@code column} on. */

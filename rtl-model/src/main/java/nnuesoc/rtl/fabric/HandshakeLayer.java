@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Wire;
 
 /** A layer with the registers of fabric.md §6; the subclass decides when they change. */
-public abstract class HandshakeLayer extends LayerPart {
+public abstract class HandshakeLayer extends FabricLayer {
   private final int layer;
   private final Register pioReady;
   private final Wire ready;

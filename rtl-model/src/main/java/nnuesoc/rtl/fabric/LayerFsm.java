@@ -105,19 +105,19 @@ public abstract class LayerFsm extends HandshakeLayer {
   @Override
   public final void skip(long cycles) {
     if (state.q() != READ) {
-      takeAddress(col.q(), Memory.UNUSED);
+      fastAddress(col.q(), Memory.UNUSED);
       return;
     }
     final int first = col.q();
     final int end = first + (int) (cycles / 2);
-    accumulate(first, end);
-    col.land(end);
+    fastAccumulate(first, end);
+    col.fastNext(end);
     if (cycles % 2 == 0) {
-      state.land(end == inputs ? WRITE : READ);
-      takeAddress(end - 1, Memory.HELD);
+      state.fastNext(end == inputs ? WRITE : READ);
+      fastAddress(end - 1, Memory.HELD);
     } else {
-      state.land(ACCUMULATE);
-      takeAddress(end, Memory.SAMPLED);
+      state.fastNext(ACCUMULATE);
+      fastAddress(end, Memory.SAMPLED);
     }
   }
 
@@ -180,7 +180,7 @@ public abstract class LayerFsm extends HandshakeLayer {
    * Skipping: {@code column} addressed port B of both memories in the cycle before. Derived from
    * {@link #addressMemories} unless a layer overrides it to be faster.
    */
-  protected void takeAddress(int column, int use) {
+  protected void fastAddress(int column, int use) {
     addressMemories(column, use);
     passUnseen();
   }
@@ -189,7 +189,7 @@ public abstract class LayerFsm extends HandshakeLayer {
    * Skipping: adds the products of the terms from {@code first} to before {@code end}. Derived from
    * the edges of states 2 and 3 unless a layer overrides it to be faster.
    */
-  protected void accumulate(int first, int end) {
+  protected void fastAccumulate(int first, int end) {
     passEdges(2L * (end - first));
   }
 

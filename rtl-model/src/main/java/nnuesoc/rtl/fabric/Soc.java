@@ -24,7 +24,7 @@ public final class Soc implements FabricModel {
     this(config, Map.of());
   }
 
-  private Soc(FabricConfig config, Map<Integer, LayerFactory> own) {
+  private Soc(FabricConfig config, Map<Integer, ReplacementLayerFactory> own) {
     this.config = config;
     pio = new Pio(circuit.root().child("pio"));
     fabric =
@@ -38,7 +38,7 @@ public final class Soc implements FabricModel {
    *
    * @param layer the number of that layer, 1 to 4
    */
-  public static Soc with(FabricConfig config, int layer, LayerFactory own) {
+  public static Soc with(FabricConfig config, int layer, ReplacementLayerFactory own) {
     return with(config, Map.of(layer, own));
   }
 
@@ -48,7 +48,7 @@ public final class Soc implements FabricModel {
    * @param own by the number of the layer, 1 to 4
    * @throws IllegalArgumentException if there is no such layer, or layer 4 has no result
    */
-  public static Soc with(FabricConfig config, Map<Integer, LayerFactory> own) {
+  public static Soc with(FabricConfig config, Map<Integer, ReplacementLayerFactory> own) {
     for (int layer : own.keySet()) {
       if (layer < 1 || layer > LAYERS) {
         throw new IllegalArgumentException("layer " + layer + ": expected 1 to " + LAYERS);
@@ -88,7 +88,7 @@ public final class Soc implements FabricModel {
   }
 
   @Override
-  public List<LayerPart> layers() {
+  public List<FabricLayer> layers() {
     return fabric.layers();
   }
 

@@ -52,8 +52,8 @@ public record WeightPort(int base, int bytesPerWord, Memory memory) implements W
   }
 
   @Override
-  public void take(int word, IntUnaryOperator data) {
-    memory.takeWord(word, data.applyAsInt(0));
+  public void fastWrite(int word, IntUnaryOperator data) {
+    memory.fastWrite(word, data.applyAsInt(0));
   }
 
   /** The byte offset after the last word. */

@@ -44,7 +44,7 @@ public interface WidePort {
   }
 
   /** {@link #write} and the edge after it in one step, if {@link #isNoticed} is false. */
-  default void take(int word, IntUnaryOperator data) {
+  default void fastWrite(int word, IntUnaryOperator data) {
     throw new UnsupportedOperationException(name() + ": each write is stepped");
   }
 }

@@ -8,7 +8,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +37,7 @@ public final class FabricHazards implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     readyBefore = state.number(readyBefore);
   }
 

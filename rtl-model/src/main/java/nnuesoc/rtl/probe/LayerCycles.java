@@ -3,7 +3,7 @@ package nnuesoc.rtl.probe;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +54,7 @@ public record LayerCycles(
   }
 
   /** Exchanges the figures of {@code layer}; null if there are none. */
-  public static LayerCycles exchange(State state, @Nullable LayerCycles cycles, int layer) {
+  public static LayerCycles exchange(StateVisitor state, @Nullable LayerCycles cycles, int layer) {
     final LayerCycles old = cycles == null ? NONE : cycles;
     return new LayerCycles(
         layer,

@@ -76,8 +76,8 @@ final class BankedMemory {
   }
 
   /** Writes the word at the next edge; no part notices it. */
-  void take(int buffer, int word, int value) {
-    banks[buffer][bank(word)].takeWord(word >> bankBits, value);
+  void fastWrite(int buffer, int word, int value) {
+    banks[buffer][bank(word)].fastWrite(word >> bankBits, value);
   }
 
   /** Writes the word for the reader, which steps itself. */

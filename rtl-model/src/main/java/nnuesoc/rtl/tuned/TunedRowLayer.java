@@ -163,7 +163,7 @@ abstract class TunedRowLayer extends HandshakeLayer {
       case LayerFsm.READ -> state.next(LayerFsm.ACCUMULATE);
       case LayerFsm.ACCUMULATE -> {
         final int end = Math.min(col.q() + variant.terms(), inputs());
-        accumulate(col.q(), end);
+        accumulateTerms(col.q(), end);
         col.next(col.q() + variant.terms());
         state.next(end == inputs() ? LayerFsm.WRITE : LayerFsm.READ);
       }
@@ -207,7 +207,7 @@ abstract class TunedRowLayer extends HandshakeLayer {
   abstract void addressMemories(int use);
 
   /** The edge of state 3: adds the terms from column {@code first} to before {@code end}. */
-  abstract void accumulate(int first, int end);
+  abstract void accumulateTerms(int first, int end);
 
   /** Sets the sums to 0, when a row begins and at a reset. */
   abstract void clearSums();

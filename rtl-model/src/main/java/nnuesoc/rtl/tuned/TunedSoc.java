@@ -17,7 +17,7 @@ public final class TunedSoc implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
   private final Tuning variant;
   private final Pio pio;
-  private final TunedParts fabric;
+  private final TunedWiring fabric;
 
   /**
    * Declares PIO and fabric. The bus master declares itself in {@link #circuit()} afterwards.
@@ -31,7 +31,7 @@ public final class TunedSoc implements FabricModel {
     }
     this.variant = variant;
     pio = new Pio(circuit.root().child("pio"));
-    fabric = new TunedParts(circuit.root().child("fabric"), config, variant, pio);
+    fabric = new TunedWiring(circuit.root().child("fabric"), config, variant, pio);
   }
 
   @Override

@@ -21,7 +21,7 @@ public final class SocView {
 
   /** The groups with at least one traced signal. */
   public static List<ViewGroup> groups(TraceSelection selection) {
-    final SignalGroups view = new SignalGroups(selection, SocRow::of);
+    final SignalGroups view = new SignalGroups(selection, SocSignalStyle::of);
     final String root = selection.circuit().root().path();
     view.add("clock and handshake", true, handshake(root));
     view.add("HPS bus", true, SignalGroups.within(root + ".hps"));

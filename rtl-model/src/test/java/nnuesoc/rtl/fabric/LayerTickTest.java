@@ -39,7 +39,7 @@ class LayerTickTest {
   /** The words of these memories are 0 to 127. */
   private static void cutToActivations(Memory memory) {
     for (int word = 0; word < memory.words(); word++) {
-      memory.takeWord(word, memory.word(word) & 127);
+      memory.fastWrite(word, memory.word(word) & 127);
     }
   }
 

@@ -66,8 +66,8 @@ class SocTest {
     pieces(steps, stepped);
     pieces(skips, fast);
     for (Soc soc : new Soc[] {stepped, fast}) { // one set feature has a weight
-      soc.fabric().memories().weight1White().takeWord(8, 5);
-      soc.fabric().memories().weight1Black().takeWord(119, -7);
+      soc.fabric().memories().weight1White().fastWrite(8, 5);
+      soc.fabric().memories().weight1Black().fastWrite(119, -7);
     }
     final Simulation skipping = Simulation.skipping(fast.circuit(), fast.parts(), skips);
     Engines.assertSame(steps.simulation(stepped.parts()), skipping, 2100, 90, seed);
@@ -81,8 +81,8 @@ class SocTest {
     final Soc ticking = new Soc(TINY);
     final Plan ticks = plan(ticking).ticking();
     for (Soc soc : new Soc[] {stepped, ticking}) {
-      soc.fabric().memories().featureWhite().takeWord(639, 1);
-      soc.fabric().memories().weight1White().takeWord(639, 1);
+      soc.fabric().memories().featureWhite().fastWrite(639, 1);
+      soc.fabric().memories().weight1White().fastWrite(639, 1);
     }
     Engines.assertSame(
         plan(stepped).simulation(stepped.parts()), ticks.simulation(ticking.parts()), 2100, 90, 5);
@@ -91,10 +91,10 @@ class SocTest {
 
   @Test
   void ownLayersAreBuiltInTheirPlaces() {
-    final Map<Integer, LayerFactory> own =
-        Map.of(1, FeatureLayer::new, 3, LinearLayer::new, 4, OutputLayer::new);
+    final Map<Integer, ReplacementLayerFactory> own =
+        Map.of(1, FeatureLayer::new, 3, SecondHiddenLayer::new, 4, OutputLayer::new);
     for (Soc soc :
-        new Soc[] {new Soc(TINY), Soc.with(TINY, own), Soc.with(TINY, 3, LinearLayer::new)}) {
+        new Soc[] {new Soc(TINY), Soc.with(TINY, own), Soc.with(TINY, 3, SecondHiddenLayer::new)}) {
       assertThat(soc.layers()).extracting(LayerPort::layer).containsExactly(1, 2, 3, 4);
       final Simulation run = plan(soc).simulation(soc.parts());
       run.run(2050);
@@ -109,16 +109,16 @@ class SocTest {
 
   @Test
   void layersAreFour() {
-    assertThatThrownBy(() -> Soc.with(TINY, 0, LinearLayer::new))
+    assertThatThrownBy(() -> Soc.with(TINY, 0, SecondHiddenLayer::new))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("layer 0: expected 1 to 4");
-    assertThatThrownBy(() -> Soc.with(TINY, 5, LinearLayer::new))
+    assertThatThrownBy(() -> Soc.with(TINY, 5, SecondHiddenLayer::new))
         .hasMessage("layer 5: expected 1 to 4");
   }
 
   @Test
   void layer4HasToDeclareTheResult() {
-    assertThatThrownBy(() -> Soc.with(TINY, Map.of(3, OutputLayer::new, 4, LinearLayer::new)))
+    assertThatThrownBy(() -> Soc.with(TINY, Map.of(3, OutputLayer::new, 4, SecondHiddenLayer::new)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("soc.fabric.layer4.eval: layer 4 has to declare this register");
   }

@@ -15,7 +15,7 @@ class StateNamesTest {
 
   @Test
   void namesOfTheLoader() throws ReflectiveOperationException {
-    namesAreThoseOfTheConstants(Loader.class, Loader.STATES);
+    namesAreThoseOfTheConstants(BoardLoader.class, BoardLoader.STATES);
   }
 
   private static void namesAreThoseOfTheConstants(Class<?> machine, List<String> names)

@@ -58,7 +58,7 @@ class PortsTest {
 
   @Test
   void storeOfAByteKeepsTheOtherOne() {
-    words.take(1, n -> 0x1234);
+    words.fastWrite(1, n -> 0x1234);
     assertThat(words.stored(0x20002, 2, 0xabcd)).isEqualTo(0xabcd);
     assertThat(words.stored(0x20002, 1, 0x1ab)).isEqualTo(0x12ab);
     assertThat(words.stored(0x20003, 1, 0x1ab)).isEqualTo(0xab34);
@@ -68,7 +68,7 @@ class PortsTest {
 
   @Test
   void loadReturnsAWordOrAByteOfItZeroExtended() {
-    words.take(1, n -> -2);
+    words.fastWrite(1, n -> -2);
     assertThat(words.loaded(0x20002, 2)).isEqualTo(0xfffe);
     assertThat(words.loaded(0x20002, 1)).isEqualTo(0xfe);
     assertThat(words.loaded(0x20003, 1)).isEqualTo(0xff);
@@ -83,7 +83,7 @@ class PortsTest {
     memory.address(3, Memory.UNUSED);
     assertThat(words.isNoticed(3)).isTrue(); // port B has this address
     assertThat(words.isNoticed(4)).isFalse();
-    words.take(4, n -> n == 0 ? 0x12345 : -1);
+    words.fastWrite(4, n -> n == 0 ? 0x12345 : -1);
     assertThat(memory.word(4)).isEqualTo(0x2345);
     words.write(5, n -> n == 0 ? 77 : -1);
     assertThat(memory.word(5)).isZero();
@@ -128,7 +128,7 @@ class PortsTest {
   @Test
   void writesOfAnyOtherPortAreStepped() {
     assertThat(new Plain("mine").isNoticed(0)).isTrue();
-    assertThatThrownBy(() -> new Plain("mine").take(0, n -> 0))
+    assertThatThrownBy(() -> new Plain("mine").fastWrite(0, n -> 0))
         .isInstanceOf(UnsupportedOperationException.class)
         .hasMessage("mine: each write is stepped");
   }

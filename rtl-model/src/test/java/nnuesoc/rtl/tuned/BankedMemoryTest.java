@@ -74,7 +74,7 @@ class BankedMemoryTest {
     memory.write(1, 6, 0x1234);
     circuit.changes().commit();
     assertThat(bank("rows_buffer1_bank2").word(1)).isEqualTo(0x1234);
-    memory.take(0, 15, 0xabcd);
+    memory.fastWrite(0, 15, 0xabcd);
     assertThat(bank("rows_buffer0_bank3").word(3)).isEqualTo(0xabcd);
     memory.set(0, 4, 77);
     assertThat(bank("rows_buffer0_bank0").word(1)).isEqualTo(77);
@@ -100,8 +100,8 @@ class BankedMemoryTest {
     final BankedMemory memory = memory(16, 2, 4).writtenBy(writer).readBy(reader, column);
     memory.memories().forEach(bank -> bank.monitor((of, address, use) -> {}));
     for (int word = 0; word < 16; word++) {
-      memory.take(1, word, -100 - word);
-      memory.take(0, word, 100 + word);
+      memory.fastWrite(1, word, -100 - word);
+      memory.fastWrite(0, word, 100 + word);
     }
     memory.sample(1, 8);
     for (int word = 8; word < 12; word++) {
@@ -119,7 +119,7 @@ class BankedMemoryTest {
   void bridgeFillsTheBufferThatItsLayerDoesNotUse() {
     final Register fill = circuit.root().register("fill", 1);
     final BankedMemory memory = memory(16, 2, 4);
-    final WidePort port = new RowPort(0x20000, 4, memory, fill);
+    final WidePort port = new RowMemoryPort(0x20000, 4, memory, fill);
     port.writtenBy(writer);
     memory.readBy(reader, column);
     assertThat(port.name()).isEqualTo("rows");
@@ -134,7 +134,7 @@ class BankedMemoryTest {
       assertThat(bank("rows_buffer1_bank" + lane).word(1)).isEqualTo(0x1111 * (1 + lane));
     }
     fill.powerUp(0);
-    port.take(8, n -> data[n]);
+    port.fastWrite(8, n -> data[n]);
     for (int lane = 0; lane < 4; lane++) {
       assertThat(bank("rows_buffer0_bank" + lane).word(2)).isEqualTo(0x1111 * (1 + lane));
     }
@@ -144,7 +144,7 @@ class BankedMemoryTest {
   void writeIsNoticedIfOneOfItsWordsIs() {
     final Register fill = circuit.root().register("fill", 1);
     final BankedMemory memory = memory(16, 2, 2);
-    final WidePort port = new RowPort(0, 4, memory, fill);
+    final WidePort port = new RowMemoryPort(0, 4, memory, fill);
     port.writtenBy(writer);
     memory.readBy(reader, column);
     memory.address(0, 6, Memory.UNUSED); // words 6 and 7 stand at port B
@@ -157,12 +157,12 @@ class BankedMemoryTest {
   void bytesAreFourToANumber() {
     final Register fill = circuit.root().register("fill", 1);
     final BankedMemory memory = new BankedMemory(circuit.root(), "bytes", 16, 8, 1, 8);
-    final WidePort port = new RowPort(0, 8, memory, fill);
+    final WidePort port = new RowMemoryPort(0, 8, memory, fill);
     port.writtenBy(writer);
     memory.readBy(reader, column);
     assertThat(port.bytesPerWord()).isEqualTo(1);
     final int[] data = {0x44332211, 0x88776655};
-    port.take(8, n -> data[n]);
+    port.fastWrite(8, n -> data[n]);
     for (int lane = 0; lane < 8; lane++) {
       assertThat(bank("bytes_bank" + lane).word(1)).isEqualTo(0x11 * (1 + lane));
     }

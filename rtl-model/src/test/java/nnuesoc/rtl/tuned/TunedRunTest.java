@@ -52,7 +52,7 @@ class TunedRunTest {
       for (int word = 0; word < port.words(); word++) {
         final String bank = name + (banks == 1 ? "" : "_bank" + word % banks);
         Objects.requireNonNull(soc.circuit().memories().get(bank), bank)
-            .takeWord(word / banks, weights[word]);
+            .fastWrite(word / banks, weights[word]);
       }
     }
   }

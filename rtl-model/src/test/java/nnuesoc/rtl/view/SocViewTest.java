@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
+import nnuesoc.rtl.fabric.BoardLoader;
 import nnuesoc.rtl.fabric.LayerFsm;
-import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.GtkwStateNames;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
@@ -89,8 +89,8 @@ class SocViewTest {
     assertThat(rows("soc.fabric.layer?.state"))
         .hasSize(4)
         .allMatch(row -> row.states().equals(LayerFsm.STATES) && row.widthBits() == 3);
-    assertThat(rows("soc.fabric.loader.state").get(0).states()).isEqualTo(Loader.STATES);
-    assertThat(GtkwStateNames.text(new View(groups(List.of(), List.of()), null, 0, 1)))
+    assertThat(rows("soc.fabric.loader.state").get(0).states()).isEqualTo(BoardLoader.STATES);
+    assertThat(GtkwStateNames.text(new TraceView(groups(List.of(), List.of()), null, 0, 1)))
         .contains("\n011 ACCUMULATE\n", "\n10 SCAN\n");
   }
 
@@ -146,7 +146,8 @@ class SocViewTest {
     circuit.root().child("fabric").child("loader_position2").register("state", 2);
     circuit.root().child("fabric").child("control").register("state", 2);
     assertThat(rows("soc.fabric.cache.state").get(0).states()).containsExactly("IDLE", "READ");
-    assertThat(rows("soc.fabric.loader_position2.state").get(0).states()).isEqualTo(Loader.STATES);
+    assertThat(rows("soc.fabric.loader_position2.state").get(0).states())
+        .isEqualTo(BoardLoader.STATES);
     assertThat(rows("soc.fabric.control.state").get(0).states()).isEmpty();
   }
 

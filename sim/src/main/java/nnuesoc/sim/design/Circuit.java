@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +16,7 @@ public final class Circuit {
   /** A news mask is an {@code int}; its sign bit is in use. */
   private static final int MAX_PARTS = 31;
 
-  private final Changes changes = new Changes();
+  private final ChangeList changes = new ChangeList();
   private final List<Part> parts = new ArrayList<>();
   private final List<Register> registers = new ArrayList<>();
   private final Map<String, Signal> signals = new LinkedHashMap<>();
@@ -34,7 +34,7 @@ public final class Circuit {
   }
 
   /** The change list that the kernel commits. */
-  public Changes changes() {
+  public ChangeList changes() {
     return changes;
   }
 
@@ -100,7 +100,7 @@ public final class Circuit {
    *
    * @param standing the parts that have news, one bit each
    */
-  public void exchange(State state, int standing) {
+  public void exchange(StateVisitor state, int standing) {
     exchangeCells(state);
     for (Part part : parts) {
       part.exchange(state);
@@ -109,7 +109,7 @@ public final class Circuit {
   }
 
   /** Exchanges the state of all registers and memories. */
-  void exchangeCells(State state) {
+  void exchangeCells(StateVisitor state) {
     for (Register register : registers) {
       register.exchange(state);
     }

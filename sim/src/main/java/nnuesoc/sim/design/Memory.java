@@ -2,7 +2,7 @@ package nnuesoc.sim.design;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,8 +50,8 @@ public final class Memory {
   }
 
   private final String name;
-  private final Changes changes;
-  private final MemoryWords words;
+  private final ChangeList changes;
+  private final MemoryStorage words;
   private final int size;
   private final int widthBits;
   private final int addressBits;
@@ -76,11 +76,11 @@ public final class Memory {
   private @Nullable WordWatch watch;
   private int watchedAddress = NO_WORD;
 
-  Memory(Scope scope, String name, int words, int widthBits, Changes changes) {
+  Memory(Scope scope, String name, int words, int widthBits, ChangeList changes) {
     this.scope = scope;
     this.name = name;
     this.changes = changes;
-    this.words = new MemoryWords(words, widthBits);
+    this.words = new MemoryStorage(words, widthBits);
     this.size = words;
     this.widthBits = widthBits;
     this.addressBits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(words - 1));
@@ -171,7 +171,7 @@ public final class Memory {
     if (written == null) {
       q.set(cut < size ? words.word(cut) : 0);
     } else {
-      takeAddress(cut, portUse);
+      fastAddress(cut, portUse);
     }
   }
 
@@ -246,7 +246,7 @@ public final class Memory {
   }
 
   /** As {@link #store}, for a word for which {@link #isNoticed} is false. */
-  public void takeWord(int address, int data) {
+  public void fastWrite(int address, int data) {
     words.put(address, words.cut(data));
     if (written != null) {
       written.set(address);
@@ -261,7 +261,7 @@ public final class Memory {
    * including, {@code end}, in order of address. The last word is not at the address that port B
    * holds. The words below {@code from} were written before.
    */
-  public void takeRow(WordSource source, int from, int end) {
+  public void fastWriteRow(WordSource source, int from, int end) {
     words.putRow(source, end);
     if (written != null) {
       written.set(from, end);
@@ -270,7 +270,7 @@ public final class Memory {
       tellWatch(WordWatch.LATER);
     }
     if (bAddress != NO_WORD && bAddress < end) {
-      q.land(words.word(bAddress));
+      q.fastNext(words.word(bAddress));
     }
   }
 
@@ -278,7 +278,7 @@ public final class Memory {
    * While skipping: port A has written 0 to the words from {@code from} up to, but not including,
    * {@code end}, in order.
    */
-  public void takeZeros(int from, int end) {
+  public void fastWriteZeros(int from, int end) {
     words.putZeros(from, end);
     if (written != null) {
       written.set(from, end);
@@ -290,18 +290,18 @@ public final class Memory {
     if (bAddress == end - 1 && reader != null) {
       changes.wake(reader.bit()); // it samples the word at the coming edge
     } else if (bAddress >= from && bAddress < end) {
-      q.land(0);
+      q.fastNext(0);
     }
   }
 
   /** While skipping: the reader held port B at {@code address} in the previous cycle. */
-  public void takeAddress(int address, int portUse) {
+  public void fastAddress(int address, int portUse) {
     bAddress = address << -addressBits >>> -addressBits;
     use = portUse;
     if (isUnknown(bAddress)) {
-      q.landUnknown();
+      q.fastNextUnknown();
     } else {
-      q.land(bAddress < size ? words.word(bAddress) : 0);
+      q.fastNext(bAddress < size ? words.word(bAddress) : 0);
     }
   }
 
@@ -348,7 +348,7 @@ public final class Memory {
   }
 
   /** Exchanges port B's address and the words; nothing is being written. */
-  void exchange(State state) {
+  void exchange(StateVisitor state) {
     bAddress = state.number(bAddress);
     use = state.number(use);
     sampled = false;
@@ -358,7 +358,7 @@ public final class Memory {
     release();
   }
 
-  private void exchangeWritten(State state) {
+  private void exchangeWritten(StateVisitor state) {
     if (written == null) {
       return;
     }

@@ -1,6 +1,6 @@
 package nnuesoc.sim.design;
 
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * A clocked component. In each cycle the kernel enters the parts with news: it calls {@link
@@ -15,7 +15,7 @@ import nnuesoc.sim.state.State;
 public abstract class Part {
   private final String name;
   private final int bit;
-  private final Changes changes;
+  private final ChangeList changes;
 
   /**
    * Adds a part to the circuit of {@code scope}.
@@ -99,7 +99,7 @@ public abstract class Part {
   }
 
   /** Exchanges the part's state besides its registers and memories; hardware has none. */
-  public void exchange(State state) {}
+  public void exchange(StateVisitor state) {}
 
   /** This part's bit in a news mask. */
   public final int bit() {

@@ -3,7 +3,7 @@ package nnuesoc.sim.design;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Register implements Signal {
   private final String name;
   private final int shift;
-  private final Changes changes;
+  private final ChangeList changes;
   private int q;
   private int next;
   private int readers;
@@ -30,7 +30,7 @@ public final class Register implements Signal {
   private Wire[] wires = {};
   private List<String> states = List.of();
 
-  Register(String name, int widthBits, Changes changes) {
+  Register(String name, int widthBits, ChangeList changes) {
     this.name = name;
     this.shift = Integer.SIZE - widthBits;
     this.changes = changes;
@@ -127,7 +127,7 @@ public final class Register implements Signal {
     }
     if (next == q) {
       if (changes.isAtOnce()) {
-        land(v);
+        fastNext(v);
         return;
       }
       changes.add(this);
@@ -159,8 +159,8 @@ public final class Register implements Signal {
   }
 
   /** While skipping: as {@link #nextUnknown}, after edges that nobody was told of. */
-  void landUnknown() {
-    land(0);
+  void fastNextUnknown() {
+    fastNext(0);
     unknown = true;
   }
 
@@ -169,7 +169,7 @@ public final class Register implements Signal {
    *
    * @throws IllegalStateException if every change is watched: the watcher would miss this one
    */
-  public void land(int value) {
+  public void fastNext(int value) {
     requireUnwatched();
     q = cut(value);
     next = q;
@@ -259,7 +259,7 @@ public final class Register implements Signal {
     }
   }
 
-  void exchange(State state) {
+  void exchange(StateVisitor state) {
     q = state.number(q);
     unknown = state.flag(unknown);
     next = q;
@@ -279,9 +279,11 @@ public final class Register implements Signal {
     return news;
   }
 
-  /** Makes commits report this register from now on; {@code closely} also forbids {@link #land}. */
+  /**
+   * Makes commits report this register from now on; {@code closely} also forbids {@link #fastNext}.
+   */
   void watch(boolean closely) {
-    readers |= Changes.WATCHED;
+    readers |= ChangeList.WATCHED;
     news = readers;
     closelyWatched |= closely;
     if (closely) {

@@ -122,39 +122,39 @@ final class WiringCheck {
   private void tryStates(List<Part> parts) {
     final Snapshot before = Snapshot.of(circuit::exchangeCells);
     drawValues();
-    final List<PartTrial> trials = new ArrayList<>();
+    final List<PartWiringCheck> trials = new ArrayList<>();
     for (Part part : parts) {
-      trials.add(new PartTrial(circuit, part, this));
+      trials.add(new PartWiringCheck(circuit, part, this));
     }
-    final List<WireTrial> wires = WireTrial.of(circuit, this);
+    final List<WireSourceCheck> wires = WireSourceCheck.of(circuit, this);
     fillMemories(false);
     for (int state = 0; state < STATES; state++) {
       setAll(state, false);
-      for (PartTrial trial : trials) {
+      for (PartWiringCheck trial : trials) {
         trial.enter(state);
       }
-      for (WireTrial wire : wires) {
+      for (WireSourceCheck wire : wires) {
         wire.read(state);
       }
     }
     for (int state = 0; state < STATES; state++) {
       setAll(state, true);
-      for (PartTrial trial : trials) {
+      for (PartWiringCheck trial : trials) {
         trial.checkReads(state);
       }
-      for (WireTrial wire : wires) {
+      for (WireSourceCheck wire : wires) {
         wire.checkSources(state);
       }
     }
     fillMemories(true);
     for (int state = 0; state < STATES; state++) {
       setAll(state, false);
-      for (PartTrial trial : trials) {
+      for (PartWiringCheck trial : trials) {
         trial.checkWords(state);
       }
     }
     before.restore(circuit::exchangeCells);
-    trials.forEach(PartTrial::restoreOwnState); // after the registers: it can depend on them
+    trials.forEach(PartWiringCheck::restoreOwnState); // after the registers: it can depend on them
   }
 
   /** Fills all memories with 0, or with all ones. */

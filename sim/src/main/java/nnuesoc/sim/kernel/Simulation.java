@@ -1,12 +1,12 @@
 package nnuesoc.sim.kernel;
 
 import java.util.Arrays;
-import nnuesoc.sim.design.Changes;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
@@ -18,15 +18,15 @@ public final class Simulation implements Stateful {
   private static final int ALL = -1;
 
   private final Circuit circuit;
-  private final Changes changes;
+  private final ChangeList changes;
   private final Assembly assembly;
   private final Stimulus stimulus;
-  private final boolean countQuiet;
+  private final boolean countIdleCycles;
   private final boolean stimulusApart; // false: the assembly enters it like other parts
-  private final @Nullable Skipper skipper;
+  private final @Nullable FastForward skipper;
   private final Part[] parts; // by bit
-  private final Watcher[][] watchers; // by index of the register
-  private @Nullable Observer observer;
+  private final RegisterWatcher[][] watchers; // by index of the register
+  private @Nullable CycleObserver observer;
   private long cycle;
   private long skippedCycles;
   private int news;
@@ -37,20 +37,20 @@ public final class Simulation implements Stateful {
       Circuit circuit,
       Assembly assembly,
       Stimulus stimulus,
-      boolean countQuiet,
+      boolean countIdleCycles,
       boolean stimulusApart,
       boolean skips) {
     this.circuit = circuit;
     this.changes = circuit.changes();
     this.assembly = assembly;
     this.stimulus = stimulus;
-    this.countQuiet = countQuiet;
+    this.countIdleCycles = countIdleCycles;
     this.stimulusApart = stimulusApart;
-    this.skipper = skips ? new Skipper(circuit, stimulus) : null;
+    this.skipper = skips ? new FastForward(circuit, stimulus) : null;
     circuit.freeze();
     circuit.check(stimulus, assembly.parts(), assembly.leavesOut());
     parts = circuit.parts().toArray(new Part[0]);
-    watchers = new Watcher[circuit.registers().size()][0];
+    watchers = new RegisterWatcher[circuit.registers().size()][0];
   }
 
   /** Does not enter parts without news, and counts quiet stretches. */
@@ -111,7 +111,7 @@ public final class Simulation implements Stateful {
   }
 
   /** Tells {@code watcher} of every change of {@code register}; only before the first cycle. */
-  public void watch(Register register, Watcher watcher) {
+  public void watch(Register register, RegisterWatcher watcher) {
     watch(register, watcher, true);
   }
 
@@ -119,23 +119,23 @@ public final class Simulation implements Stateful {
    * As {@link #watch}, but without changes in skipped stretches: for a register whose changes there
    * are known.
    */
-  public void watchSteps(Register register, Watcher watcher) {
+  public void watchSteps(Register register, RegisterWatcher watcher) {
     watch(register, watcher, false);
   }
 
-  private void watch(Register register, Watcher watcher, boolean closely) {
+  private void watch(Register register, RegisterWatcher watcher, boolean closely) {
     if (cycle != 0) {
       throw new IllegalStateException(register.name() + ": watched in cycle " + cycle);
     }
     circuit.watch(register, closely);
-    final Watcher[] others = watchers[register.index()];
-    final Watcher[] all = Arrays.copyOf(others, others.length + 1);
+    final RegisterWatcher[] others = watchers[register.index()];
+    final RegisterWatcher[] all = Arrays.copyOf(others, others.length + 1);
     all[others.length] = watcher;
     watchers[register.index()] = all;
   }
 
   /** Sets the one observer, or removes it with null. It sees the current cycle first. */
-  public void observe(@Nullable Observer newObserver) {
+  public void observe(@Nullable CycleObserver newObserver) {
     observer = newObserver;
     observed = false;
   }
@@ -155,7 +155,7 @@ public final class Simulation implements Stateful {
     long left = entries;
     while (cycle < end && left > 0 && !stimulus.finished()) {
       left--;
-      if (!countQuiet || settled || observer != null || !pass(end)) {
+      if (!countIdleCycles || settled || observer != null || !pass(end)) {
         step();
       }
     }
@@ -226,8 +226,8 @@ public final class Simulation implements Stateful {
       if (stimulusApart) {
         stimulus.settle();
       }
-      if (news != 0 || !countQuiet) {
-        assembly.settle(countQuiet ? news : ALL);
+      if (news != 0 || !countIdleCycles) {
+        assembly.settle(countIdleCycles ? news : ALL);
       }
       settled = true;
     }
@@ -242,8 +242,8 @@ public final class Simulation implements Stateful {
     if (stimulusApart) {
       stimulus.edge();
     }
-    if (news != 0 || !countQuiet) {
-      assembly.edge(countQuiet ? news : ALL);
+    if (news != 0 || !countIdleCycles) {
+      assembly.edge(countIdleCycles ? news : ALL);
     }
     changes.commit();
     cycle++;
@@ -259,7 +259,7 @@ public final class Simulation implements Stateful {
    * it has not. Watchers do not see the restored changes.
    */
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     final long before = cycle;
     cycle = state.count(cycle);
     circuit.exchange(state, settled ? news : changes.news());
@@ -278,7 +278,7 @@ public final class Simulation implements Stateful {
   private void tellWatchers() {
     for (int i = 0; i < changes.committedCount(); i++) {
       final Register register = changes.committed(i);
-      for (Watcher watcher : watchers[register.index()]) {
+      for (RegisterWatcher watcher : watchers[register.index()]) {
         watcher.changed(register, cycle);
       }
     }

@@ -1,10 +1,10 @@
 package nnuesoc.sim.lanes;
 
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** Lanes of up to 32 bits. */
-public final class IntLanes extends Lanes {
+public final class IntLanes extends LaneRegister {
   private final int[][] values;
 
   /** Declares lanes of {@code bits} bits, 0 at power-up. */
@@ -31,7 +31,7 @@ public final class IntLanes extends Lanes {
   }
 
   /** Exchanges the lanes, after the circuit's registers. */
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     final int[] standing = q();
     for (int lane = 0; lane < standing.length; lane++) {
       standing[lane] = state.number(standing[lane]);

@@ -1,6 +1,6 @@
 package nnuesoc.sim.probe;
 
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +25,7 @@ public record Hazard(
     String detail) {
   private static final Hazard NONE = new Hazard(0, HazardKind.MIXED_PORT, "", null, "", "", "");
 
-  static Hazard exchange(State state, @Nullable Hazard hazard) {
+  static Hazard exchange(StateVisitor state, @Nullable Hazard hazard) {
     final Hazard old = hazard == null ? NONE : hazard;
     final Integer at = old.address;
     final boolean hasAddress = state.flag(at != null);

@@ -2,8 +2,8 @@ package nnuesoc.sim.probe;
 
 import java.util.List;
 import java.util.function.Consumer;
-import nnuesoc.sim.state.Log;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.AppendOnlyLog;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /** Hazards in order of cycle: all are counted, the first {@value #KEPT} are kept. */
@@ -11,7 +11,7 @@ public final class HazardLog implements Stateful {
   /** How many hazards are kept in full. */
   public static final int KEPT = 1000;
 
-  private final Log<Hazard> hazards = new Log<>();
+  private final AppendOnlyLog<Hazard> hazards = new AppendOnlyLog<>();
   private Consumer<Hazard> listener = hazard -> {};
   private long count;
 
@@ -40,7 +40,7 @@ public final class HazardLog implements Stateful {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     count = state.count(count);
     hazards.exchange(state, (each, place, hazard) -> Hazard.exchange(each, hazard));
   }

@@ -33,7 +33,7 @@ public final class Snapshot {
     return (long) Integer.BYTES * numbers.length + (long) Long.BYTES * objects.length;
   }
 
-  private static final class Keeping implements State {
+  private static final class Keeping implements StateVisitor {
     private int[] numbers = new int[1024];
     private int count;
     private final List<@Nullable Object> objects = new ArrayList<>();
@@ -65,7 +65,7 @@ public final class Snapshot {
     }
   }
 
-  private final class PuttingBack implements State {
+  private final class PuttingBack implements StateVisitor {
     private int number;
     private int object;
 

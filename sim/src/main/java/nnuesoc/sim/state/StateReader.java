@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /** Restores a state that a {@link StateWriter} wrote. */
-public final class StateReader implements State {
+public final class StateReader implements StateVisitor {
   private final DataInputStream in;
 
   /** Reads from {@code in}, which stays open. */

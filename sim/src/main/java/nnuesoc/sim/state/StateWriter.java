@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a state value by value: numbers of 4 bytes, high byte first, and texts. */
-public final class StateWriter implements State {
+public final class StateWriter implements StateVisitor {
   private final DataOutputStream out;
 
   /** Writes to {@code out}, which stays open. */

@@ -4,5 +4,5 @@ package nnuesoc.sim.state;
 @FunctionalInterface
 public interface Stateful {
   /** Exchanges everything that is not the same in every cycle, always in the same order. */
-  void exchange(State state);
+  void exchange(StateVisitor state);
 }

@@ -21,12 +21,12 @@ public final class TimeTravel {
   /** The kernel's entries between two checkpoints, at first. */
   private static final long FIRST_DISTANCE = 8192;
 
-  private record Checkpoint(long cycle, Snapshot state) {}
+  private record CyclePoint(long cycle, Snapshot state) {}
 
   private final Simulation simulation;
   private final Stateful run;
   private final long maxBytes;
-  private final List<Checkpoint> checkpoints = new ArrayList<>();
+  private final List<CyclePoint> checkpoints = new ArrayList<>();
   private long bytes;
   private long distance = FIRST_DISTANCE;
   private long entries; // since the last checkpoint
@@ -89,7 +89,7 @@ public final class TimeTravel {
    */
   public OptionalLong lastWrite(Memory memory, int word, long cycle) {
     to(cycle);
-    final WriteWatch watch = new WriteWatch(simulation);
+    final LastWriteFinder watch = new LastWriteFinder(simulation);
     memory.watchWord(word, watch);
     try {
       long end = simulation.cycle();
@@ -117,7 +117,7 @@ public final class TimeTravel {
   }
 
   private void leaveCheckpoint() {
-    final Checkpoint checkpoint = new Checkpoint(simulation.cycle(), Snapshot.of(run));
+    final CyclePoint checkpoint = new CyclePoint(simulation.cycle(), Snapshot.of(run));
     checkpoints.add(checkpoint);
     bytes += checkpoint.state.bytes();
     entries = 0;
@@ -127,7 +127,7 @@ public final class TimeTravel {
   }
 
   private void thinOut() {
-    final List<Checkpoint> all = List.copyOf(checkpoints);
+    final List<CyclePoint> all = List.copyOf(checkpoints);
     checkpoints.clear();
     bytes = 0;
     for (int i = 0; i < all.size(); i += 2) {

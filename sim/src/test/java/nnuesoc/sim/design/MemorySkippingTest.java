@@ -16,7 +16,7 @@ class MemorySkippingTest {
 
   private final Circuit circuit = new Circuit("soc");
   private final Scope root = circuit.root();
-  private final Changes changes = circuit.changes();
+  private final ChangeList changes = circuit.changes();
   private final Part writer = new Inert(root, "writer");
   private final Part reader = new Inert(root, "reader");
   private final Register column = root.register("column", 4);
@@ -61,7 +61,7 @@ class MemorySkippingTest {
     assertThat(memory.bAddress()).isEqualTo(cut);
     assertThat(q.q()).isEqualTo(word);
     memory.sample(0);
-    memory.takeAddress(address, Memory.HELD);
+    memory.fastAddress(address, Memory.HELD);
     assertThat(memory.bAddress()).isEqualTo(cut);
     assertThat(q.q()).isEqualTo(word);
   }
@@ -78,9 +78,9 @@ class MemorySkippingTest {
     write(1, 3);
     memory.sample(3, Memory.HELD);
     write(1, 4);
-    memory.takeAddress(3, Memory.SAMPLED);
+    memory.fastAddress(3, Memory.SAMPLED);
     write(1, 5);
-    memory.takeAddress(3, Memory.UNUSED);
+    memory.fastAddress(3, Memory.UNUSED);
     write(1, 6);
     assertThat(uses).containsExactly(Memory.SAMPLED, Memory.HELD, Memory.HELD, Memory.SAMPLED);
   }
@@ -118,7 +118,7 @@ class MemorySkippingTest {
 
   @Test
   void aWordThatIsTakenIsCut() {
-    memory.takeWord(3, 0x1fe);
+    memory.fastWrite(3, 0x1fe);
     assertThat(memory.word(3)).isEqualTo(0xfe);
     assertThat(memory.word(2)).isZero();
   }
@@ -128,7 +128,7 @@ class MemorySkippingTest {
   @CsvSource({"2, 0", "3, 0", "5, 252", "10, 252"})
   void aRowThatIsTakenStandsInTheReadRegisterAsFarAsItWasWritten(int end, int word) {
     read(3);
-    memory.takeRow(address -> -1 - address, 0, end);
+    memory.fastWriteRow(address -> -1 - address, 0, end);
     for (int address = 0; address < WORDS; address++) {
       assertThat(memory.word(address)).isEqualTo(address < end ? 255 - address : 0);
       assertThat(memory.signedWord(address)).isEqualTo(address < end ? -1 - address : 0);
@@ -138,7 +138,7 @@ class MemorySkippingTest {
 
   @Test
   void aRowIsTakenBeforePortBHasAnAddress() {
-    memory.takeRow(address -> 7, 0, WORDS);
+    memory.fastWriteRow(address -> 7, 0, WORDS);
     assertThat(q.q()).isZero();
   }
 
@@ -159,7 +159,7 @@ class MemorySkippingTest {
       write(address, 99);
     }
     read(3);
-    memory.takeZeros(from, end);
+    memory.fastWriteZeros(from, end);
     for (int address = 0; address < WORDS; address++) {
       assertThat(memory.word(address)).isEqualTo(address < from || address >= end ? 99 : 0);
     }
@@ -173,10 +173,10 @@ class MemorySkippingTest {
   void wordsAreKnownFromTheMomentTheyAreTaken() {
     final Memory words = unknown();
     final Register itsQ = words.readBy(reader, column);
-    words.takeWord(0, 1);
+    words.fastWrite(0, 1);
     words.set(2, 1);
-    words.takeRow(address -> 5, 4, 6);
-    words.takeZeros(7, 9);
+    words.fastWriteRow(address -> 5, 4, 6);
+    words.fastWriteZeros(7, 9);
     final List<Integer> unknown = new ArrayList<>();
     for (int address = 0; address < WORDS; address++) {
       if (words.isUnknown(address)) {
@@ -189,7 +189,7 @@ class MemorySkippingTest {
     words.sample(5);
     assertThat(itsQ.unknown()).isFalse();
     assertThat(itsQ.q()).isEqualTo(5);
-    words.takeAddress(6, Memory.HELD);
+    words.fastAddress(6, Memory.HELD);
     assertThat(itsQ.unknown()).isTrue();
     assertThat(itsQ.q()).isZero();
   }
@@ -213,15 +213,15 @@ class MemorySkippingTest {
     assertThat(told).isEmpty();
     write(3, 1);
     assertThat(told).containsExactly(0);
-    memory.takeWord(4, 1);
+    memory.fastWrite(4, 1);
     memory.set(4, 1);
     assertThat(told).hasSize(1);
-    memory.takeWord(3, 1);
+    memory.fastWrite(3, 1);
     memory.set(3, 1);
     assertThat(told).containsExactly(0, Memory.WordWatch.LATER, Memory.WordWatch.LATER);
     memory.watchWord(3, null);
     write(3, 2);
-    memory.takeZeros(0, WORDS);
+    memory.fastWriteZeros(0, WORDS);
     assertThat(told).hasSize(3);
   }
 
@@ -236,10 +236,10 @@ class MemorySkippingTest {
   })
   void aWatchIsToldOfRowsAndZeros(int from, int end, boolean seen, int edge) {
     memory.watchWord(3, told::add);
-    memory.takeRow(address -> 5, from, end);
+    memory.fastWriteRow(address -> 5, from, end);
     assertThat(told).isEqualTo(seen ? List.of(Memory.WordWatch.LATER) : List.of());
     told.clear();
-    memory.takeZeros(from, end);
+    memory.fastWriteZeros(from, end);
     assertThat(told).isEqualTo(seen ? List.of(edge) : List.of());
   }
 
@@ -250,9 +250,9 @@ class MemorySkippingTest {
         List.of(
             () -> write(1, 1),
             () -> memory.set(1, 2),
-            () -> memory.takeWord(1, 3),
-            () -> memory.takeRow(address -> 4, 0, 2),
-            () -> memory.takeZeros(0, 2));
+            () -> memory.fastWrite(1, 3),
+            () -> memory.fastWriteRow(address -> 4, 0, 2),
+            () -> memory.fastWriteZeros(0, 2));
     for (Runnable change : changing) {
       change.run();
       assertThat(memory.contentChanges()).isGreaterThan(before);
@@ -281,7 +281,7 @@ class MemorySkippingTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void sumsAndCopiesOfARowAreThoseOfItsWords(boolean patched) {
-    memory.takeRow(address -> 10 * address, 0, WORDS);
+    memory.fastWriteRow(address -> 10 * address, 0, WORDS);
     if (patched) {
       write(2, -1);
     }

@@ -15,7 +15,7 @@ class RegisterTest {
   };
 
   private final Circuit circuit = new Circuit("soc");
-  private final Changes changes = circuit.changes();
+  private final ChangeList changes = circuit.changes();
 
   static IntStream widths() {
     return IntStream.rangeClosed(1, 32);
@@ -181,7 +181,7 @@ class RegisterTest {
   void registerOfWhichOnlyStepsAreWatchedCanBeLanded() {
     final Register register = circuit.root().register("r", 8);
     circuit.watch(register, false);
-    register.land(3);
+    register.fastNext(3);
     assertThat(register.q()).isEqualTo(3);
     assertThat(register.isUnnoticed()).isFalse();
   }
@@ -189,10 +189,10 @@ class RegisterTest {
   @Test
   void watchedRegisterCannotBeLandedUnnoticed() {
     final Register register = circuit.root().register("r", 4);
-    register.land(3);
+    register.fastNext(3);
     circuit.watch(register, true);
 
-    assertThatThrownBy(() -> register.land(5))
+    assertThatThrownBy(() -> register.fastNext(5))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("soc.r is watched: it can only be stepped");
     assertThat(register.q()).isEqualTo(3);
@@ -236,7 +236,7 @@ class RegisterTest {
   void landedValueIsCutAndNoChangeFollows() {
     final Register register = circuit.root().register("r", 4);
 
-    register.land(0x1f);
+    register.fastNext(0x1f);
 
     assertThat(register.q()).isEqualTo(15);
     changes.commit();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Registers that a trace shows as x until they are first assigned. */
 class UnknownRegisterTest {
   private final Circuit circuit = new Circuit("soc");
-  private final Changes changes = circuit.changes();
+  private final ChangeList changes = circuit.changes();
 
   @Test
   void onlyADeclaredRegisterIsUnknown() {
@@ -100,9 +100,9 @@ class UnknownRegisterTest {
   void writtenWordsStayKnownWhenTheStateIsPutBack() {
     final Memory memory = circuit.root().memory("m", 70, 8).unknownUntilWritten();
     reading(memory);
-    memory.takeZeros(64, 66);
+    memory.fastWriteZeros(64, 66);
     final Snapshot snapshot = Snapshot.of(state -> circuit.exchange(state, 0));
-    memory.takeWord(1, 7);
+    memory.fastWrite(1, 7);
     snapshot.restore(state -> circuit.exchange(state, 0));
 
     assertThat(memory.isUnknown(1)).isTrue();
@@ -144,9 +144,9 @@ class UnknownRegisterTest {
   @Test
   void landedValueIsKnown() {
     final Register register = circuit.root().register("r", 8).unknownUntilAssigned();
-    register.land(0);
+    register.fastNext(0);
     assertThat(register.unknown()).isFalse();
-    register.landUnknown();
+    register.fastNextUnknown();
     assertThat(register.unknown()).isTrue();
     assertThat(register.q()).isZero();
   }
@@ -155,7 +155,7 @@ class UnknownRegisterTest {
   void wordThatIsUnknownAfterAKnownOneIsAChange() {
     final Memory memory = circuit.root().memory("m", 4, 8).unknownUntilWritten();
     final Register q = reading(memory);
-    memory.takeWord(1, 5);
+    memory.fastWrite(1, 5);
     memory.address(1, Memory.SAMPLED);
     changes.commit();
     assertThat(q.q()).isEqualTo(5);

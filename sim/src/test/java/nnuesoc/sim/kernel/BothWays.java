@@ -23,7 +23,7 @@ public final class BothWays {
       }
       for (Memory memory : circuit.memories().values()) {
         for (int word = 0; word < memory.words(); word++) {
-          memory.takeWord(word, random.nextInt());
+          memory.fastWrite(word, random.nextInt());
         }
       }
       draw.set(this, random);

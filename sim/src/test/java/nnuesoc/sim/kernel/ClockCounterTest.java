@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.state.Snapshot;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,7 +49,7 @@ class ClockCounterTest {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       now = state.number(now);
     }
   }

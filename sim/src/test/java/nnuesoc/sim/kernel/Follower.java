@@ -3,7 +3,7 @@ package nnuesoc.sim.kernel;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** Holds what {@code source} held one cycle before. Counts how often it was entered. */
 final class Follower extends Part {
@@ -31,7 +31,7 @@ final class Follower extends Part {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     settled = state.number(settled);
     edges = state.number(edges);
   }

@@ -45,11 +45,11 @@ public final class NewsOnly {
 
   private static void draw(Subject subject, Random random, Draw draw) {
     for (Register register : subject.circuit().registers()) {
-      register.land(random.nextInt()); // no longer unknown
+      register.fastNext(random.nextInt()); // no longer unknown
     }
     for (Memory memory : subject.circuit().memories().values()) {
       for (int word = 0; word < Math.min(WORDS, memory.words()); word++) {
-        memory.takeWord(word, random.nextInt());
+        memory.fastWrite(word, random.nextInt());
       }
     }
     draw.set(subject, random);

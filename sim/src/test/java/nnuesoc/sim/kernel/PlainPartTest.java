@@ -12,7 +12,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.state.Snapshot;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.travel.TimeTravel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,7 +149,7 @@ class PlainPartTest {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       place = state.number(place);
       left = state.number(left);
       now = state.count(now);

@@ -45,7 +45,7 @@ class SimulationWatcherTest {
   /** In cycle 35 both {@code data} and {@code strobe} change, in cycle 36 both followers do. */
   @Test
   void allRegistersOfTheCycleAreVisible() {
-    final Watcher both =
+    final RegisterWatcher both =
         (register, cycle) ->
             told.add(cycle + " " + register + ", " + bus.strobe() + ", " + follower.value());
     simulation.watch(bus.data(), both);

@@ -3,7 +3,7 @@ package nnuesoc.sim.kernel;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** Counts down after {@code start} has changed, then toggles {@code done}; it can be skipped. */
 final class Timer extends Part {
@@ -49,7 +49,7 @@ final class Timer extends Part {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     entered = state.count(entered);
   }
 
@@ -64,7 +64,7 @@ final class Timer extends Part {
   @Override
   public void skip(long edges) {
     if (left.q() > 0) {
-      left.land((int) (left.q() - edges));
+      left.fastNext((int) (left.q() - edges));
     }
   }
 }

@@ -85,7 +85,7 @@ final class Worker extends Part {
   }
 
   @Override
-  public void exchange(nnuesoc.sim.state.State state) {
+  public void exchange(nnuesoc.sim.state.StateVisitor state) {
     edges = state.count(edges);
   }
 

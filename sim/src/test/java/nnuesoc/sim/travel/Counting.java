@@ -10,7 +10,7 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * A run of so many cycles, each of which is stepped. A part counts them and writes word 1 in some
@@ -49,7 +49,7 @@ final class Counting {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       now = state.count(now);
     }
   }

@@ -10,7 +10,7 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.junit.jupiter.api.Test;
 
 /** The last write of a word where cycles are skipped: only stepping shows where it was. */
@@ -41,7 +41,7 @@ class SkippedWritesTest {
     public long skip(long limit, boolean partsMove) {
       final int edges = (int) Math.min(WORDS, limit);
       for (int i = 0; i < edges; i++, now++) {
-        memory.takeWord(now % WORDS, now);
+        memory.fastWrite(now % WORDS, now);
       }
       return edges;
     }
@@ -52,7 +52,7 @@ class SkippedWritesTest {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       now = state.number(now);
     }
   }
@@ -108,7 +108,7 @@ class SkippedWritesTest {
   void aWatchNotesTheCycleBehindTheEdge() {
     final Simulation simulation = Simulation.gated(circuit, Assembly.of(List.of(idle)), filler);
     simulation.run(40);
-    final WriteWatch watch = new WriteWatch(simulation);
+    final LastWriteFinder watch = new LastWriteFinder(simulation);
     assertThat(watch.seen()).isFalse();
     watch.written(0);
     assertThat(watch.seen()).isTrue();

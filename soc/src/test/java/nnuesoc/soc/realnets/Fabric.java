@@ -8,8 +8,8 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.ReportCycles;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.Evaluation;
@@ -22,7 +22,7 @@ final class Fabric {
 
   Fabric(PublishedNet net, List<Position> positions, Engine engine) {
     run = RealNets.spec(net, positions, engine).start();
-    cycles = CycleCount.of(Shape.FULL, BusTiming.DEFAULT, positions);
+    cycles = ReportCycles.of(Shape.FULL, BusTiming.DEFAULT, positions);
   }
 
   /** What is read from {@code pio_eval}, position by position. */

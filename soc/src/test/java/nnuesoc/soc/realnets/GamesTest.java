@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.PossiblePosition;
-import nnuesoc.chess.notation.MoveText;
+import nnuesoc.chess.PositionCheck;
+import nnuesoc.chess.notation.MoveParser;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.position.Fen;
@@ -89,14 +89,14 @@ class GamesTest {
     final String start = game.get("start_fen").asText();
     final List<Position> positions = new ArrayList<>(List.of(Fen.parse(start)));
     int first = 0;
-    if (!PossiblePosition.isPossible(start)) { // one game begins with both kings in check
+    if (!PositionCheck.isPossible(start)) { // one game begins with both kings in check
       positions.add(Fen.parse(game.get("plies").get(0).get("fen").asText()));
       first = 1;
     }
     final Board board = Board.of(positions.get(first));
     for (int i = first; i < game.get("plies").size(); i++) {
       final JsonNode ply = game.get("plies").get(i);
-      board.make(MoveText.parse(board, ply.get("uci").asText()));
+      board.make(MoveParser.parse(board, ply.get("uci").asText()));
       positions.add(board.position());
       assertThat(board.fen()).isEqualTo(ply.get("fen").asText());
     }

@@ -20,7 +20,7 @@ public final class IncrementalCycles {
   /** How many evaluations have their activations stored. */
   private static final int BUFFERS = 2;
 
-  private final Memory memory;
+  private final MemoryTiming memory;
   private final List<Long> passTaken = new ArrayList<>();
   private final List<Long> columnRequested = new ArrayList<>();
   private final List<Long> columnUsed = new ArrayList<>();
@@ -33,7 +33,7 @@ public final class IncrementalCycles {
   private int kept;
 
   /** A fabric to which no word has been written. */
-  public IncrementalCycles(Memory memory) {
+  public IncrementalCycles(MemoryTiming memory) {
     this.memory = memory;
   }
 
@@ -42,7 +42,7 @@ public final class IncrementalCycles {
    *
    * @param refresh 0 for none
    */
-  public record Memory(int latency, int refresh, int stall, int contention, int inputs) {
+  public record MemoryTiming(int latency, int refresh, int stall, int contention, int inputs) {
     /** The cycle in which word {@code n}, from 0, comes if the first may come in {@code first}. */
     long comes(long first, int n) {
       if (refresh == 0) {
@@ -121,7 +121,7 @@ public final class IncrementalCycles {
   }
 
   /** For each evaluation that words ask for, the first cycle with its result. */
-  public static List<Long> of(List<Word> words, Memory memory) {
+  public static List<Long> of(List<Word> words, MemoryTiming memory) {
     final IncrementalCycles cycles = new IncrementalCycles(memory);
     words.forEach(cycles::add);
     return List.copyOf(cycles.results);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The cycles of the interlocked program on the tuned fabric (docs/tuned-fabric.md), from
  * recurrences over the rows, which are derived in docs/cycle-count.md. With {@link Tuning#REPORT}
- * they are those of {@link CycleCount}.
+ * they are those of {@link ReportCycles}.
  */
 public final class TunedCycles {
 
@@ -63,19 +63,19 @@ public final class TunedCycles {
             .mapToObj(place -> boardWrites(place, positions.get(place)))
             .toList();
     long writes =
-        boardWrites.stream().mapToLong(Integer::longValue).sum() + CycleCount.RESET_WRITES;
+        boardWrites.stream().mapToLong(Integer::longValue).sum() + ReportCycles.RESET_WRITES;
     long next = begin + writes * (clocks.lwWrite() + clocks.cpu());
     long resetFall = next - clocks.cpu();
     List<LayerWindow> layers = new ArrayList<>();
     long trigger = resetFall + resetToTrigger();
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      TunedRows.Passage passage = rows(layer, positions.get(0)).pass(next, trigger);
+      TunedRowTimes.Passage passage = rows(layer, positions.get(0)).pass(next, trigger);
       layers.add(new LayerWindow(trigger, passage.proceed()));
-      trigger = passage.proceed() + CycleCount.PROCEED_TO_TRIGGER;
+      trigger = passage.proceed() + ReportCycles.PROCEED_TO_TRIGGER;
       next = passage.next();
     }
     long done = layers.get(layers.size() - 1).proceed();
-    long read = RowClocks.afterPolls(next, done, clocks);
+    long read = RowClockFormula.afterPolls(next, done, clocks);
     List<PositionCycles> cycles = new ArrayList<>();
     for (int writesOfOne : boardWrites) {
       long chosen = tuning.positions() == 1 ? read : read + clocks.lwWrite() + clocks.cpu();
@@ -98,15 +98,15 @@ public final class TunedCycles {
 
   private int resetToTrigger() {
     return tuning.columns() == Tuning.Columns.ALL
-        ? shape.features() + CycleCount.SCAN_AND_START
+        ? shape.features() + ReportCycles.SCAN_AND_START
         : ARMED_TO_TRIGGER;
   }
 
-  private TunedRows rows(int layer, Position position) {
+  private TunedRowTimes rows(int layer, Position position) {
     if (layer > 1) {
       int inputs = shape.inputs(layer);
-      int writes = TunedRows.divideUp(inputs, bytesOfWrite());
-      return new TunedRows(shape.rows(layer), inputs, writes, 1, tuning, clocks);
+      int writes = TunedRowTimes.divideUp(inputs, bytesOfWrite());
+      return new TunedRowTimes(shape.rows(layer), inputs, writes, 1, tuning, clocks);
     }
     return switch (tuning.columns()) {
       case ALL -> featureRows(shape.h(), shape.features(), 2);
@@ -116,9 +116,9 @@ public final class TunedCycles {
   }
 
   /** The rows of features; white and black have a memory each. */
-  private TunedRows featureRows(int rows, int inputs, int biases) {
-    int writes = 2 * TunedRows.divideUp(inputs, tuning.words());
-    return new TunedRows(rows, inputs, writes, biases, tuning, clocks);
+  private TunedRowTimes featureRows(int rows, int inputs, int biases) {
+    int writes = 2 * TunedRowTimes.divideUp(inputs, tuning.words());
+    return new TunedRowTimes(rows, inputs, writes, biases, tuning, clocks);
   }
 
   /** The pieces that are features, of both colors. */

@@ -18,7 +18,7 @@ public interface GoldenArithmetic {
 
   /** The report's formats with products that lose only their fraction. */
   static GoldenArithmetic wholeProducts() {
-    return new WholeProducts();
+    return new WholeProductArithmetic();
   }
 
   /** Activation of layer 1, 0 to 127, from the 32-bit sum of the active features' weights. */

@@ -27,8 +27,8 @@ public final class GoldenModel {
   /** The same by rules that need not belong to the format of a net. */
   public static GoldenResult evaluate(Position position, Net net, GoldenArithmetic rules) {
     Shape shape = net.shape();
-    int[] featuresWhite = Features.white(position, shape.kings());
-    int[] featuresBlack = Features.black(position, shape.kings());
+    int[] featuresWhite = FeatureIndices.white(position, shape.kings());
+    int[] featuresBlack = FeatureIndices.black(position, shape.kings());
 
     int[] white = new int[shape.h()];
     int[] black = new int[shape.h()];

@@ -21,8 +21,8 @@ public record GoldenRow(int[] inputs, int[] weights, int[] sums, int bias, int o
       Position position, Net net, NumberFormat arithmetic, boolean white, int row) {
     int[] features =
         white
-            ? Features.white(position, net.shape().kings())
-            : Features.black(position, net.shape().kings());
+            ? FeatureIndices.white(position, net.shape().kings())
+            : FeatureIndices.black(position, net.shape().kings());
     short[] words = white ? net.weights1White(row) : net.weights1Black(row);
     int bias = white ? net.bias1White(row) : net.bias1Black(row);
     int[] inputs = new int[words.length];

@@ -3,7 +3,7 @@ package nnuesoc.reference.study;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code net study}: fields are added, never renamed. */
@@ -11,8 +11,8 @@ public final class StudyJson {
   private StudyJson() {}
 
   /** The whole answer; errors are in units of 1/208 pawn, unless they end in {@code _cp}. */
-  public static Map<String, @Nullable Object> of(Net net, Study study) {
-    final NetFile file = net.file();
+  public static Map<String, @Nullable Object> of(Net net, FormatStudy study) {
+    final NetFileInfo file = net.file();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("net", net.name());
     json.put("net_sha256", file == null ? null : file.sha256());
@@ -24,9 +24,9 @@ public final class StudyJson {
     return json;
   }
 
-  private static Map<String, @Nullable Object> variant(Study.Row row) {
-    final Variant variant = row.variant();
-    final Statistics statistics = row.statistics();
+  private static Map<String, @Nullable Object> variant(FormatStudy.Row row) {
+    final HardwareVariant variant = row.variant();
+    final ErrorStatistics statistics = row.statistics();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("name", variant.name());
     json.put("title", variant.title());
@@ -43,7 +43,7 @@ public final class StudyJson {
     return json;
   }
 
-  private static Map<String, @Nullable Object> repair(Study.RepairRow row) {
+  private static Map<String, @Nullable Object> repair(FormatStudy.RepairRow row) {
     final StudyRepair repair = row.repair();
     final Map<String, @Nullable Object> json = variant(row.row());
     json.put("m10k", repair.m10k());

@@ -8,7 +8,8 @@ import nnuesoc.position.Position;
 
 /**
  * The interlocked program of fabric.md §8, transaction by transaction, against {@link
- * SteppedControl}: the slow and obvious way to the cycles that {@link CycleCount} has as a formula.
+ * SteppedControl}: the slow and obvious way to the cycles that {@link ReportCycles} has as a
+ * formula.
  */
 final class NaiveRun {
 

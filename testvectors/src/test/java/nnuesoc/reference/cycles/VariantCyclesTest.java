@@ -22,12 +22,12 @@ class VariantCyclesTest {
   @Test
   void reportsFabricTakesTheCyclesOfItsOwnFormula() {
     assertThat(TunedCycles.of(Shape.FULL, BusTiming.DEFAULT, Tuning.REPORT, start()))
-        .isEqualTo(CycleCount.of(Shape.FULL, BusTiming.DEFAULT, start()));
+        .isEqualTo(ReportCycles.of(Shape.FULL, BusTiming.DEFAULT, start()));
     for (long seed = 0; seed < 2_000; seed++) {
       RandomCase one = RandomCase.of(seed);
       assertThat(TunedCycles.of(one.shape(), one.clocks(), Tuning.REPORT, one.positions()))
           .as("%s", one)
-          .isEqualTo(CycleCount.of(one.shape(), one.clocks(), one.positions()));
+          .isEqualTo(ReportCycles.of(one.shape(), one.clocks(), one.positions()));
     }
   }
 

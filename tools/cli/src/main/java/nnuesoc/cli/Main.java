@@ -39,10 +39,10 @@ import nnuesoc.cli.run.ListCommand;
 import nnuesoc.cli.run.PeekCommand;
 import nnuesoc.cli.run.ReplayCommand;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.cli.terminal.Interruption;
+import nnuesoc.cli.terminal.InterruptHandler;
 import nnuesoc.cli.terminal.ProgramName;
-import nnuesoc.cli.terminal.Screen;
 import nnuesoc.cli.terminal.StandardOutput;
+import nnuesoc.cli.terminal.TerminalCapabilities;
 import nnuesoc.cli.verify.CheckCommand;
 import nnuesoc.cli.verify.CompareCommand;
 import nnuesoc.cli.verify.CosimCommand;
@@ -90,14 +90,14 @@ public final class Main {
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
-    final Interruption interruption = Interruption.onSignal();
+    final InterruptHandler interruption = InterruptHandler.onSignal();
     final StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     final Console console =
         new Console(
             System.in,
             stream(out),
             stream(new FileOutputStream(FileDescriptor.err)),
-            Boolean.getBoolean("nnuesoc.stderr.terminal") && !Screen.ofUser().dumb(),
+            Boolean.getBoolean("nnuesoc.stderr.terminal") && !TerminalCapabilities.ofUser().dumb(),
             () -> interruption.requested() || out.failed());
     int status = run(args, console);
     if (out.failed() && status != ExitCode.DEFECT) {
@@ -147,7 +147,7 @@ public final class Main {
   private static int dispatch(List<String> args, Console console) {
     if (args.isEmpty()) {
       console.say("no command");
-      console.err().print(Help.commands(COMMANDS));
+      console.err().print(HelpText.commands(COMMANDS));
       return ExitCode.USAGE;
     }
     final String first = args.get(0);
@@ -159,7 +159,7 @@ public final class Main {
       if (args.size() > 1) {
         throw new UsageException("superfluous argument '" + args.get(1) + "' behind " + first);
       }
-      console.out().print(help ? Help.commands(COMMANDS) : Help.version());
+      console.out().print(help ? HelpText.commands(COMMANDS) : HelpText.version());
       return ExitCode.OK;
     }
     for (CliCommand command : COMMANDS) {
@@ -193,13 +193,13 @@ public final class Main {
   private static int help(List<String> names, Console console) {
     for (CliCommand command : COMMANDS) {
       if (words(command).equals(names)) {
-        console.out().print(Help.of(command));
+        console.out().print(HelpText.of(command));
         return ExitCode.OK;
       }
     }
     final List<CliCommand> family = family(names.get(0));
     if (names.size() == 1 && !family.isEmpty()) {
-      console.out().print(Help.commands(family));
+      console.out().print(HelpText.commands(family));
       return ExitCode.OK;
     }
     final String name = String.join(" ", names);
@@ -219,7 +219,7 @@ public final class Main {
   /** Handles arguments that have only the first word of a two-word command right. */
   private static int runNoneOf(List<CliCommand> family, List<String> args, Console console) {
     if (args.stream().anyMatch(HELP::contains)) {
-      console.out().print(Help.commands(family));
+      console.out().print(HelpText.commands(family));
       return ExitCode.OK;
     }
     if (args.size() == 1) {
@@ -239,7 +239,7 @@ public final class Main {
     final int dashes = command.passesOn() ? separator : -1;
     final List<String> own = dashes < 0 ? args : args.subList(0, dashes);
     if (own.stream().limit(separator < 0 ? own.size() : separator).anyMatch(HELP::contains)) {
-      console.out().print(Help.of(command));
+      console.out().print(HelpText.of(command));
       return ExitCode.OK;
     }
     final OptionList options = command.options();
@@ -247,7 +247,7 @@ public final class Main {
         Arguments.parse(command.name(), options, command.positionals(), own)
             .passingOn(dashes < 0 ? List.of() : args.subList(dashes + 1, args.size()));
     final Console screen = command.drawsOnTerminal() ? console : console.plain();
-    try (CommandFiles files = CommandFiles.reserve(command, options, arguments)) {
+    try (CommandFileChecks files = CommandFileChecks.reserve(command, options, arguments)) {
       options.check(arguments);
       return command.run(arguments, screen);
     } catch (IOException e) {

@@ -16,10 +16,10 @@ import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.reference.study.Study;
-import nnuesoc.reference.study.Variants;
+import nnuesoc.reference.study.FormatStudy;
+import nnuesoc.reference.study.HardwareVariants;
 import nnuesoc.soc.realnets.RealNets;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +49,7 @@ class AccuracyPageTest {
                 "study",
                 net.optionName(),
                 "--file",
-                RootFile.of(file).toString(),
+                GeneratedRepositoryFile.of(file).toString(),
                 "--plot",
                 plot.toString())
             .hasStatus(ExitCode.OK)
@@ -58,10 +58,11 @@ class AccuracyPageTest {
     final String command = "$ ./nnuesoc net study " + net.optionName() + " --file " + file + "\n";
     final Pattern block =
         Pattern.compile("(```\n" + Pattern.quote(command) + ").*?(?=```\n)", Pattern.DOTALL);
-    final Matcher there = block.matcher(Files.readString(RootFile.of(PAGE)));
+    final Matcher there = block.matcher(Files.readString(GeneratedRepositoryFile.of(PAGE)));
     assertThat(there.find()).as("a block that begins %s", command).isTrue();
-    RootFile.check(PAGE, there.replaceFirst("$1" + Matcher.quoteReplacement(out)), OPTION);
-    RootFile.check(
+    GeneratedRepositoryFile.check(
+        PAGE, there.replaceFirst("$1" + Matcher.quoteReplacement(out)), OPTION);
+    GeneratedRepositoryFile.check(
         "docs/images/accuracy-" + net.optionName() + ".svg", Files.readString(plot), OPTION);
   }
 
@@ -99,7 +100,7 @@ class AccuracyPageTest {
             "study",
             net,
             "--file",
-            RootFile.of("examples/public.fen").toString(),
+            GeneratedRepositoryFile.of("examples/public.fen").toString(),
             "--json",
             "-")
         .hasStatus(ExitCode.OK)
@@ -135,7 +136,8 @@ class AccuracyPageTest {
   }
 
   private void assertFabricGives(PublishedNet net, String scale, int row) throws IOException {
-    final List<String> fens = Files.readAllLines(RootFile.of("examples/public.fen")).subList(0, AT);
+    final List<String> fens =
+        Files.readAllLines(GeneratedRepositoryFile.of("examples/public.fen")).subList(0, AT);
     final String file = folder.resolve("converted.net").toString();
     TestConsole.run(
             "net", "convert", net.optionName(), "--to", "report", "--scale", scale, "-o", file)
@@ -154,7 +156,8 @@ class AccuracyPageTest {
                 "-")
             .json();
     final List<Position> positions = fens.stream().map(Fen::parse).toList();
-    final int[] evals = Study.evals(RealNets.load(net), positions, Variants.FORMATS.get(row));
+    final int[] evals =
+        FormatStudy.evals(RealNets.load(net), positions, HardwareVariants.FORMATS.get(row));
     assertThat(json.get("positions")).hasSize(AT);
     for (int i = 0; i < AT; i++) {
       assertThat(json.get("positions").get(i).get("eval").asInt())

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,9 +20,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The published designs on the command line. */
 class AsBuiltReplayTest {
   private static final Path BENCH_RECORDING =
-      RootFile.of("designs/as-built/src/test/resources/nnuesoc/rtl/asbuilt/testbench-golden.json");
+      GeneratedRepositoryFile.of(
+          "designs/as-built/src/test/resources/nnuesoc/rtl/asbuilt/testbench-golden.json");
   private static final Path BOARD_RECORDING =
-      RootFile.of("designs/as-built/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
+      GeneratedRepositoryFile.of(
+          "designs/as-built/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
 
   @Tag("slow")
   @Test

@@ -14,7 +14,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,8 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** The board kit, as far as it can be checked without Quartus. */
 @Tag("process")
 class BoardKitTest {
-  private static final Path KIT = RootFile.of("hps/board/quartus").toAbsolutePath();
-  private static final Path TWIN = RootFile.of("rtl-model/src/main/verilog").toAbsolutePath();
+  private static final Path KIT = GeneratedRepositoryFile.of("hps/board/quartus").toAbsolutePath();
+  private static final Path TWIN =
+      GeneratedRepositoryFile.of("rtl-model/src/main/verilog").toAbsolutePath();
   private static final List<String> SMALL = List.of("--shape", "1,4,3,2", "--net", "synthetic:7");
   private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
   private static final Pattern CELLS = Pattern.compile(" +MISTRAL_(\\w+) +(\\d+)");

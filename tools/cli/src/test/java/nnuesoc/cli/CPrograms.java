@@ -12,17 +12,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /**
  * The programs of {@code hps/board/}, built once; a missing tool is a failure that names its
  * package.
  */
 final class CPrograms {
-  private static final Path BOARD = RootFile.of("hps/board").toAbsolutePath().normalize();
+  private static final Path BOARD =
+      GeneratedRepositoryFile.of("hps/board").toAbsolutePath().normalize();
   private static final Path MISUSE =
-      RootFile.of("tools/cli/src/test/resources/nnuesoc/cli/hps/misuse.c").toAbsolutePath();
-  private static final Path BUILT = RootFile.of("tools/cli/target/board").toAbsolutePath();
+      GeneratedRepositoryFile.of("tools/cli/src/test/resources/nnuesoc/cli/hps/misuse.c")
+          .toAbsolutePath();
+  private static final Path BUILT =
+      GeneratedRepositoryFile.of("tools/cli/target/board").toAbsolutePath();
   private static final int PATIENCE_SECONDS = 120;
 
   private CPrograms() {}

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.store.NeedsNets;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,7 +62,8 @@ class CiFilesTest {
   }
 
   private static JsonNode yaml(String file) throws IOException {
-    return new ObjectMapper(new YAMLFactory()).readTree(Files.readString(RootFile.of(file)));
+    return new ObjectMapper(new YAMLFactory())
+        .readTree(Files.readString(GeneratedRepositoryFile.of(file)));
   }
 
   /** Runs a command as typed in the root of the checkout, but writes its reports elsewhere. */
@@ -75,7 +76,11 @@ class CiFilesTest {
     Arrays.stream(line.replace("\"", "").split(" ", -1))
         .skip(1)
         .map(word -> word.startsWith("regress.") ? folder.resolve(word).toString() : word)
-        .map(word -> word.startsWith("testvectors/") ? RootFile.of(word).toString() : word)
+        .map(
+            word ->
+                word.startsWith("testvectors/")
+                    ? GeneratedRepositoryFile.of(word).toString()
+                    : word)
         .forEach(args::add);
     TestConsole.run(args.toArray(new String[0])).hasStatus(ExitCode.OK);
   }
@@ -88,7 +93,7 @@ class CiFilesTest {
   }
 
   private static long shipped() throws IOException {
-    try (Stream<Path> files = Files.walk(RootFile.of("testvectors/vectors"))) {
+    try (Stream<Path> files = Files.walk(GeneratedRepositoryFile.of("testvectors/vectors"))) {
       return files.filter(file -> file.toString().endsWith(".vector.json")).count();
     }
   }

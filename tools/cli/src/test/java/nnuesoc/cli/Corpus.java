@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /**
  * The doctor's corpus: cases.txt says what each case is, designs and faults are what was recorded,
@@ -22,7 +22,7 @@ record Corpus(Map<String, CorpusRun> runs, List<CorpusCase> cases) {
   private static final String RUN = "@run ";
 
   static Path file(String name) {
-    return RootFile.of(FOLDER + name);
+    return GeneratedRepositoryFile.of(FOLDER + name);
   }
 
   static Corpus read() throws IOException {

@@ -27,13 +27,13 @@ import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenRow;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
+import nnuesoc.verification.cosim.CompiledRtl;
 import nnuesoc.verification.cosim.RtlFolder;
-import nnuesoc.verification.cosim.RtlProgram;
 import nnuesoc.verification.cosim.RtlRun;
+import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.Workplace;
 import org.jspecify.annotations.Nullable;
 
 /** Records the traces of the corpus with Icarus. A trace depends on designs and tables alone. */
@@ -106,7 +106,7 @@ final class CorpusRecorder {
 
   private static Path sources(String design) {
     return PLACES.stream()
-        .map(place -> RootFile.of(String.format(Locale.ROOT, place, design)))
+        .map(place -> GeneratedRepositoryFile.of(String.format(Locale.ROOT, place, design)))
         .filter(Files::exists)
         .findFirst()
         .orElseThrow(() -> new AssertionError("there is no design " + design));
@@ -160,9 +160,9 @@ final class CorpusRecorder {
 
   private void recordDesign(CorpusCase one, SocSpec spec, Path sources, Path trace)
       throws IOException {
-    try (Workplace workplace = Workplace.make(null)) {
-      final RtlProgram program =
-          RtlProgram.compile(
+    try (TwinFolders workplace = TwinFolders.make(null)) {
+      final CompiledRtl program =
+          CompiledRtl.compile(
               TwinSimulator.ICARUS, RtlFolder.read(sources), null, workplace, spec, () -> false);
       try (InputStream in =
           RtlRun.prepare(program, spec, List.of(), workplace.data(), longest(one, spec)).open()) {

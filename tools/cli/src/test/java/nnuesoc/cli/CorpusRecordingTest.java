@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import nnuesoc.testing.RootFile;
-import nnuesoc.testing.Sample;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.testing.TestSample;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +31,7 @@ class CorpusRecordingTest {
   @Test
   void someTracesAreWhatIcarusWrites() throws IOException {
     final Corpus corpus = Corpus.read();
-    final List<CorpusCase> some = Sample.every(SAMPLED, corpus.recorded());
+    final List<CorpusCase> some = TestSample.every(SAMPLED, corpus.recorded());
     final Set<String> designs = new LinkedHashSet<>();
     some.forEach(one -> designs.add(one.design()));
     CorpusRecorder.unpack(folder.resolve("stored"), designs);
@@ -74,7 +74,7 @@ class CorpusRecordingTest {
       executor.shutdownNow();
     }
     for (String design : designs.keySet()) {
-      if (RootFile.renews()) {
+      if (GeneratedRepositoryFile.renews()) {
         CorpusRecorder.pack(made, design);
       } else {
         CorpusRecorder.unpack(folder.resolve("stored"), List.of(design));

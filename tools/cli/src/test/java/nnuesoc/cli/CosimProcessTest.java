@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -134,10 +134,10 @@ class CosimProcessTest {
 
   private ProcessBuilder command(List<String> before, String... args) {
     final List<String> command = new ArrayList<>(before);
-    command.add(TestJava.command());
+    command.add(TestJvm.command());
     command.add("-Djava.io.tmpdir=" + temporary);
     command.add("-cp");
-    command.add(TestJava.classPath());
+    command.add(TestJvm.classPath());
     command.add(Main.class.getName());
     command.add("cosim");
     command.addAll(List.of(args));

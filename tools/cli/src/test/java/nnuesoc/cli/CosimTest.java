@@ -18,11 +18,11 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.verify.CosimCommand;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.CompiledTwin;
 import nnuesoc.verification.cosim.TwinRecipe;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
@@ -99,13 +99,13 @@ class CosimTest {
     final Path source = folder.resolve("signed_mult.v");
     Files.writeString(source, Files.readString(source).replace("product[15], ", "1'b0, "));
     final SocSpec spec =
-        SocSpec.of(Nets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT))
+        SocSpec.of(GeneratedNets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
-    final TwinProgram program =
-        TwinProgram.compile(
+    final CompiledTwin program =
+        CompiledTwin.compile(
             TwinRecipe.report(TwinSimulator.ICARUS, folder, spec),
             folder.resolve("build"),
-            TwinProgram.SHORT_RUN,
+            CompiledTwin.SHORT_RUN,
             () -> false);
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
     final Console console =

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import nnuesoc.junit.VectorTests;
-import nnuesoc.measure.bench.WorkerMain;
-import nnuesoc.testing.RootFile;
+import nnuesoc.measure.bench.BenchWorkerMain;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,7 +46,7 @@ class DependencyRulesTest {
 
   private static List<Line> lines() throws IOException {
     final List<Line> lines = new ArrayList<>();
-    final String page = Files.readString(RootFile.of("docs/reference/packages.md"));
+    final String page = Files.readString(GeneratedRepositoryFile.of("docs/reference/packages.md"));
     final String table = page.substring(page.indexOf("| module | package |"));
     String module = "";
     for (String line : table.substring(0, table.indexOf("\n\n")).lines().skip(2).toList()) {
@@ -78,7 +78,7 @@ class DependencyRulesTest {
   void everyPackageStandsInTheModuleOfItsLine() throws IOException {
     for (Line line : lines()) {
       assertThat(
-              RootFile.of(line.module())
+              GeneratedRepositoryFile.of(line.module())
                   .resolve("src/main/java/nnuesoc")
                   .resolve(line.name().replace('.', '/'))
                   .resolve("package-info.java"))
@@ -91,7 +91,7 @@ class DependencyRulesTest {
     assertThat(lines())
         .extracting(Line::module)
         .hasSameElementsAs(
-            RootFile.modules().stream()
+            GeneratedRepositoryFile.modules().stream()
                 .filter(module -> !module.startsWith("build/") || module.equals(FOR_TESTS))
                 .toList());
   }
@@ -110,7 +110,7 @@ class DependencyRulesTest {
         .that()
         .resideOutsideOfPackage("nnuesoc.cli..")
         .and()
-        .doNotHaveFullyQualifiedName(WorkerMain.class.getName()) // a process of its own
+        .doNotHaveFullyQualifiedName(BenchWorkerMain.class.getName()) // a process of its own
         .and()
         .doNotHaveFullyQualifiedName(VectorTests.class.getName()) // for readers of test reports
         .should()

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.store.NeedsNets;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +45,7 @@ class DesignSpacePageTest {
 
   /** Returns how many blocks there were. */
   private int renew(boolean isLong) throws IOException {
-    final String page = Files.readString(RootFile.of(PAGE));
+    final String page = Files.readString(GeneratedRepositoryFile.of(PAGE));
     final List<MatchResult> blocks = BLOCK.matcher(page).results().toList();
     final StringBuilder renewed = new StringBuilder(page);
     int count = 0;
@@ -56,7 +56,7 @@ class DesignSpacePageTest {
         count++;
       }
     }
-    RootFile.check(PAGE, renewed.toString(), OPTION);
+    GeneratedRepositoryFile.check(PAGE, renewed.toString(), OPTION);
     return count;
   }
 
@@ -71,7 +71,7 @@ class DesignSpacePageTest {
     final List<String> args = new ArrayList<>();
     for (String word : command.split(" ", -1)) {
       if (word.startsWith("examples/")) {
-        args.add(RootFile.of(word).toString());
+        args.add(GeneratedRepositoryFile.of(word).toString());
       } else {
         args.add(draws && word.equals(plot.group(1)) ? drawn.toString() : word);
       }
@@ -79,7 +79,7 @@ class DesignSpacePageTest {
     final String out = TestConsole.run(args.toArray(new String[0])).hasStatus(ExitCode.OK).out();
     assertThat(out.lines()).allMatch(line -> line.length() <= 132);
     if (draws) {
-      RootFile.check(plot.group(1), Files.readString(drawn), OPTION);
+      GeneratedRepositoryFile.check(plot.group(1), Files.readString(drawn), OPTION);
     }
     return out;
   }

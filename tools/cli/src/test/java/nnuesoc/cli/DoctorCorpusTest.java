@@ -17,8 +17,8 @@ import java.util.Objects;
 import java.util.Set;
 import nnuesoc.cli.CorpusAnswer.Grade;
 import nnuesoc.process.Subprocess;
-import nnuesoc.testing.RootFile;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,7 +42,7 @@ class DoctorCorpusTest {
     final String table = table(grades);
     final String text = lines(grades) + "\n" + table.indent(2).replaceAll("(?m)^ ", "#");
     System.out.println(table);
-    if (RootFile.renews()) {
+    if (GeneratedRepositoryFile.renews()) {
       Files.writeString(Corpus.file(KNOWN), text);
       return;
     }
@@ -76,12 +76,12 @@ class DoctorCorpusTest {
     final int status =
         Subprocess.run(
             List.of(
-                TestJava.command(),
+                TestJvm.command(),
                 "-Xmx1g",
                 "-XX:+UseParallelGC",
-                "-Dnnuesoc.root=" + RootFile.of("").toAbsolutePath(),
+                "-Dnnuesoc.root=" + GeneratedRepositoryFile.of("").toAbsolutePath(),
                 "-cp",
-                TestJava.classPath(),
+                TestJvm.classPath(),
                 CorpusProgram.class.getName(),
                 folder.toString()),
             answers.toFile(),

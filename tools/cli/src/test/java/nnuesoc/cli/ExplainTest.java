@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,7 +19,8 @@ class ExplainTest {
   @TempDir Path folder;
 
   private Path spoiled(String vector, String right, String wrong) throws IOException {
-    final String text = Files.readString(RootFile.of("testvectors/vectors/" + vector));
+    final String text =
+        Files.readString(GeneratedRepositoryFile.of("testvectors/vectors/" + vector));
     assertThat(text).contains(right);
     final Path copy = folder.resolve("copy.json");
     Files.writeString(copy, text.replace(right, wrong));

@@ -14,7 +14,7 @@ import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class HpsProgramTest {
   private static final Path BOARD_RECORDING =
-      RootFile.of("designs/as-built/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
+      GeneratedRepositoryFile.of(
+          "designs/as-built/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
   private static final List<String> SMALL = List.of("--shape", "1,4,3,2", "--net", "synthetic:7");
   private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
   private static final int MICROSECOND = 50;

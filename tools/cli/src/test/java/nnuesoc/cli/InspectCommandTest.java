@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -192,9 +192,9 @@ class InspectCommandTest {
             List.of(
                 "env",
                 "--default-signal=INT",
-                TestJava.command(),
+                TestJvm.command(),
                 "-cp",
-                TestJava.classPath(),
+                TestJvm.classPath(),
                 Main.class.getName()));
     command.addAll(List.of(args));
     Files.createFile(said);

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,14 +32,14 @@ class InspectFilesTest {
   void moreConnectionsThanFilesAreNoEndOfThePage() throws Exception {
     final Path said = folder.resolve("said.txt");
     final String java =
-        String.join(" ", "exec", TestJava.command(), "-cp", "\"$1\"", Main.class.getName());
+        String.join(" ", "exec", TestJvm.command(), "-cp", "\"$1\"", Main.class.getName());
     final Process process =
         new ProcessBuilder(
                 "bash",
                 "-c",
                 "ulimit -n 60; " + java + " inspect --shape 1,1,1,1 --net synthetic:3",
                 "bash",
-                TestJava.classPath())
+                TestJvm.classPath())
             .redirectError(said.toFile())
             .start();
     final List<Socket> open = new ArrayList<>();

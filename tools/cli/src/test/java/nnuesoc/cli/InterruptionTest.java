@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -167,9 +167,9 @@ class InterruptionTest {
   private Process start(List<String> before, Object... args) throws IOException {
     final List<String> command = new ArrayList<>(before);
     command.addAll(List.of("env", "--default-signal=INT"));
-    command.add(TestJava.command());
+    command.add(TestJvm.command());
     command.add("-cp");
-    command.add(TestJava.classPath());
+    command.add(TestJvm.classPath());
     command.add(Main.class.getName());
     for (Object arg : args) {
       command.add(arg.toString());

@@ -17,7 +17,7 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Fen;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,9 +57,9 @@ class LargeTraceTest {
   private Process start(Path trace) throws IOException {
     final List<String> command = new ArrayList<>();
     command.addAll(List.of("bash", "-c", "TIMEFORMAT='cpu %U'; time \"$@\"", "bash"));
-    command.add(TestJava.command());
+    command.add(TestJvm.command());
     command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-cp"));
-    command.add(TestJava.classPath());
+    command.add(TestJvm.classPath());
     command.addAll(List.of(Main.class.getName(), "doctor", "--vcd", trace.toString()));
     command.addAll(List.of("--shape", SHAPE, "--net", "synthetic:7", "--timing", TIMING));
     command.addAll(List.of("--map", "auto"));

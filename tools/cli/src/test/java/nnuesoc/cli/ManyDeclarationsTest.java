@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -115,9 +115,9 @@ class ManyDeclarationsTest {
 
   /** As the launcher does it. */
   private Process start(Path a, Path b) throws IOException {
-    final List<String> command = new ArrayList<>(List.of(TestJava.command()));
+    final List<String> command = new ArrayList<>(List.of(TestJvm.command()));
     command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-cp"));
-    command.add(TestJava.classPath());
+    command.add(TestJvm.classPath());
     command.addAll(List.of(Main.class.getName(), "compare", a.toString(), b.toString()));
     final File said = folder.resolve("said").toFile();
     return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said).start();

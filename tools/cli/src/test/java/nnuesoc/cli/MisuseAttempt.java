@@ -19,7 +19,7 @@ final class MisuseAttempt {
   private static final int PORTIONS = 12;
   private static final int MOST_LINES = 4;
 
-  /** CliCommand lines that work; {@code @} stands for the folder. */
+  /** Command lines that work; {@code @} stands for the folder. */
   private static final List<String> BASES =
       List.of(
           "replay SMALL",

@@ -11,12 +11,12 @@ import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
-import nnuesoc.net.convert.Conversion;
 import nnuesoc.net.convert.ConversionRule;
+import nnuesoc.net.convert.ConvertedNet;
 import nnuesoc.net.store.NnueFixture;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
@@ -35,7 +35,7 @@ class NetConvertTest {
     final String file = folder.resolve("own.net").toString();
     final String out =
         convert("--to", "report", "-o", file, "--scale", scale).hasStatus(ExitCode.OK).out();
-    final String sha256 = NetFile.sha256(Files.readAllBytes(Path.of(file)));
+    final String sha256 = NetFileInfo.sha256(Files.readAllBytes(Path.of(file)));
     assertThat(out)
         .contains("net synthetic:7 for report arithmetic, shape 1,4,3,2", "--scale " + scale + ":")
         .contains(file + ": 10,", "bytes, SHA-256 " + sha256);
@@ -46,7 +46,7 @@ class NetConvertTest {
     assertThat(json.get("arithmetic").asText()).isEqualTo("report");
     assertThat(json.get("shape").toString()).isEqualTo("[1,4,3,2]");
     final Net origin = SyntheticNet.of(7, Shape.parse("1,4,3,2"), NumberFormat.STOCKFISH);
-    final Net net = Conversion.of(origin, ConversionRule.named(scale).orElseThrow()).net();
+    final Net net = ConvertedNet.of(origin, ConversionRule.named(scale).orElseThrow()).net();
     assertThat(json.get("positions").get(0).get("eval").asInt())
         .isEqualTo(GoldenModel.evaluate(Position.START, net, NumberFormat.REPORT).eval());
     assertThat(TestConsole.run("net", "info", file).hasStatus(ExitCode.OK).out())

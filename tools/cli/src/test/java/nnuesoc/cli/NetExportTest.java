@@ -17,7 +17,7 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.dialect.DialectModel;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +45,7 @@ class NetExportTest {
   @Test
   void wordsOfTheExampleAreThoseOfItsRun() throws IOException {
     export(SMALL + " --layer 2");
-    final Path example = RootFile.of("examples/your-rtl/one-layer/words");
+    final Path example = GeneratedRepositoryFile.of("examples/your-rtl/one-layer/words");
     try (Stream<Path> files = Files.list(example)) {
       final List<Path> all = files.toList();
       assertThat(all).hasSize(9);

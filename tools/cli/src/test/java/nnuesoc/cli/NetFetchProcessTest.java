@@ -15,7 +15,7 @@ import nnuesoc.fetch.PackageFixture;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -174,8 +174,8 @@ class NetFetchProcessTest {
     for (String one : before) {
       command.add(one.equals("env") ? "/usr/bin/env" : one);
     }
-    command.add(TestJava.command());
-    command.addAll(List.of("-cp", TestJava.classPath(), Main.class.getName()));
+    command.add(TestJvm.command());
+    command.addAll(List.of("-cp", TestJvm.classPath(), Main.class.getName()));
     command.addAll(List.of(args));
     final ProcessBuilder builder =
         new ProcessBuilder(command)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +38,8 @@ class OnTest {
         "spark://127.0.0.1:1 | --on: spark://127.0.0.1:1: no cluster answers there",
       })
   void placeThatIsNotThereIsSaid(String place, String message) {
-    final String vectors = RootFile.of("testvectors/vectors/startpos.vector.json").toString();
+    final String vectors =
+        GeneratedRepositoryFile.of("testvectors/vectors/startpos.vector.json").toString();
     for (String[] command :
         new String[][] {
           {"regress", vectors, "--on", place}, {"sweep", "--over", "write=1", "--on", place}

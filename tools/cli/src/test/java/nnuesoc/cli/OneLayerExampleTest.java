@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.process.Subprocess;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,7 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The example of one layer: its bench finds no wrong row, and its trace names the run. */
 @Tag("process")
 class OneLayerExampleTest {
-  private static final Path EXAMPLE = RootFile.of("examples/your-rtl/one-layer").toAbsolutePath();
+  private static final Path EXAMPLE =
+      GeneratedRepositoryFile.of("examples/your-rtl/one-layer").toAbsolutePath();
 
   @TempDir Path folder;
 

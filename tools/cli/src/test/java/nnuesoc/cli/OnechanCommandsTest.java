@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OnechanCommandsTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String DATA = "designs/one-chan/src/test/resources/nnuesoc/rtl/onechan/";
-  private static final String IMAGE = RootFile.of("examples/tpu.image.json").toString();
+  private static final String IMAGE =
+      GeneratedRepositoryFile.of("examples/tpu.image.json").toString();
 
   @TempDir Path folder;
 
@@ -38,7 +39,8 @@ class OnechanCommandsTest {
 
   @Test
   void tpuAnswersEveryRunWithAnImageAndWarnsOfTheOthers() throws IOException {
-    final ObjectNode recorded = (ObjectNode) read(RootFile.of(DATA + "tpu-public.json"));
+    final ObjectNode recorded =
+        (ObjectNode) read(GeneratedRepositoryFile.of(DATA + "tpu-public.json"));
     final ObjectNode asked = recorded.deepCopy();
     for (JsonNode run : asked.get("runs")) {
       ((ObjectNode) run).retain("net", "fen", "board", "moves");
@@ -70,7 +72,7 @@ class OnechanCommandsTest {
 
   @Test
   void generatorAnswersAsPublishedAndAsDescribed() throws IOException {
-    final Path stimulus = RootFile.of(DATA + "movegen-public.json");
+    final Path stimulus = GeneratedRepositoryFile.of(DATA + "movegen-public.json");
     final String[] command = {
       "replay", "--design", "one-chan-movegen", "--stimulus", stimulus.toString(), "--json", "-"
     };
@@ -100,7 +102,7 @@ class OnechanCommandsTest {
             "--image",
             IMAGE,
             "--stimulus",
-            RootFile.of(DATA + "tpu-public.json").toString(),
+            GeneratedRepositoryFile.of(DATA + "tpu-public.json").toString(),
             "--run",
             "78",
             "--json",
@@ -245,7 +247,7 @@ class OnechanCommandsTest {
         "net     | ''     | : net \"\" has no image in the file: left out (--image FILE)",
       })
   void runThatCannotBeSentIsNamed(String field, String value, String message) throws IOException {
-    final ObjectNode tree = (ObjectNode) read(RootFile.of(DATA + "tpu-public.json"));
+    final ObjectNode tree = (ObjectNode) read(GeneratedRepositoryFile.of(DATA + "tpu-public.json"));
     ((ObjectNode) tree.get("runs").get(0)).put(field, value);
     final TestConsole.Outcome outcome =
         TestConsole.run("replay", "--design", "one-chan-tpu", "--stimulus", write(tree).toString());

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Locale;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +23,7 @@ class ParallelPageTest {
             .json()
             .get("rows")
             .get(1);
-    assertThat(Files.readString(RootFile.of("docs/parallel.md")))
+    assertThat(Files.readString(GeneratedRepositoryFile.of("docs/parallel.md")))
         .contains(
             String.format(
                 Locale.ROOT,

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.notation.MoveLine;
+import nnuesoc.chess.notation.MoveListParser;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
 import org.junit.jupiter.api.Test;
@@ -79,7 +79,7 @@ class PlayTest {
     final Outcome outcome = play("e4\nd4\npgn\nsave " + file + "\nsave\nquit\n");
     assertThat(outcome.out()).contains("saved to", "[White \"player\"]", "save needs the name");
     final Board board = Board.start();
-    MoveLine.of(Files.readString(file)).play(board);
+    MoveListParser.of(Files.readString(file)).play(board);
     assertThat(board.plies()).isEqualTo(4);
   }
 
@@ -92,7 +92,7 @@ class PlayTest {
     assertThat(Files.readString(file)).isEqualTo("precious");
     play("e4\nsave " + file + "\nyes\nd4\nsave " + file + "\nquit\n");
     final Board board = Board.start();
-    MoveLine.of(Files.readString(file)).play(board);
+    MoveListParser.of(Files.readString(file)).play(board);
     assertThat(board.plies()).isEqualTo(4);
   }
 

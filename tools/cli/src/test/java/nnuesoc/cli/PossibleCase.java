@@ -1,7 +1,7 @@
 package nnuesoc.cli;
 
 import java.util.List;
-import nnuesoc.chess.PossiblePosition;
+import nnuesoc.chess.PositionCheck;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
 
@@ -14,7 +14,7 @@ final class PossibleCase {
     final RandomCase one = RandomCase.of(seed);
     final List<Position> possible =
         one.positions().stream()
-            .filter(position -> PossiblePosition.isPossible(position.fen()))
+            .filter(position -> PositionCheck.isPossible(position.fen()))
             .toList();
     return new RandomCase(
         seed,

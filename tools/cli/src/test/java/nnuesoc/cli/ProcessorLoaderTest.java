@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import javax.tools.ToolProvider;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +23,8 @@ class ProcessorLoaderTest {
   @TempDir Path folder;
 
   private Class<?> compiled() throws Exception {
-    final Path source = RootFile.of("build/javac/" + NAME.replace('.', '/') + ".java");
+    final Path source =
+        GeneratedRepositoryFile.of("build/javac/" + NAME.replace('.', '/') + ".java");
     assertThat(
             ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "-d", folder.toString(), source.toString()))
@@ -67,8 +68,9 @@ class ProcessorLoaderTest {
 
   @Test
   void buildNamesItAndItsFolder() throws IOException {
-    assertThat(Files.readString(RootFile.of("pom.xml"))).contains("-XDprocloader=" + NAME + "<");
-    assertThat(Files.readAllLines(RootFile.of(".mvn/jvm.config")))
+    assertThat(Files.readString(GeneratedRepositoryFile.of("pom.xml")))
+        .contains("-XDprocloader=" + NAME + "<");
+    assertThat(Files.readAllLines(GeneratedRepositoryFile.of(".mvn/jvm.config")))
         .contains("-Xbootclasspath/a:build/javac");
   }
 }

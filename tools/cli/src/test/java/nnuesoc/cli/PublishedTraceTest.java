@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -12,9 +12,12 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class PublishedTraceTest {
   private static final String TRACE =
-      RootFile.of("tools/cli/src/test/resources/nnuesoc/cli/published-windows.vcd.gz").toString();
+      GeneratedRepositoryFile.of(
+              "tools/cli/src/test/resources/nnuesoc/cli/published-windows.vcd.gz")
+          .toString();
 
-  private static final String MAP = RootFile.of("examples/maps/published.map").toString();
+  private static final String MAP =
+      GeneratedRepositoryFile.of("examples/maps/published.map").toString();
 
   @Test
   void everyMappedSignalIsTheModels() {

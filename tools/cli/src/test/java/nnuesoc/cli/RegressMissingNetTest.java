@@ -13,7 +13,7 @@ import javax.xml.validation.SchemaFactory;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.process.Subprocess;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,9 +49,9 @@ class RegressMissingNetTest {
             List.of(
                 "env",
                 "XDG_CACHE_HOME=" + folder.resolve("cache"),
-                TestJava.command(),
+                TestJvm.command(),
                 "-cp",
-                TestJava.classPath(),
+                TestJvm.classPath(),
                 Main.class.getName(),
                 "regress",
                 folder.toString()));

@@ -18,7 +18,7 @@ import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.SchemaFactory;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -489,7 +489,8 @@ class RegressTest {
 
   @Test
   void exampleOfTheHelpIsThere() {
-    assertThat(RootFile.of("testvectors/vectors/startpos.vector.json")).isRegularFile();
+    assertThat(GeneratedRepositoryFile.of("testvectors/vectors/startpos.vector.json"))
+        .isRegularFile();
     assertThat(TestConsole.run("regress", "--help").out())
         .contains("usage: ./nnuesoc regress FILE|FOLDER… [options]", "--shard I/N", "--junit FILE");
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,7 +91,7 @@ class ReplayFstTest {
   private Outcome elsewhere(String... args) throws IOException, InterruptedException {
     final List<String> command =
         new ArrayList<>(
-            List.of(TestJava.command(), "-cp", TestJava.classPath(), Main.class.getName()));
+            List.of(TestJvm.command(), "-cp", TestJvm.classPath(), Main.class.getName()));
     command.addAll(List.of(args));
     final ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("PATH", folder.resolve("bin").toString());

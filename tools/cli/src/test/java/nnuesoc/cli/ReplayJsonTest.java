@@ -15,8 +15,8 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.ReportCycles;
 import nnuesoc.reference.golden.GoldenModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,7 +76,7 @@ class ReplayJsonTest {
     final List<Position> positions = List.of(Fen.parse(ENDGAME), Position.START, Fen.parse(FEW));
     final JsonNode json = replay("--fen", ENDGAME, "--fen", "startpos", "--fen", FEW);
     final Net net = SyntheticNet.of(7, SHAPE, NumberFormat.REPORT);
-    final List<PositionCycles> cycles = CycleCount.of(SHAPE, BusTiming.DEFAULT, positions);
+    final List<PositionCycles> cycles = ReportCycles.of(SHAPE, BusTiming.DEFAULT, positions);
     assertThat(json.get("positions")).hasSize(3);
     for (int i = 0; i < 3; i++) {
       final JsonNode position = json.get("positions").get(i);

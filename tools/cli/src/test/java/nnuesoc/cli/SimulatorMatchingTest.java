@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.traces.pair.SignalMatch;
-import nnuesoc.traces.pair.SignalMatching;
 import nnuesoc.traces.read.TraceFileSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -26,8 +26,8 @@ class SimulatorMatchingTest {
   void everySignalIsPairedWithItself(SimulatorPair pair, SimulatorTraces traces)
       throws IOException {
     for (String clock : pair.design().clocks()) {
-      final SignalMatching matching =
-          SignalMatching.of(
+      final MatchedSignals matching =
+          MatchedSignals.of(
               new TraceFileSource(traces.of(pair.a(), pair.design())),
               pair.a().named(clock),
               new TraceFileSource(traces.of(pair.b(), pair.design())),

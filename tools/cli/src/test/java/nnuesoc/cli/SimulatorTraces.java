@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.testing.MadeOnce;
+import nnuesoc.testing.SharedTestFolder;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
@@ -18,7 +18,7 @@ record SimulatorTraces(Path folder) {
   private static SimulatorTraces made() {
     try {
       return new SimulatorTraces(
-          MadeOnce.folder("simulator-traces", SimulatorTraces::run).toAbsolutePath());
+          SharedTestFolder.folder("simulator-traces", SimulatorTraces::run).toAbsolutePath());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

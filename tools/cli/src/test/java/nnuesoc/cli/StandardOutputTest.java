@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,8 +41,8 @@ class StandardOutputTest {
                     + " "
                     + (where == null ? "" : where)
                     + "; exit ${PIPESTATUS[0]}",
-                TestJava.command(),
-                TestJava.classPath())
+                TestJvm.command(),
+                TestJvm.classPath())
             .start();
     final String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isEqualTo(status);

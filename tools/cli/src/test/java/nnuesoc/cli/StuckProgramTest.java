@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,9 +45,9 @@ class StuckProgramTest {
     stub(programs.resolve(program), STUCK);
     Files.write(folder.resolve("t.fst"), closedFst());
     final Path said = folder.resolve("said.txt");
-    final List<String> command = new ArrayList<>(List.of(TestJava.command()));
+    final List<String> command = new ArrayList<>(List.of(TestJvm.command()));
     command.addAll(
-        List.of("-Dnnuesoc.patience=1", "-cp", TestJava.classPath(), Main.class.getName()));
+        List.of("-Dnnuesoc.patience=1", "-cp", TestJvm.classPath(), Main.class.getName()));
     command.addAll(List.of(typed.replace(';', ',').split(" ", -1)));
     final ProcessBuilder builder =
         new ProcessBuilder(command)

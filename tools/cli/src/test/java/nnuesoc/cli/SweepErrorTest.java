@@ -14,8 +14,8 @@ import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.measure.SweepCommand;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.measure.sweep.Oracle;
-import nnuesoc.measure.sweep.Point;
+import nnuesoc.measure.sweep.ResultOracle;
+import nnuesoc.measure.sweep.SweepPoint;
 import nnuesoc.position.Position;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,7 +126,7 @@ class SweepErrorTest {
   /** The second of three points is compared with something else. */
   private static Outcome planted(int moreEval, long moreCycles) throws IOException {
     final SweepCommand command =
-        new SweepCommand(run -> planted(Oracle.of(run), moreEval, moreCycles));
+        new SweepCommand(run -> planted(ResultOracle.of(run), moreEval, moreCycles));
     final List<String> args =
         List.of(
             "--over write=1:3 --csv - --shape 1,4,3,2 --net synthetic:7 --fen startpos --fen"
@@ -151,8 +151,8 @@ class SweepErrorTest {
         err.toString(StandardCharsets.UTF_8));
   }
 
-  private static Oracle planted(Oracle right, int moreEval, long moreCycles) {
-    return new Oracle() {
+  private static ResultOracle planted(ResultOracle right, int moreEval, long moreCycles) {
+    return new ResultOracle() {
       private final ThreadLocal<Boolean> second = ThreadLocal.withInitial(() -> false);
 
       @Override
@@ -162,7 +162,7 @@ class SweepErrorTest {
       }
 
       @Override
-      public long end(Point point) {
+      public long end(SweepPoint point) {
         second.set(point.name().equals("write=2"));
         return right.end(point) + (second.get() ? moreCycles : 0);
       }

@@ -15,7 +15,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.ReportCycles;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,7 +68,7 @@ class SweepTest {
     assertThat(lines.get(0)).startsWith("streamed,cycles,evaluations,cycles_per_evaluation,");
     for (int streamed = 1; streamed <= 8; streamed++) {
       final BusTiming clocks = new BusTiming(18, 17, 10, streamed, 9, 0, BusTiming.Mode.STREAMED);
-      final long cycles = CycleCount.of(Shape.FULL, clocks, List.of(Position.START)).get(0).end();
+      final long cycles = ReportCycles.of(Shape.FULL, clocks, List.of(Position.START)).get(0).end();
       assertThat(lines.get(streamed))
           .startsWith(streamed + "," + cycles + ",1,")
           .endsWith(",true," + cycles);
@@ -87,7 +87,7 @@ class SweepTest {
     assertThat(point.get("cpu").asInt()).isEqualTo(2);
     assertThat(point.get("cycles").asLong())
         .isEqualTo(
-            CycleCount.of(
+            ReportCycles.of(
                     Shape.FULL,
                     new BusTiming(18, 17, 4, 4, 9, 2, BusTiming.Mode.SINGLE),
                     List.of(Position.START))

@@ -30,7 +30,7 @@ class FaultTablesTest {
   void everyFaultOfTheProgramFindsItsCode(String table, int least) throws IOException {
     final List<SourceFault> faults = SourceFault.all(FaultTablesTest.class, TABLES + table);
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);
-    final ProgramSources sources = ProgramSources.of(RootFile.of(""));
+    final ProgramSources sources = ProgramSources.of(GeneratedRepositoryFile.of(""));
     for (SourceFault fault : faults) {
       fault.plant(sources, folder);
     }
@@ -48,7 +48,7 @@ class FaultTablesTest {
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);
     final Path sources = folder.resolve(below);
     TwinSources.FILES.copyTo(folder);
-    final Path board = RootFile.of("hps/board/quartus/nnuesoc_accelerator.v");
+    final Path board = GeneratedRepositoryFile.of("hps/board/quartus/nnuesoc_accelerator.v");
     Files.copy(board, folder.resolve(board.getFileName()));
     for (SourceFault fault : faults) {
       final Map<Path, String> sound = new HashMap<>();
@@ -86,7 +86,7 @@ class FaultTablesTest {
 
   @Test
   void twoWordsAreNotOne() {
-    assertThat(SourceText.find("longahead; long\n ahead;", "long ahead")).hasSize(1);
+    assertThat(CodeFinder.find("longahead; long\n ahead;", "long ahead")).hasSize(1);
   }
 
   private String planted(String edits) throws IOException {

@@ -9,12 +9,12 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
-import nnuesoc.sim.design.Changes;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.RegisterWatcher;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.kernel.Watcher;
 
 /**
  * Runs a design and notifies the checkers of changes: registers, words of memories, and the start
@@ -85,7 +85,7 @@ final class Examination {
     return examined.norm().situations().get(evaluation());
   }
 
-  void watch(Register register, Watcher watcher) {
+  void watch(Register register, RegisterWatcher watcher) {
     simulation.watch(register, watcher);
   }
 
@@ -175,7 +175,7 @@ final class Examination {
 
   /** Ends a run that polls forever for something that never happens. */
   private void watchForLife() {
-    final Changes changes = circuit.changes();
+    final ChangeList changes = circuit.changes();
     if (changes.generation() != generation || changes.storedCount() != 0) {
       generation = changes.generation();
       lastSign = simulation.cycle();
@@ -193,7 +193,7 @@ final class Examination {
   }
 
   private void look() {
-    final Changes changes = circuit.changes();
+    final ChangeList changes = circuit.changes();
     for (int i = 0; i < changes.storedCount(); i++) {
       final Memory memory = changes.stored(i);
       final int address = memory.storedAddress();

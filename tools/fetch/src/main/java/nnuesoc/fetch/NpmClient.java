@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.process.ExternalTool;
 import nnuesoc.process.NoProgressException;
-import nnuesoc.process.Patience;
+import nnuesoc.process.ProgressLimits;
 import nnuesoc.process.Subprocess;
 
 /** The user's npm client, with the user's settings. */
@@ -69,7 +69,7 @@ final class NpmClient {
       throws IOException {
     try {
       return Subprocess.runIn(
-          folder, command, said.toFile(), Patience.DOWNLOAD, listener::interrupted);
+          folder, command, said.toFile(), ProgressLimits.DOWNLOAD, listener::interrupted);
     } catch (NoProgressException e) {
       throw new NpmException(String.valueOf(e.getMessage()), net);
     }

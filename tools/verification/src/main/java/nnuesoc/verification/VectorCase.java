@@ -1,7 +1,7 @@
 package nnuesoc.verification;
 
 import java.nio.file.Path;
-import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.VectorOutcome;
 
 /** One golden vector on the fabric of its suite. */
 public interface VectorCase {
@@ -18,5 +18,5 @@ public interface VectorCase {
    * @throws nnuesoc.verification.vector.VectorException if only the run shows that the vector is
    *     wrong; the message names file and line
    */
-  Outcome run();
+  VectorOutcome run();
 }

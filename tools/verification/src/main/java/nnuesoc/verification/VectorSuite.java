@@ -7,13 +7,13 @@ import java.util.Optional;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.port.FabricFactory;
-import nnuesoc.verification.regress.Advice;
-import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.DesignOverride;
 import nnuesoc.verification.regress.EngineChoice;
-import nnuesoc.verification.regress.Outcome;
-import nnuesoc.verification.regress.VectorCases;
+import nnuesoc.verification.regress.RunnableVector;
+import nnuesoc.verification.regress.RunnableVectors;
+import nnuesoc.verification.regress.VectorAdvice;
 import nnuesoc.verification.regress.VectorFiles;
+import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.regress.VectorRunner;
 
 /**
@@ -21,10 +21,10 @@ import nnuesoc.verification.regress.VectorRunner;
  * #on} return a copy.
  */
 public final class VectorSuite {
-  private final List<Case> cases;
+  private final List<RunnableVector> cases;
   private final DesignOverride override;
 
-  private VectorSuite(List<Case> cases, DesignOverride override) {
+  private VectorSuite(List<RunnableVector> cases, DesignOverride override) {
     this.cases = cases;
     this.override = override;
   }
@@ -39,7 +39,8 @@ public final class VectorSuite {
    */
   public static VectorSuite read(Path... filesOrFolders) {
     final List<String> names = Arrays.stream(filesOrFolders).map(Path::toString).toList();
-    final VectorCases read = VectorCases.of(VectorFiles.find(names), false, Advice.NONE);
+    final RunnableVectors read =
+        RunnableVectors.of(VectorFiles.find(names), false, VectorAdvice.NONE);
     read.requireRight();
     return new VectorSuite(read.cases(), DesignOverride.NONE);
   }
@@ -87,7 +88,7 @@ public final class VectorSuite {
   }
 
   /** A case that can be run. */
-  private record Ready(Case one) implements VectorCase {
+  private record Ready(RunnableVector one) implements VectorCase {
     @Override
     public String name() {
       return one.vector().name();
@@ -99,7 +100,7 @@ public final class VectorSuite {
     }
 
     @Override
-    public Outcome run() {
+    public VectorOutcome run() {
       return VectorRunner.run(one);
     }
 

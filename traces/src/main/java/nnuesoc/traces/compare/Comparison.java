@@ -83,7 +83,7 @@ public final class Comparison {
   }
 
   private VcdReader open(TraceSource source, @Nullable KnownDeclarations known) throws IOException {
-    final TraceSource watched = new StoppableSource(source, this::requireWanted);
+    final TraceSource watched = new StoppableTraceSource(source, this::requireWanted);
     if (known != null) {
       return VcdReader.open(watched, known);
     }

@@ -3,7 +3,7 @@ package nnuesoc.traces.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.traces.write.StatedValue;
+import nnuesoc.traces.write.NamedValue;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the options of a comparison from named texts, as people type them. */
@@ -137,9 +137,9 @@ public final class ComparisonOptionsParser {
     };
   }
 
-  private @Nullable StatedValue skipUntil() {
+  private @Nullable NamedValue skipUntil() {
     try {
-      return has("skip-until") ? StatedValue.parse(text("skip-until", "")) : null;
+      return has("skip-until") ? NamedValue.parse(text("skip-until", "")) : null;
     } catch (IllegalArgumentException e) {
       throw new ComparisonException("skip-until", String.valueOf(e.getMessage()));
     }

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.traces.read.TraceSignal;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
@@ -19,16 +19,17 @@ final class ComparisonView {
   private ComparisonView() {}
 
   /** The view with the marker at the first difference, in the middle of the time that it shows. */
-  public static View of(ComparisonResult result, List<SignalHistory.Entry> history) {
+  public static TraceView of(ComparisonResult result, List<SignalHistory.Entry> history) {
     final FirstDifference first = result.first();
     if (first == null) {
-      return new View(List.of(group("signals", result.pairs())), null, 0, LEAST_AROUND);
+      return new TraceView(List.of(group("signals", result.pairs())), null, 0, LEAST_AROUND);
     }
     final long unitFs = MergedTrace.unitFs(result);
     final long marker = first.time().in(unitFs);
     final long before = history.isEmpty() ? 0 : marker - history.get(0).time().in(unitFs);
     final long around = Math.max(LEAST_AROUND, before);
-    return new View(groups(first, result), marker, Math.max(0, marker - around), marker + around);
+    return new TraceView(
+        groups(first, result), marker, Math.max(0, marker - around), marker + around);
   }
 
   private static List<ViewGroup> groups(FirstDifference first, ComparisonResult result) {

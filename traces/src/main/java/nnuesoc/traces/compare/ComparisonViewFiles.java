@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import nnuesoc.file.OutputFile;
 import nnuesoc.traces.view.GtkwSaveFile;
 import nnuesoc.traces.view.SurferCommands;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewFiles;
 import nnuesoc.traces.write.TraceSink;
 
@@ -37,7 +37,7 @@ public record ComparisonViewFiles(Path save, Path trace, Path commands) {
    * @param told receives messages about these two
    * @return the view that they show
    */
-  public View write(
+  public TraceView write(
       Comparison comparison,
       ComparisonResult result,
       List<SignalHistory.Entry> history,
@@ -55,13 +55,13 @@ public record ComparisonViewFiles(Path save, Path trace, Path commands) {
   @FunctionalInterface
   public interface Content {
     /** Writes to the sink; returns the view of what was written. */
-    View write(TraceSink sink) throws IOException;
+    TraceView write(TraceSink sink) throws IOException;
   }
 
   /** Does the same for another trace with the signals of both; returns its view. */
-  public View write(Content content, Consumer<String> told) throws IOException {
+  public TraceView write(Content content, Consumer<String> told) throws IOException {
     final OutputFile out = OutputFile.open(trace);
-    final View view;
+    final TraceView view;
     try {
       view = content.write((bytes, length) -> out.write(bytes, 0, length));
       out.commit();
@@ -78,13 +78,13 @@ public record ComparisonViewFiles(Path save, Path trace, Path commands) {
    *
    * @param shown the trace
    */
-  public void write(View view, Path shown, Consumer<String> told) throws IOException {
+  public void write(TraceView view, Path shown, Consumer<String> told) throws IOException {
     final Path folder = save.toAbsolutePath().normalize().getParent();
     final Path its = shown.toAbsolutePath().normalize();
     write(view, (folder == null ? its : folder.relativize(its)).toString(), told);
   }
 
-  private void write(View view, String traceName, Consumer<String> told) throws IOException {
+  private void write(TraceView view, String traceName, Consumer<String> told) throws IOException {
     ViewFiles.writeUnlessEdited(
         save,
         "[*]",

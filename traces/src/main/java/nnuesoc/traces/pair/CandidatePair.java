@@ -7,16 +7,16 @@ final class CandidatePair {
   final SignalDigest our;
   final SignalDigest their;
   final double likeness;
-  BehaviorSimilarity conduct;
+  BehaviorSimilarity similarity;
   double score;
   boolean byPlace;
 
-  CandidatePair(SignalDigest our, SignalDigest their, BehaviorSimilarity conduct) {
+  CandidatePair(SignalDigest our, SignalDigest their, BehaviorSimilarity similarity) {
     this.our = our;
     this.their = their;
-    this.conduct = conduct;
+    this.similarity = similarity;
     likeness = NameSimilarity.of(their.place(), our.place());
-    score = conduct.score();
+    score = similarity.score();
   }
 
   /** The deduction for a signal that is wider than ours. */
@@ -31,6 +31,6 @@ final class CandidatePair {
   }
 
   double behavior() {
-    return conduct.score();
+    return similarity.score();
   }
 }

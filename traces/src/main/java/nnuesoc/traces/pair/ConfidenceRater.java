@@ -53,8 +53,8 @@ final class ConfidenceRater {
     return one.their.bit() == SignalDigest.WHOLE
         && !one.byPlace
         && one.behavior() >= SURE
-        && one.conduct.shared() >= CHANGES
-        && one.conduct.parting() == Long.MAX_VALUE;
+        && one.similarity.shared() >= CHANGES
+        && one.similarity.parting() == Long.MAX_VALUE;
   }
 
   /** Other pairs that behavior allows: another signal of theirs for ours, or another of ours. */
@@ -168,7 +168,7 @@ final class ConfidenceRater {
         one.their.name(),
         sureness,
         one.behavior(),
-        one.byPlace || one.conduct.shared() == 0,
+        one.byPlace || one.similarity.shared() == 0,
         reason(one),
         others);
   }
@@ -177,7 +177,7 @@ final class ConfidenceRater {
     if (one.byPlace) {
       return "by its place: its scope and its last part go with ours elsewhere";
     }
-    return one.conduct.reason()
+    return one.similarity.reason()
         + (one.their.bit() == SignalDigest.WHOLE ? "" : ", a bit of a vector");
   }
 }

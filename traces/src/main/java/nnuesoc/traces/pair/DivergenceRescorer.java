@@ -29,7 +29,7 @@ final class DivergenceRescorer {
   }
 
   private static void judge(CandidatePair one, long parting) {
-    one.conduct = one.conduct.or(BehaviorSimilarity.before(one.their, one.our, parting));
+    one.similarity = one.similarity.or(BehaviorSimilarity.before(one.their, one.our, parting));
   }
 
   /** When a signal of ours parts from the one of theirs that agrees longest; 0 if none agrees. */
@@ -37,7 +37,7 @@ final class DivergenceRescorer {
     long latest = 0;
     for (CandidatePair one : its) {
       if (one.our.changes() >= CHANGES && one.our.widthBits() == one.their.widthBits()) {
-        latest = Math.max(latest, one.conduct.parting());
+        latest = Math.max(latest, one.similarity.parting());
       }
     }
     return latest;

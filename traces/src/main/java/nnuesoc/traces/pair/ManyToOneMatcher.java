@@ -29,7 +29,7 @@ final class ManyToOneMatcher {
     for (List<CandidatePair> its : candidates) {
       final @Nullable CandidatePair best =
           its.stream()
-              .filter(one -> worth(one) >= enough(one) && one.conduct.shared() >= changes(one))
+              .filter(one -> worth(one) >= enough(one) && one.similarity.shared() >= changes(one))
               .max(Comparator.comparingDouble(one -> worth(one) + NAME * one.likeness))
               .orElse(null);
       final @Nullable CandidatePair now = best == null ? null : all.get(best.our);

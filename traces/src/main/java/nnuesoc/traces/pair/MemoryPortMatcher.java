@@ -90,8 +90,8 @@ final class MemoryPortMatcher {
   }
 
   /** The pairs of {@code matching}, replaced by better ones where samples show them. */
-  static SignalMatching improved(
-      SignalMatching matching, TraceSource theirs, TraceSource ours, String ourClock)
+  static MatchedSignals improved(
+      MatchedSignals matching, TraceSource theirs, TraceSource ours, String ourClock)
       throws IOException {
     final MemoryPortMatcher sampled = new MemoryPortMatcher(matching.matches());
     if (!sampled.sampleOurs(ours, ourClock, matching.cyclesTheirs())) {
@@ -103,7 +103,7 @@ final class MemoryPortMatcher {
     sampled.targets.forEach(sampled::decide);
     final List<SignalMatch> all = new ArrayList<>(sampled.matches.values());
     all.sort(Comparator.comparing(SignalMatch::ours));
-    return new SignalMatching(
+    return new MatchedSignals(
         matching.clock(),
         all,
         Stream.concat(

@@ -48,7 +48,7 @@ final class SignalMatcher {
     ourFamilies = new SiblingScopes(ours.list());
   }
 
-  SignalMatching matching(String theirClock, String ourClock) {
+  MatchedSignals matching(String theirClock, String ourClock) {
     final CandidateFilter partners = new CandidateFilter(theirs.list(), ours.list().size());
     for (SignalDigest our : ours.list()) {
       final List<CandidatePair> its = new ArrayList<>();
@@ -92,7 +92,7 @@ final class SignalMatcher {
   private static boolean isBit(CandidatePair one, @Nullable CandidatePair now) {
     final boolean better =
         now != null && one.behavior() >= WELL && one.behavior() >= now.behavior() + BETTER;
-    return (one.behavior() >= OF_BIT || better) && one.conduct.shared() >= BIT_CHANGES;
+    return (one.behavior() >= OF_BIT || better) && one.similarity.shared() >= BIT_CHANGES;
   }
 
   /** Whether a bit of a vector may be our bit: both change about as often. */
@@ -117,7 +117,7 @@ final class SignalMatcher {
     one.byPlace = place > one.behavior();
     one.score =
         Math.max(one.behavior(), place)
-            + EXACT * one.conduct.exactness()
+            + EXACT * one.similarity.exactness()
             + NAME * one.likeness
             + SCOPE * scope
             + LEAF * leaf
@@ -189,10 +189,10 @@ final class SignalMatcher {
   }
 
   private static boolean isExact(CandidatePair one) {
-    return one.conduct.exactness() > 0;
+    return one.similarity.exactness() > 0;
   }
 
-  private SignalMatching result(List<CandidatePair> chosen, String theirClock, String ourClock) {
+  private MatchedSignals result(List<CandidatePair> chosen, String theirClock, String ourClock) {
     final List<SignalMatch> matches = new ArrayList<>();
     final Set<String> found = new HashSet<>();
     final ConfidenceRater certainty = new ConfidenceRater(chosen, candidates);
@@ -205,6 +205,6 @@ final class SignalMatcher {
     matches.sort(Comparator.comparing(SignalMatch::ours));
     final List<String> unmatched =
         ours.list().stream().map(SignalDigest::name).filter(name -> !found.contains(name)).toList();
-    return new SignalMatching(theirClock, matches, unmatched, theirs.cycles(), ours.cycles());
+    return new MatchedSignals(theirClock, matches, unmatched, theirs.cycles(), ours.cycles());
   }
 }

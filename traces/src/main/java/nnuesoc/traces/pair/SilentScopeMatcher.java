@@ -73,7 +73,7 @@ final class SilentScopeMatcher {
       List<CandidatePair> chosen, Map<String, List<List<CandidatePair>>> byScope) {
     final Map<String, Map<String, Integer>> counts = new HashMap<>();
     for (CandidatePair one : chosen) {
-      if (one.conduct.shared() > 1 && !one.byPlace) {
+      if (one.similarity.shared() > 1 && !one.byPlace) {
         counts
             .computeIfAbsent(NameSimilarity.scope(one.our.place()), key -> new HashMap<>())
             .merge(NameSimilarity.scope(one.their.place()), 1, Integer::sum);

@@ -36,7 +36,7 @@ final class Declarations {
   private final VcdBytes bytes;
   private final TraceWarnings warnings;
   private final DeclarationWords words;
-  private final DeclaredVariables variables;
+  private final VariableDeclarationParser variables;
   private final ArrayList<Declaration> list = new ArrayList<>();
   private final List<String> scopes = new ArrayList<>();
   private boolean complete;
@@ -44,11 +44,11 @@ final class Declarations {
   private boolean any; // variables, with bits or without
   private long unitFs = Timescale.NONE;
 
-  Declarations(VcdBytes bytes, TraceWarnings warnings, Variables variables, VcdIds ids) {
+  Declarations(VcdBytes bytes, TraceWarnings warnings, TraceVariables variables, VcdIds ids) {
     this.bytes = bytes;
     this.warnings = warnings;
     words = new DeclarationWords(bytes, warnings);
-    this.variables = new DeclaredVariables(bytes, variables, ids);
+    this.variables = new VariableDeclarationParser(bytes, variables, ids);
   }
 
   /** Passes over the declarations, which are known from an earlier reading. */
@@ -256,7 +256,7 @@ final class Declarations {
             + "\": the "
             + field
             + " is missing: "
-            + DeclaredVariables.FORM);
+            + VariableDeclarationParser.FORM);
   }
 
   /**

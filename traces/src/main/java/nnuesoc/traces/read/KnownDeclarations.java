@@ -7,14 +7,14 @@ import java.util.List;
  */
 public final class KnownDeclarations {
   final long unitFs;
-  final Variables variables;
+  final TraceVariables variables;
   final VcdIds ids;
   final List<TraceSignal> signals;
   final TraceWarnings warnings = new TraceWarnings();
 
   KnownDeclarations(
       long unitFs,
-      Variables variables,
+      TraceVariables variables,
       VcdIds ids,
       List<TraceSignal> signals,
       TraceWarnings warnings) {

@@ -69,7 +69,7 @@ public record TraceFileSource(Path file) implements TraceSource {
   private InputStream dump(InputStream in, FileStart start, boolean packed) throws IOException {
     if (FstBlocks.begins(start)) {
       try (in) {
-        return FstStream.open(file, packed ? in : null);
+        return FstToVcdStream.open(file, packed ? in : null);
       }
     }
     final String problem = UnsupportedFormats.problem(file, start);

@@ -212,7 +212,7 @@ final class ValueChanges {
       return;
     }
     try {
-      values.setReal(variable, RealNumber.parse(value(MAX_NUMBER_BYTES)));
+      values.setReal(variable, RealNumberText.parse(value(MAX_NUMBER_BYTES)));
     } catch (NumberFormatException e) {
       throw bytes.error("found " + bytes.found() + ": expected r and a real number");
     }
@@ -225,8 +225,8 @@ final class ValueChanges {
       return;
     }
     final String text = TextEscapes.resolve(value(MAX_TEXT_BYTES));
-    if (values.kind(variable) == TraceSignal.Kind.REAL && RealNumber.is(text)) {
-      values.setReal(variable, RealNumber.parse(text));
+    if (values.kind(variable) == TraceSignal.Kind.REAL && RealNumberText.is(text)) {
+      values.setReal(variable, RealNumberText.parse(text));
     } else {
       values.setText(variable, text);
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * 0 means x and 1 means z. A variable begins as x.
  */
 final class VariableValues {
-  private final Variables variables;
+  private final TraceVariables variables;
   private int count; // variables that have room here
   private int[] first = new int[0];
   private int[] width = new int[0];
@@ -29,7 +29,7 @@ final class VariableValues {
   private long textCharacters;
 
   /** Creates the values of {@code variables}, all x. */
-  VariableValues(Variables variables) {
+  VariableValues(TraceVariables variables) {
     this.variables = variables;
     addDeclared();
   }
@@ -123,7 +123,7 @@ final class VariableValues {
 
   private void settleRest(int variable) {
     final int from = first[variable] + 1;
-    final int rest = Variables.wordsOf(width[variable]) - 1;
+    final int rest = TraceVariables.wordsOf(width[variable]) - 1;
     System.arraycopy(onesSet, from, ones, from, rest);
     System.arraycopy(unknownSet, from, unknown, from, rest);
     if (variable < texts.length) {
@@ -163,8 +163,8 @@ final class VariableValues {
     final int at = first[variable];
     final int widthBits = width[variable];
     final int left = VcdDigit.of(digits[from]);
-    Arrays.fill(onesSet, at, at + Variables.wordsOf(widthBits), 0);
-    Arrays.fill(unknownSet, at, at + Variables.wordsOf(widthBits), 0);
+    Arrays.fill(onesSet, at, at + TraceVariables.wordsOf(widthBits), 0);
+    Arrays.fill(unknownSet, at, at + TraceVariables.wordsOf(widthBits), 0);
     if (left >= VcdDigit.X) {
       fillUnknown(unknownSet, at, widthBits);
       if (left == VcdDigit.Z) {
@@ -195,7 +195,7 @@ final class VariableValues {
 
   /** Copies all words of a variable that the step has set, first ones, then unknowns. */
   void copySet(int variable, long[] into, int to) {
-    final int count = Variables.wordsOf(width[variable]);
+    final int count = TraceVariables.wordsOf(width[variable]);
     System.arraycopy(onesSet, first[variable], into, to, count);
     System.arraycopy(unknownSet, first[variable], into, to + count, count);
   }
@@ -204,7 +204,7 @@ final class VariableValues {
   int setWords(int variable, long[] from, int at) {
     largeSet = true;
     touch(variable);
-    final int count = Variables.wordsOf(width[variable]);
+    final int count = TraceVariables.wordsOf(width[variable]);
     System.arraycopy(from, at, onesSet, first[variable], count);
     System.arraycopy(from, at + count, unknownSet, first[variable], count);
     return 2 * count;
@@ -270,7 +270,7 @@ final class VariableValues {
     for (int variable = 0; variable < count; variable++) {
       touch(variable);
       final int at = first[variable];
-      Arrays.fill(onesSet, at, at + Variables.wordsOf(width[variable]), 0);
+      Arrays.fill(onesSet, at, at + TraceVariables.wordsOf(width[variable]), 0);
       fillUnknown(unknownSet, at, Math.max(1, width[variable])); // 1 for a text
       if (variable < texts.length) {
         textsSet[variable] = text(variable, true);

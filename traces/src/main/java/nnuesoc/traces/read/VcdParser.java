@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The grammar of a value change dump (IEEE 1364-2005, section 18), with the deviations of real
  * tools. It parses the part after the declarations, one time step at a time.
  */
-final class VcdParser implements Steps {
+final class VcdParser implements TimeSteps {
   static final long NO_TIME = -1;
   static final int MAX_KEYWORD_BYTES = 64;
   static final String EXTENDED =

@@ -19,11 +19,11 @@ public final class VcdReader implements Closeable {
 
   private final VcdBytes bytes;
   private TraceWarnings warnings = new TraceWarnings();
-  private final Variables variables;
+  private final TraceVariables variables;
   private final VcdIds ids;
   private VariableValues values;
   private final Declarations declarations;
-  private Steps steps;
+  private TimeSteps steps;
   private final List<TraceSignal> signals;
 
   /**
@@ -40,7 +40,7 @@ public final class VcdReader implements Closeable {
       boolean lateDeclarations)
       throws IOException {
     bytes = new VcdBytes(source.name(), source.open());
-    variables = known == null ? new Variables() : known.variables;
+    variables = known == null ? new TraceVariables() : known.variables;
     ids = known == null ? new VcdIds() : known.ids;
     declarations = new Declarations(bytes, warnings, variables, ids);
     if (known != null) {
@@ -56,7 +56,7 @@ public final class VcdReader implements Closeable {
       warnings.addAll(known.warnings);
       signals = known.signals;
     } else {
-      signals = lateDeclarations ? List.of() : JoinedSignals.of(declarations.list(), warnings);
+      signals = lateDeclarations ? List.of() : SplitVectorJoiner.of(declarations.list(), warnings);
     }
     if (!lateDeclarations) {
       declarations.forget();
@@ -95,7 +95,7 @@ public final class VcdReader implements Closeable {
               whole.declarations.unitFs(),
               whole.variables,
               whole.ids,
-              JoinedSignals.of(whole.declarations.list(), joined),
+              SplitVectorJoiner.of(whole.declarations.list(), joined),
               joined);
       final VcdReader reader = new VcdReader(source, known, false, false);
       if (whole.declarations.lateLine() > 0) { // both of two traces are read whole if one needs it
@@ -133,7 +133,7 @@ public final class VcdReader implements Closeable {
    */
   public void readAhead(Runnable stopCheck) {
     if (Runtime.getRuntime().availableProcessors() > 1) {
-      readAhead(stopCheck, StepBatch.WORDS);
+      readAhead(stopCheck, TimeStepBatch.WORDS);
     }
   }
 
@@ -144,7 +144,7 @@ public final class VcdReader implements Closeable {
       values = new VariableValues(variables);
       warnings = new TraceWarnings();
       warnings.addAll(noted);
-      steps = new StepsAhead(parser, read, values, noted, warnings, stopCheck, batchWords);
+      steps = new ReadAheadSteps(parser, read, values, noted, warnings, stopCheck, batchWords);
     }
   }
 

@@ -47,7 +47,7 @@ public final class GtkwSaveFile {
    * @param saveName the save file's own name
    * @param statesName the name of {@link GtkwStateNames}' file in that folder
    */
-  public static String text(View view, String traceName, String saveName, String statesName) {
+  public static String text(TraceView view, String traceName, String saveName, String statesName) {
     final GtkwSaveFile file = new GtkwSaveFile(statesName);
     file.line("[dumpfile] \"" + traceName + '"');
     file.line("[savefile] \"" + saveName + '"');
@@ -56,7 +56,7 @@ public final class GtkwSaveFile {
     return file.text.toString();
   }
 
-  private void window(View view) {
+  private void window(TraceView view) {
     final double unitsPerZoom = (view.to() - view.from()) * ZOOM_PIXELS / WAVES_WIDTH;
     final double zoom = -Math.log(Math.max(1, unitsPerZoom)) / Math.log(2);
     line("[timestart] " + view.from());

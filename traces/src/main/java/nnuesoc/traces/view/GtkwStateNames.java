@@ -15,7 +15,7 @@ public final class GtkwStateNames {
    *
    * @throws IllegalArgumentException if two registers of one width have different names for a code
    */
-  public static String text(View view) {
+  public static String text(TraceView view) {
     final Map<String, String> names = new TreeMap<>();
     for (ViewRow row : view.rows()) {
       for (int code = 0; code < row.states().size(); code++) {

@@ -28,7 +28,7 @@ public final class SurferCommands {
    *
    * @param traceName the trace's name in the folder in which Surfer is started
    */
-  public static String text(View view, String traceName) {
+  public static String text(TraceView view, String traceName) {
     final SurferCommands commands = new SurferCommands();
     commands.adding.add("load_file " + traceName);
     for (ViewGroup group : view.groups()) {

@@ -29,7 +29,7 @@ public final class ViewFiles {
    * Writes the files that the user has not edited. A file that cannot be written is reported but is
    * no failure: the trace is there.
    */
-  public static void write(Path trace, View view, Consumer<String> told) {
+  public static void write(Path trace, TraceView view, Consumer<String> told) {
     final ViewFiles files = new ViewFiles(trace, told);
     final String states = GtkwStateNames.text(view);
     if (!states.isEmpty()) {

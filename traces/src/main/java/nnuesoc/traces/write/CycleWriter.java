@@ -2,9 +2,9 @@ package nnuesoc.traces.write;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import nnuesoc.sim.design.Changes;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.sim.kernel.Observer;
+import nnuesoc.sim.kernel.CycleObserver;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * edge that begins the next cycle until the next observed cycle, which is written in full ({@code
  * $dumpon}).
  */
-public final class CycleWriter implements Observer {
-  private final Changes changes;
+public final class CycleWriter implements CycleObserver {
+  private final ChangeList changes;
   private final TraceSink sink;
   private final TraceEncoder form;
   private final @Nullable TracedSignal clock;

@@ -19,7 +19,7 @@ final class FstBlock {
   private final FstDeclarations layout;
 
   /** The changes of each signal, in the order of the trace. */
-  final FstChain[] chains;
+  final FstSignalChain[] chains;
 
   /** The time steps as varints; the first one is an absolute time. */
   final FstBytes times = new FstBytes();
@@ -37,11 +37,11 @@ final class FstBlock {
 
   FstBlock(FstDeclarations layout) {
     this.layout = layout;
-    chains = new FstChain[layout.size()];
+    chains = new FstSignalChain[layout.size()];
     values = new int[layout.size()];
     unknownBits = new int[layout.size()];
     for (int i = 0; i < chains.length; i++) {
-      chains[i] = new FstChain();
+      chains[i] = new FstSignalChain();
     }
   }
 
@@ -65,7 +65,7 @@ final class FstBlock {
     out.u64(begin);
     out.u64(end);
     unpacked = 0;
-    for (FstChain chain : chains) {
+    for (FstSignalChain chain : chains) {
       unpacked += chain.used();
     }
     out.u64(unpacked); // the memory that a reader needs
@@ -132,7 +132,7 @@ final class FstBlock {
     final Map<Long, Integer> byContent = new HashMap<>();
     final CRC32C sum = new CRC32C();
     for (int number = 0; number < layout.size(); number++) {
-      final FstChain chain = chains[layout.signal(number)];
+      final FstSignalChain chain = chains[layout.signal(number)];
       if (chain.used() == 0) {
         places.unchanged();
         continue;
@@ -159,7 +159,7 @@ final class FstBlock {
 
   /** Begins the stretch at the end of the stretch of {@code before}. */
   void begin(FstBlock before) {
-    for (FstChain chain : chains) {
+    for (FstSignalChain chain : chains) {
       chain.clear();
     }
     times.cut(0);

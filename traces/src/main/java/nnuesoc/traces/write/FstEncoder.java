@@ -27,7 +27,7 @@ final class FstEncoder implements TraceEncoder {
   private FstBlock block;
   private FstBlock other;
   private @Nullable FutureTask<Void> packing;
-  private FstChain[] chains;
+  private FstSignalChain[] chains;
   private long now;
   private long fileBegin = -1;
   private long blocks;

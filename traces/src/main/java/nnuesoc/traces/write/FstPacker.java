@@ -8,7 +8,7 @@ final class FstPacker {
   private static final int LEAST_BYTES = 32;
 
   private final Deflater deflater = new Deflater(Deflater.BEST_SPEED); // others are no better
-  private final Lz4 lz4 = new Lz4();
+  private final Lz4Packer lz4 = new Lz4Packer();
   private final FstBytes packed = new FstBytes();
 
   /** The first {@code length} bytes, packed by zlib, or unpacked if that is not longer. */

@@ -19,13 +19,13 @@ public record SignalCondition(Signal signal, int value) {
 
   /**
    * Parses a condition on a signal or memory word of {@code circuit}, traced or not; for values see
-   * {@link StatedValue}.
+   * {@link NamedValue}.
    *
    * @throws IllegalArgumentException for another form, an unknown name, the clock, or a value that
    *     the signal cannot hold
    */
   public static SignalCondition parse(Circuit circuit, String text) {
-    final StatedValue stated = StatedValue.parse(text);
+    final NamedValue stated = NamedValue.parse(text);
     final Signal signal = signal(circuit, stated.name());
     return new SignalCondition(signal, stated.inBits(signal.widthBits()).intValue());
   }
@@ -56,7 +56,7 @@ public record SignalCondition(Signal signal, int value) {
     final int address = Integer.parseInt(matcher.group("address"));
     for (Memory memory : circuit.memories().values()) {
       if (memory.path().equals(matcher.group("memory")) && address < memory.words()) {
-        return new MemoryWord(memory, address);
+        return new MemoryWordSignal(memory, address);
       }
     }
     return null;

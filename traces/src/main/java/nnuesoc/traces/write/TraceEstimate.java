@@ -56,7 +56,7 @@ public final class TraceEstimate {
     final Set<Memory> memories = new HashSet<>();
     for (Signal signal : selection.signals()) {
       dump += signal.widthBits() + CHANGE_OVERHEAD_BYTES;
-      if (signal instanceof MemoryWord word) {
+      if (signal instanceof MemoryWordSignal word) {
         memories.add(word.memory());
         words += (word.widthBits() + CHANGE_OVERHEAD_BYTES) * WRITES / word.memory().words();
       } else if (!(signal instanceof ClockSignal)) {

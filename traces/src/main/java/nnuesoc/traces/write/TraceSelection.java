@@ -87,7 +87,7 @@ public final class TraceSelection {
           asked.set(range.first(), range.last() + 1);
         }
       }
-      asked.stream().forEach(address -> words.add(new MemoryWord(memory, address)));
+      asked.stream().forEach(address -> words.add(new MemoryWordSignal(memory, address)));
     }
     return words;
   }

@@ -16,7 +16,7 @@ public record TraceVariable(String name, String type, int widthBits, @Nullable S
   /** The variable for a signal of a circuit. */
   static TraceVariable of(Signal signal) {
     final int width = signal.widthBits();
-    final boolean stored = signal instanceof Register || signal instanceof MemoryWord;
+    final boolean stored = signal instanceof Register || signal instanceof MemoryWordSignal;
     return new TraceVariable(
         signal.name(),
         stored ? "reg" : "wire",

@@ -48,7 +48,7 @@ final class TracedSignalIndex {
       ofPort[memory.index()] = among(bySignal, Arrays.asList(memory.writePort()));
     }
     for (TracedSignal one : traced) {
-      if (one.signal instanceof MemoryWord word) {
+      if (one.signal instanceof MemoryWordSignal word) {
         final Memory memory = word.memory();
         if (ofWord[memory.index()].length == 0) {
           ofWord[memory.index()] = new TracedSignal[memory.words()];

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +22,7 @@ class ComparisonViewFilesTest {
     files = ComparisonViewFiles.of(folder.resolve("both.gtkw"));
   }
 
-  private View write() throws IOException {
+  private TraceView write() throws IOException {
     final Comparison comparison =
         Compared.byCycles().of(TextTrace.counting(1, 2, 3), TextTrace.counting(1, 2, 4));
     return files.write(comparison, comparison.run(), List.of(), told::add);
@@ -44,7 +44,7 @@ class ComparisonViewFilesTest {
 
   @Test
   void viewerFindsTheTraceBesideItsFile() throws IOException {
-    final View view = write();
+    final TraceView view = write();
     assertThat(view.marker()).isEqualTo(30_000L);
     assertThat(files.save())
         .content()

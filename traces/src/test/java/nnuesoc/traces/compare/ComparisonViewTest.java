@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
@@ -17,22 +17,22 @@ class ComparisonViewTest {
   private static final TextTrace A =
       TextTrace.of(THREE, "#0\n0a\n0b\n0c\n#10\n1a\n1b\n#20\n1c\n#30\n");
 
-  private static View view(ComparisonResult result) {
+  private static TraceView view(ComparisonResult result) {
     return ComparisonView.of(result, List.of());
   }
 
-  private static List<String> groups(View view) {
+  private static List<String> groups(TraceView view) {
     return view.groups().stream().map(ViewGroup::name).toList();
   }
 
-  private static List<String> signals(View view, int group) {
+  private static List<String> signals(TraceView view, int group) {
     return view.groups().get(group).rows().stream().map(ViewRow::signal).toList();
   }
 
   @Test
   void signalThatDiffersFirstIsOnTop() {
     final TextTrace b = TextTrace.of(THREE, "#0\n0a\n0b\n0c\n#20\n1a\n1b\n#30\n");
-    final View view = view(Compared.byTimes().result(A, b));
+    final TraceView view = view(Compared.byTimes().result(A, b));
     assertThat(groups(view))
         .containsExactly("differs first", "differ at the same moment", "differ later");
     assertThat(signals(view, 0)).containsExactly("a.top.a", "b.top.a");
@@ -49,7 +49,7 @@ class ComparisonViewTest {
 
   @Test
   void withoutADifferenceAllSignalsAreShownFromTheBeginning() {
-    final View view = view(Compared.byTimes().result(A, A));
+    final TraceView view = view(Compared.byTimes().result(A, A));
     assertThat(groups(view)).containsExactly("signals");
     assertThat(signals(view, 0)).hasSize(6);
     assertThat(view.marker()).isNull();
@@ -59,7 +59,7 @@ class ComparisonViewTest {
 
   @Test
   void whereATraceEndsAllSignalsAreShown() {
-    final View view =
+    final TraceView view =
         view(Compared.byCycles().result(TextTrace.counting(1, 2, 3, 4), TextTrace.counting(1, 2)));
     assertThat(groups(view)).containsExactly("signals");
     assertThat(signals(view, 0)).containsExactly("a.top.clk", "b.top.clk", "a.top.n", "b.top.n");
@@ -68,7 +68,7 @@ class ComparisonViewTest {
 
   @Test
   void markerIsInTheMiddle() {
-    final View view =
+    final TraceView view =
         view(Compared.byCycles().result(TextTrace.counting(1, 2, 3), TextTrace.counting(1, 2, 4)));
     assertThat(view.marker()).isEqualTo(30_000L);
     assertThat(view.from()).isEqualTo(29_900);
@@ -81,14 +81,14 @@ class ComparisonViewTest {
         Compared.byCycles().of(TextTrace.counting(1, 2, 3), TextTrace.counting(1, 2, 4));
     final ComparisonResult result = comparison.run();
     final SignalPair pair = Compared.value(result).pair();
-    final View view = ComparisonView.of(result, SignalHistory.of(comparison, pair, 1));
+    final TraceView view = ComparisonView.of(result, SignalHistory.of(comparison, pair, 1));
     assertThat(view.from()).isEqualTo(10_000);
     assertThat(view.to()).isEqualTo(50_000);
   }
 
   @Test
   void nothingIsShownBeforeTheBeginning() {
-    final View view =
+    final TraceView view =
         view(Compared.byCycles().result(TextTrace.counting(1, 2), TextTrace.counting(3, 2)));
     assertThat(view.marker()).isZero();
     assertThat(view.from()).isZero();
@@ -98,7 +98,7 @@ class ComparisonViewTest {
   @Test
   void rowsAreToldApartByColorAndLabel() {
     final TextTrace a = TextTrace.of("reg 8 n top.u.n [7:0]\nreg 1 q top.q", "#0\nb1 n\n0q\n#9\n");
-    final View view = view(Compared.byTimes().result(a, a));
+    final TraceView view = view(Compared.byTimes().result(a, a));
     assertThat(view.groups().get(0).rows())
         .containsExactly(
             ViewRow.of("a.top.q", 1, ViewFormat.BINARY).in(ViewColor.GREEN).labeled("A top/q"),
@@ -110,7 +110,7 @@ class ComparisonViewTest {
   @Test
   void realNumberHasNoRange() {
     final TextTrace a = TextTrace.of("real 64 r top.r", "#0\nr1 r\n#9\n");
-    final View view = view(Compared.byTimes().result(a, a));
+    final TraceView view = view(Compared.byTimes().result(a, a));
     assertThat(view.groups().get(0).rows()).extracting(ViewRow::range).containsExactly("", "");
   }
 }

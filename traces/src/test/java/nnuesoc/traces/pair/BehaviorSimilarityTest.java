@@ -29,10 +29,10 @@ class BehaviorSimilarityTest {
 
   @Test
   void sameValuesAreExact() throws IOException {
-    final BehaviorSimilarity conduct = of("01010", "01010");
-    assertThat(conduct)
+    final BehaviorSimilarity similarity = of("01010", "01010");
+    assertThat(similarity)
         .isEqualTo(new BehaviorSimilarity(1, "the same value in every cycle, 4 changes", 4, NEVER));
-    assertThat(conduct.exactness()).isCloseTo(0.5, within(1e-9));
+    assertThat(similarity.exactness()).isCloseTo(0.5, within(1e-9));
   }
 
   @Test
@@ -55,11 +55,11 @@ class BehaviorSimilarityTest {
 
   @Test
   void invertedBitIsKnownByItsCycles() throws IOException {
-    final BehaviorSimilarity conduct = of("0101101", "1010010");
-    assertThat(conduct.reason()).isEqualTo("inverted: changes in the same cycles");
-    assertThat(conduct.score()).isCloseTo(0.93, within(1e-9));
-    assertThat(conduct.shared()).isEqualTo(5);
-    assertThat(conduct.parting()).isZero();
+    final BehaviorSimilarity similarity = of("0101101", "1010010");
+    assertThat(similarity.reason()).isEqualTo("inverted: changes in the same cycles");
+    assertThat(similarity.score()).isCloseTo(0.93, within(1e-9));
+    assertThat(similarity.shared()).isEqualTo(5);
+    assertThat(similarity.parting()).isZero();
   }
 
   @Test
@@ -70,10 +70,10 @@ class BehaviorSimilarityTest {
 
   @Test
   void untilThePartingOnlyWhatIsSameInEveryCycleCounts() throws IOException {
-    final BehaviorSimilarity conduct = before("01010101", "01010110", 6);
-    assertThat(conduct.score()).isCloseTo(0.99 * 5 / 6, within(1e-9));
-    assertThat(conduct.shared()).isEqualTo(5);
-    assertThat(conduct.parting()).isEqualTo(6);
+    final BehaviorSimilarity similarity = before("01010101", "01010110", 6);
+    assertThat(similarity.score()).isCloseTo(0.99 * 5 / 6, within(1e-9));
+    assertThat(similarity.shared()).isEqualTo(5);
+    assertThat(similarity.parting()).isEqualTo(6);
     assertThat(before("01010101", "01010110", 7).score()).isZero();
   }
 
@@ -144,11 +144,11 @@ class BehaviorSimilarityTest {
   }
 
   private static void assertConduct(
-      BehaviorSimilarity conduct, double score, String reason, long shared, long parting) {
-    assertThat(conduct.score()).isCloseTo(score, within(1e-9));
-    assertThat(conduct.reason()).isEqualTo(reason);
-    assertThat(conduct.shared()).isEqualTo(shared);
-    assertThat(conduct.parting()).isEqualTo(parting);
+      BehaviorSimilarity similarity, double score, String reason, long shared, long parting) {
+    assertThat(similarity.score()).isCloseTo(score, within(1e-9));
+    assertThat(similarity.reason()).isEqualTo(reason);
+    assertThat(similarity.shared()).isEqualTo(shared);
+    assertThat(similarity.parting()).isEqualTo(parting);
   }
 
   @Test

@@ -50,8 +50,8 @@ class ConfidenceRaterTest {
     return one;
   }
 
-  private CandidatePair pair(String ours, String theirs, BehaviorSimilarity conduct) {
-    return of(new CandidatePair(track(ours), track(theirs), conduct));
+  private CandidatePair pair(String ours, String theirs, BehaviorSimilarity similarity) {
+    return of(new CandidatePair(track(ours), track(theirs), similarity));
   }
 
   private CandidatePair pair(String ours, String theirs, double behavior) {

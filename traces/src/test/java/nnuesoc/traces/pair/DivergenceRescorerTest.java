@@ -33,10 +33,10 @@ class DivergenceRescorerTest {
     final List<SignalDigest> all = tracks(OURS, LIKE_OURS_FOR_FOUR_CYCLES);
     final CandidatePair one = candidate(all.get(0), all.get(1), 4);
     DivergenceRescorer.judge(List.of(List.of(one)), 8);
-    assertThat(one.conduct.reason())
+    assertThat(one.similarity.reason())
         .isEqualTo("the same value in every cycle until the traces part, 3 changes");
     assertThat(one.behavior()).isCloseTo(0.99 * 3 / 4 * 0.9 + 0.1 * 0.1, within(1e-9));
-    assertThat(one.conduct.parting()).isEqualTo(4);
+    assertThat(one.similarity.parting()).isEqualTo(4);
   }
 
   @Test
@@ -44,7 +44,7 @@ class DivergenceRescorerTest {
     final List<SignalDigest> all = tracks(OURS, LIKE_OURS_FOR_FOUR_CYCLES);
     final CandidatePair one = candidate(all.get(0), all.get(1), 4);
     DivergenceRescorer.judge(List.of(List.of(one)), 4);
-    assertThat(one.conduct).isEqualTo(POOR);
+    assertThat(one.similarity).isEqualTo(POOR);
   }
 
   @Test
@@ -52,7 +52,7 @@ class DivergenceRescorerTest {
     final List<SignalDigest> all = tracks(OURS, LIKE_OURS_FOR_FOUR_CYCLES);
     final CandidatePair one = candidate(all.get(0), all.get(1), 6);
     DivergenceRescorer.judge(List.of(List.of(one)), 8);
-    assertThat(one.conduct.reason()).isEqualTo("before");
+    assertThat(one.similarity.reason()).isEqualTo("before");
   }
 
   @Test
@@ -60,7 +60,7 @@ class DivergenceRescorerTest {
     final List<SignalDigest> all = tracks(OURS, LIKE_OURS_FOR_FOUR_CYCLES);
     final CandidatePair one = candidate(all.get(0), all.get(1), 0);
     DivergenceRescorer.judge(List.of(List.of(one), List.of()), 8);
-    assertThat(one.conduct.reason()).isEqualTo("before");
+    assertThat(one.similarity.reason()).isEqualTo("before");
   }
 
   @Test
@@ -68,10 +68,10 @@ class DivergenceRescorerTest {
     final List<SignalDigest> all = tracks("01000000", "01000011", "01010000", "01010011");
     final CandidatePair two = candidate(all.get(0), all.get(1), 6);
     DivergenceRescorer.judge(List.of(List.of(two)), 8);
-    assertThat(two.conduct.reason()).isEqualTo("before");
+    assertThat(two.similarity.reason()).isEqualTo("before");
     final CandidatePair four = candidate(all.get(2), all.get(3), 6);
     DivergenceRescorer.judge(List.of(List.of(four)), 8);
-    assertThat(four.conduct.reason()).contains("until the traces part, 4 changes");
+    assertThat(four.similarity.reason()).contains("until the traces part, 4 changes");
   }
 
   @Test
@@ -79,7 +79,7 @@ class DivergenceRescorerTest {
     final List<SignalDigest> all = tracks("01011111", "01011100");
     final CandidatePair one = candidate(all.get(0), all.get(1), 6);
     DivergenceRescorer.judge(List.of(List.of(one)), 8);
-    assertThat(one.conduct.reason()).contains("until the traces part, 3 changes");
+    assertThat(one.similarity.reason()).contains("until the traces part, 3 changes");
   }
 
   @Test
@@ -89,8 +89,8 @@ class DivergenceRescorerTest {
     final CandidatePair four = candidate(all.get(0), all.get(1), 4);
     final CandidatePair six = candidate(all.get(0), all.get(2), 6);
     DivergenceRescorer.judge(List.of(List.of(six, four)), 8);
-    assertThat(six.conduct.reason()).contains("until the traces part, 5 changes");
-    assertThat(four.conduct.reason()).isEqualTo("before");
+    assertThat(six.similarity.reason()).contains("until the traces part, 5 changes");
+    assertThat(four.similarity.reason()).isEqualTo("before");
   }
 
   @Test
@@ -102,8 +102,8 @@ class DivergenceRescorerTest {
     final CandidatePair late = candidate(all.get(0), all.get(2), 6);
     candidates.addAll(Collections.nCopies(19, List.of(late)));
     DivergenceRescorer.judge(candidates, 8);
-    assertThat(early.conduct.reason()).contains("until the traces part, 3 changes");
-    assertThat(late.conduct.reason()).contains("until the traces part, 5 changes");
+    assertThat(early.similarity.reason()).contains("until the traces part, 3 changes");
+    assertThat(late.similarity.reason()).contains("until the traces part, 5 changes");
   }
 
   @Test
@@ -113,7 +113,7 @@ class DivergenceRescorerTest {
     final CandidatePair early = candidate(all.get(0), all.get(1), 4);
     final CandidatePair late = candidate(all.get(0), all.get(2), 6);
     DivergenceRescorer.judge(List.of(List.of(late), List.of(early)), 8);
-    assertThat(early.conduct.reason()).contains("until the traces part, 3 changes");
-    assertThat(late.conduct.reason()).contains("until the traces part, 3 changes");
+    assertThat(early.similarity.reason()).contains("until the traces part, 3 changes");
+    assertThat(late.similarity.reason()).contains("until the traces part, 3 changes");
   }
 }

@@ -24,14 +24,14 @@ class LargeTraceTest {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
-  private SignalMatching matching(int signals, int scopes, long cycles) throws IOException {
+  private MatchedSignals matching(int signals, int scopes, long cycles) throws IOException {
     final Path ours =
         RandomTrace.write(folder.resolve("ours.vcd"), signals, scopes, cycles, "part", SEED);
     final Path theirs =
         RandomTrace.write(folder.resolve("theirs.vcd"), signals, scopes, cycles, "blk", SEED);
     final long begin = cpu();
-    final SignalMatching matching =
-        SignalMatching.of(
+    final MatchedSignals matching =
+        MatchedSignals.of(
             new TraceFileSource(theirs),
             "top.clk",
             new TraceFileSource(ours),
@@ -47,7 +47,7 @@ class LargeTraceTest {
 
   @Test
   void everySignalOfManyIsFound() throws IOException {
-    final SignalMatching matching = matching(150, 6, 2_000);
+    final MatchedSignals matching = matching(150, 6, 2_000);
     assertThat(matching.matches()).hasSize(151).allMatch(LargeTraceTest::isRight);
   }
 
@@ -55,7 +55,7 @@ class LargeTraceTest {
   @Tag("full")
   void fiveThousandSignalsAndTwoHundredThousandCyclesTakeLessThanTwentySeconds()
       throws IOException {
-    final SignalMatching matching = matching(5_000, 100, 200_000);
+    final MatchedSignals matching = matching(5_000, 100, 200_000);
     assertThat(matching.matches()).hasSize(5_001).allMatch(LargeTraceTest::isRight);
     assertThat(seconds).isLessThan(20);
   }

@@ -35,19 +35,19 @@ class MemoryPortMatcherTest {
     matches.add(new SignalMatch(our, their, Sureness.LIKELY, behavior, true, "before", List.of()));
   }
 
-  private SignalMatching improved(long cyclesTheirs, String... unmatched) throws IOException {
+  private MatchedSignals improved(long cyclesTheirs, String... unmatched) throws IOException {
     return MemoryPortMatcher.improved(
-        new SignalMatching("top.clk", List.copyOf(matches), List.of(unmatched), cyclesTheirs, 9),
+        new MatchedSignals("top.clk", List.copyOf(matches), List.of(unmatched), cyclesTheirs, 9),
         theirs.trace(),
         ours.trace(),
         "top.clk");
   }
 
-  private SignalMatching improved() throws IOException {
+  private MatchedSignals improved() throws IOException {
     return improved(9);
   }
 
-  private static String partner(SignalMatching matching, String our) {
+  private static String partner(MatchedSignals matching, String our) {
     return matching.matches().stream()
         .filter(one -> one.ours().equals(our))
         .map(SignalMatch::theirs)
@@ -59,7 +59,7 @@ class MemoryPortMatcherTest {
   void whatIsTheSameWhileTheMemoryIsWrittenIsTheAddress() throws IOException {
     theirs.with("t.r.adr", 8, SAME_WHILE_WRITTEN).with("t.r.bad", 8, OURS[0], 4, 6);
     match("s.m.a_address", "t.r.bad", 0.3);
-    final SignalMatching matching = improved();
+    final MatchedSignals matching = improved();
     assertThat(matching.matches())
         .containsExactly(
             new SignalMatch(
@@ -87,7 +87,7 @@ class MemoryPortMatcherTest {
   @Test
   void signalWithoutAPairGetsOne() throws IOException {
     theirs.with("t.r.adr", 8, THREE_OF_FOUR);
-    final SignalMatching matching = improved(9, "s.m.a_address", "s.other");
+    final MatchedSignals matching = improved(9, "s.m.a_address", "s.other");
     assertThat(partner(matching, "s.m.a_address")).isEqualTo("t.r.adr");
     assertThat(matching.matches().get(0).behavior()).isCloseTo(0.75, within(1e-9));
     assertThat(matching.unmatched()).containsExactly("s.other");
@@ -103,7 +103,7 @@ class MemoryPortMatcherTest {
     theirs.with("t.r.radr", 8, 7, 7, 6, 6, 5, 5, 4, 4, 3);
     theirs.with("t.r.late", 8, 10, 10, 11, 11, 12, 12, 13, 13, 14);
     theirs.with("t.r.other", 8, 10, 60, 61, 11, 62, 12, 63, 13, 14);
-    final SignalMatching matching = improved(9, "s.m.b_q");
+    final MatchedSignals matching = improved(9, "s.m.b_q");
     assertThat(partner(matching, "s.m.b_q")).isEqualTo("t.r.late");
     assertThat(matching.matches())
         .filteredOn(one -> one.ours().equals("s.m.b_q"))
@@ -144,7 +144,7 @@ class MemoryPortMatcherTest {
     match("s.m.a_write", "t.r.more", 1);
     theirs.with("t.r.more", 1, 0, 1, 1, 0, 1, 0, 1, 1, 0);
     theirs.with("t.r.adr", 8, 70, 3, 5, 71, 9, 72, 12, 0);
-    final SignalMatching matching = improved(9, "s.m.a_address");
+    final MatchedSignals matching = improved(9, "s.m.a_address");
     assertThat(partner(matching, "s.m.a_address")).isEqualTo("t.r.adr");
     assertThat(matching.matches().get(0).behavior()).isEqualTo(1);
   }
@@ -169,7 +169,7 @@ class MemoryPortMatcherTest {
     matches.clear();
     match("s.m.a_write", "t.r.ctl[1]", 1);
     theirs.with("t.r.ctl", 2, control).with("t.r.adr", 8, SAME_WHILE_WRITTEN);
-    final SignalMatching matching = improved(9, "s.m.a_address");
+    final MatchedSignals matching = improved(9, "s.m.a_address");
     assertThat(partner(matching, "s.m.a_address")).isEqualTo("t.r.adr");
     assertThat(matching.matches().get(0).reason()).isEqualTo("the same while t.r.ctl[1] is 1");
   }
@@ -235,7 +235,7 @@ class MemoryPortMatcherTest {
   void pairWithOtherValuesIsWorseThanNone() throws IOException {
     theirs.with("t.r.bad", 8, NONE_OF_FOUR);
     match("s.m.a_address", "t.r.bad", 0.3);
-    final SignalMatching matching = improved();
+    final MatchedSignals matching = improved();
     assertThat(partner(matching, "s.m.a_address")).isEqualTo("none");
     assertThat(matching.unmatched()).containsExactly("s.m.a_address");
   }
@@ -319,7 +319,7 @@ class MemoryPortMatcherTest {
     matches.clear();
     match("s.m.a_write", "t.r.few", 1);
     theirs.with("t.r.adr", 8, SAME_WHILE_WRITTEN).with("t.r.few", 1, 0, 1, 1, 0, 1, 0);
-    final SignalMatching matching = improved(9, "s.m.a_address");
+    final MatchedSignals matching = improved(9, "s.m.a_address");
     assertThat(partner(matching, "s.m.a_address")).isEqualTo("t.r.adr");
     assertThat(matching.matches().get(0).behavior()).isEqualTo(1);
   }

@@ -34,8 +34,8 @@ class SignalMatcherTest {
     theirs.with(their, 8, values);
   }
 
-  private SignalMatching matching() throws IOException {
-    return SignalMatching.of(
+  private MatchedSignals matching() throws IOException {
+    return MatchedSignals.of(
         theirs.trace(), NumberTrace.CLOCK, ours.trace(), NumberTrace.CLOCK, bytes -> true);
   }
 
@@ -57,7 +57,7 @@ class SignalMatcherTest {
     both("top.m.z", "top.u.k", random(2, 3, 200));
     both("top.a.y", "top.u.l", random(3, 3, 200));
     ours.with("top.b.lost", 8, random(4, 3, 200));
-    final SignalMatching matching = matching();
+    final MatchedSignals matching = matching();
     assertThat(matching.matches())
         .extracting(SignalMatch::ours)
         .containsExactly("top.a.y", "top.clk", "top.m.z");
@@ -226,7 +226,7 @@ class SignalMatcherTest {
   void cyclesBehindTheirEndProveNothing() throws IOException {
     ours.with("top.u.n", 8, COMMON);
     theirs.with("top.x.k", 8, Arrays.copyOf(COMMON, 100));
-    final SignalMatching matching = matching();
+    final MatchedSignals matching = matching();
     assertThat(matching.cyclesTheirs()).isEqualTo(101);
     assertThat(matching.cyclesOurs()).isEqualTo(101);
     final SignalMatch match = match("top.u.n");
@@ -241,7 +241,7 @@ class SignalMatcherTest {
     Arrays.fill(hanging, 9);
     System.arraycopy(new long[] {1, 2, 3, 4, 5, 6, 7, 8, 9}, 0, hanging, 0, 9);
     theirs.with("top.x.k", 8, hanging);
-    final SignalMatching matching = matching();
+    final MatchedSignals matching = matching();
     assertThat(matching.cyclesOurs()).isEqualTo(10);
     assertThat(matching.cyclesTheirs()).isEqualTo(1_020);
     assertThat(match("top.u.n").theirs()).isEqualTo("top.x.k");

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 /** As much as each limit says is allowed, and no more. */
 class DeclarationLimitsTest {
   private final VcdBytes bytes = new VcdBytes("t.vcd", new ByteArrayInputStream(new byte[0]));
-  private final DeclaredVariables variables =
-      new DeclaredVariables(bytes, new Variables(), new VcdIds());
+  private final VariableDeclarationParser variables =
+      new VariableDeclarationParser(bytes, new TraceVariables(), new VcdIds());
 
   @BeforeEach
   void otherThingsAreTaken() throws IOException {

@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.testing.RootFile;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,15 +56,15 @@ class TwoReadersFuzzTest {
     }
     final Path words = folder.resolve("words");
     Files.write(words, WORDS.stream().map("\"%s\""::formatted).toList());
-    final Path found = RootFile.of(".build/fuzz");
+    final Path found = GeneratedRepositoryFile.of(".build/fuzz");
     Files.createDirectories(found);
     final File output = found.resolve("jazzer.log").toFile();
     final Process process =
         new ProcessBuilder(
-                TestJava.command(),
+                TestJvm.command(),
                 "-Xmx1g",
                 "-cp",
-                TestJava.classPath(),
+                TestJvm.classPath(),
                 "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + TwoReadersFuzz.class.getName(),
                 "--instrumentation_includes=nnuesoc.traces.read.**",

@@ -8,8 +8,8 @@ final class ExampleView {
 
   private ExampleView() {}
 
-  static View view() {
-    return new View(
+  static TraceView view() {
+    return new TraceView(
         List.of(
             new ViewGroup(
                 "layer 1",

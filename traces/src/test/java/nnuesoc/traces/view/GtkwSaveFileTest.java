@@ -52,14 +52,14 @@ class GtkwSaveFileTest {
 
   @Test
   void withoutAMarkerNoneIsSet() {
-    final View view = new View(List.of(), null, 0, 100);
+    final TraceView view = new TraceView(List.of(), null, 0, 100);
     assertThat(GtkwSaveFile.text(view, "t", "t.gtkw", "t.states").lines())
         .contains("*-4.145605 -1" + NO_MARKERS);
   }
 
   @Test
   void windowOfAFewUnitsIsZoomedAsFarAsPossible() {
-    final View view = new View(List.of(), null, 0, 1);
+    final TraceView view = new TraceView(List.of(), null, 0, 1);
     assertThat(GtkwSaveFile.text(view, "t", "t.gtkw", "t.states")).contains("\n*-0.000000 -1");
   }
 
@@ -74,7 +74,8 @@ class GtkwSaveFileTest {
   })
   void everyColorHasItsNumber(ViewColor color, int number) {
     final ViewRow row = ViewRow.of("top.a", 1, ViewFormat.BINARY).in(color);
-    final View view = new View(List.of(new ViewGroup("all", List.of(row), true)), null, 0, 1);
+    final TraceView view =
+        new TraceView(List.of(new ViewGroup("all", List.of(row), true)), null, 0, 1);
     assertThat(GtkwSaveFile.text(view, "t", "t.gtkw", "t.states"))
         .contains("@28\n[color] " + number + "\ntop.a\n");
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GtkwStateNamesTest {
-  private static View of(ViewRow... rows) {
-    return new View(List.of(new ViewGroup("all", List.of(rows), true)), null, 0, 1);
+  private static TraceView of(ViewRow... rows) {
+    return new TraceView(List.of(new ViewGroup("all", List.of(rows), true)), null, 0, 1);
   }
 
   @Test

@@ -46,7 +46,7 @@ class SurferCommandsTest {
     for (int i = 0; i < 0x20; i++) {
       rows.add(ViewRow.of("top.r" + i, 8, ViewFormat.BINARY));
     }
-    final View view = new View(List.of(new ViewGroup("all", rows, true)), null, 0, 1);
+    final TraceView view = new TraceView(List.of(new ViewGroup("all", rows, true)), null, 0, 1);
     assertThat(SurferCommands.text(view, "t.vcd").lines())
         .contains("item_focus p_top.r14", "item_focus ba_top.r15", "item_focus bp_top.r30")
         .endsWith("item_focus ca_top.r31", "item_set_format Binary", "item_unfocus");
@@ -54,7 +54,7 @@ class SurferCommandsTest {
 
   private static String ofRow(ViewRow row) {
     return SurferCommands.text(
-        new View(List.of(new ViewGroup("all", List.of(row), true)), null, 0, 1), "t.vcd");
+        new TraceView(List.of(new ViewGroup("all", List.of(row), true)), null, 0, 1), "t.vcd");
   }
 
   @ParameterizedTest

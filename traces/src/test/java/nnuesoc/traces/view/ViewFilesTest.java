@@ -53,7 +53,7 @@ class ViewFilesTest {
 
   @Test
   void withoutStatesThereIsNoFileForThem() {
-    ViewFiles.write(folder.resolve("t.vcd"), new View(List.of(), null, 0, 1), told::add);
+    ViewFiles.write(folder.resolve("t.vcd"), new TraceView(List.of(), null, 0, 1), told::add);
     assertThat(folder.resolve("t.vcd.states")).doesNotExist();
     assertThat(folder.resolve("t.vcd.gtkw")).exists();
   }

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.kernel.Observer;
+import nnuesoc.sim.kernel.CycleObserver;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +22,7 @@ class CycleWriterTest {
 
   /** The slow observer: every signal in every cycle. */
   private record Naive(TraceSelection selection, List<Map<String, String>> cycles)
-      implements Observer {
+      implements CycleObserver {
     Naive(TraceSelection selection) {
       this(selection, new ArrayList<>());
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The numbers of an FST file, the changes of a signal, and the table of their places, in bytes. */
 class FstBytesTest {
   private final FstBytes bytes = new FstBytes();
-  private final FstChain chain = new FstChain();
+  private final FstSignalChain chain = new FstSignalChain();
   private final FstChainTable places = new FstChainTable();
 
   private static String hex(FstBytes bytes) {
@@ -167,13 +167,13 @@ class FstBytesTest {
 
   @Test
   void chainsAreEqualIfTheirBytesAre() {
-    final FstChain other = new FstChain();
+    final FstSignalChain other = new FstSignalChain();
     assertThat(chain.isEqual(other)).isTrue();
     chain.bit(1, 1);
     assertThat(chain.isEqual(other)).isFalse();
     other.bit(1, 0);
     assertThat(chain.isEqual(other)).isFalse();
-    final FstChain same = new FstChain();
+    final FstSignalChain same = new FstSignalChain();
     same.bit(1, 1);
     assertThat(chain.isEqual(same)).isTrue();
     same.bit(2, 1);

@@ -8,7 +8,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Assembly;
-import nnuesoc.sim.kernel.Observer;
+import nnuesoc.sim.kernel.CycleObserver;
 import nnuesoc.sim.kernel.Simulation;
 
 /**
@@ -40,7 +40,7 @@ final class TinyCircuit {
   }
 
   /** Runs until {@code last} stands, observed from {@code first} on. */
-  void run(long first, long last, Observer observer) {
+  void run(long first, long last, CycleObserver observer) {
     simulation.run(first);
     simulation.observe(observer);
     simulation.run(last);

@@ -22,7 +22,7 @@ class TraceVariableTest {
     assertThat(TraceVariable.of(new ClockSignal("top.clk")))
         .isEqualTo(new TraceVariable("top.clk", "wire", 1, null));
     final Memory memory = circuit.root().memory("m", 4, 2);
-    assertThat(TraceVariable.of(new MemoryWord(memory, 3)))
+    assertThat(TraceVariable.of(new MemoryWordSignal(memory, 3)))
         .isEqualTo(new TraceVariable("top.m.word_3", "reg", 2, "[1:0]"));
   }
 
@@ -60,14 +60,14 @@ class TraceVariableTest {
   @Test
   void aWordOfAMemoryIsWhatStandsInIt() {
     final Memory memory = circuit.root().memory("m", 4, 9).unknownUntilWritten();
-    final MemoryWord word = new MemoryWord(memory, 2);
+    final MemoryWordSignal word = new MemoryWordSignal(memory, 2);
     assertThat(word.unknown()).isTrue();
-    memory.takeWord(2, 300);
+    memory.fastWrite(2, 300);
     assertThat(word.unknown()).isFalse();
     assertThat(word.value()).isEqualTo(300);
     assertThat(word.widthBits()).isEqualTo(9);
     assertThat(word.name()).isEqualTo("top.m.word_2");
-    assertThat(new MemoryWord(memory, 1).unknown()).isTrue();
+    assertThat(new MemoryWordSignal(memory, 1).unknown()).isTrue();
   }
 
   @Test
@@ -112,7 +112,7 @@ class TraceVariableTest {
 
   @Test
   void whatIsStatedIsShownWithItsNumber() {
-    assertThat(StatedValue.parse("top.a=0x1f")).hasToString("top.a = 31");
-    assertThat(StatedValue.parse("top.a=-3")).hasToString("top.a = -3");
+    assertThat(NamedValue.parse("top.a=0x1f")).hasToString("top.a = 31");
+    assertThat(NamedValue.parse("top.a=-3")).hasToString("top.a = -3");
   }
 }

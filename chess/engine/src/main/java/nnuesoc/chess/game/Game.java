@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.Pieces;
-import nnuesoc.chess.Rules;
-import nnuesoc.chess.notation.Pgn;
+import nnuesoc.chess.PieceCodes;
+import nnuesoc.chess.notation.PgnWriter;
 import nnuesoc.position.Position;
 
 /** The moves of a game, the board after them, and how it ended. */
@@ -72,28 +72,28 @@ public final class Game {
 
   /** Whether the rules or a resignation have ended the game. */
   public boolean isOver() {
-    return resigned != NOBODY || Rules.state(board) != GameState.ONGOING;
+    return resigned != NOBODY || GameEndRules.state(board) != GameState.ONGOING;
   }
 
   /** The result as in PGN. */
   public String result() {
     if (resigned == NOBODY) {
-      return Pgn.result(board);
+      return PgnWriter.result(board);
     }
-    return resigned == Pieces.WHITE ? "0-1" : "1-0";
+    return resigned == PieceCodes.WHITE ? "0-1" : "1-0";
   }
 
   /** How a finished game ended. */
   public String ending() {
     return (resigned == NOBODY
-            ? Rules.state(board).text()
-            : Pieces.colorName(resigned) + " resigns")
+            ? GameEndRules.state(board).text()
+            : PieceCodes.colorName(resigned) + " resigns")
         + ", "
         + result();
   }
 
   /** The game in PGN. */
   public String pgn(Map<String, String> headers) {
-    return Pgn.of(headers, start, moves, result());
+    return PgnWriter.of(headers, start, moves, result());
   }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
-import nnuesoc.chess.Rules;
 import nnuesoc.chess.mate.MateAnswer.Verdict;
 
 /**
@@ -26,16 +26,16 @@ public final class MateSolver {
 
   private final Board board;
   private final int moves;
-  private final MateTable table = new MateTable();
-  private final FullSearch full;
-  private final ProofSearch search;
+  private final ProvenMateTable table = new ProvenMateTable();
+  private final FullMateSearch full;
+  private final ProofNumberSearch search;
 
   private MateSolver(Board board, int moves, BooleanSupplier stop) {
     this.board = board.copy();
     this.moves = moves;
-    MateRules rules = new MateRules(board, moves);
-    full = new FullSearch(this.board, rules, table, stop);
-    search = new ProofSearch(this.board, rules, table, full, stop);
+    DrawDetector rules = new DrawDetector(board, moves);
+    full = new FullMateSearch(this.board, rules, table, stop);
+    search = new ProofNumberSearch(this.board, rules, table, full, stop);
   }
 
   /**
@@ -51,7 +51,7 @@ public final class MateSolver {
   /** Receives a proof. */
   public interface Reader {
     /** Receives the mate of the position that was asked about, to walk through it. */
-    void read(Proof proof, int mate);
+    void read(ProofWalker proof, int mate);
   }
 
   /** As above; the reader also receives the proof, if there is one. */
@@ -59,7 +59,7 @@ public final class MateSolver {
     if (moves < 1 || moves > MOST_MOVES) {
       throw new IllegalArgumentException("mate in " + moves + ": 1 to " + MOST_MOVES);
     }
-    if (Rules.state(board) != GameState.ONGOING) {
+    if (GameEndRules.state(board) != GameState.ONGOING) {
       return new MateAnswer(Verdict.REFUTED, 0, false, List.of(), 1);
     }
     MateSolver solver = new MateSolver(board, moves, stop);
@@ -72,7 +72,7 @@ public final class MateSolver {
     if (proven == 0) {
       return new MateAnswer(Verdict.REFUTED, 0, false, List.of(), solver.nodes());
     }
-    Proof proof = new Proof(solver.board, solver.table, solver.full, solver.search);
+    ProofWalker proof = new ProofWalker(solver.board, solver.table, solver.full, solver.search);
     boolean shortest = proven <= FULL || solver.isRefuted(proven - 1);
     List<Integer> line = proof.line(proven);
     reader.read(proof, proven);

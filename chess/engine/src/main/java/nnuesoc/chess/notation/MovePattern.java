@@ -2,7 +2,7 @@ package nnuesoc.chess.notation;
 
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.Pieces;
+import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.Squares;
 
 /** What a text says about a move; what it leaves open is {@link #ANY}. */
@@ -48,7 +48,7 @@ final class MovePattern {
     if (castles) {
       return board.isCastling(move) && fits(castlingSide, to > from ? SHORT : LONG);
     }
-    return fits(type, Pieces.type(board.code(from)))
+    return fits(type, PieceCodes.type(board.code(from)))
         && fits(fromFile, Squares.file(from))
         && fits(fromRank, Squares.rank(from))
         && fits(toFile, Squares.file(to))
@@ -63,7 +63,7 @@ final class MovePattern {
   }
 
   private static int captured(Board board, int move) {
-    return board.isEnPassant(move) ? Pieces.PAWN : Pieces.type(board.code(Move.to(move)));
+    return board.isEnPassant(move) ? PieceCodes.PAWN : PieceCodes.type(board.code(Move.to(move)));
   }
 
   /** The square where the piece comes from if the text says so in full, else {@link #ANY}. */

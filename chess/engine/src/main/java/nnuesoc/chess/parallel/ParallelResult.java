@@ -13,7 +13,10 @@ import nnuesoc.chess.search.SearchResult;
  * @param workers where the clocks of each worker went
  */
 public record ParallelResult(
-    SearchResult search, List<Long> depths, List<Integer> finishers, List<Tally> workers) {
+    SearchResult search,
+    List<Long> depths,
+    List<Integer> finishers,
+    List<WorkerStatistics> workers) {
   /** Copies the lists. */
   public ParallelResult {
     depths = List.copyOf(depths);
@@ -22,8 +25,8 @@ public record ParallelResult(
   }
 
   /** What all workers did. */
-  public Tally all() {
-    final Tally sum = new Tally();
+  public WorkerStatistics all() {
+    final WorkerStatistics sum = new WorkerStatistics();
     workers.forEach(sum::add);
     return sum;
   }

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import org.jspecify.annotations.Nullable;
@@ -28,10 +28,10 @@ public final class ParallelSearch {
   private static final int SLICES = 16;
 
   private final List<SearchWorker> workers = new ArrayList<>();
-  private final Clocks clocks;
-  private final SharedTable table;
+  private final AccessCosts clocks;
+  private final SharedTranspositionTable table;
   private final TranspositionTable memory;
-  private final Limits limits;
+  private final SearchLimits limits;
   private final LongSupplier millis;
   private final BooleanSupplier stop;
   private final List<Integer> root;
@@ -52,14 +52,14 @@ public final class ParallelSearch {
       Setting setting,
       IntFunction<? extends WorkerTree> games,
       TranspositionTable memory,
-      Limits limits,
+      SearchLimits limits,
       LongSupplier millis,
       BooleanSupplier stop) {
     clocks = setting.clocks();
     bridgeFree = new long[clocks.boards()];
     memoryFree = new long[clocks.boards()];
     this.memory = memory;
-    table = new SharedTable(memory, clocks);
+    table = new SharedTranspositionTable(memory, clocks);
     this.limits = limits;
     this.millis = millis;
     this.stop = stop;
@@ -84,7 +84,8 @@ public final class ParallelSearch {
    * @param seed of the random choices
    * @param threads of the host; the result does not depend on them
    */
-  public record Setting(int workers, Method method, Clocks clocks, long seed, int threads) {}
+  public record Setting(
+      int workers, ParallelMethod method, AccessCosts clocks, long seed, int threads) {}
 
   /**
    * Searches until a limit or until it is stopped.
@@ -96,9 +97,9 @@ public final class ParallelSearch {
    */
   public static ParallelResult run(
       Setting setting,
-      IntFunction<ChessGame> games,
+      IntFunction<ChessTree> games,
       TranspositionTable memory,
-      Limits limits,
+      SearchLimits limits,
       LongSupplier millis,
       BooleanSupplier stop,
       Consumer<ParallelResult> progress) {
@@ -110,18 +111,18 @@ public final class ParallelSearch {
       Setting setting,
       IntFunction<? extends WorkerTree> games,
       TranspositionTable memory,
-      Limits limits,
+      SearchLimits limits,
       LongSupplier millis,
       BooleanSupplier stop,
       Consumer<ParallelResult> progress) {
     final ParallelSearch search = new ParallelSearch(setting, games, memory, limits, millis, stop);
-    try (Hands hands = Hands.of(Math.min(setting.threads(), setting.workers()))) {
+    try (WorkerThreads hands = WorkerThreads.of(Math.min(setting.threads(), setting.workers()))) {
       search.deepen(hands, progress);
     }
     return search.result();
   }
 
-  private void deepen(Hands hands, Consumer<ParallelResult> progress) {
+  private void deepen(WorkerThreads hands, Consumer<ParallelResult> progress) {
     if (root.isEmpty()) {
       score = game.ended(0);
       return;
@@ -144,7 +145,7 @@ public final class ParallelSearch {
   /**
    * Searches one depth; returns the worker that has ended it, or null if the search was stopped.
    */
-  private @Nullable SearchWorker search(int depth, Hands hands) {
+  private @Nullable SearchWorker search(int depth, WorkerThreads hands) {
     table.unmark();
     workers.forEach(worker -> worker.start(root, depth, now));
     SearchWorker first = null;
@@ -228,8 +229,8 @@ public final class ParallelSearch {
 
   /** Serves the next slice of an evaluation; returns whether it was the last. */
   private boolean evaluate(SearchWorker worker, long clock) {
-    final Evaluated evaluated = worker.evaluated();
-    final Tally tally = worker.tally();
+    final TimedEvaluation evaluated = worker.evaluated();
+    final WorkerStatistics tally = worker.tally();
     final int board = clocks.board(worker.number(), workers.size());
     final int slices = evaluated.bridge() + evaluated.memory() > 0 ? SLICES : 1;
     final int slice = worker.slicesServed();

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import nnuesoc.chess.parallel.Frame.Phase;
-import nnuesoc.chess.search.Line;
-import nnuesoc.chess.search.Score;
+import nnuesoc.chess.parallel.SearchFrame.Phase;
+import nnuesoc.chess.search.PrincipalVariation;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.TranspositionTable;
 
 /**
@@ -28,27 +28,32 @@ final class SearchWorker {
 
   private final int number;
   private final WorkerTree game;
-  private final Method method;
+  private final ParallelMethod method;
   private final int nodeClocks;
   private final int link; // clocks to the table
   private final Xorshift random;
-  private final Frame[] frames = new Frame[Search.DEEPEST_PLY + 2];
-  private final Line line = new Line(Search.DEEPEST_PLY + 1);
-  private final Deque<SharedTable.Store> stores = new ArrayDeque<>();
+  private final SearchFrame[] frames = new SearchFrame[Search.DEEPEST_PLY + 2];
+  private final PrincipalVariation line = new PrincipalVariation(Search.DEEPEST_PLY + 1);
+  private final Deque<SharedTranspositionTable.Store> stores = new ArrayDeque<>();
   private final List<Integer> improvements = new ArrayList<>();
-  private final Tally tally = new Tally();
+  private final WorkerStatistics tally = new WorkerStatistics();
   private List<Integer> root = List.of();
   private int aim; // the depth that is being searched
   private int ply;
   private int returned; // by the node below
   private long now;
   private Wait wait = Wait.END;
-  private Evaluated evaluated = Evaluated.free(0);
+  private TimedEvaluation evaluated = TimedEvaluation.free(0);
   private int slice; // of the evaluation
   private int visits; // since the last access
 
   SearchWorker(
-      int number, WorkerTree game, Method method, int nodeClocks, int link, Xorshift random) {
+      int number,
+      WorkerTree game,
+      ParallelMethod method,
+      int nodeClocks,
+      int link,
+      Xorshift random) {
     this.number = number;
     this.game = game;
     this.method = method;
@@ -56,7 +61,7 @@ final class SearchWorker {
     this.link = link;
     this.random = random;
     for (int i = 0; i < frames.length; i++) {
-      frames[i] = new Frame();
+      frames[i] = new SearchFrame();
     }
   }
 
@@ -65,9 +70,9 @@ final class SearchWorker {
     aim = depth;
     now = begin;
     root = new ArrayList<>(moves);
-    if (number > 0 && method == Method.RMO && depth > 1) {
+    if (number > 0 && method == ParallelMethod.RMO && depth > 1) {
       Collections.shuffle(root.subList(1, root.size()), random.asRandom());
-    } else if (method == Method.LAZY && root.size() > 1) {
+    } else if (method == ParallelMethod.LAZY && root.size() > 1) {
       Collections.rotate(root.subList(1, root.size()), -number);
     }
     improvements.clear();
@@ -75,8 +80,8 @@ final class SearchWorker {
     visits = 0;
     ply = 0;
     line.clear(0);
-    final Frame first = frames[0];
-    first.enter(depth, -Score.INFINITE, Score.INFINITE, false);
+    final SearchFrame first = frames[0];
+    first.enter(depth, -SearchScore.INFINITE, SearchScore.INFINITE, false);
     first.left = depth;
     first.list(root.size());
   }
@@ -93,7 +98,7 @@ final class SearchWorker {
     return number;
   }
 
-  Tally tally() {
+  WorkerStatistics tally() {
     return tally;
   }
 
@@ -107,7 +112,7 @@ final class SearchWorker {
     return !stores.isEmpty() && stores.element().clock() <= asks();
   }
 
-  SharedTable.Store nextStore() {
+  SharedTranspositionTable.Store nextStore() {
     return stores.remove();
   }
 
@@ -135,7 +140,7 @@ final class SearchWorker {
   }
 
   /** The evaluation that it waits for. */
-  Evaluated evaluated() {
+  TimedEvaluation evaluated() {
     return evaluated;
   }
 
@@ -160,17 +165,17 @@ final class SearchWorker {
   }
 
   /** Takes the table's answer, which comes in clock {@code clock}. */
-  void answered(SharedTable table, long clock) {
+  void answered(SharedTranspositionTable table, long clock) {
     tally.table += clock + link - now;
     now = clock + link;
-    final Frame frame = frames[ply];
+    final SearchFrame frame = frames[ply];
     final long entry = table.find(game.key());
     frame.bestMove = TranspositionTable.move(entry);
     if (cuts(entry, frame)) {
-      frame.best = Score.fromTable(TranspositionTable.score(entry), ply);
+      frame.best = SearchScore.fromTable(TranspositionTable.score(entry), ply);
       frame.phase = Phase.GIVE;
       tally.deeper += TranspositionTable.depth(entry) > frame.left ? 1 : 0;
-    } else if (method == Method.ABDADA) {
+    } else if (method == ParallelMethod.ABDADA) {
       if (frame.exclusive && table.isSearched(game.key(), frame.left)) {
         frame.best = DEFERRED;
         frame.phase = Phase.GIVE;
@@ -182,12 +187,12 @@ final class SearchWorker {
     }
   }
 
-  private boolean cuts(long entry, Frame frame) {
+  private boolean cuts(long entry, SearchFrame frame) {
     if (TranspositionTable.depth(entry) < frame.left
         || (game.isChess() && frame.beta - frame.alpha > 1)) {
       return false;
     }
-    final int value = Score.fromTable(TranspositionTable.score(entry), ply);
+    final int value = SearchScore.fromTable(TranspositionTable.score(entry), ply);
     return TranspositionTable.cuts(entry, value, frame.alpha, frame.beta);
   }
 
@@ -202,7 +207,7 @@ final class SearchWorker {
   void advance() {
     boolean goesOn = true;
     while (goesOn) {
-      final Frame frame = frames[ply];
+      final SearchFrame frame = frames[ply];
       goesOn =
           switch (frame.phase) {
             case ENTER -> enter(frame);
@@ -226,13 +231,13 @@ final class SearchWorker {
     return true;
   }
 
-  private boolean await(Wait what, Frame frame, Phase then) {
+  private boolean await(Wait what, SearchFrame frame, Phase then) {
     wait = what;
     frame.phase = then;
     return false;
   }
 
-  private boolean enter(Frame frame) {
+  private boolean enter(SearchFrame frame) {
     line.clear(ply);
     visits++;
     now += nodeClocks;
@@ -257,7 +262,7 @@ final class SearchWorker {
     return game.isChess() && aim > 1;
   }
 
-  private boolean list(Frame frame) {
+  private boolean list(SearchFrame frame) {
     frame.list(game.list(ply, frame.bestMove));
     if (frame.count == 0) {
       frame.best = game.ended(ply);
@@ -265,18 +270,18 @@ final class SearchWorker {
       if (frame.marked) {
         store(frame, TranspositionTable.EXACT);
       }
-    } else if (method == Method.RMO && number > 0 && frame.left > 1 && !frame.inCheck) {
+    } else if (method == ParallelMethod.RMO && number > 0 && frame.left > 1 && !frame.inCheck) {
       game.shuffle(ply, random);
     }
     return true;
   }
 
-  private boolean next(Frame frame) {
+  private boolean next(SearchFrame frame) {
     if (frame.floor >= frame.beta) {
       return end(frame);
     }
     final boolean isFirst = frame.tried == 0;
-    final boolean exclusive = method == Method.ABDADA && !isFirst;
+    final boolean exclusive = method == ParallelMethod.ABDADA && !isFirst;
     if (frame.tried < frame.count) {
       frame.move = ply == 0 ? root.get(frame.tried) : game.pick(ply, frame.tried);
       frame.tried++;
@@ -292,12 +297,12 @@ final class SearchWorker {
     return end(frame);
   }
 
-  private boolean tryMove(Frame frame, boolean exclusive) {
+  private boolean tryMove(SearchFrame frame, boolean exclusive) {
     game.make(frame.move);
     return search(frame, exclusive);
   }
 
-  private boolean search(Frame frame, boolean exclusive) {
+  private boolean search(SearchFrame frame, boolean exclusive) {
     frame.phase = Phase.TRIED;
     ply++;
     frames[ply].enter(
@@ -305,7 +310,7 @@ final class SearchWorker {
     return true;
   }
 
-  private boolean tried(Frame frame) {
+  private boolean tried(SearchFrame frame) {
     frame.phase = Phase.NEXT;
     if (returned == DEFERRED) {
       game.unmake(frame.move);
@@ -332,7 +337,7 @@ final class SearchWorker {
     return true;
   }
 
-  private boolean end(Frame frame) {
+  private boolean end(SearchFrame frame) {
     if (frame.best >= frame.beta) {
       game.reward(frame.bestMove, ply, frame.left);
     }
@@ -343,15 +348,15 @@ final class SearchWorker {
     return await(Wait.END, frame, Phase.NEXT);
   }
 
-  private void store(Frame frame, int bound) {
-    final int score = Score.toTable(frame.best, ply);
+  private void store(SearchFrame frame, int bound) {
+    final int score = SearchScore.toTable(frame.best, ply);
     stores.add(
-        new SharedTable.Store(
+        new SharedTranspositionTable.Store(
             now + link, game.key(), frame.bestMove, bound, frame.left, score, frame.marked));
   }
 
   /** Takes the evaluation, or the value of a finished game; returns whether that takes no time. */
-  private boolean evaluate(Frame frame, Phase then) {
+  private boolean evaluate(SearchFrame frame, Phase then) {
     frame.phase = then;
     if (game.isOver(ply)) {
       frame.best = game.ended(ply);
@@ -366,21 +371,21 @@ final class SearchWorker {
     return await(Wait.EVALUATION, frame, then);
   }
 
-  private boolean leaf(Frame frame) {
+  private boolean leaf(SearchFrame frame) {
     return evaluate(frame, Phase.GIVE);
   }
 
-  private boolean quiet(Frame frame) {
+  private boolean quiet(SearchFrame frame) {
     frame.inCheck = game.inCheck() && ply < 2 * aim; // checks are not followed forever
     if (ply >= Math.min(Search.DEEPEST_PLY, 3 * aim)) {
       return leaf(frame);
     }
-    frame.best = -Score.INFINITE;
+    frame.best = -SearchScore.INFINITE;
     frame.phase = Phase.VALUED;
     return frame.inCheck || evaluate(frame, Phase.VALUED);
   }
 
-  private boolean valued(Frame frame) {
+  private boolean valued(SearchFrame frame) {
     if (!frame.inCheck && frame.best >= frame.beta) {
       return give(frame.best);
     }
@@ -394,7 +399,7 @@ final class SearchWorker {
     return true;
   }
 
-  private boolean quietNext(Frame frame) {
+  private boolean quietNext(SearchFrame frame) {
     while (frame.tried < frame.count && frame.floor < frame.beta) {
       frame.move = game.pick(ply, frame.tried);
       frame.tried++;
@@ -409,7 +414,7 @@ final class SearchWorker {
     return give(frame.best);
   }
 
-  private boolean quietTried(Frame frame) {
+  private boolean quietTried(SearchFrame frame) {
     game.unmake(frame.move);
     final int value = -returned;
     frame.best = Math.max(frame.best, value);

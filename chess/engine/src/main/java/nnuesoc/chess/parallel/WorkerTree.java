@@ -54,7 +54,7 @@ interface WorkerTree {
   void reward(int move, int ply, int depth);
 
   /** The evaluation; one that was made before may be free. */
-  Evaluated evaluate();
+  TimedEvaluation evaluate();
 
   /**
    * Whether captures are followed to their end and moves after the first are tried with a null

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.Pieces;
+import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.Squares;
 import nnuesoc.position.Position;
 
@@ -39,18 +39,18 @@ final class InputPlanes {
   private final long[] masks = new long[COUNT];
   private final float counter;
 
-  private InputPlanes(Board board, int passed, int times, Encoding encoding) {
+  private InputPlanes(Board board, int passed, int times, EncodingVersion encoding) {
     final boolean turned = encoding.turns(board);
     for (int square = 0; square < Squares.COUNT; square++) {
       final int code = board.code(square);
-      if (code != Pieces.NONE) {
-        final boolean second = (Pieces.color(code) == Pieces.BLACK) != turned;
-        set(Pieces.type(code) - 1 + (second ? TYPES : 0), encoding.place(board, square));
+      if (code != PieceCodes.NONE) {
+        final boolean second = (PieceCodes.color(code) == PieceCodes.BLACK) != turned;
+        set(PieceCodes.type(code) - 1 + (second ? TYPES : 0), encoding.place(board, square));
       }
     }
     masks[REPEATED] = times > 1 ? ALL : 0;
     masks[REPEATED + 1] = times > 2 ? ALL : 0;
-    masks[BLACK_TO_MOVE] = board.sideToMove() == Pieces.BLACK ? ALL : 0;
+    masks[BLACK_TO_MOVE] = board.sideToMove() == PieceCodes.BLACK ? ALL : 0;
     masks[ONES] = ALL;
     final String rights = board.fen().split(" ", -1)[2];
     for (int right = 0; right < RIGHTS.length(); right++) {
@@ -64,7 +64,7 @@ final class InputPlanes {
   }
 
   /** The planes of the position after the moves; their history counts for repetitions. */
-  static InputPlanes of(Position start, List<Integer> moves, Encoding encoding) {
+  static InputPlanes of(Position start, List<Integer> moves, EncodingVersion encoding) {
     final Board board = Board.of(start);
     final Map<String, Integer> seen = new HashMap<>();
     final String field = start.fen().split(" ", -1)[3];
@@ -88,7 +88,7 @@ final class InputPlanes {
     final int from = Move.from(move);
     final int to = Move.to(move);
     final boolean passes =
-        Pieces.type(board.code(from)) == Pieces.PAWN && Math.abs(from - to) == TWO_RANKS;
+        PieceCodes.type(board.code(from)) == PieceCodes.PAWN && Math.abs(from - to) == TWO_RANKS;
     return passes ? (from + to) / 2 : Squares.NONE;
   }
 

@@ -2,7 +2,7 @@ package nnuesoc.chess.planes;
 
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.Pieces;
+import nnuesoc.chess.PieceCodes;
 
 /**
  * Where a move stands in the output of the net, 73 × 8 × 8: a plane, and the place of the square
@@ -27,10 +27,10 @@ final class MoveIndex {
   private MoveIndex() {}
 
   /** The index of a legal move of a position: 64 · plane + 8 · row + column. */
-  static int of(Board board, int move, Encoding encoding) {
+  static int of(Board board, int move, EncodingVersion encoding) {
     final int from = encoding.place(board, Move.from(move));
     final int difference = encoding.place(board, Move.to(move)) - from;
-    final boolean isKnight = Pieces.type(board.code(Move.from(move))) == Pieces.KNIGHT;
+    final boolean isKnight = PieceCodes.type(board.code(Move.from(move))) == PieceCodes.KNIGHT;
     final int plane = isKnight ? knight(difference) : straight(difference, Move.promotion(move));
     return plane * PLACES + from;
   }
@@ -48,8 +48,8 @@ final class MoveIndex {
     while (difference % STEPS[line] != 0) {
       line++;
     }
-    if (promotion != Pieces.NONE && promotion != Pieces.QUEEN) {
-      return OF_PROMOTION + PROMOTIONS * line + promotion - Pieces.KNIGHT;
+    if (promotion != PieceCodes.NONE && promotion != PieceCodes.QUEEN) {
+      return OF_PROMOTION + PROMOTIONS * line + promotion - PieceCodes.KNIGHT;
     }
     final int direction = 2 * line + (difference > 0 ? 0 : 1);
     return DISTANCES * direction + Math.abs(difference) / STEPS[line] - 1;

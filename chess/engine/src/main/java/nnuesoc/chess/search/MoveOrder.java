@@ -4,7 +4,7 @@ import java.util.function.IntSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.Pieces;
+import nnuesoc.chess.PieceCodes;
 
 /**
  * The order in which moves are tried: the table's move, captures that lose nothing (the most
@@ -32,11 +32,11 @@ public final class MoveOrder {
     if (move == tableMove) {
       return TABLE;
     }
-    if (board.isCapture(move) || Move.promotion(move) == Pieces.QUEEN) {
-      int victim = Exchange.value(Pieces.type(board.code(Move.to(move))));
-      int attacker = Exchange.value(Pieces.type(board.code(Move.from(move))));
+    if (board.isCapture(move) || Move.promotion(move) == PieceCodes.QUEEN) {
+      int victim = StaticExchange.value(PieceCodes.type(board.code(Move.to(move))));
+      int attacker = StaticExchange.value(PieceCodes.type(board.code(Move.from(move))));
       int order = 32 * victim - attacker / 32;
-      return Exchange.value(board, move) >= 0 ? CAPTURE + order : order - CAPTURE;
+      return StaticExchange.value(board, move) >= 0 ? CAPTURE + order : order - CAPTURE;
     }
     if (move == killers[ply][0]) {
       return KILLER + 1;

@@ -7,11 +7,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.Pieces;
-import nnuesoc.chess.Rules;
+import nnuesoc.chess.PieceCodes;
 
 /**
  * One search for the best move. Depth 1 is the report's idea, one evaluation for every legal move;
@@ -29,13 +29,13 @@ public final class Search {
 
   private final Board board;
   private final Evaluator evaluator;
-  private final KeptEvaluations evaluations;
+  private final EvaluationTable evaluations;
   private final TranspositionTable table;
-  private final Limits limits;
+  private final SearchLimits limits;
   private final BooleanSupplier stop;
   private final MoveOrder order = new MoveOrder();
   private final MoveList[] lists = new MoveList[DEEPEST_PLY + 1];
-  private final Line line = new Line(DEEPEST_PLY);
+  private final PrincipalVariation line = new PrincipalVariation(DEEPEST_PLY);
   private final LongSupplier clock;
   private final long evaluationsBefore;
   private final long cyclesBefore;
@@ -50,12 +50,12 @@ public final class Search {
       Board board,
       Evaluator evaluator,
       TranspositionTable table,
-      Limits limits,
+      SearchLimits limits,
       LongSupplier clock,
       BooleanSupplier stop) {
     this.board = board.copy();
     this.evaluator = evaluator;
-    this.evaluations = new KeptEvaluations(evaluator.evaluationsKept());
+    this.evaluations = new EvaluationTable(evaluator.evaluationsKept());
     this.table = table;
     this.limits = limits;
     this.clock = clock;
@@ -77,7 +77,7 @@ public final class Search {
       Board board,
       Evaluator evaluator,
       TranspositionTable table,
-      Limits limits,
+      SearchLimits limits,
       BooleanSupplier stop,
       Consumer<SearchResult> progress) {
     long begin = System.nanoTime();
@@ -94,7 +94,7 @@ public final class Search {
       Board board,
       Evaluator evaluator,
       TranspositionTable table,
-      Limits limits,
+      SearchLimits limits,
       LongSupplier clock,
       BooleanSupplier stop,
       Consumer<SearchResult> progress) {
@@ -104,7 +104,7 @@ public final class Search {
   private SearchResult deepen(Consumer<SearchResult> progress) {
     List<Integer> moves = rootMoves(board, limits.moves());
     if (moves.isEmpty()) {
-      score = board.inCheck() ? -Score.MATE : 0;
+      score = board.inCheck() ? -SearchScore.MATE : 0;
       return result();
     }
     best = List.of(limits.hardMillis() <= 0 ? unsearched(moves) : moves.get(0));
@@ -152,10 +152,10 @@ public final class Search {
 
   /** Searches one depth; the best move goes to the head of the list. */
   private void searchRoot(List<Integer> moves, int newDepth) {
-    int alpha = -Score.INFINITE;
+    int alpha = -SearchScore.INFINITE;
     for (int i = 0; i < moves.size(); i++) {
       int move = moves.get(i);
-      int value = tryMove(move, i > 0 && quiescent, newDepth - 1, alpha, Score.INFINITE, 0);
+      int value = tryMove(move, i > 0 && quiescent, newDepth - 1, alpha, SearchScore.INFINITE, 0);
       if (value > alpha) {
         alpha = value;
         line.put(0, move);
@@ -197,7 +197,7 @@ public final class Search {
     }
     long entry = table.find(board.key());
     if (beta - alpha == 1 && TranspositionTable.depth(entry) >= left) {
-      int value = Score.fromTable(TranspositionTable.score(entry), ply);
+      int value = SearchScore.fromTable(TranspositionTable.score(entry), ply);
       if (TranspositionTable.cuts(entry, value, alpha, beta)) {
         return value;
       }
@@ -209,10 +209,10 @@ public final class Search {
     MoveList moves = lists[ply];
     MoveGenerator.all(board, moves);
     if (moves.size() == 0) {
-      return board.inCheck() ? ply - Score.MATE : 0;
+      return board.inCheck() ? ply - SearchScore.MATE : 0;
     }
     order.value(board, moves, ply, tableMove);
-    int bestValue = -Score.INFINITE;
+    int bestValue = -SearchScore.INFINITE;
     int bestMove = Move.NONE;
     int floor = alpha;
     for (int i = 0; i < moves.size() && floor < beta; i++) {
@@ -231,7 +231,7 @@ public final class Search {
     if (bestValue >= beta && isQuiet(board, bestMove)) {
       order.reward(board, bestMove, ply, left);
     }
-    table.store(board.key(), bestMove, bound, left, Score.toTable(bestValue, ply));
+    table.store(board.key(), bestMove, bound, left, SearchScore.toTable(bestValue, ply));
     return bestValue;
   }
 
@@ -241,7 +241,7 @@ public final class Search {
     if (ply >= Math.min(DEEPEST_PLY, 3 * aim)) {
       return evaluateOrEnd(ply);
     }
-    int bestValue = -Score.INFINITE;
+    int bestValue = -SearchScore.INFINITE;
     if (!inCheck) {
       bestValue = evaluateOrEnd(ply);
       if (bestValue >= beta) {
@@ -252,7 +252,7 @@ public final class Search {
     if (inCheck) {
       MoveGenerator.all(board, moves);
       if (moves.size() == 0) {
-        return ply - Score.MATE;
+        return ply - SearchScore.MATE;
       }
     } else {
       MoveGenerator.noisy(board, moves);
@@ -282,7 +282,7 @@ public final class Search {
   private int evaluateOrEnd(int ply) {
     MoveGenerator.all(board, lists[ply]);
     if (lists[ply].size() == 0) {
-      return board.inCheck() ? ply - Score.MATE : 0;
+      return board.inCheck() ? ply - SearchScore.MATE : 0;
     }
     return evaluate();
   }
@@ -292,7 +292,7 @@ public final class Search {
       throw new CancellationException();
     }
     int kept = evaluations.find(board.key());
-    return kept != KeptEvaluations.NONE
+    return kept != EvaluationTable.NONE
         ? kept
         : evaluations.keep(board.key(), evaluator.evaluate(board));
   }
@@ -306,21 +306,22 @@ public final class Search {
 
   /** Whether a move loses material, or promotes to a lesser piece than a queen. */
   public static boolean isPoor(Board board, int move) {
-    boolean lesser = Move.promotion(move) != Pieces.NONE && Move.promotion(move) != Pieces.QUEEN;
-    return lesser || Exchange.value(board, move) < 0;
+    boolean lesser =
+        Move.promotion(move) != PieceCodes.NONE && Move.promotion(move) != PieceCodes.QUEEN;
+    return lesser || StaticExchange.value(board, move) < 0;
   }
 
   /** Whether a position counts as a draw; one repetition within the search is enough. */
   public static boolean isDrawn(Board board) {
     return board.repetitions() > 0
-        || Rules.insufficientMaterial(board)
+        || GameEndRules.insufficientMaterial(board)
         || (board.halfmoveClock() >= Board.FIFTY_MOVES
             && !(board.inCheck() && MoveGenerator.all(board).size() == 0));
   }
 
   /** Whether a move neither captures nor promotes. */
   public static boolean isQuiet(Board board, int move) {
-    return !board.isCapture(move) && Move.promotion(move) == Pieces.NONE;
+    return !board.isCapture(move) && Move.promotion(move) == PieceCodes.NONE;
   }
 
   private long millis() {

@@ -18,7 +18,7 @@ public interface Searcher {
   SearchResult search(
       Board board,
       TranspositionTable table,
-      Limits limits,
+      SearchLimits limits,
       LongSupplier clock,
       BooleanSupplier stop,
       Consumer<SearchResult> progress);

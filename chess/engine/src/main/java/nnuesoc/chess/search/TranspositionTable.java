@@ -52,7 +52,9 @@ public final class TranspositionTable {
     return keys[place] == key ? entries[place] : 0;
   }
 
-  /** Keeps what a search of {@code depth} moves has found; the score as {@link Score#toTable}. */
+  /**
+   * Keeps what a search of {@code depth} moves has found; the score as {@link SearchScore#toTable}.
+   */
   public void store(long key, int move, int bound, int depth, int score) {
     int place = (int) key & mask;
     long old = entries[place];

@@ -10,8 +10,8 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.Perft;
-import nnuesoc.chess.Pieces;
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.PieceCodes;
+import nnuesoc.chess.search.SearchLimits;
 
 /**
  * What {@code go} asks for.
@@ -26,7 +26,7 @@ import nnuesoc.chess.search.Limits;
  * @param errors what was not understood and is ignored
  */
 record GoCommand(
-    Limits limits,
+    SearchLimits limits,
     int mate,
     int perft,
     boolean infinite,
@@ -60,7 +60,7 @@ record GoCommand(
    *
    * @param overhead receives the clock, and says what a move costs besides the thinking
    */
-  static GoCommand parse(List<String> words, Board board, Overhead overhead) {
+  static GoCommand parse(List<String> words, Board board, MoveOverhead overhead) {
     Map<String, Long> numbers = new HashMap<>();
     List<Integer> moves = new ArrayList<>();
     List<String> errors = new ArrayList<>();
@@ -86,12 +86,12 @@ record GoCommand(
       Map<String, Long> numbers,
       List<Integer> moves,
       List<String> errors,
-      Overhead overhead) {
-    boolean white = board.sideToMove() == Pieces.WHITE;
+      MoveOverhead overhead) {
+    boolean white = board.sideToMove() == PieceCodes.WHITE;
     long clock = numbers.containsKey("movetime") ? -1 : left(numbers, white ? "wtime" : "btime");
     long increment = number(numbers, white ? "winc" : "binc");
     overhead.asked(clock, white);
-    Limits limits = limits(numbers).withMoves(moves);
+    SearchLimits limits = limits(numbers).withMoves(moves);
     if (clock >= 0) {
       long toGo = numbers.getOrDefault("movestogo", 0L);
       boolean forced = MoveGenerator.all(board).size() == 1;
@@ -102,7 +102,7 @@ record GoCommand(
     }
     boolean ponder = words.contains("ponder");
     int mate = (int) Math.min(1000, number(numbers, "mate"));
-    boolean bounded = !limits.withMoves(List.of()).equals(Limits.NONE) || mate > 0;
+    boolean bounded = !limits.withMoves(List.of()).equals(SearchLimits.NONE) || mate > 0;
     if (!bounded && !errors.isEmpty() && !ponder && !words.contains("infinite")) {
       limits = limits.withDepth(1); // a limit was meant: answer, and do not search without end
       bounded = true;
@@ -122,8 +122,8 @@ record GoCommand(
     return Move.NONE;
   }
 
-  private static Limits limits(Map<String, Long> numbers) {
-    Limits limits = Limits.NONE;
+  private static SearchLimits limits(Map<String, Long> numbers) {
+    SearchLimits limits = SearchLimits.NONE;
     if (numbers.containsKey("depth")) {
       limits = limits.withDepth((int) Math.max(1, Math.min(1000, number(numbers, "depth"))));
     }

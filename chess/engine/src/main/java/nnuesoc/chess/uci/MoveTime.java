@@ -1,6 +1,6 @@
 package nnuesoc.chess.uci;
 
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.SearchLimits;
 
 /**
  * How long to think about a move of a game.
@@ -38,7 +38,7 @@ record MoveTime(long soft, long hard) {
     return new MoveTime(Math.min(share / 2, hard), hard);
   }
 
-  Limits within(Limits limits) {
+  SearchLimits within(SearchLimits limits) {
     return limits.withTime(soft, hard);
   }
 }

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.IllegalPositionException;
-import nnuesoc.chess.notation.MoveText;
+import nnuesoc.chess.notation.MoveParser;
 import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.position.Fen;
@@ -41,10 +41,10 @@ public final class UciEngine {
           "register",
           "d");
 
-  private final Backend backend;
+  private final UciBackend backend;
   private final Consumer<String> out;
   private final LongSupplier nanos;
-  private final Overhead overhead = new Overhead();
+  private final MoveOverhead overhead = new MoveOverhead();
   private int hash = DEFAULT_HASH;
   private TranspositionTable table = new TranspositionTable(hash);
 
@@ -57,15 +57,15 @@ public final class UciEngine {
   /** A {@code go} without a position waits for {@code stop}, as UCI requires. */
   private boolean owesMove;
 
-  private @Nullable Thinking thinking;
+  private @Nullable SearchThread thinking;
 
   /** An engine whose lines go to {@code out}, one at a time. */
-  public UciEngine(Backend backend, Consumer<String> out) {
+  public UciEngine(UciBackend backend, Consumer<String> out) {
     this(backend, out, System::nanoTime);
   }
 
   /** As above, with its own clock. */
-  UciEngine(Backend backend, Consumer<String> out, LongSupplier nanos) {
+  UciEngine(UciBackend backend, Consumer<String> out, LongSupplier nanos) {
     this.backend = backend;
     this.nanos = nanos;
     this.out =
@@ -180,7 +180,7 @@ public final class UciEngine {
     }
     GoCommand go = GoCommand.parse(words, board, overhead);
     go.errors().forEach(error -> say(shown(error) + ": expected a number"));
-    thinking = Thinking.start(go, board, backend, table, out, nanos, overhead);
+    thinking = SearchThread.start(go, board, backend, table, out, nanos, overhead);
   }
 
   private void introduce() {
@@ -233,7 +233,7 @@ public final class UciEngine {
       Board board = Board.of(Fen.parse(String.join(" ", words.subList(Math.min(begin, end), end))));
       List<String> texts = moves < 0 ? List.of() : words.subList(moves + 1, words.size());
       for (String text : texts) {
-        board.make(MoveText.parse(board, text));
+        board.make(MoveParser.parse(board, text));
       }
       return board;
     } catch (FenException | IllegalPositionException | MoveTextException e) {

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.Rules;
 import nnuesoc.chess.mate.MateAnswer.Verdict;
-import nnuesoc.chess.notation.MoveLine;
-import nnuesoc.chess.notation.San;
+import nnuesoc.chess.notation.MoveListParser;
+import nnuesoc.chess.notation.SanWriter;
 import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -57,7 +57,7 @@ class MateSolverTest {
         board.make(moves.get(random.nextInt(moves.size())));
         MoveGenerator.all(board, moves);
       }
-      if (Rules.state(board) != GameState.ONGOING) {
+      if (GameEndRules.state(board) != GameState.ONGOING) {
         continue;
       }
       int shortest = PlainMate.shortest(board, 3);
@@ -99,13 +99,13 @@ class MateSolverTest {
         board.make(moves.get(random.nextInt(moves.size())));
         MoveGenerator.all(board, moves);
       }
-      if (Rules.state(board) != GameState.ONGOING) {
+      if (GameEndRules.state(board) != GameState.ONGOING) {
         continue;
       }
-      MateRules rules = new MateRules(board, 4);
-      MateTable table = new MateTable();
-      FullSearch full = new FullSearch(board, rules, new MateTable(), () -> false);
-      ProofSearch search = new ProofSearch(board, rules, table, full, () -> false);
+      DrawDetector rules = new DrawDetector(board, 4);
+      ProvenMateTable table = new ProvenMateTable();
+      FullMateSearch full = new FullMateSearch(board, rules, new ProvenMateTable(), () -> false);
+      ProofNumberSearch search = new ProofNumberSearch(board, rules, table, full, () -> false);
       assertThat(search.solve(3, Long.MAX_VALUE / 2)).isTrue();
       assertThat(table.provenIn(search.key()) <= 3).as(board.fen()).isEqualTo(full.mates(3));
     }
@@ -114,12 +114,14 @@ class MateSolverTest {
   @Test
   void positionThatWouldBeThereTheThirdTimeIsNoMateToBe() {
     Board twice = Board.of(Fen.parse("7k/5K2/8/8/8/8/8/R7 b - - 0 1"));
-    MoveLine.of("Kh7 Kf6 Kh8 Kf7 Kh7 Kf6 Kh8").play(twice);
+    MoveListParser.of("Kh7 Kf6 Kh8 Kf7 Kh7 Kf6 Kh8").play(twice);
     MateAnswer answer = MateSolver.solve(twice, 2, () -> false);
     assertThat(answer.verdict()).isEqualTo(Verdict.PROVEN);
-    assertThat(San.of(twice, answer.line().get(0))).as("Kf7 would be a draw").isEqualTo("Kg6");
-    MoveLine.of("Kf7").play(twice);
-    assertThat(Rules.state(twice)).isEqualTo(GameState.THREEFOLD);
+    assertThat(SanWriter.of(twice, answer.line().get(0)))
+        .as("Kf7 would be a draw")
+        .isEqualTo("Kg6");
+    MoveListParser.of("Kf7").play(twice);
+    assertThat(GameEndRules.state(twice)).isEqualTo(GameState.THREEFOLD);
     assertThat(MateSolver.solve(twice, 4, () -> false).verdict()).isEqualTo(Verdict.REFUTED);
   }
 

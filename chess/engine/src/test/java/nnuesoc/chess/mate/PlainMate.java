@@ -1,9 +1,9 @@
 package nnuesoc.chess.mate;
 
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.Rules;
 
 /** Mates by the definition alone: no table, no order, and repetition as the rules have it. */
 final class PlainMate {
@@ -48,6 +48,6 @@ final class PlainMate {
   }
 
   private static boolean isDrawn(Board board) {
-    return Rules.state(board).draw();
+    return GameEndRules.state(board).draw();
   }
 }

@@ -7,10 +7,10 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.MoveGenerator;
-import nnuesoc.chess.Rules;
-import nnuesoc.chess.notation.MoveText;
+import nnuesoc.chess.notation.MoveParser;
 
 /**
  * Plays a printed proof on a board, and claims that it is one: every reply is there, all ends in
@@ -34,12 +34,12 @@ final class ProofReader {
 
   private void check(int number) {
     assertThat(number).as("moves of the mate").isLessThanOrEqualTo(most);
-    int move = MoveText.parse(board, text(lines.pop(), number, ". "));
+    int move = MoveParser.parse(board, text(lines.pop(), number, ". "));
     board.make(move);
     Set<Integer> replies = new HashSet<>();
     int wanted = MoveGenerator.all(board).size();
     for (int i = 0; i < wanted; i++) {
-      int reply = MoveText.parse(board, text(lines.pop(), number, "... "));
+      int reply = MoveParser.parse(board, text(lines.pop(), number, "... "));
       replies.add(reply);
       board.make(reply);
       check(number + 1);
@@ -47,7 +47,7 @@ final class ProofReader {
     }
     assertThat(replies).hasSize(wanted);
     if (wanted == 0) {
-      assertThat(Rules.state(board)).isEqualTo(GameState.CHECKMATE);
+      assertThat(GameEndRules.state(board)).isEqualTo(GameState.CHECKMATE);
     }
     board.unmake(move);
   }

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.Pieces;
-import nnuesoc.chess.Rules;
+import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.Squares;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,7 +42,7 @@ class RoundTripTest {
     int read = 0;
     for (int game = 0; game < games; game++) {
       Board board = Board.start();
-      while (Rules.state(board) == GameState.ONGOING && board.plies() < 100) {
+      while (GameEndRules.state(board) == GameState.ONGOING && board.plies() < 100) {
         MoveList moves = MoveGenerator.all(board);
         for (int i = 0; i < moves.size(); i++) {
           assertEveryForm(board, moves.get(i));
@@ -66,7 +66,7 @@ class RoundTripTest {
 
   private static String read(Board board, String text) {
     try {
-      return Move.uci(MoveText.parse(board, text));
+      return Move.uci(MoveParser.parse(board, text));
     } catch (MoveTextException e) {
       return "refused: " + e.getMessage();
     }
@@ -74,7 +74,7 @@ class RoundTripTest {
 
   private static List<String> forms(Board board, int move) {
     String uci = Move.uci(move);
-    String san = San.of(board, move);
+    String san = SanWriter.of(board, move);
     String from = uci.substring(0, 2);
     String to = uci.substring(2, 4);
     List<String> forms = new ArrayList<>(List.of(uci, san, uci.toUpperCase(Locale.ROOT)));
@@ -88,16 +88,17 @@ class RoundTripTest {
     }
     forms.add(san.replaceAll("[+#]", ""));
     forms.add(san.replace("=", "").replaceAll("[+#]", "") + "!?");
-    String piece = Pieces.name(Pieces.type(board.code(Move.from(move))));
+    String piece = PieceCodes.name(PieceCodes.type(board.code(Move.from(move))));
     String becomes =
-        Move.promotion(move) == Pieces.NONE
+        Move.promotion(move) == PieceCodes.NONE
             ? ""
-            : " promotes to " + Pieces.name(Move.promotion(move));
+            : " promotes to " + PieceCodes.name(Move.promotion(move));
     forms.add(piece + " from " + from + " to " + to.toUpperCase(Locale.ROOT) + becomes);
     forms.add(piece + " " + from + " " + to + becomes);
     if (board.isCapture(move)) {
-      int captured = board.isEnPassant(move) ? 1 : Pieces.type(board.code(Move.to(move)));
-      forms.add(piece + " on " + from + " takes " + Pieces.name(captured) + " on " + to + becomes);
+      int captured = board.isEnPassant(move) ? 1 : PieceCodes.type(board.code(Move.to(move)));
+      forms.add(
+          piece + " on " + from + " takes " + PieceCodes.name(captured) + " on " + to + becomes);
       forms.add(from + "x" + to + becomes);
     }
     if (san.matches("[NBRQK]x?[a-h][1-8][+#]?")) {

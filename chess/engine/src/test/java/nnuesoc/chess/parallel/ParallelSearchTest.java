@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.Pieces;
+import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.search.Evaluator;
-import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.position.Fen;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** One worker does what the search does that is written as a recursion; many find the same. */
 class ParallelSearchTest {
   private static final int EVALUATION = 40; // clocks
-  private static final Clocks CLOCKS = new Clocks(100, 20, 2);
+  private static final AccessCosts CLOCKS = new AccessCosts(100, 20, 2);
   private static final List<String> POSITIONS =
       List.of(
           "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -32,8 +32,8 @@ class ParallelSearchTest {
 
   @Tag("slow")
   @ParameterizedTest
-  @EnumSource(Method.class)
-  void oneWorkerVisitsTheNodesOfTheRecursion(Method method) {
+  @EnumSource(ParallelMethod.class)
+  void oneWorkerVisitsTheNodesOfTheRecursion(ParallelMethod method) {
     for (String fen : POSITIONS) {
       for (int depth = 1; depth <= 4; depth++) {
         final SearchResult recursion = recursion(fen, depth);
@@ -49,8 +49,8 @@ class ParallelSearchTest {
 
   @Test
   void clocksOfOneWorkerAddUp() {
-    final ParallelResult result = search(Method.RMO, 1, POSITIONS.get(1), 3, 1);
-    final Tally all = result.all();
+    final ParallelResult result = search(ParallelMethod.RMO, 1, POSITIONS.get(1), 3, 1);
+    final WorkerStatistics all = result.all();
     assertThat(all.processor()).isEqualTo(CLOCKS.node() * all.nodes());
     assertThat(all.fabric()).isEqualTo(EVALUATION * all.evaluations());
     assertThat(all.processor() + all.fabric() + all.table() + all.bridge() + all.memory())
@@ -59,19 +59,19 @@ class ParallelSearchTest {
 
   @Tag("slow")
   @ParameterizedTest
-  @EnumSource(Method.class)
-  void threadsOfTheHostChangeNothing(Method method) {
+  @EnumSource(ParallelMethod.class)
+  void threadsOfTheHostChangeNothing(ParallelMethod method) {
     assertThreadsChangeNothing(method, POSITIONS.subList(2, 4));
   }
 
   @Tag("full")
   @ParameterizedTest
-  @EnumSource(Method.class)
-  void threadsOfTheHostChangeNothingInAnyPosition(Method method) {
+  @EnumSource(ParallelMethod.class)
+  void threadsOfTheHostChangeNothingInAnyPosition(ParallelMethod method) {
     assertThreadsChangeNothing(method, POSITIONS);
   }
 
-  private static void assertThreadsChangeNothing(Method method, List<String> fens) {
+  private static void assertThreadsChangeNothing(ParallelMethod method, List<String> fens) {
     for (String fen : fens) {
       final ParallelResult one = search(method, 13, fen, 4, 1);
       final ParallelResult two = search(method, 13, fen, 4, 2);
@@ -81,19 +81,19 @@ class ParallelSearchTest {
 
   @Tag("slow")
   @ParameterizedTest
-  @EnumSource(Method.class)
-  void manyWorkersGiveTheRootTheScoreOfOneWhereTheTableCutNothingDeeper(Method method) {
+  @EnumSource(ParallelMethod.class)
+  void manyWorkersGiveTheRootTheScoreOfOneWhereTheTableCutNothingDeeper(ParallelMethod method) {
     assertScoreOfOne(method, POSITIONS.subList(4, 6));
   }
 
   @Tag("full")
   @ParameterizedTest
-  @EnumSource(Method.class)
-  void manyWorkersGiveTheRootTheScoreOfOneInAnyPosition(Method method) {
+  @EnumSource(ParallelMethod.class)
+  void manyWorkersGiveTheRootTheScoreOfOneInAnyPosition(ParallelMethod method) {
     assertScoreOfOne(method, POSITIONS);
   }
 
-  private static void assertScoreOfOne(Method method, List<String> fens) {
+  private static void assertScoreOfOne(ParallelMethod method, List<String> fens) {
     for (String fen : fens) {
       final ParallelResult one = search(method, 1, fen, 4, 1);
       for (int workers : new int[] {2, 8, 32}) {
@@ -118,30 +118,30 @@ class ParallelSearchTest {
   /** Evaluations of 1,000 clocks, 800 of them on the bridge; nothing else takes time. */
   private static ParallelResult bridged(int workers) {
     return ParallelSearch.run(
-        new ParallelSearch.Setting(workers, Method.RMO, new Clocks(0, 0, 0), 1, 1),
+        new ParallelSearch.Setting(workers, ParallelMethod.RMO, new AccessCosts(0, 0, 0), 1, 1),
         worker ->
-            new ChessGame(
+            new ChessTree(
                 Board.of(Fen.parse(POSITIONS.get(1))),
                 List.of(),
-                board -> new Evaluated(worth(board), 1000, 800, 0)),
+                board -> new TimedEvaluation(worth(board), 1000, 800, 0)),
         new TranspositionTable(1),
-        Limits.ofDepth(3),
+        SearchLimits.ofDepth(3),
         () -> 0,
         () -> false,
         result -> {});
   }
 
   private static ParallelResult search(
-      Method method, int workers, String fen, int depth, int threads) {
+      ParallelMethod method, int workers, String fen, int depth, int threads) {
     return ParallelSearch.run(
         new ParallelSearch.Setting(workers, method, CLOCKS, 7, threads),
         worker ->
-            new ChessGame(
+            new ChessTree(
                 Board.of(Fen.parse(fen)),
                 List.of(),
-                board -> new Evaluated(worth(board), EVALUATION, 0, 0)),
+                board -> new TimedEvaluation(worth(board), EVALUATION, 0, 0)),
         new TranspositionTable(1),
-        Limits.ofDepth(depth),
+        SearchLimits.ofDepth(depth),
         () -> 0,
         () -> false,
         result -> {});
@@ -152,7 +152,7 @@ class ParallelSearchTest {
         Board.of(Fen.parse(fen)),
         new Worth(),
         new TranspositionTable(1),
-        Limits.ofDepth(depth),
+        SearchLimits.ofDepth(depth),
         () -> false,
         result -> {});
   }
@@ -162,9 +162,10 @@ class ParallelSearchTest {
     int sum = 0;
     for (int square = 0; square < 64; square++) {
       final int code = board.code(square);
-      if (code != Pieces.NONE) {
-        final int value = 100 * Pieces.type(code) + (square * 7 + Pieces.type(code) * 13) % 31;
-        sum += Pieces.color(code) == board.sideToMove() ? value : -value;
+      if (code != PieceCodes.NONE) {
+        final int value =
+            100 * PieceCodes.type(code) + (square * 7 + PieceCodes.type(code) * 13) % 31;
+        sum += PieceCodes.color(code) == board.sideToMove() ? value : -value;
       }
     }
     return sum;

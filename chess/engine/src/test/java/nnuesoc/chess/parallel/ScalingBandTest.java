@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.TranspositionTable;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Tag;
@@ -73,9 +73,9 @@ class ScalingBandTest {
     return LongStream.rangeClosed(1, seeds)
         .mapToObj(
             seed -> {
-              final ParallelResult many = search(Method.of(method), workers, shape, seed);
+              final ParallelResult many = search(ParallelMethod.of(method), workers, shape, seed);
               assertThat(many.search().score())
-                  .isEqualTo(search(Method.of(method), 1, shape, seed).search().score());
+                  .isEqualTo(search(ParallelMethod.of(method), 1, shape, seed).search().score());
               return many;
             })
         .mapToLong(result -> result.search().cycles())
@@ -84,12 +84,12 @@ class ScalingBandTest {
   }
 
   /** Branching, depth and noise are the tree's shape. */
-  private static ParallelResult search(Method method, int workers, int[] shape, long seed) {
+  private static ParallelResult search(ParallelMethod method, int workers, int[] shape, long seed) {
     return ParallelSearch.ofAnyTree(
-        new ParallelSearch.Setting(workers, method, new Clocks(1, 0, 0), seed, 1),
+        new ParallelSearch.Setting(workers, method, new AccessCosts(1, 0, 0), seed, 1),
         worker -> new SyntheticTree(shape[0], shape[2], seed),
         new TranspositionTable(16),
-        Limits.ofDepth(shape[1]),
+        SearchLimits.ofDepth(shape[1]),
         () -> 0,
         () -> false,
         result -> {});

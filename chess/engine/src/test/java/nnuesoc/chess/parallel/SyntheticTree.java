@@ -137,8 +137,8 @@ final class SyntheticTree implements WorkerTree {
   public void reward(int move, int ply, int depth) {}
 
   @Override
-  public Evaluated evaluate() {
-    return Evaluated.free(values[at]);
+  public TimedEvaluation evaluate() {
+    return TimedEvaluation.free(values[at]);
   }
 
   @Override

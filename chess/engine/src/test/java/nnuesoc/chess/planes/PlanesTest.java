@@ -16,7 +16,7 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.notation.MoveText;
+import nnuesoc.chess.notation.MoveParser;
 import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +43,7 @@ class PlanesTest {
   void planesAreThoseOfTheOtherDesign(JsonNode position) {
     final Board board = Board.of(Fen.parse(position.get("fen").asText()));
     final List<Integer> moves = moves(board, position);
-    for (Encoding encoding : Encoding.values()) {
+    for (EncodingVersion encoding : EncodingVersion.values()) {
       final InputPlanes planes =
           InputPlanes.of(Fen.parse(position.get("fen").asText()), moves, encoding);
       final JsonNode expected = position.get(name(encoding)).get("planes");
@@ -65,7 +65,7 @@ class PlanesTest {
   void indexOfEveryLegalMoveIsThatOfTheOtherDesign(JsonNode position) {
     final Board board = Board.of(Fen.parse(position.get("fen").asText()));
     moves(board, position);
-    for (Encoding encoding : Encoding.values()) {
+    for (EncodingVersion encoding : EncodingVersion.values()) {
       final Map<String, Integer> expected = new TreeMap<>();
       for (Map.Entry<String, JsonNode> one :
           position.get(name(encoding)).get("policy").properties()) {
@@ -85,15 +85,15 @@ class PlanesTest {
     }
   }
 
-  private static String name(Encoding encoding) {
-    return encoding == Encoding.OF_WHITE ? "v1" : "v2";
+  private static String name(EncodingVersion encoding) {
+    return encoding == EncodingVersion.OF_WHITE ? "v1" : "v2";
   }
 
   /** Makes the moves on the board. */
   private static List<Integer> moves(Board board, JsonNode position) {
     final List<Integer> moves = new ArrayList<>();
     for (JsonNode text : position.get("moves")) {
-      final int move = MoveText.parse(board, text.asText());
+      final int move = MoveParser.parse(board, text.asText());
       moves.add(move);
       board.make(move);
     }

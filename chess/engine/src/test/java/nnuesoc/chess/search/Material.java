@@ -1,7 +1,7 @@
 package nnuesoc.chess.search;
 
 import nnuesoc.chess.Board;
-import nnuesoc.chess.Pieces;
+import nnuesoc.chess.PieceCodes;
 
 /** Counts the pieces, and prefers the middle a little; a stand-in for the fabric. */
 public final class Material implements Evaluator {
@@ -16,10 +16,10 @@ public final class Material implements Evaluator {
     for (int square = 0; square < 64; square++) {
       int code = board.code(square);
       int middle = Math.abs(2 * (square & 7) - 7) + Math.abs(2 * (square >> 3) - 7);
-      int value = VALUES[Pieces.type(code)] - (code == Pieces.NONE ? 0 : middle);
-      white += Pieces.color(code) == Pieces.WHITE ? value : -value;
+      int value = VALUES[PieceCodes.type(code)] - (code == PieceCodes.NONE ? 0 : middle);
+      white += PieceCodes.color(code) == PieceCodes.WHITE ? value : -value;
     }
-    return board.sideToMove() == Pieces.WHITE ? white : -white;
+    return board.sideToMove() == PieceCodes.WHITE ? white : -white;
   }
 
   @Override

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.Rules;
-import nnuesoc.chess.notation.MoveText;
+import nnuesoc.chess.notation.MoveParser;
 import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,11 +29,11 @@ class SearchTest {
         boolean over =
             MoveGenerator.all(board).size() == 0
                 || board.repetitions() > 0
-                || Rules.insufficientMaterial(board);
+                || GameEndRules.insufficientMaterial(board);
         wanted += over ? 0 : 1;
         board.unmake(moves.get(i));
       }
-      SearchResult result = search(board, Limits.ofDepth(1));
+      SearchResult result = search(board, SearchLimits.ofDepth(1));
       assertThat(result.evaluations()).as(board.fen()).isEqualTo(wanted);
       assertThat(result.score()).isEqualTo(PlainSearch.value(board, new Material(), 1, 0));
     }
@@ -50,7 +50,7 @@ class SearchTest {
             "k7/p7/8/8/8/8/P7/K7 w - - 0 1")) {
       for (int depth = 1; depth <= 5; depth++) {
         Board board = Board.of(Fen.parse(fen));
-        assertThat(search(board, Limits.ofDepth(depth)).score())
+        assertThat(search(board, SearchLimits.ofDepth(depth)).score())
             .as(fen + " depth " + depth)
             .isEqualTo(PlainSearch.value(board, new Material(), depth, 0));
       }
@@ -60,8 +60,8 @@ class SearchTest {
   @Test
   void sameDepthGivesTheSame() {
     for (Board board : randomBoards(6, 12)) {
-      SearchResult one = search(board, Limits.ofDepth(4));
-      SearchResult other = search(board, Limits.ofDepth(4));
+      SearchResult one = search(board, SearchLimits.ofDepth(4));
+      SearchResult other = search(board, SearchLimits.ofDepth(4));
       assertThat(one.line()).isEqualTo(other.line());
       assertThat(one.evaluations()).isEqualTo(other.evaluations());
       assertThat(one.cycles()).isEqualTo(7 * one.evaluations());
@@ -73,7 +73,7 @@ class SearchTest {
   void lineIsLegal() {
     for (Board board : randomBoards(7, 20)) {
       Board copy = board.copy();
-      for (int move : search(board, Limits.ofDepth(4)).line()) {
+      for (int move : search(board, SearchLimits.ofDepth(4)).line()) {
         assertThat(MoveGenerator.all(copy).contains(move)).as(board.fen()).isTrue();
         copy.make(move);
       }
@@ -93,29 +93,30 @@ class SearchTest {
         "4k3/8/3p4/4p3/8/4Q3/8/4K3 w - - 0 1 | 3 | ! e3e5 | cp", // protected
       })
   void tacticsAreSeen(String fen, int depth, String move, String score) {
-    SearchResult result = search(Board.of(Fen.parse(fen)), Limits.ofDepth(depth));
+    SearchResult result = search(Board.of(Fen.parse(fen)), SearchLimits.ofDepth(depth));
     if (move.startsWith("!")) {
       assertThat(Move.uci(result.best())).isNotEqualTo(move.substring(2));
     } else {
       assertThat(Move.uci(result.best())).isEqualTo(move);
     }
-    assertThat(Score.uci(result.score())).startsWith(score);
+    assertThat(SearchScore.uci(result.score())).startsWith(score);
   }
 
   @Test
   void repetitionIsADraw() {
     Board board = Board.of(Fen.parse("6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1"));
-    SearchResult result = search(board, Limits.ofDepth(6));
+    SearchResult result = search(board, SearchLimits.ofDepth(6));
     assertThat(Move.uci(result.best())).as("perpetual check").isEqualTo("h5e8");
     assertThat(result.score()).isZero();
   }
 
   @Test
   void gameThatIsOverHasNoMove() {
-    SearchResult mated = search(board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), Limits.ofDepth(3));
+    SearchResult mated = search(board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), SearchLimits.ofDepth(3));
     assertThat(mated.best()).isEqualTo(Move.NONE);
-    assertThat(Score.uci(mated.score())).isEqualTo("mate 0");
-    SearchResult stalemate = search(board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), Limits.ofDepth(3));
+    assertThat(SearchScore.uci(mated.score())).isEqualTo("mate 0");
+    SearchResult stalemate =
+        search(board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), SearchLimits.ofDepth(3));
     assertThat(stalemate.best()).isEqualTo(Move.NONE);
     assertThat(stalemate.score()).isZero();
   }
@@ -123,8 +124,8 @@ class SearchTest {
   @Test
   void onlyTheWantedMovesAreLookedAt() {
     Board board = Board.start();
-    int wanted = MoveText.parse(board, "a3");
-    SearchResult result = search(board, Limits.ofDepth(3).withMoves(List.of(wanted)));
+    int wanted = MoveParser.parse(board, "a3");
+    SearchResult result = search(board, SearchLimits.ofDepth(3).withMoves(List.of(wanted)));
     assertThat(result.best()).isEqualTo(wanted);
   }
 
@@ -136,7 +137,7 @@ class SearchTest {
             Board.start(),
             new Material(),
             new TranspositionTable(1),
-            Limits.NONE,
+            SearchLimits.NONE,
             () -> asked.incrementAndGet() > 3000,
             depth -> {});
     assertThat(result.depth()).isPositive();
@@ -146,7 +147,7 @@ class SearchTest {
             Board.start(),
             new Material(),
             new TranspositionTable(1),
-            Limits.NONE,
+            SearchLimits.NONE,
             () -> true,
             depth -> {});
     assertThat(atOnce.depth()).isZero();
@@ -155,7 +156,7 @@ class SearchTest {
 
   @Test
   void evaluationsAreNotExceeded() {
-    SearchResult result = search(Board.start(), Limits.NONE.withEvaluations(500));
+    SearchResult result = search(Board.start(), SearchLimits.NONE.withEvaluations(500));
     assertThat(result.evaluations()).isEqualTo(500);
   }
 
@@ -166,13 +167,13 @@ class SearchTest {
         Board.start(),
         new Material(),
         new TranspositionTable(1),
-        Limits.ofDepth(4),
+        SearchLimits.ofDepth(4),
         () -> false,
         result -> depths.add(result.depth()));
     assertThat(depths).containsExactly(1, 2, 3, 4);
   }
 
-  private static SearchResult search(Board board, Limits limits) {
+  private static SearchResult search(Board board, SearchLimits limits) {
     return Search.run(
         board, new Material(), new TranspositionTable(4), limits, () -> false, depth -> {});
   }

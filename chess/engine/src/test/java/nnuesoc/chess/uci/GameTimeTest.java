@@ -13,12 +13,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.Rules;
-import nnuesoc.chess.notation.MoveText;
+import nnuesoc.chess.notation.MoveParser;
 import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Material;
 import org.jspecify.annotations.Nullable;
@@ -93,7 +93,7 @@ class GameTimeTest {
 
   @Test
   void overheadOfAMoveIsLearnedFromTheClock() {
-    final Overhead overhead = new Overhead();
+    final MoveOverhead overhead = new MoveOverhead();
     final Board board = Board.start();
     final List<String> words = List.of("wtime", "4000");
     final GoCommand go = GoCommand.parse(words, board, overhead);
@@ -111,7 +111,7 @@ class GameTimeTest {
   }
 
   /** Evaluations that take a simulated time: now and then, many times as long as usual. */
-  private static final class Clockwork implements Backend, Evaluator {
+  private static final class Clockwork implements UciBackend, Evaluator {
     private final AtomicLong nanos = new AtomicLong();
     private final Material material = new Material();
     private final SplittableRandom random;
@@ -221,7 +221,7 @@ class GameTimeTest {
         shown.add(left);
         return "go wtime " + left + " btime 4000 winc " + increment + " binc 0";
       }
-      make(MoveText.parse(board, best()));
+      make(MoveParser.parse(board, best()));
       left -= (clock.nanos.get() - asked) / MILLI + random.nextInt(mostOnTheWay);
       least = Math.min(least, left);
       left += increment;
@@ -241,7 +241,7 @@ class GameTimeTest {
     }
 
     private boolean isOver() {
-      return Rules.state(board) != GameState.ONGOING;
+      return GameEndRules.state(board) != GameState.ONGOING;
     }
 
     private String best() {

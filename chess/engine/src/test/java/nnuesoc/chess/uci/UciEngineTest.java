@@ -15,7 +15,7 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.notation.MoveLine;
+import nnuesoc.chess.notation.MoveListParser;
 import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Material;
 import nnuesoc.text.BoundedLines;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a chess program sends, and what it gets. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class UciEngineTest {
-  private static final class Counting implements Backend {
+  private static final class Counting implements UciBackend {
     private final Material material = new Material();
 
     @Override
@@ -211,7 +211,7 @@ class UciEngineTest {
 
   private static Board afterOpening() {
     final Board board = Board.start();
-    MoveLine.of("e4 e5").play(board);
+    MoveListParser.of("e4 e5").play(board);
     return board;
   }
 
@@ -373,7 +373,7 @@ class UciEngineTest {
     for (String line : run("position startpos moves e2e4", "go depth 3")) {
       if (line.contains(" pv ")) {
         final Board board = Board.start();
-        MoveLine.of("e4 " + line.substring(line.indexOf(" pv ") + 4)).play(board);
+        MoveListParser.of("e4 " + line.substring(line.indexOf(" pv ") + 4)).play(board);
         assertThat(board.plies()).isGreaterThan(1);
       }
     }

@@ -3,7 +3,7 @@ package nnuesoc.play.parallel;
 import java.util.Map;
 import java.util.function.Function;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.parallel.Evaluated;
+import nnuesoc.chess.parallel.TimedEvaluation;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.position.Position;
 import nnuesoc.sim.design.Signal;
@@ -16,20 +16,20 @@ import org.jspecify.annotations.Nullable;
  * The fabric of one worker: its evaluations, how long each takes if the fabric is alone, and how
  * long each uses what all workers share.
  */
-final class FabricWorker implements Function<Board, Evaluated>, HpsListener {
+final class FabricWorker implements Function<Board, TimedEvaluation>, HpsListener {
   /** The number of weight columns that the SDRAM's port has begun to send, in 8 bits. */
   private static final String COLUMNS = "soc.fabric.sdram.started";
 
   private static final int CLOCKS_PER_COLUMN = 32; // 512 bytes, 16 per clock
 
   private final SocRun run;
-  private final Team.Bridge bridge;
+  private final TeamConfig.Bridge bridge;
   private final @Nullable Signal columns;
   private final Map<String, Object> parameters;
   private long begin = -1; // of the transfer under way
   private long transferred;
 
-  FabricWorker(SocSpec spec, Team.Bridge bridge) {
+  FabricWorker(SocSpec spec, TeamConfig.Bridge bridge) {
     run = spec.start(new Position[0]);
     this.bridge = bridge;
     columns = run.circuit().signal(COLUMNS);
@@ -53,18 +53,20 @@ final class FabricWorker implements Function<Board, Evaluated>, HpsListener {
   }
 
   @Override
-  public Evaluated apply(Board board) {
+  public TimedEvaluation apply(Board board) {
     final long before = run.cycle();
     final long transferredBefore = transferred;
     final int columnsBefore = columns();
     final int eval = run.evaluate(board.position()).eval().orElseThrow();
     final long clocks = run.cycle() - before;
     final long memory = memoryClocks(columns() - columnsBefore & 0xff);
-    return new Evaluated(
+    return new TimedEvaluation(
         Centipawns.of(eval, run.spec().net()),
         clocks,
-        bridge == Team.Bridge.ALL ? clocks : Math.min(clocks, transferred - transferredBefore),
-        bridge == Team.Bridge.ALL ? 0 : Math.min(clocks, memory));
+        bridge == TeamConfig.Bridge.ALL
+            ? clocks
+            : Math.min(clocks, transferred - transferredBefore),
+        bridge == TeamConfig.Bridge.ALL ? 0 : Math.min(clocks, memory));
   }
 
   private int columns() {

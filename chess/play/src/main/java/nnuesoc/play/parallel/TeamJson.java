@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.parallel.ParallelResult;
-import nnuesoc.chess.parallel.Tally;
+import nnuesoc.chess.parallel.WorkerStatistics;
 import nnuesoc.play.SearchJson;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +16,8 @@ public final class TeamJson {
    * The fields of one fabric's search, here with the cycles of the whole team, and the team's own.
    */
   public static Map<String, @Nullable Object> of(
-      Board board, ParallelResult result, String net, Team team) {
-    final Tally all = result.all();
+      Board board, ParallelResult result, String net, TeamConfig team) {
+    final WorkerStatistics all = result.all();
     final Map<String, @Nullable Object> json =
         SearchJson.of(board, result.search(), net, all.transfer());
     json.put("fabrics", team.fabrics());
@@ -35,7 +35,7 @@ public final class TeamJson {
 
   /** The shares of all workers' time, 0 to 1; the rest is what the end of a depth cut off. */
   public static Map<String, Double> shares(ParallelResult result) {
-    final Tally all = result.all();
+    final WorkerStatistics all = result.all();
     final double whole = Math.max(1.0, (double) result.search().cycles() * result.workers().size());
     final Map<String, Double> shares = new LinkedHashMap<>();
     shares.put("processor", all.processor() / whole);
@@ -46,7 +46,7 @@ public final class TeamJson {
     return shares;
   }
 
-  private static Map<String, Object> worker(Tally tally) {
+  private static Map<String, Object> worker(WorkerStatistics tally) {
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("nodes", tally.nodes());
     json.put("evaluations", tally.evaluations());

@@ -6,10 +6,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.parallel.ChessGame;
+import nnuesoc.chess.parallel.ChessTree;
 import nnuesoc.chess.parallel.ParallelResult;
 import nnuesoc.chess.parallel.ParallelSearch;
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.Searcher;
 import nnuesoc.chess.search.TranspositionTable;
@@ -18,17 +18,17 @@ import nnuesoc.soc.SocSpec;
 /** The fabrics of a team, which are kept, and their searches. */
 public final class TeamSearch implements Searcher {
   private final SocSpec spec;
-  private final Team team;
+  private final TeamConfig team;
   private final int threads;
   private final List<FabricWorker> fabrics = new ArrayList<>();
 
   /** Fabrics of {@code spec}, advanced by all processors of the host. */
-  public TeamSearch(SocSpec spec, Team team) {
+  public TeamSearch(SocSpec spec, TeamConfig team) {
     this(spec, team, Runtime.getRuntime().availableProcessors());
   }
 
   /** As above, advanced by a number of threads; the results do not depend on that number. */
-  public TeamSearch(SocSpec spec, Team team, int threads) {
+  public TeamSearch(SocSpec spec, TeamConfig team, int threads) {
     this.spec = spec;
     this.team = team;
     this.threads = threads;
@@ -43,7 +43,7 @@ public final class TeamSearch implements Searcher {
   }
 
   /** The team and its method. */
-  public Team team() {
+  public TeamConfig team() {
     return team;
   }
 
@@ -51,7 +51,7 @@ public final class TeamSearch implements Searcher {
   public SearchResult search(
       Board board,
       TranspositionTable table,
-      Limits limits,
+      SearchLimits limits,
       LongSupplier clock,
       BooleanSupplier stop,
       Consumer<SearchResult> progress) {
@@ -70,7 +70,7 @@ public final class TeamSearch implements Searcher {
   public ParallelResult run(
       Board board,
       TranspositionTable table,
-      Limits limits,
+      SearchLimits limits,
       LongSupplier millis,
       BooleanSupplier stop,
       Consumer<ParallelResult> progress) {
@@ -78,7 +78,7 @@ public final class TeamSearch implements Searcher {
     return ParallelSearch.run(
         team.setting(threads),
         worker ->
-            new ChessGame(board, limits.moves(), fabrics.get(Math.min(worker, fabrics.size() - 1))),
+            new ChessTree(board, limits.moves(), fabrics.get(Math.min(worker, fabrics.size() - 1))),
         table,
         limits,
         millis,

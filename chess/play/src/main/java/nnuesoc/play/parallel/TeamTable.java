@@ -15,7 +15,7 @@ public final class TeamTable {
 
   /** Prints the move, what it took, and where the workers' time went. */
   public static void print(
-      Board board, ParallelResult result, String net, Team team, PrintStream out) {
+      Board board, ParallelResult result, String net, TeamConfig team, PrintStream out) {
     if (!SearchTable.printBest(board, result.search(), out)) {
       return;
     }

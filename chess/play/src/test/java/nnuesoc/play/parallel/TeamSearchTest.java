@@ -8,10 +8,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.parallel.Evaluated;
 import nnuesoc.chess.parallel.ParallelResult;
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.parallel.TimedEvaluation;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.hps.bus.HpsListener;
@@ -45,10 +45,10 @@ class TeamSearchTest {
             Board.of(MIDDLE),
             new FabricEvaluator(REPORT),
             new TranspositionTable(1),
-            Limits.ofDepth(3),
+            SearchLimits.ofDepth(3),
             () -> false,
             depth -> {});
-    final SearchResult team = search(REPORT, Team.parse(1, "rmo", 1), 1, 3).search();
+    final SearchResult team = search(REPORT, TeamConfig.parse(1, "rmo", 1), 1, 3).search();
     assertThat(team.nodes()).isEqualTo(alone.nodes());
     assertThat(team.evaluations()).isEqualTo(alone.evaluations());
     assertThat(team.score()).isEqualTo(alone.score());
@@ -59,7 +59,7 @@ class TeamSearchTest {
   @ParameterizedTest
   @ValueSource(strings = {"rmo", "abdada", "lazy", "rmo,boards=3,link=40"})
   void sameSeedGivesTheSameBytesOnOneThreadOrTwo(String method) {
-    final Team team = Team.parse(9, method, 5);
+    final TeamConfig team = TeamConfig.parse(9, method, 5);
     assertThat(json(search(REPORT, team, 2, 3), team))
         .isEqualTo(json(search(REPORT, team, 1, 3), team));
   }
@@ -67,8 +67,8 @@ class TeamSearchTest {
   @Tag("slow")
   @Test
   void anotherSeedGoesAnotherWay() {
-    final ParallelResult five = search(REPORT, Team.parse(9, "rmo", 5), 1, 3);
-    final ParallelResult six = search(REPORT, Team.parse(9, "rmo", 6), 1, 3);
+    final ParallelResult five = search(REPORT, TeamConfig.parse(9, "rmo", 5), 1, 3);
+    final ParallelResult six = search(REPORT, TeamConfig.parse(9, "rmo", 6), 1, 3);
     assertThat(six.search().cycles()).isNotEqualTo(five.search().cycles());
     assertThat(six.search().score()).isEqualTo(five.search().score());
   }
@@ -78,9 +78,10 @@ class TeamSearchTest {
    */
   @Test
   void rowsOverOneBridgeCapTheFabrics() {
-    final ParallelResult one = search(REPORT, Team.parse(1, "rmo,node=0,table=0,port=0", 1), 1, 3);
+    final ParallelResult one =
+        search(REPORT, TeamConfig.parse(1, "rmo,node=0,table=0,port=0", 1), 1, 3);
     final ParallelResult many =
-        search(REPORT, Team.parse(16, "rmo,node=0,table=0,port=0", 1), 2, 3);
+        search(REPORT, TeamConfig.parse(16, "rmo,node=0,table=0,port=0", 1), 2, 3);
     final double share = (double) one.all().transfer() / one.search().cycles();
     assertThat(share).isGreaterThan(0.4);
     assertThat(rate(many) / rate(one)).isLessThanOrEqualTo(1.02 / share).isGreaterThan(0.9 / share);
@@ -89,15 +90,17 @@ class TeamSearchTest {
 
   @Test
   void boardsOfTheirOwnHaveBridgesOfTheirOwn() {
-    final ParallelResult one = search(REPORT, Team.parse(16, "rmo", 1), 2, 3);
-    final ParallelResult four = search(REPORT, Team.parse(16, "rmo,boards=4,link=10", 1), 2, 3);
+    final ParallelResult one = search(REPORT, TeamConfig.parse(16, "rmo", 1), 2, 3);
+    final ParallelResult four =
+        search(REPORT, TeamConfig.parse(16, "rmo,boards=4,link=10", 1), 2, 3);
     assertThat(rate(four) / rate(one)).isBetween(3.0, 4.05);
   }
 
   /** Where each worker's processor is the board's, the bridge is taken all the time. */
   @Test
   void everyAccessOverTheBridgeLeavesOneFabricAtATime() {
-    final ParallelResult all = search(REPORT, Team.parse(4, "rmo,bridge=all,node=0", 1), 1, 2);
+    final ParallelResult all =
+        search(REPORT, TeamConfig.parse(4, "rmo,bridge=all,node=0", 1), 1, 2);
     assertThat(all.all().transfer()).isEqualTo(all.all().fabric());
   }
 
@@ -108,9 +111,9 @@ class TeamSearchTest {
     final SocSpec spec =
         fabric.equals("report") ? REPORT : REPORT.withTuning(Tuning.named(fabric).orElseThrow());
     final Bursts bursts = new Bursts(spec);
-    final FabricWorker worker = new FabricWorker(spec, Team.Bridge.WEIGHTS);
+    final FabricWorker worker = new FabricWorker(spec, TeamConfig.Bridge.WEIGHTS);
     worker.apply(Board.of(MIDDLE));
-    final Evaluated evaluated = worker.apply(Board.of(MIDDLE));
+    final TimedEvaluation evaluated = worker.apply(Board.of(MIDDLE));
     assertThat(bursts.busy()).isEqualTo(evaluated.bridge());
     assertThat(bursts.clocks).isEqualTo(evaluated.clocks());
     final long rows = bursts.makespan(fabrics, 20);
@@ -130,7 +133,7 @@ class TeamSearchTest {
         "rmo,bridge=some | bridge=some: expected weights or all"
       })
   void wrongSettingsAreToldWithWhatWouldBeRight(String text, String message) {
-    assertThatThrownBy(() -> Team.parse(2, text, 1))
+    assertThatThrownBy(() -> TeamConfig.parse(2, text, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(message);
   }
@@ -139,16 +142,16 @@ class TeamSearchTest {
     return (double) result.search().evaluations() / result.search().cycles();
   }
 
-  private static String json(ParallelResult result, Team team) {
+  private static String json(ParallelResult result, TeamConfig team) {
     return TeamJson.of(Board.of(MIDDLE), result, "synthetic:7", team).toString();
   }
 
-  private static ParallelResult search(SocSpec spec, Team team, int threads, int depth) {
+  private static ParallelResult search(SocSpec spec, TeamConfig team, int threads, int depth) {
     return new TeamSearch(spec, team, threads)
         .run(
             Board.of(MIDDLE),
             new TranspositionTable(1),
-            Limits.ofDepth(depth),
+            SearchLimits.ofDepth(depth),
             () -> 0,
             () -> false,
             sofar -> {});

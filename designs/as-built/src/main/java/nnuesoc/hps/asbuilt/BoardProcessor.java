@@ -3,18 +3,18 @@ package nnuesoc.hps.asbuilt;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import nnuesoc.hps.bus.BoardMap;
-import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.BoardAddressMap;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,7 +119,7 @@ public final class BoardProcessor extends Stimulus {
     final int offset = operation.offset();
     if (!isOnBridge()) {
       return "bus error: it is not on the main bridge ("
-          + BoardMap.MAIN_RANGE
+          + BoardAddressMap.MAIN_RANGE
           + "), where this board has its memories and registers";
     }
     final WeightPort port = operation.isWrite() ? port(offset) : null;
@@ -144,7 +144,7 @@ public final class BoardProcessor extends Stimulus {
     if (why != null) {
       finished = true;
       listener.faulted(
-          new BusFault(
+          new BusFaultException(
               String.format(
                   Locale.ROOT,
                   "HPS step %,d, cycle %,d: %s %s: %s",
@@ -153,7 +153,7 @@ public final class BoardProcessor extends Stimulus {
                   operation.isWrite() ? "store to" : "load from",
                   isOnBridge()
                       ? String.format(Locale.ROOT, "0x%05x", operation.offset())
-                      : BoardMap.text(operation.physicalAddress()),
+                      : BoardAddressMap.text(operation.physicalAddress()),
                   why)),
           now);
     }
@@ -194,7 +194,7 @@ public final class BoardProcessor extends Stimulus {
     if (listener == HpsListener.NONE) {
       return; // what was printed before the first cycle waits
     }
-    for (Said said : program.takeSaid()) {
+    for (PrintedText said : program.takeSaid()) {
       listener.said(said.text(), now + said.clocks());
     }
   }
@@ -237,7 +237,7 @@ public final class BoardProcessor extends Stimulus {
   /** A store that no part notices. */
   private void storeAlone() {
     final WeightPort port = Objects.requireNonNull(port(operation.offset()));
-    port.memory().takeWord(port.word(operation.offset()), wordAtStore(port));
+    port.memory().fastWrite(port.word(operation.offset()), wordAtStore(port));
     now++;
     take(0);
   }
@@ -280,7 +280,7 @@ public final class BoardProcessor extends Stimulus {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     now = state.count(now);
     step = state.count(step);
     gap = state.count(gap);
@@ -291,7 +291,7 @@ public final class BoardProcessor extends Stimulus {
   }
 
   /** As much of the operation as its edge needs. */
-  private void exchangeOperation(State state) {
+  private void exchangeOperation(StateVisitor state) {
     final boolean isStore = state.flag(operation.isWrite());
     final int offset = state.number(operation.offset());
     final int bytes = state.number(operation.width());

@@ -4,10 +4,10 @@ import java.util.List;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.rtl.asbuilt.BoardPio;
-import nnuesoc.rtl.asbuilt.LayerKind;
+import nnuesoc.rtl.asbuilt.LayerSize;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.WeightWords;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The published C program. It resets the loader, serves layers 1 to 3 row by row on their triggers,
@@ -19,7 +19,7 @@ public final class BoardProgram implements Program {
   private static final int RESET_SLEEP = 100_000; // microseconds, like all sleeps
   private static final int LAYER_SLEEP = 10_000;
   private static final int LAYER_3_SLEEP = 10;
-  private static final List<LayerKind> LAYERS = List.of(LayerKind.values());
+  private static final List<LayerSize> LAYERS = List.of(LayerSize.values());
   private static final int OUTPUT_LAYER = 4;
 
   /** Byte offsets of the weights of layers 1 to 4, White's of layer 1. */
@@ -51,7 +51,7 @@ public final class BoardProgram implements Program {
   private static final int WAITED = 11;
 
   private final WeightWords words;
-  private final ProgramRules rules;
+  private final BoardProgramRules rules;
   private int layer; // 0: the set-up
   private int step;
   private int row;
@@ -59,19 +59,19 @@ public final class BoardProgram implements Program {
   private int sleep; // before the access that is filled in
 
   /** The published program with the weights and biases that it sends. */
-  public BoardProgram(WeightWords words, WeightStores stores) {
-    this(words, ProgramRules.published(stores));
+  public BoardProgram(WeightWords words, WeightStoreRule stores) {
+    this(words, BoardProgramRules.published(stores));
   }
 
   /** The program with repairs. */
-  public BoardProgram(WeightWords words, ProgramRules rules) {
+  public BoardProgram(WeightWords words, BoardProgramRules rules) {
     this.words = words;
     this.rules = rules;
   }
 
   /** What the published program prints for a result: it mistakes 5 fraction bits for 13. */
   public static double printed(int eval) {
-    return ProgramRules.Print.FRACTION_13.number(eval);
+    return BoardProgramRules.Print.FRACTION_13.number(eval);
   }
 
   /** The number that this program prints for a result. */
@@ -195,7 +195,7 @@ public final class BoardProgram implements Program {
         step = BIAS;
       }
       case SIDE -> {
-        access.store(BoardPio.SIDE, 4, rules.side() == ProgramRules.Side.BLACK ? 1 : 0);
+        access.store(BoardPio.SIDE, 4, rules.side() == BoardProgramRules.Side.BLACK ? 1 : 0);
         step = POLL;
       }
       case WAIT -> {
@@ -226,12 +226,12 @@ public final class BoardProgram implements Program {
     }
   }
 
-  private LayerKind kind() {
+  private LayerSize kind() {
     return LAYERS.get(layer - 1);
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     layer = state.number(layer);
     step = state.number(step);
     row = state.number(row);

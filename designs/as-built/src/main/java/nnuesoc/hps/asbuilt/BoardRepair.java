@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.BoardRules;
-import nnuesoc.rtl.asbuilt.ElementRule;
-import nnuesoc.rtl.asbuilt.OutputRule;
+import nnuesoc.rtl.asbuilt.ElementArithmetic;
+import nnuesoc.rtl.asbuilt.OutputArithmetic;
 
 /**
  * A change of the published board or of its program. Each is the smallest change that removes one
@@ -101,21 +101,21 @@ public enum BoardRepair {
         morePio(repairs));
   }
 
-  private static ElementRule elements(Set<BoardRepair> repairs) {
-    final ElementRule as = ElementRule.PUBLISHED;
-    return new ElementRule(
-        of(repairs, PRODUCT, ElementRule.Multiplier.WHOLE, as.multiplier()),
-        of(repairs, SIGN, ElementRule.Extension.SIGN, as.extension()),
-        of(repairs, SUM, ElementRule.Layer1Sum.BITS_32, as.layer1Sum()));
+  private static ElementArithmetic elements(Set<BoardRepair> repairs) {
+    final ElementArithmetic as = ElementArithmetic.PUBLISHED;
+    return new ElementArithmetic(
+        of(repairs, PRODUCT, ElementArithmetic.Multiplier.WHOLE, as.multiplier()),
+        of(repairs, SIGN, ElementArithmetic.Extension.SIGN, as.extension()),
+        of(repairs, SUM, ElementArithmetic.Layer1Sum.BITS_32, as.layer1Sum()));
   }
 
-  private static OutputRule outputs(Set<BoardRepair> repairs) {
-    final OutputRule as = OutputRule.PUBLISHED;
-    return new OutputRule(
-        of(repairs, BIAS, OutputRule.Bias.ADDED, as.bias()),
-        of(repairs, CLIP, OutputRule.Limit.WHOLE, as.limit()),
-        of(repairs, NEGATIVE, OutputRule.Negative.SIGNED, as.negative()),
-        of(repairs, LAG, OutputRule.Moment.SAME_ROW, as.moment()));
+  private static OutputArithmetic outputs(Set<BoardRepair> repairs) {
+    final OutputArithmetic as = OutputArithmetic.PUBLISHED;
+    return new OutputArithmetic(
+        of(repairs, BIAS, OutputArithmetic.Bias.ADDED, as.bias()),
+        of(repairs, CLIP, OutputArithmetic.Limit.WHOLE, as.limit()),
+        of(repairs, NEGATIVE, OutputArithmetic.Negative.SIGNED, as.negative()),
+        of(repairs, LAG, OutputArithmetic.Moment.SAME_ROW, as.moment()));
   }
 
   private static Map<Integer, String> morePio(Set<BoardRepair> repairs) {
@@ -135,19 +135,19 @@ public enum BoardRepair {
    * @param stores how the program stores weights if that is not repaired
    * @param blackToMove what it sends if it sends the side to move
    */
-  public static ProgramRules program(
-      Set<BoardRepair> repairs, WeightStores stores, boolean blackToMove) {
-    final ProgramRules as = ProgramRules.published(stores);
-    return new ProgramRules(
-        of(repairs, STORES, WeightStores.REPAIRED, stores),
-        of(repairs, WHITE_BIAS, ProgramRules.WhiteBias.SENT, as.whiteBias()),
+  public static BoardProgramRules program(
+      Set<BoardRepair> repairs, WeightStoreRule stores, boolean blackToMove) {
+    final BoardProgramRules as = BoardProgramRules.published(stores);
+    return new BoardProgramRules(
+        of(repairs, STORES, WeightStoreRule.REPAIRED, stores),
+        of(repairs, WHITE_BIAS, BoardProgramRules.WhiteBias.SENT, as.whiteBias()),
         of(
             repairs,
             SIDE,
-            blackToMove ? ProgramRules.Side.BLACK : ProgramRules.Side.WHITE,
+            blackToMove ? BoardProgramRules.Side.BLACK : BoardProgramRules.Side.WHITE,
             as.side()),
-        of(repairs, WAIT, ProgramRules.Result.WHEN_READY, as.result()),
-        of(repairs, SCALE, ProgramRules.Print.FRACTION_5, as.print()));
+        of(repairs, WAIT, BoardProgramRules.Result.WHEN_READY, as.result()),
+        of(repairs, SCALE, BoardProgramRules.Print.FRACTION_5, as.print()));
   }
 
   private static <T> T of(Set<BoardRepair> repairs, BoardRepair repair, T repaired, T published) {

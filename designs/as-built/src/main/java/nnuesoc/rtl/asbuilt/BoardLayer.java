@@ -23,7 +23,7 @@ public final class BoardLayer extends PublishedRowLayer {
   BoardLayer(
       Scope scope,
       String name,
-      LayerKind kind,
+      LayerSize kind,
       Register reset,
       Register ready,
       Register bias,
@@ -33,7 +33,7 @@ public final class BoardLayer extends PublishedRowLayer {
         scope,
         name,
         kind,
-        PowerUp.ZERO,
+        PowerUpValues.ZERO,
         TRIGGER_BITS,
         reset,
         ready,
@@ -51,7 +51,7 @@ public final class BoardLayer extends PublishedRowLayer {
   @Override
   protected long aheadAtRest() {
     return switch (state.q()) {
-      case START -> kind == LayerKind.LAYER_1 ? 0 : FOREVER;
+      case START -> kind == LayerSize.LAYER_1 ? 0 : FOREVER;
       case REQUEST -> (ready.q() & 1) == 1 ? 0 : FOREVER;
       case DONE -> done.q() == 1 ? 0 : FOREVER;
       default -> 0;
@@ -62,7 +62,7 @@ public final class BoardLayer extends PublishedRowLayer {
   public void edge() {
     if (reset.q() == 1) {
       clear();
-    } else if (state.q() == START && kind == LayerKind.LAYER_1) {
+    } else if (state.q() == START && kind == LayerSize.LAYER_1) {
       state.next(REQUEST);
     } else if (state.q() == REQUEST && (ready.q() & 1) == 1) {
       trigger.next(0);
@@ -91,7 +91,7 @@ public final class BoardLayer extends PublishedRowLayer {
     port.clear();
     done.next(0);
     trigger.next(1);
-    state.next(kind == LayerKind.LAYER_1 ? START : REQUEST);
+    state.next(kind == LayerSize.LAYER_1 ? START : REQUEST);
   }
 
   private void accumulate() {

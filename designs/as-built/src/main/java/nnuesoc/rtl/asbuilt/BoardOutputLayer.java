@@ -11,7 +11,7 @@ import nnuesoc.sim.design.Scope;
  * the bias: the result is right for one cycle and drifts from then on.
  */
 public final class BoardOutputLayer extends Part {
-  private final LayerKind kind = LayerKind.LAYER_4;
+  private final LayerSize kind = LayerSize.LAYER_4;
   private final Register reset;
   private final Register ready;
   private final Register bias;
@@ -19,7 +19,7 @@ public final class BoardOutputLayer extends Part {
   private final Register column;
   private final Register waitB;
   private final Register sum;
-  private final ElementPath elements;
+  private final AccumulatorPath elements;
   private final BoardRules.ResultRule resultRule;
 
   BoardOutputLayer(
@@ -37,9 +37,10 @@ public final class BoardOutputLayer extends Part {
     state = scope.register("state", 4).readBy(this);
     column = scope.register("column", 32).readBy(this);
     waitB = scope.register("wait_b", 1).readBy(this);
-    sum = scope.register("sum_register", LayerKind.SUM_BITS).readBy(this);
+    sum = scope.register("sum_register", LayerSize.SUM_BITS).readBy(this);
     resultRule = rules.result();
-    elements = new ElementPath(scope, this, kind, rules.elements(), PowerUp.ZERO, input, weight);
+    elements =
+        new AccumulatorPath(scope, this, kind, rules.elements(), PowerUpValues.ZERO, input, weight);
   }
 
   @Override

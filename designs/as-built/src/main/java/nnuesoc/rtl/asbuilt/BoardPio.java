@@ -94,8 +94,8 @@ public final class BoardPio {
    * A signed 3.5 bias, shifted to the format of a layer's sum: sums of layer 1 have 13 fraction
    * bits.
    */
-  static int bias(LayerKind kind, Register register) {
-    return register.signed() << (kind == LayerKind.LAYER_1 ? Byte.SIZE : 0);
+  static int bias(LayerSize kind, Register register) {
+    return register.signed() << (kind == LayerSize.LAYER_1 ? Byte.SIZE : 0);
   }
 
   /** The bias that all layers share. */

@@ -18,8 +18,8 @@ import java.util.Map;
 public record BoardRules(
     Clearing clearing,
     BlackView blackView,
-    ElementRule elements,
-    OutputRule outputs,
+    ElementArithmetic elements,
+    OutputArithmetic outputs,
     Copy copy,
     CopyAtPowerUp copyAtPowerUp,
     ResultRule result,
@@ -29,8 +29,8 @@ public record BoardRules(
       new BoardRules(
           Clearing.NOTHING,
           BlackView.ONE_PIECE_LATE,
-          ElementRule.PUBLISHED,
-          OutputRule.PUBLISHED,
+          ElementArithmetic.PUBLISHED,
+          OutputArithmetic.PUBLISHED,
           Copy.ONE_TOO_FAR,
           CopyAtPowerUp.RUNS,
           ResultRule.DRIFTS,
@@ -89,8 +89,8 @@ public record BoardRules(
 
   /** The state of the concatenation at power-up. */
   public enum CopyAtPowerUp {
-    RUNS(Concatenation.READ),
-    RESTS(Concatenation.DONE);
+    RUNS(OutputConcatenation.READ),
+    RESTS(OutputConcatenation.DONE);
 
     final int state;
 

@@ -60,7 +60,7 @@ public final class PieceLoader extends Part {
   PieceLoader(
       Scope scope,
       PieceList list,
-      PowerUp up,
+      PowerUpValues up,
       int firstState,
       BoardRules rules,
       Register reset,
@@ -154,9 +154,9 @@ public final class PieceLoader extends Part {
       return;
     }
     final int words = (int) ((cycles + 1) / EDGES_OF_WORD);
-    clearCounter.land(clearCounter.q() + words);
-    clearIndex.land(clearCounter.q() - 1);
-    clearWait.land((int) (cycles % EDGES_OF_WORD));
+    clearCounter.fastNext(clearCounter.q() + words);
+    clearIndex.fastNext(clearCounter.q() - 1);
+    clearWait.fastNext((int) (cycles % EDGES_OF_WORD));
   }
 
   /** The waits, Black's colour and square, and both kings keep their values. */
@@ -241,7 +241,7 @@ public final class PieceLoader extends Part {
     private final Register square;
     private final Register kingSquare;
 
-    View(Scope scope, PowerUp up, String side) {
+    View(Scope scope, PowerUpValues up, String side) {
       colour = up.register(scope, side + "_colour", 1).readBy(PieceLoader.this);
       square = up.register(scope, side + "_square", 6).readBy(PieceLoader.this);
       kingSquare = up.register(scope, side + "_king_square", 9).readBy(PieceLoader.this);

@@ -29,7 +29,7 @@ public final class PublishedBoard {
   private final PieceLoader loader;
   private final BoardLayer white;
   private final BoardLayer black;
-  private final Concatenation concatenation;
+  private final OutputConcatenation concatenation;
   private final BoardLayer layer2;
   private final BoardLayer layer3;
   private final BoardOutputLayer layer4;
@@ -43,18 +43,18 @@ public final class PublishedBoard {
   public PublishedBoard(PieceList pieces, BoardRules rules) {
     this.rules = rules;
     pio = new BoardPio(root.child("pio"), rules.morePio());
-    final int features = LayerKind.LAYER_1.inputs();
+    final int features = LayerSize.LAYER_1.inputs();
     final Memory featureWhite = root.memory("feature_white", features, 1);
     final Memory featureBlack = root.memory("feature_black", features, 1);
     final Memory weightWhite = root.memory("weight_1_white", features, Short.SIZE);
     final Memory weightBlack = root.memory("weight_1_black", features, Short.SIZE);
-    final Memory outputWhite = root.memory("output_1_white", LayerKind.LAYER_1.rows(), Byte.SIZE);
-    final Memory outputBlack = root.memory("output_1_black", LayerKind.LAYER_1.rows(), Byte.SIZE);
-    final Memory concatenated = root.memory("concatenated", LayerKind.LAYER_2.inputs(), Byte.SIZE);
+    final Memory outputWhite = root.memory("output_1_white", LayerSize.LAYER_1.rows(), Byte.SIZE);
+    final Memory outputBlack = root.memory("output_1_black", LayerSize.LAYER_1.rows(), Byte.SIZE);
+    final Memory concatenated = root.memory("concatenated", LayerSize.LAYER_2.inputs(), Byte.SIZE);
     final Memory weight2 = root.memory("weight_2", WEIGHTS_2, Byte.SIZE);
-    final Memory output2 = root.memory("output_2", LayerKind.LAYER_2.rows(), Byte.SIZE);
+    final Memory output2 = root.memory("output_2", LayerSize.LAYER_2.rows(), Byte.SIZE);
     final Memory weight3 = root.memory("weight_3", WEIGHTS_3_AND_4, Byte.SIZE);
-    final Memory output3 = root.memory("output_3", LayerKind.LAYER_3.rows(), Byte.SIZE);
+    final Memory output3 = root.memory("output_3", LayerSize.LAYER_3.rows(), Byte.SIZE);
     final Memory weight4 = root.memory("weight_4", WEIGHTS_3_AND_4, Byte.SIZE);
     weightPorts =
         List.of(
@@ -68,7 +68,7 @@ public final class PublishedBoard {
         new PieceLoader(
             root.child("loader"),
             pieces,
-            PowerUp.ZERO,
+            PowerUpValues.ZERO,
             1,
             rules,
             pio.reset(),
@@ -77,21 +77,21 @@ public final class PublishedBoard {
     white =
         layer(
             "layer1_white",
-            LayerKind.LAYER_1,
+            LayerSize.LAYER_1,
             loader.go(),
             pio.whiteBias(),
             new PublishedRowLayer.Memories(featureWhite, weightWhite, outputWhite));
     black =
         layer(
             "layer1_black",
-            LayerKind.LAYER_1,
+            LayerSize.LAYER_1,
             loader.go(),
             pio.bias(),
             new PublishedRowLayer.Memories(featureBlack, weightBlack, outputBlack));
     concatenation =
-        new Concatenation(
+        new OutputConcatenation(
             root.child("concatenation"),
-            PowerUp.ZERO,
+            PowerUpValues.ZERO,
             rules,
             pio::blackFirst,
             outputWhite,
@@ -101,14 +101,14 @@ public final class PublishedBoard {
     layer2 =
         layer(
             "layer2",
-            LayerKind.LAYER_2,
+            LayerSize.LAYER_2,
             concatenation.proceed(),
             pio.bias(),
             new PublishedRowLayer.Memories(concatenated, weight2, output2));
     layer3 =
         layer(
             "layer3",
-            LayerKind.LAYER_3,
+            LayerSize.LAYER_3,
             layer2.done(),
             pio.bias(),
             new PublishedRowLayer.Memories(output2, weight3, output3));
@@ -124,7 +124,7 @@ public final class PublishedBoard {
 
   private BoardLayer layer(
       String name,
-      LayerKind kind,
+      LayerSize kind,
       Register reset,
       Register bias,
       PublishedRowLayer.Memories memories) {
@@ -169,7 +169,7 @@ public final class PublishedBoard {
   }
 
   /** The concatenation. */
-  public Concatenation concatenation() {
+  public OutputConcatenation concatenation() {
     return concatenation;
   }
 

@@ -26,7 +26,7 @@ public abstract class PublishedRowLayer extends Part {
   private static final int EDGES_OF_ELEMENT = 3;
 
   /** Sizes and arithmetic. */
-  protected final LayerKind kind;
+  protected final LayerSize kind;
 
   /** Resets the layer, which starts it; lasts one cycle. */
   protected final Register reset;
@@ -53,10 +53,10 @@ public abstract class PublishedRowLayer extends Part {
   protected final Register done;
 
   /** Computes the sums. */
-  final ElementPath elements;
+  final AccumulatorPath elements;
 
   /** Writes the outputs. */
-  final OutputPort port;
+  final OutputWriter port;
 
   /** The memories that a layer reads and writes. */
   record Memories(Memory input, Memory weight, Memory output) {}
@@ -64,14 +64,14 @@ public abstract class PublishedRowLayer extends Part {
   PublishedRowLayer(
       Scope scope,
       String name,
-      LayerKind kind,
-      PowerUp up,
+      LayerSize kind,
+      PowerUpValues up,
       int triggerBits,
       Register reset,
       Register ready,
       Memories memories,
-      ElementRule elementRule,
-      OutputRule outputRule) {
+      ElementArithmetic elementRule,
+      OutputArithmetic outputRule) {
     super(scope, name);
     this.kind = kind;
     this.reset = reset.readBy(this);
@@ -83,8 +83,9 @@ public abstract class PublishedRowLayer extends Part {
     trigger = up.register(scope, "trigger", triggerBits).readBy(this);
     done = up.register(scope, "done", 1).readBy(this);
     elements =
-        new ElementPath(scope, this, kind, elementRule, up, memories.input(), memories.weight());
-    port = new OutputPort(scope, this, kind, outputRule, up, memories.output());
+        new AccumulatorPath(
+            scope, this, kind, elementRule, up, memories.input(), memories.weight());
+    port = new OutputWriter(scope, this, kind, outputRule, up, memories.output());
   }
 
   @Override
@@ -137,9 +138,9 @@ public abstract class PublishedRowLayer extends Part {
     final int end = first + (int) (cycles / EDGES_OF_ELEMENT);
     final int rest = (int) (cycles % EDGES_OF_ELEMENT);
     elements.skip(first, end, rest, rest == 2 ? Memory.SAMPLED : Memory.HELD);
-    column.land(end);
-    waitB.land(rest == 1 ? 1 : 0);
-    state.land(rest == 0 ? READ : ACCUMULATE);
+    column.fastNext(end);
+    waitB.fastNext(rest == 1 ? 1 : 0);
+    state.fastNext(rest == 0 ? READ : ACCUMULATE);
   }
 
   /** Whether the layer is reading its memories for a row. */
@@ -159,7 +160,7 @@ public abstract class PublishedRowLayer extends Part {
   }
 
   /** Sizes and arithmetic. */
-  public final LayerKind kind() {
+  public final LayerSize kind() {
     return kind;
   }
 
@@ -199,7 +200,7 @@ public abstract class PublishedRowLayer extends Part {
   }
 
   /** The layer's write port. */
-  public final OutputPort port() {
+  public final OutputWriter port() {
     return port;
   }
 }

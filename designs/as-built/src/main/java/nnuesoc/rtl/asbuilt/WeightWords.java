@@ -25,8 +25,8 @@ public interface WeightWords {
   int bias(int layer, int side, int row);
 
   /** A row as the weight memory holds it: the weights, then the bias. */
-  default WordSource row(LayerKind kind, int side, int row) {
-    return new RowWords(this, kind, side, row);
+  default WordSource row(LayerSize kind, int side, int row) {
+    return new WeightRowWords(this, kind, side, row);
   }
 
   /**

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.SyntheticWords;
+import nnuesoc.rtl.asbuilt.SyntheticWeightWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
@@ -43,7 +43,7 @@ public final class AsBuiltFiles {
     final byte[] bytes = source.bytes().get();
     final MessageDigest digest = sha256();
     digest.update(bytes);
-    return new Named<>(source.name(), text(digest), PieceFile.read(source.where(), bytes));
+    return new Named<>(source.name(), text(digest), PieceFileReader.read(source.where(), bytes));
   }
 
   /**
@@ -63,7 +63,7 @@ public final class AsBuiltFiles {
     digest.update(bytes);
     final Path folder = Path.of(source.file()).toAbsolutePath().getParent();
     final WeightWords words =
-        WeightFile.read(
+        WeightFileReader.read(
             source.where(),
             folder == null ? Path.of("") : folder,
             bytes,
@@ -79,8 +79,8 @@ public final class AsBuiltFiles {
           name,
           "",
           design == Design.AS_BUILT_TESTBENCH
-              ? SyntheticWords.testbench(seed)
-              : SyntheticWords.board(seed));
+              ? SyntheticWeightWords.testbench(seed)
+              : SyntheticWeightWords.board(seed));
     } catch (IllegalArgumentException e) {
       throw new InputException(where + ": " + e.getMessage());
     }

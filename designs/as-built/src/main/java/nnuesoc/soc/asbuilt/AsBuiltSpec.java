@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.rtl.asbuilt.AsBuiltView;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
@@ -30,7 +30,7 @@ public record AsBuiltSpec(
     Design design,
     Named<PieceList> pieces,
     Named<WeightWords> weights,
-    WeightStores stores,
+    WeightStoreRule stores,
     int clocks,
     Engine engine)
     implements DesignSpec {
@@ -60,8 +60,8 @@ public record AsBuiltSpec(
   public long expectedCycles() {
     final int pieceCount = pieces.value().pieces().size();
     return design == Design.AS_BUILT_TESTBENCH
-        ? AsBuiltLength.ofTestbench(pieceCount)
-        : AsBuiltLength.ofBoard(pieceCount, clocks);
+        ? AsBuiltRunLength.ofTestbench(pieceCount)
+        : AsBuiltRunLength.ofBoard(pieceCount, clocks);
   }
 
   /** Whether that is exact: for the board, it is not if a row takes no longer than an operation. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
-import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.rtl.asbuilt.BoardLayer;
@@ -19,7 +19,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
@@ -156,7 +156,7 @@ public final class BoardRun extends AsBuiltRun {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     eval = state.number(eval);
     early = state.flag(early);
     readCycle = state.count(readCycle);
@@ -193,7 +193,7 @@ public final class BoardRun extends AsBuiltRun {
     }
 
     @Override
-    public void faulted(BusFault fault, long cycle) {
+    public void faulted(BusFaultException fault, long cycle) {
       other.faulted(fault, cycle);
     }
 

@@ -44,7 +44,7 @@ final class JsonInput {
       parser.nextToken();
     } catch (JsonProcessingException e) {
       throw new InputException(
-          where + ", line " + JsonProblem.line(e, parser) + ": " + JsonProblem.text(e));
+          where + ", line " + JsonErrorText.line(e, parser) + ": " + JsonErrorText.text(e));
     } catch (IOException e) {
       throw new InputException(where + ": " + FileProblem.reason(e));
     }

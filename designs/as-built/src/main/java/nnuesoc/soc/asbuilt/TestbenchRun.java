@@ -2,31 +2,31 @@ package nnuesoc.soc.asbuilt;
 
 import java.util.List;
 import java.util.Map;
-import nnuesoc.rtl.asbuilt.BenchLayer;
-import nnuesoc.rtl.asbuilt.FillMachine;
-import nnuesoc.rtl.asbuilt.Testbench;
-import nnuesoc.rtl.asbuilt.events.BenchEvents;
+import nnuesoc.rtl.asbuilt.PublishedTestbench;
+import nnuesoc.rtl.asbuilt.RowFiller;
+import nnuesoc.rtl.asbuilt.TestbenchLayer;
+import nnuesoc.rtl.asbuilt.events.TestbenchEvents;
 import nnuesoc.rtl.probe.PortHazards;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the published test bench. Its result is the last value of eval that is not 0. */
 final class TestbenchRun extends AsBuiltRun {
-  private final Testbench bench;
+  private final PublishedTestbench bench;
   private final Simulation simulation;
-  private @Nullable BenchEvents events;
+  private @Nullable TestbenchEvents events;
   private int eval;
   private long evalCycle = -1;
 
   TestbenchRun(AsBuiltSpec spec) {
     super(spec);
-    bench = new Testbench(spec.pieces().value(), spec.weights().value());
+    bench = new PublishedTestbench(spec.pieces().value(), spec.weights().value());
     simulation = spec.engine() == Engine.FAST ? bench.skipping() : bench.simulation();
-    final List<BenchLayer> layers = bench.layers();
+    final List<TestbenchLayer> layers = bench.layers();
     follow(
         List.of(layers.get(0), layers.get(2), layers.get(3)),
         bench.outputLayer().reset(),
@@ -40,7 +40,7 @@ final class TestbenchRun extends AsBuiltRun {
     simulation.watch(bench.outputLayer().sum(), this::sumChanged);
     PortHazards.attach(
         bench.circuit(),
-        bench.fills().stream().map(FillMachine::memories).flatMap(List::stream).toList(),
+        bench.fills().stream().map(RowFiller::memories).flatMap(List::stream).toList(),
         simulation,
         hazards());
   }
@@ -89,7 +89,7 @@ final class TestbenchRun extends AsBuiltRun {
 
   @Override
   public void recordEvents() {
-    events = BenchEvents.attach(bench, simulation);
+    events = TestbenchEvents.attach(bench, simulation);
   }
 
   @Override
@@ -98,7 +98,7 @@ final class TestbenchRun extends AsBuiltRun {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     eval = state.number(eval);
     evalCycle = state.count(evalCycle);
     super.exchange(state);

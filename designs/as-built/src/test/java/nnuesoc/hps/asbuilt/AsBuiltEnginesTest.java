@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
-import nnuesoc.rtl.asbuilt.Testbench;
+import nnuesoc.rtl.asbuilt.PublishedTestbench;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -39,8 +39,10 @@ class AsBuiltEnginesTest {
   }
 
   private static void assertTestbenchStandsTheSame(int drawn, long... windows) {
-    final Testbench stepped = new Testbench(PieceList.published(), new ScatteredWords(1));
-    final Testbench fast = new Testbench(PieceList.published(), new ScatteredWords(1));
+    final PublishedTestbench stepped =
+        new PublishedTestbench(PieceList.published(), new ScatteredWords(1));
+    final PublishedTestbench fast =
+        new PublishedTestbench(PieceList.published(), new ScatteredWords(1));
     final Simulation skipping = fast.skipping();
     assertSame(stepped.simulation(), skipping, stops(1, BENCH_END, drawn, windows));
     assertThat(skipping.skippedCycles()).isGreaterThan(BENCH_END * 99 / 100);
@@ -49,17 +51,17 @@ class AsBuiltEnginesTest {
   @Tag("full")
   @Test
   void boardWithThreeClocksAnOperationStandsTheSameWhereverItIsStopped() {
-    assertBoardStandsTheSame(WeightStores.REPAIRED, 3);
+    assertBoardStandsTheSame(WeightStoreRule.REPAIRED, 3);
   }
 
   @Tag("full")
   @ParameterizedTest
   @CsvSource({"PUBLISHED, 1", "REPAIRED, 1"})
-  void boardStandsTheSameWhereverItIsStopped(WeightStores stores, int clocks) {
+  void boardStandsTheSameWhereverItIsStopped(WeightStoreRule stores, int clocks) {
     assertBoardStandsTheSame(stores, clocks);
   }
 
-  private static void assertBoardStandsTheSame(WeightStores stores, int clocks) {
+  private static void assertBoardStandsTheSame(WeightStoreRule stores, int clocks) {
     final Simulation skipping = board(stores, clocks, true);
     assertSame(
         board(stores, clocks, false),
@@ -79,7 +81,7 @@ class AsBuiltEnginesTest {
     assertThat(skipping.skippedCycles()).isGreaterThan(BOARD_END * 99 / 100);
   }
 
-  private static Simulation board(WeightStores stores, int clocks, boolean fast) {
+  private static Simulation board(WeightStoreRule stores, int clocks, boolean fast) {
     final PublishedBoard board = new PublishedBoard(PieceList.published());
     final BoardProcessor processor =
         new BoardProcessor(board, new BoardProgram(new ScatteredWords(2), stores), clocks);

@@ -31,23 +31,24 @@ class BoardGoldenTest {
 
   @Test
   void everyEventOfTheRecordedRun() throws IOException {
-    assertEvents("published_hps", WeightStores.PUBLISHED, true);
+    assertEvents("published_hps", WeightStoreRule.PUBLISHED, true);
   }
 
   @Tag("full")
   @Test
   void everyEventOfTheRecordedRunOfTheRepairedProgram() throws IOException {
-    assertEvents("word_store_hps", WeightStores.REPAIRED, true);
+    assertEvents("word_store_hps", WeightStoreRule.REPAIRED, true);
   }
 
   @Tag("full")
   @ParameterizedTest
   @CsvSource({"published_hps, PUBLISHED", "word_store_hps, REPAIRED"})
-  void everyEventOfTheRecordedRunStepped(String scenario, WeightStores stores) throws IOException {
+  void everyEventOfTheRecordedRunStepped(String scenario, WeightStoreRule stores)
+      throws IOException {
     assertEvents(scenario, stores, false);
   }
 
-  private static void assertEvents(String scenario, WeightStores stores, boolean fast)
+  private static void assertEvents(String scenario, WeightStoreRule stores, boolean fast)
       throws IOException {
     final PublishedBoard board = new PublishedBoard(PieceList.published());
     final BoardProcessor processor = processor(board, stores);
@@ -87,14 +88,14 @@ class BoardGoldenTest {
   void noPartDependsOnTheOrderOrSleepsWithNews() {
     final PublishedBoard first = new PublishedBoard(PieceList.published());
     final Simulation reference =
-        Simulation.gated(first.circuit(), processor(first, WeightStores.REPAIRED));
+        Simulation.gated(first.circuit(), processor(first, WeightStoreRule.REPAIRED));
     final PublishedBoard second = new PublishedBoard(PieceList.published());
     final Simulation shuffled =
-        Simulation.shuffled(second.circuit(), processor(second, WeightStores.REPAIRED), 8);
+        Simulation.shuffled(second.circuit(), processor(second, WeightStoreRule.REPAIRED), 8);
     assertThat(OrderCheck.run(reference, shuffled, 2_000)).isEmpty();
     final PublishedBoard third = new PublishedBoard(PieceList.published());
     final Simulation fast =
-        Simulation.skipping(third.circuit(), processor(third, WeightStores.REPAIRED));
+        Simulation.skipping(third.circuit(), processor(third, WeightStoreRule.REPAIRED));
     for (long cycle :
         new long[] {5_000_000, 15_081_900, 15_163_900, 15_286_700, 67_512_000, 67_889_600}) {
       assertSameOrder(fast, reference, shuffled, cycle, 2_000);
@@ -113,7 +114,7 @@ class BoardGoldenTest {
     assertThat(OrderCheck.run(reference, shuffled, from + cycles)).isEmpty();
   }
 
-  private static BoardProcessor processor(PublishedBoard board, WeightStores stores) {
+  private static BoardProcessor processor(PublishedBoard board, WeightStoreRule stores) {
     return new BoardProcessor(board, new BoardProgram(WeightWords.publishedBoard(), stores), 1);
   }
 

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.hps.bus.BoardMap;
-import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.BoardAddressMap;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.rtl.asbuilt.PieceList;
@@ -55,7 +55,7 @@ class BoardOperationsTest {
         }
 
         @Override
-        public void faulted(BusFault fault, long cycle) {
+        public void faulted(BusFaultException fault, long cycle) {
           told.add(cycle + ": " + fault.getMessage());
         }
       };
@@ -91,24 +91,24 @@ class BoardOperationsTest {
   void storeThatIsImpossible(String offset, int bytes, String why) {
     final int at = Integer.decode(offset);
     assertThatThrownBy(() -> processor(1, one -> one.store(at, bytes, 1)))
-        .isInstanceOf(BusFault.class)
+        .isInstanceOf(BusFaultException.class)
         .hasMessage("HPS step 1, cycle 0: store to %s: %s", offset, why);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 0x50500, 0x80000000, 0xBFFFFFFF, 0xC0200000, 0xFF200000, 0xFF200090})
   void addressThatIsNotOnTheMainBridgeReachesNothing(int address) {
-    final int offset = address - BoardMap.LIGHTWEIGHT_BASE;
+    final int offset = address - BoardAddressMap.LIGHTWEIGHT_BASE;
     final Operations.Fill store =
-        BoardMap.isLightweight(address)
+        BoardAddressMap.isLightweight(address)
             ? one -> one.writePio(Transaction.Purpose.SETUP, offset, 1)
             : one -> one.onNeitherBridge(true, address, 1);
     assertThatThrownBy(() -> processor(1, store))
-        .isInstanceOf(BusFault.class)
+        .isInstanceOf(BusFaultException.class)
         .hasMessage(
             "HPS step 1, cycle 0: store to %s: bus error: it is not on the main bridge"
                 + " (0xC0000000 to 0xC01FFFFF), where this board has its memories and registers",
-            BoardMap.text(address));
+            BoardAddressMap.text(address));
   }
 
   @ParameterizedTest
@@ -116,7 +116,7 @@ class BoardOperationsTest {
   void loadThatIsImpossible(String offset) {
     final int at = Integer.decode(offset);
     assertThatThrownBy(() -> processor(1, one -> one.load(at, 1)))
-        .isInstanceOf(BusFault.class)
+        .isInstanceOf(BusFaultException.class)
         .hasMessage("HPS step 1, cycle 0: load from %s: nothing is there", offset);
   }
 

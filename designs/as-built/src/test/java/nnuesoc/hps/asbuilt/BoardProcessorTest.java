@@ -27,7 +27,7 @@ class BoardProcessorTest {
   @ValueSource(ints = {1, 2, 7})
   void resetRisesAfterFiveOperationsAndASleep(int clocks) {
     final PublishedBoard board = new PublishedBoard(PieceList.published());
-    final Simulation simulation = simulation(board, WeightStores.PUBLISHED, clocks);
+    final Simulation simulation = simulation(board, WeightStoreRule.PUBLISHED, clocks);
     final long rises = 1 + 5L * clocks + SLEEP;
 
     simulation.run(rises - 1);
@@ -42,7 +42,7 @@ class BoardProcessorTest {
 
   @ParameterizedTest
   @CsvSource({"PUBLISHED, 52", "REPAIRED, 4660"}) // 0x34, 0x1234
-  void aByteStoreReachesTheLowByteOnly(WeightStores stores, int word) {
+  void aByteStoreReachesTheLowByteOnly(WeightStoreRule stores, int word) {
     final PublishedBoard board = new PublishedBoard(PieceList.published());
     simulation(board, stores, 1).run(15_163_920);
     for (String name : List.of("weight_1_white", "weight_1_black")) {
@@ -53,7 +53,7 @@ class BoardProcessorTest {
   @Tag("full")
   @ParameterizedTest
   @CsvSource({"PUBLISHED, 0, 5", "REPAIRED, 5, 0"})
-  void byteStoresAtEverySecondByteReachEverySecondWord(WeightStores stores, int odd, int far) {
+  void byteStoresAtEverySecondByteReachEverySecondWord(WeightStoreRule stores, int odd, int far) {
     final PublishedBoard board = new PublishedBoard(PieceList.published());
     simulation(board, stores, 1).run(67_889_713);
     assertThat(words(board, "weight_2", 1)).containsExactly(5, odd);
@@ -63,7 +63,7 @@ class BoardProcessorTest {
   @Test
   void operationTakesAtLeastOneClock() {
     final PublishedBoard board = new PublishedBoard(PieceList.published());
-    assertThatThrownBy(() -> simulation(board, WeightStores.PUBLISHED, 0))
+    assertThatThrownBy(() -> simulation(board, WeightStoreRule.PUBLISHED, 0))
         .hasMessage("0 clocks an operation, expected ≥ 1");
   }
 
@@ -81,7 +81,7 @@ class BoardProcessorTest {
     return Objects.requireNonNull(memories.get(name)).word(address);
   }
 
-  private static Simulation simulation(PublishedBoard board, WeightStores stores, int clocks) {
+  private static Simulation simulation(PublishedBoard board, WeightStoreRule stores, int clocks) {
     final BoardProcessor processor =
         new BoardProcessor(board, new BoardProgram(WORDS, stores), clocks);
     return Simulation.gated(board.circuit(), processor);

@@ -34,7 +34,7 @@ class BoardProgramTest {
       };
 
   private static BoardProgram program(Set<BoardRepair> repairs) {
-    return new BoardProgram(TOLD, BoardRepair.program(repairs, WeightStores.PUBLISHED, true));
+    return new BoardProgram(TOLD, BoardRepair.program(repairs, WeightStoreRule.PUBLISHED, true));
   }
 
   /** The program where it is about to store word {@code word} of a row. */
@@ -220,7 +220,8 @@ class BoardProgramTest {
   void repairedSideIsSentBeforeTheFirstPoll(boolean black) {
     final BoardProgram program =
         new BoardProgram(
-            TOLD, BoardRepair.program(EnumSet.of(BoardRepair.SIDE), WeightStores.PUBLISHED, black));
+            TOLD,
+            BoardRepair.program(EnumSet.of(BoardRepair.SIDE), WeightStoreRule.PUBLISHED, black));
     assertThat(next(program, 13).subList(10, 13))
         .containsExactly("sleep 100000, 51200/1 = 0", "51600/4 = " + (black ? 1 : 0), "50900/1 ?");
   }

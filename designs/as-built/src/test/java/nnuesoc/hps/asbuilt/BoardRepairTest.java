@@ -7,8 +7,8 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.rtl.asbuilt.BoardRules;
-import nnuesoc.rtl.asbuilt.ElementRule;
-import nnuesoc.rtl.asbuilt.OutputRule;
+import nnuesoc.rtl.asbuilt.ElementArithmetic;
+import nnuesoc.rtl.asbuilt.OutputArithmetic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,10 +54,10 @@ class BoardRepairTest {
   @Test
   void withoutRepairsBoardAndProgramAreAsPublished() {
     assertThat(BoardRepair.board(NONE)).isEqualTo(BoardRules.PUBLISHED);
-    assertThat(BoardRepair.program(NONE, WeightStores.PUBLISHED, true))
-        .isEqualTo(ProgramRules.published(WeightStores.PUBLISHED));
-    assertThat(BoardRepair.program(NONE, WeightStores.REPAIRED, false).stores())
-        .isEqualTo(WeightStores.REPAIRED);
+    assertThat(BoardRepair.program(NONE, WeightStoreRule.PUBLISHED, true))
+        .isEqualTo(BoardProgramRules.published(WeightStoreRule.PUBLISHED));
+    assertThat(BoardRepair.program(NONE, WeightStoreRule.REPAIRED, false).stores())
+        .isEqualTo(WeightStoreRule.REPAIRED);
   }
 
   @Test
@@ -67,27 +67,27 @@ class BoardRepairTest {
             new BoardRules(
                 BoardRules.Clearing.EVERY_WORD,
                 BoardRules.BlackView.SAME_PIECE,
-                new ElementRule(
-                    ElementRule.Multiplier.WHOLE,
-                    ElementRule.Extension.SIGN,
-                    ElementRule.Layer1Sum.BITS_32),
-                new OutputRule(
-                    OutputRule.Bias.ADDED,
-                    OutputRule.Limit.WHOLE,
-                    OutputRule.Negative.SIGNED,
-                    OutputRule.Moment.SAME_ROW),
+                new ElementArithmetic(
+                    ElementArithmetic.Multiplier.WHOLE,
+                    ElementArithmetic.Extension.SIGN,
+                    ElementArithmetic.Layer1Sum.BITS_32),
+                new OutputArithmetic(
+                    OutputArithmetic.Bias.ADDED,
+                    OutputArithmetic.Limit.WHOLE,
+                    OutputArithmetic.Negative.SIGNED,
+                    OutputArithmetic.Moment.SAME_ROW),
                 BoardRules.Copy.ALL_ONCE,
                 BoardRules.CopyAtPowerUp.RESTS,
                 BoardRules.ResultRule.HOLDS,
                 Map.of(0x51500, "bias_white", 0x51600, "side")));
-    assertThat(BoardRepair.program(ALL, WeightStores.PUBLISHED, false))
+    assertThat(BoardRepair.program(ALL, WeightStoreRule.PUBLISHED, false))
         .isEqualTo(
-            new ProgramRules(
-                WeightStores.REPAIRED,
-                ProgramRules.WhiteBias.SENT,
-                ProgramRules.Side.WHITE,
-                ProgramRules.Result.WHEN_READY,
-                ProgramRules.Print.FRACTION_5));
+            new BoardProgramRules(
+                WeightStoreRule.REPAIRED,
+                BoardProgramRules.WhiteBias.SENT,
+                BoardProgramRules.Side.WHITE,
+                BoardProgramRules.Result.WHEN_READY,
+                BoardProgramRules.Print.FRACTION_5));
   }
 
   /** A repair of the board changes its rules, one of the program the program's. */
@@ -115,8 +115,8 @@ class BoardRepairTest {
     final Set<BoardRepair> one = EnumSet.of(repair);
     assertThat(!BoardRepair.board(one).equals(BoardRules.PUBLISHED)).isEqualTo(board);
     assertThat(
-            !BoardRepair.program(one, WeightStores.PUBLISHED, true)
-                .equals(ProgramRules.published(WeightStores.PUBLISHED)))
+            !BoardRepair.program(one, WeightStoreRule.PUBLISHED, true)
+                .equals(BoardProgramRules.published(WeightStoreRule.PUBLISHED)))
         .isEqualTo(program);
   }
 }

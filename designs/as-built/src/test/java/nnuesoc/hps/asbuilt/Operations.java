@@ -2,10 +2,10 @@ package nnuesoc.hps.asbuilt;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** Software that is a list of operations; it keeps what was loaded, and prints before each one. */
 final class Operations implements Program {
@@ -56,12 +56,12 @@ final class Operations implements Program {
   }
 
   @Override
-  public List<Said> takeSaid() {
-    return List.of(new Said("before " + made, 10L * made));
+  public List<PrintedText> takeSaid() {
+    return List.of(new PrintedText("before " + made, 10L * made));
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     made = state.number(made);
   }
 }

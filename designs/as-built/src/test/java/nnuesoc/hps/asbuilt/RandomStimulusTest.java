@@ -11,7 +11,7 @@ import java.util.Random;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.PieceList.Piece;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
-import nnuesoc.rtl.asbuilt.Testbench;
+import nnuesoc.rtl.asbuilt.PublishedTestbench;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Tag;
@@ -38,31 +38,31 @@ class RandomStimulusTest {
   private static void assertTestbench(int seed) {
     final PieceList pieces = pieces(seed);
     final ScatteredWords words = new ScatteredWords(seed);
-    final Testbench bench = new Testbench(pieces, words);
+    final PublishedTestbench bench = new PublishedTestbench(pieces, words);
     final Simulation simulation = bench.skipping();
     final List<Integer> sums = new ArrayList<>();
     simulation.watch(bench.outputLayer().sum(), (sum, cycle) -> sums.add(sum.q()));
     simulation.run(Long.MAX_VALUE);
 
-    final ScalarDesign scalar = new ScalarDesign(true, pieces, words, WeightStores.REPAIRED);
+    final ScalarDesign scalar = new ScalarDesign(true, pieces, words, WeightStoreRule.REPAIRED);
     assertMemories(bench.circuit().memories(), scalar);
     assertThat(sums.contains(scalar.result & 0xff)).as("sums %s", sums).isTrue();
   }
 
   @ParameterizedTest(name = "seed {0}, {1} stores")
   @CsvSource({"5, PUBLISHED", "6, REPAIRED"})
-  void boardComputesWhatItsDescriptionSays(int seed, WeightStores stores) {
+  void boardComputesWhatItsDescriptionSays(int seed, WeightStoreRule stores) {
     assertBoard(seed, stores);
   }
 
   @Tag("full")
   @ParameterizedTest(name = "seed {0}, {1} stores")
   @CsvSource({"7, PUBLISHED", "8, REPAIRED"})
-  void boardComputesItOnceMore(int seed, WeightStores stores) {
+  void boardComputesItOnceMore(int seed, WeightStoreRule stores) {
     assertBoard(seed, stores);
   }
 
-  private static void assertBoard(int seed, WeightStores stores) {
+  private static void assertBoard(int seed, WeightStoreRule stores) {
     final PieceList pieces = pieces(seed);
     final ScatteredWords words = new ScatteredWords(seed);
     final PublishedBoard board = new PublishedBoard(pieces);

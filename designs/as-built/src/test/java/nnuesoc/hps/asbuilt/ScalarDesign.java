@@ -15,7 +15,7 @@ final class ScalarDesign {
   private static final int[] ROWS = {256, 32, 32, 1};
 
   private final boolean bench;
-  private final WeightStores stores;
+  private final WeightStoreRule stores;
   private final WeightWords words;
   final List<int[]> features = new ArrayList<>();
   final List<int[]> outputs = new ArrayList<>(); // White's and Black's of layer 1, layers 2 and 3
@@ -23,7 +23,7 @@ final class ScalarDesign {
   final int result;
 
   /** The design for a stimulus; {@code bench} is the test bench, else the board. */
-  ScalarDesign(boolean bench, PieceList pieces, WeightWords words, WeightStores stores) {
+  ScalarDesign(boolean bench, PieceList pieces, WeightWords words, WeightStoreRule stores) {
     this.bench = bench;
     this.stores = stores;
     this.words = words;
@@ -68,7 +68,7 @@ final class ScalarDesign {
       for (int column = 0; column < INPUTS[0]; column++) {
         if (features.get(side)[column] == 1) {
           final int word = words.weight(1, side, row, column);
-          sum += bench || stores == WeightStores.REPAIRED ? word : word & 0xff;
+          sum += bench || stores == WeightStoreRule.REPAIRED ? word : word & 0xff;
         }
       }
       output[row % 256] = clipped >> 8;
@@ -110,7 +110,7 @@ final class ScalarDesign {
 
   /** The published program reaches every second word. */
   private int stored(int layer, int row, int column) {
-    if (bench || stores == WeightStores.REPAIRED) {
+    if (bench || stores == WeightStoreRule.REPAIRED) {
       return words.weight(layer, 0, row, column);
     }
     return column % 2 == 0 ? words.weight(layer, 0, row, column / 2) : 0;

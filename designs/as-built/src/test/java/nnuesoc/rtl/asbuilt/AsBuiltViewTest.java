@@ -19,7 +19,7 @@ class AsBuiltViewTest {
   private static Circuit circuit(String design) {
     return design.equals("board")
         ? new PublishedBoard(PieceList.published()).circuit()
-        : new Testbench(PieceList.published(), WeightWords.publishedTestbench()).circuit();
+        : new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench()).circuit();
   }
 
   private static List<ViewGroup> groups(Circuit circuit, String... globs) {

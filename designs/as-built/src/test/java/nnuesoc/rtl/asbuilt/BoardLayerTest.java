@@ -33,15 +33,15 @@ class BoardLayerTest {
       new BoardRules(
           BoardRules.Clearing.EVERY_WORD,
           BoardRules.BlackView.SAME_PIECE,
-          new ElementRule(
-              ElementRule.Multiplier.WHOLE,
-              ElementRule.Extension.SIGN,
-              ElementRule.Layer1Sum.BITS_32),
-          new OutputRule(
-              OutputRule.Bias.ADDED,
-              OutputRule.Limit.WHOLE,
-              OutputRule.Negative.SIGNED,
-              OutputRule.Moment.SAME_ROW),
+          new ElementArithmetic(
+              ElementArithmetic.Multiplier.WHOLE,
+              ElementArithmetic.Extension.SIGN,
+              ElementArithmetic.Layer1Sum.BITS_32),
+          new OutputArithmetic(
+              OutputArithmetic.Bias.ADDED,
+              OutputArithmetic.Limit.WHOLE,
+              OutputArithmetic.Negative.SIGNED,
+              OutputArithmetic.Moment.SAME_ROW),
           BoardRules.Copy.ALL_ONCE,
           BoardRules.CopyAtPowerUp.RESTS,
           BoardRules.ResultRule.HOLDS,
@@ -70,7 +70,7 @@ class BoardLayerTest {
           new BoardLayer(
               scope,
               "layer3",
-              LayerKind.LAYER_3,
+              LayerSize.LAYER_3,
               reset,
               ready,
               bias,
@@ -81,10 +81,10 @@ class BoardLayerTest {
       output.readBy(plan, reset);
       final Random random = new Random(5);
       for (int i = 0; i < SIZE; i++) {
-        input.takeWord(i, random.nextInt(128));
-        weight.takeWord(i, random.nextInt(least, end));
+        input.fastWrite(i, random.nextInt(128));
+        weight.fastWrite(i, random.nextInt(least, end));
       }
-      input.takeWord(0, 64);
+      input.fastWrite(0, 64);
       plan.pulse(10, FIRST_REQUEST, reset);
       for (int row = 0; row < SIZE; row++) {
         plan.word(request(row), weight, 0, firstWeight(row));
@@ -281,10 +281,10 @@ class BoardLayerTest {
   @Test
   void rewritingGoesOnForeverOnlyIfTheWordStands() {
     final Memory memory = new Circuit("top").root().memory("words", 4, 8);
-    memory.takeWord(2, 9);
-    assertThat(Rewriting.ahead(false, memory, 2, 8)).isEqualTo(Part.FOREVER);
-    assertThat(Rewriting.ahead(true, memory, 2, 8)).isZero();
-    assertThat(Rewriting.ahead(true, memory, 2, 9)).isBetween(1L << 40, Part.FOREVER - 1);
+    memory.fastWrite(2, 9);
+    assertThat(RepeatedWrite.ahead(false, memory, 2, 8)).isEqualTo(Part.FOREVER);
+    assertThat(RepeatedWrite.ahead(true, memory, 2, 8)).isZero();
+    assertThat(RepeatedWrite.ahead(true, memory, 2, 9)).isBetween(1L << 40, Part.FOREVER - 1);
   }
 
   @Test

@@ -36,8 +36,8 @@ class BoardOutputLayerTest {
     input.writtenBy(plan);
     weight.writtenBy(plan);
     for (int i = 0; i < SIZE; i++) {
-      input.takeWord(i, 3);
-      weight.takeWord(i, 32);
+      input.fastWrite(i, 3);
+      weight.fastWrite(i, 32);
     }
     plan.pulse(10, 11, reset).pulse(12, 13, ready).pulse(again, again + 1, reset);
     for (long lands = 12; lands <= 17; lands++) {

@@ -71,7 +71,7 @@ class BoardPioTest {
     "LAYER_3, 0xfd, -3",
     "LAYER_4, 0x80, -128"
   })
-  void biasOfLayer1HasEightMoreFractionBits(LayerKind kind, String register, int bias) {
+  void biasOfLayer1HasEightMoreFractionBits(LayerSize kind, String register, int bias) {
     final Register pio = pio(Map.of()).bias().powerUp(Integer.decode(register));
     assertThat(BoardPio.bias(kind, pio)).isEqualTo(bias);
   }

@@ -18,7 +18,8 @@ class DesignPartsTest {
   private static final int BOARD_PARTS = 7;
 
   private static Design bench() {
-    final Testbench bench = new Testbench(PieceList.published(), WeightWords.publishedTestbench());
+    final PublishedTestbench bench =
+        new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench());
     return new Design(
         new Subject(bench.circuit(), bench.loader()), Assembly.of(bench.circuit().parts()));
   }

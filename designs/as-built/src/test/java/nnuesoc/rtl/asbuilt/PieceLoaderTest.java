@@ -35,12 +35,19 @@ class PieceLoaderTest {
     Rig(BoardRules rules) {
       loader =
           new PieceLoader(
-              circuit.root().child("loader"), TWO, PowerUp.ZERO, 1, rules, reset, white, black);
+              circuit.root().child("loader"),
+              TWO,
+              PowerUpValues.ZERO,
+              1,
+              rules,
+              reset,
+              white,
+              black);
       white.readBy(plan, reset);
       black.readBy(plan, reset);
-      white.takeWord(77, 1);
-      white.takeWord(WORDS - 1, 1);
-      black.takeWord(78, 1);
+      white.fastWrite(77, 1);
+      white.fastWrite(WORDS - 1, 1);
+      black.fastWrite(78, 1);
       plan.pulse(10, 11, reset);
     }
   }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.rtl.asbuilt.events.BenchEvents;
+import nnuesoc.rtl.asbuilt.events.TestbenchEvents;
 import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
@@ -41,9 +41,9 @@ class TestbenchGoldenTest {
   }
 
   private static void assertEvents(boolean fast) throws IOException {
-    final Testbench bench = published();
+    final PublishedTestbench bench = published();
     final Simulation simulation = fast ? bench.skipping() : bench.simulation();
-    final BenchEvents events = BenchEvents.attach(bench, simulation);
+    final TestbenchEvents events = TestbenchEvents.attach(bench, simulation);
     simulation.run(Long.MAX_VALUE);
 
     assertThat(simulation.cycle()).isEqualTo(LAST);
@@ -61,7 +61,7 @@ class TestbenchGoldenTest {
   @Tag("full")
   @Test
   void everyCellOfTheRecordedWindows() throws IOException {
-    final Testbench bench = published();
+    final PublishedTestbench bench = published();
     final Simulation simulation = bench.simulation();
     final List<CellWindow> windows = new ArrayList<>();
     recorded("testbench-small.json")
@@ -106,8 +106,8 @@ class TestbenchGoldenTest {
     }
   }
 
-  private static Testbench published() {
-    return new Testbench(PieceList.published(), WeightWords.publishedTestbench());
+  private static PublishedTestbench published() {
+    return new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench());
   }
 
   private static Map<?, ?> map(JsonNode node) {

@@ -27,14 +27,14 @@ class WeightWordsTest {
 
   @Test
   void tableHasAWordPerRowAndColumn() {
-    final WordTable.Words black = new WordTable.Rows(3, new int[] {1, 2, 3, 4, 5, 6});
-    final WordTable.Words biases = new WordTable.Rows(1, new int[] {70, 80});
-    final WordTable table =
-        new WordTable(
-            new WordTable.Words[][] {
-              {new WordTable.Constant(9), black}, {new WordTable.Constant(11)}
+    final WeightTables.Words black = new WeightTables.Rows(3, new int[] {1, 2, 3, 4, 5, 6});
+    final WeightTables.Words biases = new WeightTables.Rows(1, new int[] {70, 80});
+    final WeightTables table =
+        new WeightTables(
+            new WeightTables.Words[][] {
+              {new WeightTables.Constant(9), black}, {new WeightTables.Constant(11)}
             },
-            new WordTable.Words[][] {{biases, new WordTable.Constant(12)}, {biases}});
+            new WeightTables.Words[][] {{biases, new WeightTables.Constant(12)}, {biases}});
     assertThat(table.weight(1, WeightWords.WHITE, 1, 2)).isEqualTo(9);
     assertThat(table.weight(1, WeightWords.BLACK, 0, 1)).isEqualTo(2);
     assertThat(table.weight(1, WeightWords.BLACK, 1, 2)).isEqualTo(6);
@@ -48,10 +48,10 @@ class WeightWordsTest {
   void rowEndsWithItsBias() {
     final WeightWords words =
         new WeightWords.Constant(List.of(0x18001, 0x181, 3, 4), List.of(0xfffe, 0xfe, 7, 8));
-    final WordSource first = words.row(LayerKind.LAYER_1, WeightWords.BLACK, 0);
+    final WordSource first = words.row(LayerSize.LAYER_1, WeightWords.BLACK, 0);
     assertThat(first.word(40_959)).isEqualTo((short) 0x8001);
     assertThat(first.word(40_960)).isEqualTo(-2);
-    final WordSource second = words.row(LayerKind.LAYER_2, WeightWords.WHITE, 0);
+    final WordSource second = words.row(LayerSize.LAYER_2, WeightWords.WHITE, 0);
     assertThat(second.word(0)).isEqualTo((byte) 0x81);
     assertThat(second.word(511)).isEqualTo((byte) 0x81);
     assertThat(second.word(512)).isEqualTo(-2);

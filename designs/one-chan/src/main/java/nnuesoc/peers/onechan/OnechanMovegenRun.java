@@ -3,29 +3,29 @@ package nnuesoc.peers.onechan;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
-import nnuesoc.rtl.onechan.GeneratorBench;
-import nnuesoc.rtl.onechan.GeneratorLog;
-import nnuesoc.rtl.onechan.GeneratorQuestion;
-import nnuesoc.rtl.onechan.Reading;
+import nnuesoc.rtl.onechan.RingGeneratorBench;
+import nnuesoc.rtl.onechan.RingGeneratorLog;
+import nnuesoc.rtl.onechan.RingGeneratorQuestion;
+import nnuesoc.rtl.onechan.RingReading;
 
 /** A question to the ring move generator. */
 final class OnechanMovegenRun extends OnechanRun {
-  private final GeneratorLog log;
+  private final RingGeneratorLog log;
 
   /** Builds the generator. */
-  OnechanMovegenRun(GeneratorQuestion question, Reading reading) {
-    this(new GeneratorBench(question, reading));
+  OnechanMovegenRun(RingGeneratorQuestion question, RingReading reading) {
+    this(new RingGeneratorBench(question, reading));
   }
 
-  private OnechanMovegenRun(GeneratorBench bench) {
+  private OnechanMovegenRun(RingGeneratorBench bench) {
     super(bench.simulation());
-    log = GeneratorLog.attach(bench, simulation());
+    log = RingGeneratorLog.attach(bench, simulation());
   }
 
   @Override
   public void answer(ObjectNode question) {
     final ArrayNode moves = question.putArray("moves");
-    for (GeneratorLog.Entry move : log.moves()) {
+    for (RingGeneratorLog.Entry move : log.moves()) {
       moves.addArray().add(move.cycle()).add(move.from()).add(move.to()).add(move.delta());
     }
     question.put("no_move_cycle", log.noMoveCycle());
@@ -43,7 +43,7 @@ final class OnechanMovegenRun extends OnechanRun {
     if (!field.equals("moves") || index < 0 || index >= log.moves().size()) {
       return "";
     }
-    final GeneratorLog.Entry move = log.moves().get(index);
+    final RingGeneratorLog.Entry move = log.moves().get(index);
     return String.format(
         Locale.ROOT,
         "move %d is %s in cycle %,d, delta %d",

@@ -13,7 +13,7 @@ import nnuesoc.rtl.onechan.SearchLog;
 import nnuesoc.rtl.onechan.SearchQuestion;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.StepStepSpray;
-import nnuesoc.rtl.onechan.TpuLink;
+import nnuesoc.rtl.onechan.TpuLinkKind;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.squares.SquareMove;
 
@@ -30,11 +30,11 @@ public final class OnechanSearch extends OnechanRun {
   private final LinkCheck check;
   private final long mostCycles;
 
-  private OnechanSearch(StepStepSpray machine, TpuLink link) {
+  private OnechanSearch(StepStepSpray machine, TpuLinkKind link) {
     super(machine.simulation());
     log = SearchLog.attach(machine, simulation());
     check = LinkCheck.attach(machine, simulation());
-    mostCycles = link == TpuLink.PUBLISHED ? MOST_CYCLES_IF_FAULTY : MOST_CYCLES;
+    mostCycles = link == TpuLinkKind.PUBLISHED ? MOST_CYCLES_IF_FAULTY : MOST_CYCLES;
   }
 
   /**
@@ -42,14 +42,14 @@ public final class OnechanSearch extends OnechanRun {
    *
    * @param depth the moves that the stack holds, 1 to 8
    */
-  public static Question question(
-      TpuImage image, Board board, int depth, Generator generator, TpuLink link) {
+  public static OnechanQuestion question(
+      TpuImage image, Board board, int depth, Generator generator, TpuLinkKind link) {
     final SearchQuestion asked =
         new SearchQuestion(SquarePositions.of(board), depth, generator, link);
     final ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("fen", board.fen());
     node.put("depth", depth);
-    return new Question(
+    return new OnechanQuestion(
         board.fen(), node, () -> new OnechanSearch(new StepStepSpray(image, asked), link));
   }
 
@@ -101,7 +101,7 @@ public final class OnechanSearch extends OnechanRun {
   public String line() {
     if (!isRight()) {
       return check.findings().stream()
-              .map(LinkCheck.Finding::text)
+              .map(LinkCheck.ByteError::text)
               .collect(Collectors.joining("; "))
           + "; "
           + check.outcome();

@@ -5,16 +5,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Tpu;
 import nnuesoc.rtl.onechan.TpuLog;
+import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.traces.view.ViewGroup;
 
 /** A packet through the TPU. */
 public final class OnechanTpuRun extends OnechanRun {
   private final TpuImage image;
-  private final Packet packet;
+  private final TpuPacket packet;
   private final TpuLog log;
 
   /**
@@ -23,11 +23,11 @@ public final class OnechanTpuRun extends OnechanRun {
    * @param program words of the instruction memory
    * @param image words of the main memory
    */
-  OnechanTpuRun(int[] program, TpuImage image, Packet packet) {
+  OnechanTpuRun(int[] program, TpuImage image, TpuPacket packet) {
     this(new Tpu(program, image, packet), image, packet);
   }
 
-  private OnechanTpuRun(Tpu tpu, TpuImage image, Packet packet) {
+  private OnechanTpuRun(Tpu tpu, TpuImage image, TpuPacket packet) {
     super(tpu.simulation());
     this.image = image;
     this.packet = packet;
@@ -40,7 +40,7 @@ public final class OnechanTpuRun extends OnechanRun {
   }
 
   /** The packet that is sent to the TPU. */
-  public Packet packet() {
+  public TpuPacket packet() {
     return packet;
   }
 
@@ -68,7 +68,7 @@ public final class OnechanTpuRun extends OnechanRun {
 
   @Override
   public List<ViewGroup> groups() {
-    return TpuSignals.groups(simulation().circuit());
+    return TpuView.groups(simulation().circuit());
   }
 
   @Override

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import nnuesoc.file.InputFile;
 import nnuesoc.parameter.InputException;
-import nnuesoc.rtl.onechan.GeneratorQuestion;
-import nnuesoc.rtl.onechan.Packet;
-import nnuesoc.rtl.onechan.Reading;
+import nnuesoc.rtl.onechan.RingGeneratorQuestion;
+import nnuesoc.rtl.onechan.RingReading;
+import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import org.jspecify.annotations.Nullable;
@@ -109,7 +109,7 @@ public final class StimulusFile {
   }
 
   /** Leaves only the runs of these questions in the tree. */
-  void keep(List<Question> questions) {
+  void keep(List<OnechanQuestion> questions) {
     final ArrayNode runs = tree.putArray("runs");
     questions.forEach(question -> runs.add(question.node()));
   }
@@ -120,11 +120,11 @@ public final class StimulusFile {
    * @param otherwise the image of nets that the file does not have, or null
    * @param leftOut receives each run that is left out, and the reason
    */
-  public List<Question> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
+  public List<OnechanQuestion> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
     final int[] program = TpuProgram.words();
-    final List<Question> questions = new ArrayList<>();
+    final List<OnechanQuestion> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
-      final Fields run = fields(i);
+      final StimulusFields run = fields(i);
       final String net = run.text("net");
       final JsonNode image = tree.path("nets").path(net);
       if (image.isMissingNode() && otherwise == null) {
@@ -134,35 +134,37 @@ public final class StimulusFile {
       final TpuImage words =
           image.isMissingNode() && otherwise != null
               ? otherwise
-              : ImageFile.read(place("nets." + net), image);
-      final Packet packet = run.checked(() -> new Packet(run.bytes("board"), run.words("moves")));
+              : TpuImageFile.read(place("nets." + net), image);
+      final TpuPacket packet =
+          run.checked(() -> new TpuPacket(run.bytes("board"), run.words("moves")));
       questions.add(
-          new Question(
+          new OnechanQuestion(
               label(i) + " " + net, run.node(), () -> new OnechanTpuRun(program, words, packet)));
     }
     return questions;
   }
 
   /** The questions to the ring move generator. */
-  public List<Question> movegen(Reading reading) {
-    final List<Question> questions = new ArrayList<>();
+  public List<OnechanQuestion> movegen(RingReading reading) {
+    final List<OnechanQuestion> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
-      final Fields run = fields(i);
-      final GeneratorQuestion question =
+      final StimulusFields run = fields(i);
+      final RingGeneratorQuestion question =
           run.checked(
               () ->
-                  new GeneratorQuestion(
+                  new RingGeneratorQuestion(
                       run.bytes("board"),
                       colour(run),
                       run.has("stack_top") ? run.word("stack_top", MAX_WORD) : 0,
                       run.has("delta") ? run.integer("delta", MAX_DELTA) : MAX_DELTA));
       questions.add(
-          new Question(label(i), run.node(), () -> new OnechanMovegenRun(question, reading)));
+          new OnechanQuestion(
+              label(i), run.node(), () -> new OnechanMovegenRun(question, reading)));
     }
     return questions;
   }
 
-  private static int colour(Fields run) {
+  private static int colour(StimulusFields run) {
     final String colour = run.text("colour");
     return switch (colour) {
       case "white" -> 1;
@@ -183,10 +185,10 @@ public final class StimulusFile {
     return "run " + (run + 1);
   }
 
-  private Fields fields(int i) {
+  private StimulusFields fields(int i) {
     final String where = place("runs[" + i + "]");
     if (runs().get(i) instanceof ObjectNode run) {
-      return new Fields(where, run);
+      return new StimulusFields(where, run);
     }
     throw new InputException(where + ": expected an object");
   }

@@ -12,12 +12,12 @@ final class FeatureMaps {
   private static final int TO_SHIFT = 4;
   private static final int SQUARE_MASK = 63;
 
-  private final ByteGroup input;
-  private final ByteGroup output;
+  private final ByteRegisters input;
+  private final ByteRegisters output;
 
   FeatureMaps(Scope scope) {
-    input = new ByteGroup(scope, "input");
-    output = new ByteGroup(scope, "output");
+    input = new ByteRegisters(scope, "input");
+    output = new ByteRegisters(scope, "output");
   }
 
   /** Sets the input to the board after a move, with an empty from square, and clears the output. */
@@ -26,7 +26,7 @@ final class FeatureMaps {
     final int to = move >>> TO_SHIFT & SQUARE_MASK;
     for (int square = 0; square < board.length; square++) {
       final int taken = square == to ? board[from].q() : board[square].q();
-      input.at(square).next(square == from ? Packet.EMPTY : taken);
+      input.at(square).next(square == from ? TpuPacket.EMPTY : taken);
     }
     output.clear();
   }
@@ -43,8 +43,8 @@ final class FeatureMaps {
    * @param width columns that are taken
    */
   void takeTransposed(int height, int width) {
-    for (int i = 0; i < ByteGroup.SIDE; i++) {
-      for (int j = 0; j < ByteGroup.SIDE; j++) {
+    for (int i = 0; i < ByteRegisters.SIDE; i++) {
+      for (int j = 0; j < ByteRegisters.SIDE; j++) {
         input.at(j, i).next(i < height && j < width ? output.at(i, j).q() : 0);
       }
     }
@@ -55,9 +55,9 @@ final class FeatureMaps {
    * the later one in row order wins; places that no cell is written to keep their values.
    */
   void takeFlattened(int height, int width) {
-    for (int i = 0; i < ByteGroup.SIDE; i++) {
-      for (int j = 0; j < ByteGroup.SIDE; j++) {
-        if (i < height && j < width && i * width + j < ByteGroup.SIDE) {
+    for (int i = 0; i < ByteRegisters.SIDE; i++) {
+      for (int j = 0; j < ByteRegisters.SIDE; j++) {
+        if (i < height && j < width && i * width + j < ByteRegisters.SIDE) {
           input.at(i * width + j, 0).next(output.at(i, j).q());
         } else {
           input.at(j, i).next(0);
@@ -67,12 +67,12 @@ final class FeatureMaps {
   }
 
   /** The map that the array reads. */
-  ByteGroup input() {
+  ByteRegisters input() {
     return input;
   }
 
   /** The map that the array writes. */
-  ByteGroup output() {
+  ByteRegisters output() {
     return output;
   }
 }

@@ -15,7 +15,7 @@ final class LevelPositions extends Part {
   private static final int SQUARE_MASK = 63;
 
   private final TraversalPort port;
-  private final Traversal traversal;
+  private final TreeTraversal traversal;
   private final Level[] levels;
 
   private record Level(
@@ -33,7 +33,7 @@ final class LevelPositions extends Part {
     }
   }
 
-  LevelPositions(Scope scope, TraversalPort port, Traversal traversal, int count) {
+  LevelPositions(Scope scope, TraversalPort port, TreeTraversal traversal, int count) {
     super(scope, "positions");
     this.port = port;
     this.traversal = traversal;
@@ -59,7 +59,7 @@ final class LevelPositions extends Part {
 
   @Override
   public void edge() {
-    if (port.moveValid.q() == 1 && traversal.state().q() == Traversal.ASKED) {
+    if (port.moveValid.q() == 1 && traversal.state().q() == TreeTraversal.ASKED) {
       put(levels[traversal.depth().q() + 1], current().after(move(port.move.q())));
     }
   }

@@ -12,7 +12,7 @@ import nnuesoc.sim.kernel.Simulation;
 public final class LinkCheck {
   private final StepStepSpray machine;
   private final Simulation simulation;
-  private final List<Finding> findings = new ArrayList<>();
+  private final List<ByteError> findings = new ArrayList<>();
 
   /**
    * The first byte of a link that arrived wrong.
@@ -24,7 +24,7 @@ public final class LinkCheck {
    * @param arrived the byte delivered in its place; -1 if there was none
    * @param cycle the cycle of the wrong byte, or in which the right byte is missing
    */
-  public record Finding(String link, int packet, int place, int sent, int arrived, long cycle) {
+  public record ByteError(String link, int packet, int place, int sent, int arrived, long cycle) {
     /** The finding in a sentence. */
     public String text() {
       return String.format(
@@ -53,17 +53,18 @@ public final class LinkCheck {
     final LinkCheck check = new LinkCheck(machine, simulation);
     final AnswerPort answer = machine.tpu().processor().answer();
     if (machine.request() != null) {
-      final Sprayer sprayer = machine.sprayer();
+      final PacketBuilder sprayer = machine.sprayer();
       final var request = new Between("request");
-      ByteRuns.attach(simulation, sprayer.data(), sprayer.valid(), request.sent::add);
+      PacketRecorder.attach(simulation, sprayer.data(), sprayer.valid(), request.sent::add);
       final LinkReceiver far = Objects.requireNonNull(machine.request()).receiver();
-      ByteRuns.attach(simulation, far.data(), far.valid(), run -> check.arrived(request, run));
+      PacketRecorder.attach(
+          simulation, far.data(), far.valid(), run -> check.arrived(request, run));
     }
     if (machine.reply() != null) {
       final var reply = new Between("reply");
-      ByteRuns.attach(simulation, answer.data(), answer.valid(), reply.sent::add);
+      PacketRecorder.attach(simulation, answer.data(), answer.valid(), reply.sent::add);
       final LinkReceiver far = Objects.requireNonNull(machine.reply()).receiver();
-      ByteRuns.attach(simulation, far.data(), far.valid(), run -> check.arrived(reply, run));
+      PacketRecorder.attach(simulation, far.data(), far.valid(), run -> check.arrived(reply, run));
     }
     return check;
   }
@@ -71,7 +72,7 @@ public final class LinkCheck {
   /** The packets on their way through a link. */
   private static final class Between {
     private final String name;
-    private final Deque<ByteRuns.Run> sent = new ArrayDeque<>();
+    private final Deque<PacketRecorder.Run> sent = new ArrayDeque<>();
     private int packets;
     private boolean isFound;
 
@@ -80,7 +81,7 @@ public final class LinkCheck {
     }
   }
 
-  private void arrived(Between link, ByteRuns.Run run) {
+  private void arrived(Between link, PacketRecorder.Run run) {
     final List<Integer> sent = link.sent.remove().bytes();
     link.packets++;
     final List<Integer> arrived = run.bytes();
@@ -89,13 +90,13 @@ public final class LinkCheck {
       final int after = i < arrived.size() ? arrived.get(i) : -1;
       if (before != after) {
         link.isFound = true;
-        findings.add(new Finding(link.name, link.packets, i, before, after, run.begin() + i));
+        findings.add(new ByteError(link.name, link.packets, i, before, after, run.begin() + i));
       }
     }
   }
 
   /** The first wrong byte of each link, in the order of their detection. */
-  public List<Finding> findings() {
+  public List<ByteError> findings() {
     return findings;
   }
 
@@ -106,13 +107,13 @@ public final class LinkCheck {
           ? "the search ends, and every byte arrived as it was sent"
           : "the search ends with a value that no packet stands for";
     }
-    final Traversal traversal = machine.traversal();
+    final TreeTraversal traversal = machine.traversal();
     final List<String> stack = new ArrayList<>();
     for (int i = 0; i < traversal.depth().q(); i++) {
       stack.add(LevelPositions.move(traversal.move(i).q()).text());
     }
-    final boolean waits = machine.sprayer().state().q() == Sprayer.WAIT;
-    final boolean idles = machine.tpu().receiver().state().q() == Receiver.IDLE;
+    final boolean waits = machine.sprayer().state().q() == PacketBuilder.WAIT;
+    final boolean idles = machine.tpu().receiver().state().q() == PacketReceiver.IDLE;
     return (waits ? "the search waits for an answer" : "the search goes on")
         + (stack.isEmpty() ? " with an empty stack" : " with the stack " + String.join(" ", stack))
         + (waits && idles && lacksItsHeader()

@@ -12,10 +12,10 @@ abstract class MoveSupply extends Part {
   /** Waits for a question. */
   static final int IDLE = 0;
 
-  private final SearchWires wires;
+  private final MoveSupplyWires wires;
   private final Register state;
 
-  MoveSupply(Scope scope, SearchWires wires) {
+  MoveSupply(Scope scope, MoveSupplyWires wires) {
     super(scope, "supply");
     this.wires = wires;
     wires.traversal().step().readBy(this);

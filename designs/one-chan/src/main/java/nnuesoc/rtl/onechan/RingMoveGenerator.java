@@ -28,8 +28,8 @@ final class RingMoveGenerator extends Part {
   private static final int DELTA_BITS = 3;
   private static final int DELTA_MASK = 7;
 
-  private final GeneratorPort port;
-  private final Reading reading;
+  private final RingGeneratorPort port;
+  private final RingReading reading;
   private final Register state;
   private final Register from;
   private final Register dx;
@@ -39,7 +39,7 @@ final class RingMoveGenerator extends Part {
   private final Register deltaOut;
   private final Register noMove;
 
-  RingMoveGenerator(Scope scope, GeneratorPort port, Reading reading) {
+  RingMoveGenerator(Scope scope, RingGeneratorPort port, RingReading reading) {
     super(scope, "generator");
     this.port = port;
     this.reading = reading;
@@ -109,10 +109,11 @@ final class RingMoveGenerator extends Part {
 
   /** As described, an occupied square between blocks a slider; a knight has no such square. */
   private boolean isFree() {
-    if (reading == Reading.AS_PUBLISHED || dx.signed() % 2 != 0 || dy.signed() % 2 != 0) {
+    if (reading == RingReading.AS_PUBLISHED || dx.signed() % 2 != 0 || dy.signed() % 2 != 0) {
       return true;
     }
-    return port.square(from.q() + dx.signed() / 2 + SIDE * (dy.signed() / 2)).q() == Packet.EMPTY;
+    return port.square(from.q() + dx.signed() / 2 + SIDE * (dy.signed() / 2)).q()
+        == TpuPacket.EMPTY;
   }
 
   private void advanceInner() {

@@ -1,7 +1,7 @@
 package nnuesoc.rtl.onechan;
 
 /**
- * Which pieces reach a square one or two files and ranks away. Bytes are as in a {@link Packet}.
+ * Which pieces reach a square one or two files and ranks away. Bytes are as in a {@link TpuPacket}.
  * The piece is compared as a whole, so an empty square, which has every piece's bit set, reaches
  * none.
  */

@@ -91,10 +91,10 @@ public final class SearchLog {
 
   private Owner owner() {
     final int spraying = machine.sprayer().state().q();
-    if (machine.supply().state().q() != MoveSupply.IDLE || spraying == Sprayer.LIST) {
+    if (machine.supply().state().q() != MoveSupply.IDLE || spraying == PacketBuilder.LIST) {
       return Owner.GENERATOR;
     }
-    if (spraying == Sprayer.IDLE) {
+    if (spraying == PacketBuilder.IDLE) {
       return Owner.TRAVERSAL;
     }
     return tpuWorks ? Owner.TPU : Owner.LINK;

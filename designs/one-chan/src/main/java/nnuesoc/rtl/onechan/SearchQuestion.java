@@ -10,7 +10,8 @@ import nnuesoc.rtl.squares.SquarePosition;
  * @param generator the source of the moves
  * @param link the link between both boards
  */
-public record SearchQuestion(SquarePosition root, int depth, Generator generator, TpuLink link) {
+public record SearchQuestion(
+    SquarePosition root, int depth, Generator generator, TpuLinkKind link) {
   private static final int MAX_DEPTH = 8;
 
   /** Checks the depth. */
@@ -23,7 +24,7 @@ public record SearchQuestion(SquarePosition root, int depth, Generator generator
 
   /** The source of the moves. */
   public enum Generator {
-    /** The rings around a square, as intended by the paper: {@link RingSupply}. */
+    /** The rings around a square, as intended by the paper: {@link RingMoveSupply}. */
     RINGS,
     /** The square generator: the rules of chess. */
     SQUARES

@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StepStepSpray {
   private final Circuit circuit = new Circuit("search");
-  private final Traversal traversal;
+  private final TreeTraversal traversal;
   private final MoveSupply supply;
-  private final Sprayer sprayer;
+  private final PacketBuilder sprayer;
   private final TpuCore tpu;
   private final @Nullable LinkEnds request;
   private final @Nullable LinkEnds reply;
@@ -39,20 +39,20 @@ public final class StepStepSpray {
    *
    * @param back the link between the answer and the search
    */
-  public StepStepSpray(TpuImage image, SearchQuestion question, TpuLink back) {
+  public StepStepSpray(TpuImage image, SearchQuestion question, TpuLinkKind back) {
     final Scope root = circuit.root();
     final TraversalPort port = new TraversalPort(root.child("port"));
-    traversal = new Traversal(root.child("traversal"), port, question.depth());
+    traversal = new TreeTraversal(root.child("traversal"), port, question.depth());
     final LevelPositions positions =
         new LevelPositions(root.child("positions"), port, traversal, question.depth());
     positions.powerUp(question.root());
-    sprayer = new Sprayer(root.child("sprayer"), port, traversal, positions);
-    final SearchWires wires = new SearchWires(port, traversal, sprayer, positions);
+    sprayer = new PacketBuilder(root.child("sprayer"), port, traversal, positions);
+    final MoveSupplyWires wires = new MoveSupplyWires(port, traversal, sprayer, positions);
     final Scope generator = root.child("supply");
     supply =
         question.generator() == SearchQuestion.Generator.SQUARES
-            ? new SquareSupply(generator, wires)
-            : new RingSupply(generator, wires);
+            ? new SquareMoveSupply(generator, wires)
+            : new RingMoveSupply(generator, wires);
     request = ends(question.link(), root, "request", sprayer.data(), sprayer.valid());
     tpu =
         new TpuCore(
@@ -71,11 +71,11 @@ public final class StepStepSpray {
   }
 
   private static @Nullable LinkEnds ends(
-      TpuLink kind, Scope root, String name, Register data, Register valid) {
-    if (kind == TpuLink.DIRECT) {
+      TpuLinkKind kind, Scope root, String name, Register data, Register valid) {
+    if (kind == TpuLinkKind.DIRECT) {
       return null;
     }
-    final boolean faulty = kind == TpuLink.PUBLISHED;
+    final boolean faulty = kind == TpuLinkKind.PUBLISHED;
     final Scope scope = root.child(name);
     final String prefix = name + '_';
     final LinkSender sender = new LinkSender(scope.child("sender"), prefix, data, valid, faulty);
@@ -97,7 +97,7 @@ public final class StepStepSpray {
     return circuit;
   }
 
-  Traversal traversal() {
+  TreeTraversal traversal() {
     return traversal;
   }
 
@@ -105,7 +105,7 @@ public final class StepStepSpray {
     return supply;
   }
 
-  Sprayer sprayer() {
+  PacketBuilder sprayer() {
     return sprayer;
   }
 
@@ -155,7 +155,7 @@ public final class StepStepSpray {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       over = state.flag(over);
     }
   }

@@ -25,12 +25,12 @@ final class SystolicArray extends Part {
   /** One cycle before done. */
   static final int FINISHED = 4;
 
-  private static final int SIDE = ByteGroup.SIDE;
+  private static final int SIDE = ByteRegisters.SIDE;
 
-  private final ArrayJob job;
-  private final ByteGroup weights;
+  private final ArrayControlRegisters job;
+  private final ByteRegisters weights;
   private final FeatureMaps maps;
-  private final Collector collector;
+  private final ColumnCollector collector;
   private final ProcessingElement[][] elements = new ProcessingElement[SIDE][SIDE];
   private final Register start;
   private final Register done;
@@ -38,7 +38,7 @@ final class SystolicArray extends Part {
   private final Register step;
   private final Register row;
 
-  SystolicArray(Scope scope, ByteGroup weights, ByteGroup biases, FeatureMaps maps) {
+  SystolicArray(Scope scope, ByteRegisters weights, ByteRegisters biases, FeatureMaps maps) {
     super(scope, "array");
     this.weights = weights;
     this.maps = maps;
@@ -48,8 +48,8 @@ final class SystolicArray extends Part {
     step = scope.register("step", 5).readBy(this).steppedBy(this);
     row = scope.register("row", 3).readBy(this).steppedBy(this);
     maps.output().steppedBy(this);
-    job = new ArrayJob(scope);
-    collector = new Collector(scope, this, job, biases, maps.output());
+    job = new ArrayControlRegisters(scope);
+    collector = new ColumnCollector(scope, this, job, biases, maps.output());
     for (int r = 0; r < SIDE; r++) {
       final int arrayRow = r;
       scope.wire("feed_" + r, Byte.SIZE, () -> isStreaming() ? feed(arrayRow) : 0, feedSources());
@@ -191,7 +191,7 @@ final class SystolicArray extends Part {
   }
 
   /** The sizes and the kind of the layer. */
-  ArrayJob job() {
+  ArrayControlRegisters job() {
     return job;
   }
 }

@@ -18,9 +18,9 @@ import nnuesoc.sim.kernel.Simulation;
 public final class Tpu {
   private final Circuit circuit = new Circuit("tpu");
   private final List<Part> parts = new ArrayList<>();
-  private final Processor processor;
+  private final TpuProcessor processor;
   private final SystolicArray array;
-  private final PacketSource source;
+  private final TpuPacketSender source;
 
   /**
    * Builds the TPU.
@@ -28,26 +28,26 @@ public final class Tpu {
    * @param program words of the instruction memory, from address 0
    * @param image words of the main memory
    */
-  public Tpu(int[] program, TpuImage image, Packet packet) {
-    this(program, image, packet, TpuLink.DIRECT);
+  public Tpu(int[] program, TpuImage image, TpuPacket packet) {
+    this(program, image, packet, TpuLinkKind.DIRECT);
   }
 
   /** The same with a packet that arrives over a link. */
-  public Tpu(int[] program, TpuImage image, Packet packet, TpuLink link) {
+  public Tpu(int[] program, TpuImage image, TpuPacket packet, TpuLinkKind link) {
     this(program, image, packet.bytes(), link);
   }
 
   /** The same with bytes that need not be a packet. */
-  Tpu(int[] program, TpuImage image, byte[] bytes, TpuLink kind) {
+  Tpu(int[] program, TpuImage image, byte[] bytes, TpuLinkKind kind) {
     final Scope root = circuit.root();
     final Scope link = root.child("source");
     final Register data = link.register("data", Byte.SIZE);
     final Register valid = link.register("valid", 1);
     final TpuCore core;
-    if (kind == TpuLink.DIRECT) {
+    if (kind == TpuLinkKind.DIRECT) {
       core = new TpuCore(root, data, valid, program, image, false);
     } else {
-      final boolean faulty = kind == TpuLink.PUBLISHED;
+      final boolean faulty = kind == TpuLinkKind.PUBLISHED;
       final LinkSender linkSender =
           new LinkSender(root.child("link_sender"), "", data, valid, faulty);
       final LinkReceiver linkReceiver =
@@ -58,7 +58,7 @@ public final class Tpu {
     array = core.array();
     processor = core.processor();
     parts.addAll(0, List.of(processor, array, core.receiver()));
-    source = new PacketSource(link, bytes, data, valid, processor.answer().valid());
+    source = new TpuPacketSender(link, bytes, data, valid, processor.answer().valid());
   }
 
   /** A run that enters only parts with news; it ends when the answer has been sent. */
@@ -76,7 +76,7 @@ public final class Tpu {
     return circuit;
   }
 
-  Processor processor() {
+  TpuProcessor processor() {
     return processor;
   }
 

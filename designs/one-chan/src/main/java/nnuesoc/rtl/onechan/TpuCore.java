@@ -9,8 +9,8 @@ import nnuesoc.sim.design.Scope;
 final class TpuCore {
   private static final int MOVE_BITS = 16;
 
-  private final Receiver receiver;
-  private final Processor processor;
+  private final PacketReceiver receiver;
+  private final TpuProcessor processor;
   private final SystolicArray array;
 
   /**
@@ -22,26 +22,26 @@ final class TpuCore {
    */
   TpuCore(
       Scope root, Register data, Register valid, int[] program, TpuImage image, boolean recounts) {
-    final Memory moves = root.memory("moves", Packet.MAX_MOVES, MOVE_BITS);
-    receiver = new Receiver(root.child("receiver"), data, valid, moves, recounts);
+    final Memory moves = root.memory("moves", TpuPacket.MAX_MOVES, MOVE_BITS);
+    receiver = new PacketReceiver(root.child("receiver"), data, valid, moves, recounts);
     final Scope file = root.child("groups");
-    final ByteGroup weights = new ByteGroup(file, "weight");
-    final ByteGroup biases = new ByteGroup(file, "bias");
+    final ByteRegisters weights = new ByteRegisters(file, "weight");
+    final ByteRegisters biases = new ByteRegisters(file, "bias");
     final FeatureMaps maps = new FeatureMaps(root.child("maps"));
     array = new SystolicArray(root.child("array"), weights, biases, maps);
     processor =
-        new Processor(
+        new TpuProcessor(
             root.child("processor"),
             program,
             image,
-            new Processor.Wiring(receiver, moves, array, maps, weights, biases));
+            new TpuProcessor.Wiring(receiver, moves, array, maps, weights, biases));
   }
 
-  Receiver receiver() {
+  PacketReceiver receiver() {
     return receiver;
   }
 
-  Processor processor() {
+  TpuProcessor processor() {
     return processor;
   }
 

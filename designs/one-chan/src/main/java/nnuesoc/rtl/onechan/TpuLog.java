@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.rtl.onechan.code.ControlRegister;
 import nnuesoc.rtl.onechan.code.InstructionWord;
-import nnuesoc.rtl.onechan.code.Special;
+import nnuesoc.rtl.onechan.code.SpecialInstruction;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
@@ -42,7 +42,7 @@ public final class TpuLog {
   private void instruction(Register pc, long cycle) {
     final int word = tpu.processor().instructionAt(pc.q());
     if (InstructionWord.type(word) == InstructionWord.SPECIAL
-        && InstructionWord.special(word) == Special.ISSUE_LAYER.code()) {
+        && InstructionWord.special(word) == SpecialInstruction.ISSUE_LAYER.code()) {
       note(issues, cycle);
     }
     if (startCycle < 0) {

@@ -25,11 +25,11 @@ final class TraversalPort {
   TraversalPort(Scope scope) {
     go = scope.register("go", 1);
     moveValid = scope.register("move_valid", 1);
-    move = scope.register("move", Traversal.MOVE_BITS);
-    resume = scope.register("resume", Traversal.RESUME_BITS);
+    move = scope.register("move", TreeTraversal.MOVE_BITS);
+    resume = scope.register("resume", TreeTraversal.RESUME_BITS);
     noMove = scope.register("no_move", 1);
-    noMoveValue = scope.register("no_move_value", Traversal.VALUE_BITS);
+    noMoveValue = scope.register("no_move_value", TreeTraversal.VALUE_BITS);
     valueValid = scope.register("value_valid", 1);
-    value = scope.register("value", Traversal.VALUE_BITS);
+    value = scope.register("value", TreeTraversal.VALUE_BITS);
   }
 }

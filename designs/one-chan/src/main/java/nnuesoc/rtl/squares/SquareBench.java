@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The square generator and a host that asks it, in a circuit called {@code squares}. The host loads
@@ -16,7 +16,7 @@ public final class SquareBench {
   private static final long MOST_CYCLES = 10_000;
 
   private final Circuit circuit = new Circuit("squares");
-  private final SquarePort port;
+  private final SquareGeneratorPort port;
   private final SquareGenerator generator;
   private final Host host;
   private final Simulation simulation;
@@ -28,7 +28,7 @@ public final class SquareBench {
    */
   public SquareBench(boolean complete) {
     final Scope link = circuit.root().child("host");
-    port = new SquarePort(link);
+    port = new SquareGeneratorPort(link);
     generator = new SquareGenerator(circuit.root().child("generator"), port, complete);
     host = new Host(link);
     simulation = Simulation.gated(circuit, host);
@@ -127,7 +127,7 @@ public final class SquareBench {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       wait = state.number(wait);
       loading = state.flag(loading);
       over = state.flag(over);

@@ -27,7 +27,7 @@ public final class SquareGenerator extends Part {
   private static final int SQUARES = 64;
   private static final long LAST_RANKS = 0xff000000000000ffL;
 
-  private final SquarePort port;
+  private final SquareGeneratorPort port;
   private final boolean complete;
   private final SquareUnit[] units = new SquareUnit[SQUARES];
   private final Register state;
@@ -44,7 +44,7 @@ public final class SquareGenerator extends Part {
    *
    * @param complete with castling, captures in passing, and promotion to each kind
    */
-  public SquareGenerator(Scope scope, SquarePort port, boolean complete) {
+  public SquareGenerator(Scope scope, SquareGeneratorPort port, boolean complete) {
     super(scope, "generator");
     this.port = port;
     this.complete = complete;
@@ -104,8 +104,8 @@ public final class SquareGenerator extends Part {
     long theirs = 0;
     for (int i = 0; i < SQUARES; i++) {
       final int code = port.squares[i].q();
-      final boolean moves = code != 0 && Codes.colour(code) == side;
-      final long targets = enemies | (Codes.isPawn(code) ? passing : 0);
+      final boolean moves = code != 0 && SquarePieceCodes.colour(code) == side;
+      final long targets = enemies | (SquarePieceCodes.isPawn(code) ? passing : 0);
       units[i].aim(code, moves, targets, empty);
       if (moves) {
         mine |= units[i].attacks(code);
@@ -126,7 +126,7 @@ public final class SquareGenerator extends Part {
     long set = 0;
     for (int i = 0; i < SQUARES; i++) {
       final int code = port.squares[i].q();
-      if (code != 0 && Codes.colour(code) == colour) {
+      if (code != 0 && SquarePieceCodes.colour(code) == colour) {
         set |= 1L << i;
       }
     }
@@ -161,7 +161,7 @@ public final class SquareGenerator extends Part {
 
   /** The next move, or the next kind of a promotion: queen, rook, bishop, knight. */
   private void handOut() {
-    if (promotion.q() > Codes.KNIGHT) {
+    if (promotion.q() > SquarePieceCodes.KNIGHT) {
       promotion.next(promotion.q() - 1);
       return;
     }
@@ -184,8 +184,10 @@ public final class SquareGenerator extends Part {
         from.next(i);
         to.next(target);
         final boolean promotes =
-            complete && Codes.isPawn(port.squares[i].q()) && (LAST_RANKS >>> target & 1) != 0;
-        promotion.next(promotes ? Codes.QUEEN : 0);
+            complete
+                && SquarePieceCodes.isPawn(port.squares[i].q())
+                && (LAST_RANKS >>> target & 1) != 0;
+        promotion.next(promotes ? SquarePieceCodes.QUEEN : 0);
         return true;
       }
     }
@@ -205,8 +207,8 @@ public final class SquareGenerator extends Part {
   private boolean isAmong(long attacks, int colour) {
     for (int i = 0; i < SQUARES; i++) {
       final int code = port.squares[i].q();
-      if (Codes.kind(code) == Codes.KING
-          && Codes.colour(code) == colour
+      if (SquarePieceCodes.kind(code) == SquarePieceCodes.KING
+          && SquarePieceCodes.colour(code) == colour
           && (attacks >>> i & 1) != 0) {
         return true;
       }

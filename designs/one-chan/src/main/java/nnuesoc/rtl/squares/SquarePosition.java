@@ -62,16 +62,17 @@ public final class SquarePosition {
     final int from = move.from();
     final int to = move.to();
     final int code = codes[from];
-    next[to] = (byte) (move.promotion() == 0 ? code : (code & Codes.BLACK) | move.promotion());
+    next[to] =
+        (byte) (move.promotion() == 0 ? code : (code & SquarePieceCodes.BLACK) | move.promotion());
     next[from] = 0;
-    int passing = SquarePort.NO_EN_PASSANT;
-    if (Codes.isPawn(code)) {
+    int passing = SquareGeneratorPort.NO_EN_PASSANT;
+    if (SquarePieceCodes.isPawn(code)) {
       if (to == enPassant) {
         next[to + (blackToMove ? SIDE : -SIDE)] = 0;
       } else if (Math.abs(to - from) == 2 * SIDE) {
         passing = (from + to) / 2;
       }
-    } else if (Codes.kind(code) == Codes.KING && Math.abs(to - from) == 2) {
+    } else if (SquarePieceCodes.kind(code) == SquarePieceCodes.KING && Math.abs(to - from) == 2) {
       final int corner = to > from ? to + 1 : to - 2;
       next[(from + to) / 2] = next[corner];
       next[corner] = 0;

@@ -25,13 +25,15 @@ final class SquareUnit {
       reach.next(0);
     } else {
       reach.next(
-          Codes.kind(code) == Codes.KNIGHT ? EVERYWHERE : KoggeStone.reach(1L << square, empty));
+          SquarePieceCodes.kind(code) == SquarePieceCodes.KNIGHT
+              ? EVERYWHERE
+              : KoggeStoneFills.reach(1L << square, empty));
     }
   }
 
   /** The squares that the piece attacks, after the fills. */
   long attacks(int code) {
-    return code == 0 ? 0 : Tables.attacks(code, square) & reach.q();
+    return code == 0 ? 0 : AttackTables.attacks(code, square) & reach.q();
   }
 
   /**
@@ -48,7 +50,9 @@ final class SquareUnit {
     final long attacks = attacks(code);
     captures.next(attacks & targets);
     quiets.next(
-        (Codes.isPawn(code) ? Tables.pushes(Codes.colour(code), square) & reach.q() : attacks)
+        (SquarePieceCodes.isPawn(code)
+                ? AttackTables.pushes(SquarePieceCodes.colour(code), square) & reach.q()
+                : attacks)
             & empty);
   }
 

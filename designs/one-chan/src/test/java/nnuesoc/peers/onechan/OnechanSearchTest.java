@@ -13,7 +13,7 @@ import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.position.Fen;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
-import nnuesoc.rtl.onechan.TpuLink;
+import nnuesoc.rtl.onechan.TpuLinkKind;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
 import org.junit.jupiter.api.Tag;
@@ -34,8 +34,9 @@ class OnechanSearchTest {
   private static final TpuImage IMAGE =
       TpuImage.pack(List.of(new TpuLayer(false, 8, 3, 1, 1, false, false, WEIGHTS, List.of(BIAS))));
 
-  private static ObjectNode search(Board board, int depth, TpuLink link) {
-    final Question question = OnechanSearch.question(IMAGE, board, depth, Generator.SQUARES, link);
+  private static ObjectNode search(Board board, int depth, TpuLinkKind link) {
+    final OnechanQuestion question =
+        OnechanSearch.question(IMAGE, board, depth, Generator.SQUARES, link);
     final OnechanRun run = question.run();
     run.simulation().run(run.mostCycles());
     assertThat(run.isAnswered()).isTrue();
@@ -132,7 +133,7 @@ class OnechanSearchTest {
   }
 
   private static void assertValue(Board board, int depth) {
-    final ObjectNode answer = search(board, depth, TpuLink.REPAIRED);
+    final ObjectNode answer = search(board, depth, TpuLinkKind.REPAIRED);
     assertThat(answer.get("value").intValue()).as(board.fen()).isEqualTo(value(board, depth));
     assertThat(answer.get("link_findings")).isEmpty();
   }
@@ -140,14 +141,14 @@ class OnechanSearchTest {
   @Test
   void mateIsFound() {
     final ObjectNode answer =
-        search(Board.of(Fen.parse("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1")), 1, TpuLink.DIRECT);
+        search(Board.of(Fen.parse("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1")), 1, TpuLinkKind.DIRECT);
     assertThat(answer.get("value").intValue()).isEqualTo(-LOST);
     assertThat(answer.get("bestmove").textValue()).isEqualTo("d1d8");
   }
 
   @Test
   void asPublishedTheLinkStopsTheSearchAtItsFirstPacket() {
-    final ObjectNode answer = search(Board.start(), 1, TpuLink.PUBLISHED);
+    final ObjectNode answer = search(Board.start(), 1, TpuLinkKind.PUBLISHED);
     assertThat(answer.get("value").isNull()).isTrue();
     assertThat(answer.get("link_findings").get(0).textValue())
         .startsWith("request: byte 0 of packet 1 is d5 and arrives as 00");

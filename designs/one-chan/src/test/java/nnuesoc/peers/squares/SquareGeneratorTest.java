@@ -25,7 +25,7 @@ import nnuesoc.rtl.squares.SquareBench;
 import nnuesoc.rtl.squares.SquareMove;
 import nnuesoc.rtl.squares.SquarePerft;
 import nnuesoc.rtl.squares.SquarePosition;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -214,7 +214,9 @@ class SquareGeneratorTest {
     final JsonNode reference =
         new ObjectMapper()
             .readTree(
-                RootFile.of("chess/engine/src/test/resources/nnuesoc/chess/perft.json").toFile());
+                GeneratedRepositoryFile.of(
+                        "chess/engine/src/test/resources/nnuesoc/chess/perft.json")
+                    .toFile());
     for (JsonNode entry : reference.get("entries")) {
       if (entry.get("nodes").longValue() <= most) {
         final String fen = entry.get("fen").textValue();

@@ -43,7 +43,7 @@ class ArrayTickTest {
     return new Tpu(
         new int[] {0},
         new TpuImage(new int[TpuImage.WORDS]),
-        new Packet(Collections.nCopies(64, Packet.EMPTY), List.of(1)));
+        new TpuPacket(Collections.nCopies(64, TpuPacket.EMPTY), List.of(1)));
   }
 
   private static Subject subject() {

@@ -12,18 +12,18 @@ class GeneratorGoldenTest {
   private static final int HEX = 16;
   private static final long LIMIT = 10_000;
 
-  static GeneratorQuestion question(JsonNode run) {
-    return new GeneratorQuestion(
+  static RingGeneratorQuestion question(JsonNode run) {
+    return new RingGeneratorQuestion(
         PublicData.board(run),
         run.get("colour").textValue().equals("white") ? 1 : 2,
         Integer.parseInt(run.get("stack_top").textValue(), HEX),
         run.get("delta").intValue());
   }
 
-  static GeneratorLog run(GeneratorQuestion question, Reading reading) {
-    final GeneratorBench bench = new GeneratorBench(question, reading);
+  static RingGeneratorLog run(RingGeneratorQuestion question, RingReading reading) {
+    final RingGeneratorBench bench = new RingGeneratorBench(question, reading);
     final var simulation = bench.simulation();
-    final GeneratorLog log = GeneratorLog.attach(bench, simulation);
+    final RingGeneratorLog log = RingGeneratorLog.attach(bench, simulation);
     simulation.run(LIMIT);
     return log;
   }
@@ -32,16 +32,16 @@ class GeneratorGoldenTest {
   void everyMoveOfEveryRecordedRunWithItsCycleAndDelta() {
     int moves = 0;
     for (JsonNode run : PublicData.GENERATOR.get("runs")) {
-      final List<GeneratorLog.Entry> expected = new ArrayList<>();
+      final List<RingGeneratorLog.Entry> expected = new ArrayList<>();
       for (JsonNode move : run.get("moves")) {
         expected.add(
-            new GeneratorLog.Entry(
+            new RingGeneratorLog.Entry(
                 move.get(0).longValue(),
                 move.get(1).intValue(),
                 move.get(2).intValue(),
                 move.get(3).intValue()));
       }
-      final GeneratorLog log = run(question(run), Reading.AS_PUBLISHED);
+      final RingGeneratorLog log = run(question(run), RingReading.AS_PUBLISHED);
       assertThat(log.moves()).as("%s", run.get("fen")).isEqualTo(expected);
       assertThat(log.noMoveCycle()).isEqualTo(run.get("no_move_cycle").longValue());
       moves += expected.size();

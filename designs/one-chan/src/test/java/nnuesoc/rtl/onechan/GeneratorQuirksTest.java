@@ -23,74 +23,74 @@ class GeneratorQuirksTest {
   private static final int H8 = 63;
 
   private static List<Integer> board(int... squaresAndBytes) {
-    final List<Integer> board = new ArrayList<>(Collections.nCopies(64, Packet.EMPTY));
+    final List<Integer> board = new ArrayList<>(Collections.nCopies(64, TpuPacket.EMPTY));
     for (int i = 0; i < squaresAndBytes.length; i += 2) {
       board.set(squaresAndBytes[i], squaresAndBytes[i + 1]);
     }
     return board;
   }
 
-  private static GeneratorLog run(List<Integer> board, int colour, Reading reading) {
-    return GeneratorGoldenTest.run(new GeneratorQuestion(board, colour, 0, ALL), reading);
+  private static RingGeneratorLog run(List<Integer> board, int colour, RingReading reading) {
+    return GeneratorGoldenTest.run(new RingGeneratorQuestion(board, colour, 0, ALL), reading);
   }
 
-  private static List<Integer> targets(List<Integer> board, Reading reading) {
-    return run(board, BLACK, reading).moves().stream().map(GeneratorLog.Entry::to).toList();
+  private static List<Integer> targets(List<Integer> board, RingReading reading) {
+    return run(board, BLACK, reading).moves().stream().map(RingGeneratorLog.Entry::to).toList();
   }
 
   @Test
   void pawnsHaveNoMoves() {
-    assertThat(targets(board(D4, PAWN), Reading.AS_PUBLISHED)).isEmpty();
+    assertThat(targets(board(D4, PAWN), RingReading.AS_PUBLISHED)).isEmpty();
   }
 
   @Test
   void slidersReachTwoSquares() {
-    assertThat(targets(board(D4, ROOK), Reading.AS_PUBLISHED))
+    assertThat(targets(board(D4, ROOK), RingReading.AS_PUBLISHED))
         .containsExactly(19, 26, 28, 35, 11, 25, 29, 43);
   }
 
   @Test
   void ownPiecesAreTaken() {
-    assertThat(targets(board(A1, ROOK, 8, PAWN), Reading.AS_PUBLISHED)).contains(8);
+    assertThat(targets(board(A1, ROOK, 8, PAWN), RingReading.AS_PUBLISHED)).contains(8);
   }
 
   @Test
   void asPublishedNothingBlocksASlider() {
-    assertThat(targets(board(A1, QUEEN, 1, PAWN, 8, 0x60), Reading.AS_PUBLISHED))
+    assertThat(targets(board(A1, QUEEN, 1, PAWN, 8, 0x60), RingReading.AS_PUBLISHED))
         .containsExactly(1, 8, 9, 2, 16, 18);
   }
 
   @Test
   void asDescribedFriendAndEnemyBlockASlider() {
-    assertThat(targets(board(A1, QUEEN, 1, PAWN, 8, 0x60), Reading.AS_DESCRIBED))
+    assertThat(targets(board(A1, QUEEN, 1, PAWN, 8, 0x60), RingReading.AS_DESCRIBED))
         .containsExactly(1, 8, 9, 18);
   }
 
   @Test
   void asDescribedNothingBlocksAKnight() {
     final List<Integer> board = board(A1, KNIGHT, 1, PAWN, 8, PAWN, 9, PAWN);
-    assertThat(targets(board, Reading.AS_DESCRIBED))
-        .containsExactlyElementsOf(targets(board, Reading.AS_PUBLISHED))
+    assertThat(targets(board, RingReading.AS_DESCRIBED))
+        .containsExactlyElementsOf(targets(board, RingReading.AS_PUBLISHED))
         .containsExactly(10, 17);
   }
 
   @Test
   void asDescribedNeedsTheSameCycles() {
     final List<Integer> board = board(A1, QUEEN, 1, PAWN, D4, ROOK);
-    assertThat(run(board, BLACK, Reading.AS_DESCRIBED).noMoveCycle())
-        .isEqualTo(run(board, BLACK, Reading.AS_PUBLISHED).noMoveCycle());
+    assertThat(run(board, BLACK, RingReading.AS_DESCRIBED).noMoveCycle())
+        .isEqualTo(run(board, BLACK, RingReading.AS_PUBLISHED).noMoveCycle());
   }
 
   @Test
   void pieceOnH8IsNeverFound() {
-    assertThat(targets(board(H8, ROOK), Reading.AS_PUBLISHED)).isEmpty();
+    assertThat(targets(board(H8, ROOK), RingReading.AS_PUBLISHED)).isEmpty();
   }
 
   @Test
   void squareBehindAScannedOneGetsTheLastTestOnly() {
     // a1 is scanned in full; b1, which follows at once, only at (2, 2): d3.
-    final GeneratorLog log = run(board(A1, KNIGHT, B1, QUEEN), BLACK, Reading.AS_PUBLISHED);
-    assertThat(log.moves()).extracting(GeneratorLog.Entry::from).containsExactly(A1, A1, B1);
+    final RingGeneratorLog log = run(board(A1, KNIGHT, B1, QUEEN), BLACK, RingReading.AS_PUBLISHED);
+    assertThat(log.moves()).extracting(RingGeneratorLog.Entry::from).containsExactly(A1, A1, B1);
     assertThat(log.moves().get(2).to()).isEqualTo(B1 + 18);
     assertThat(log.noMoveCycle()).isEqualTo(1 + 26 + 2 + 61 + 1);
   }
@@ -98,7 +98,7 @@ class GeneratorQuirksTest {
   @Test
   void withWhiteToMoveEverySquareMatches() {
     // The first square is scanned in full, each other one gets two cycles.
-    final GeneratorLog log = run(board(), WHITE, Reading.AS_PUBLISHED);
+    final RingGeneratorLog log = run(board(), WHITE, RingReading.AS_PUBLISHED);
     assertThat(log.moves()).isEmpty();
     assertThat(log.noMoveCycle()).isEqualTo(1 + 26 + 2 * 62 + 1);
   }
@@ -106,23 +106,23 @@ class GeneratorQuirksTest {
   @Test
   void searchThatGoesOnFromTheDeltaOfAMoveLeavesSquaresOut() {
     final List<Integer> board = board(D4, 0x81);
-    final GeneratorLog.Entry first = run(board, BLACK, Reading.AS_PUBLISHED).moves().get(0);
+    final RingGeneratorLog.Entry first = run(board, BLACK, RingReading.AS_PUBLISHED).moves().get(0);
     assertThat(first.to()).isEqualTo(18);
-    final GeneratorQuestion goesOn =
-        new GeneratorQuestion(board, BLACK, first.from() << 10, first.delta());
-    assertThat(GeneratorGoldenTest.run(goesOn, Reading.AS_PUBLISHED).moves())
-        .extracting(GeneratorLog.Entry::to)
+    final RingGeneratorQuestion goesOn =
+        new RingGeneratorQuestion(board, BLACK, first.from() << 10, first.delta());
+    assertThat(GeneratorGoldenTest.run(goesOn, RingReading.AS_PUBLISHED).moves())
+        .extracting(RingGeneratorLog.Entry::to)
         .containsExactly(28, 34, 35, 36); // and not 19, 20, 26
   }
 
   @Test
   void partDoesNotDependOnTheOrderOrSleepWithNews() {
-    final GeneratorQuestion question =
-        new GeneratorQuestion(board(A1, QUEEN, D4, KNIGHT), BLACK, 0, ALL);
+    final RingGeneratorQuestion question =
+        new RingGeneratorQuestion(board(A1, QUEEN, D4, KNIGHT), BLACK, 0, ALL);
     assertThat(
             OrderCheck.run(
-                new GeneratorBench(question, Reading.AS_DESCRIBED).simulation(),
-                new GeneratorBench(question, Reading.AS_DESCRIBED).shuffled(3),
+                new RingGeneratorBench(question, RingReading.AS_DESCRIBED).simulation(),
+                new RingGeneratorBench(question, RingReading.AS_DESCRIBED).shuffled(3),
                 100))
         .isEmpty();
   }

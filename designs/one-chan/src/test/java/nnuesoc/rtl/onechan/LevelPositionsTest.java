@@ -18,14 +18,14 @@ class LevelPositionsTest {
 
   private final Workbench bench = new Workbench();
   private final TraversalPort port = new TraversalPort(bench.root.child("port"));
-  private final Traversal traversal = new Traversal(bench.root.child("traversal"), port, 2);
+  private final TreeTraversal traversal = new TreeTraversal(bench.root.child("traversal"), port, 2);
   private final LevelPositions positions =
       new LevelPositions(bench.root.child("positions"), port, traversal, 2);
 
   private void push(int move) {
     port.moveValid.next(1);
     port.move.next(move);
-    traversal.state().next(Traversal.ASKED);
+    traversal.state().next(TreeTraversal.ASKED);
     bench.commit();
     bench.step(positions);
   }
@@ -78,10 +78,10 @@ class LevelPositionsTest {
   void moveThatTheTraversalHasNotAskedForIsNotPushed() {
     positions.powerUp(ROOT);
     port.moveValid.powerUp(1);
-    traversal.state().powerUp(Traversal.SPRAY);
+    traversal.state().powerUp(TreeTraversal.SPRAY);
     bench.step(positions);
     port.moveValid.next(0);
-    traversal.state().next(Traversal.ASKED);
+    traversal.state().next(TreeTraversal.ASKED);
     bench.commit();
     bench.step(positions);
     go(1);

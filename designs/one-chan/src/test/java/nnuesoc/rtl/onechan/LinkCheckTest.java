@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.rtl.onechan.LinkCheck.Finding;
+import nnuesoc.rtl.onechan.LinkCheck.ByteError;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
@@ -21,7 +21,7 @@ class LinkCheckTest {
   /** White's moves are h1f2 and h1g3, with six answers each. */
   private static final SearchQuestion QUESTION =
       new SearchQuestion(
-          Positions.of(false, 0, "h1 N", "b3 n"), 1, Generator.RINGS, TpuLink.DIRECT);
+          Positions.of(false, 0, "h1 N", "b3 n"), 1, Generator.RINGS, TpuLinkKind.DIRECT);
 
   /** Says -1 to every board. */
   private static final TpuImage NEGATIVE =
@@ -30,7 +30,7 @@ class LinkCheckTest {
 
   /** A checked run. */
   private record Run(StepStepSpray machine, Simulation simulation, LinkCheck check) {
-    private static Run begin(TpuLink there, TpuLink back) {
+    private static Run begin(TpuLinkKind there, TpuLinkKind back) {
       final SearchQuestion question =
           new SearchQuestion(QUESTION.root(), QUESTION.depth(), QUESTION.generator(), there);
       final StepStepSpray machine = new StepStepSpray(NEGATIVE, question, back);
@@ -46,7 +46,7 @@ class LinkCheckTest {
 
   @Test
   void nothingIsFoundInRepairedLinksOrWires() {
-    for (TpuLink link : List.of(TpuLink.REPAIRED, TpuLink.DIRECT)) {
+    for (TpuLinkKind link : List.of(TpuLinkKind.REPAIRED, TpuLinkKind.DIRECT)) {
       final Run run = Run.begin(link, link).until(LIMIT);
       assertThat(run.check().findings()).isEmpty();
       assertThat(run.check().outcome())
@@ -57,13 +57,13 @@ class LinkCheckTest {
   /** The two bytes ff ff of the first value: 0 is delivered in place of the high one. */
   @Test
   void firstWrongByteOfTheReplyIsTheOnlyFinding() {
-    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.PUBLISHED).until(LIMIT);
+    final Run run = Run.begin(TpuLinkKind.REPAIRED, TpuLinkKind.PUBLISHED).until(LIMIT);
     assertThat(run.check().findings()).hasSize(1);
-    final Finding finding = run.check().findings().get(0);
-    assertThat(finding).isEqualTo(new Finding("reply", 1, 0, 0xFF, 0, finding.cycle()));
+    final ByteError finding = run.check().findings().get(0);
+    assertThat(finding).isEqualTo(new ByteError("reply", 1, 0, 0xFF, 0, finding.cycle()));
     assertThat(run.check().outcome())
         .isEqualTo("the search ends with a value that no packet stands for");
-    final Run again = Run.begin(TpuLink.REPAIRED, TpuLink.PUBLISHED).until(finding.cycle());
+    final Run again = Run.begin(TpuLinkKind.REPAIRED, TpuLinkKind.PUBLISHED).until(finding.cycle());
     final StepStepSpray.LinkEnds reply = Objects.requireNonNull(again.machine().reply());
     assertThat(reply.receiver().valid().q()).isOne();
     assertThat(reply.receiver().data().q()).isZero();
@@ -73,9 +73,9 @@ class LinkCheckTest {
 
   @Test
   void requestWithoutItsHeaderIsFoundAndTheSearchWaits() {
-    final Run run = Run.begin(TpuLink.PUBLISHED, TpuLink.DIRECT).until(LIMIT);
-    final Finding finding = run.check().findings().get(0);
-    assertThat(finding).isEqualTo(new Finding("request", 1, 0, 0xD5, 0, finding.cycle()));
+    final Run run = Run.begin(TpuLinkKind.PUBLISHED, TpuLinkKind.DIRECT).until(LIMIT);
+    final ByteError finding = run.check().findings().get(0);
+    assertThat(finding).isEqualTo(new ByteError("request", 1, 0, 0xD5, 0, finding.cycle()));
     assertThat(run.check().outcome())
         .isEqualTo(
             "the search waits for an answer with the stack h1f2: without its first byte the TPU"
@@ -84,7 +84,7 @@ class LinkCheckTest {
 
   /** All 78 bytes are with the sender, and none is on the lines. */
   private static void whenThePacketIsWithTheSender(Run run) {
-    while (run.machine().sprayer().state().q() != Sprayer.WAIT) {
+    while (run.machine().sprayer().state().q() != PacketBuilder.WAIT) {
       run.simulation().step();
     }
   }
@@ -95,7 +95,7 @@ class LinkCheckTest {
         .forEach(register -> register.set(bytes));
   }
 
-  private static Finding firstFinding(Run run) {
+  private static ByteError firstFinding(Run run) {
     run.until(LIMIT);
     return run.check().findings().get(0);
   }
@@ -103,43 +103,43 @@ class LinkCheckTest {
   /** A packet of 78 bytes arrives 5 x 78 + 4 cycles after it was sent. */
   @Test
   void wrongByteHasItsPlaceAndItsCycle() {
-    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
+    final Run run = Run.begin(TpuLinkKind.REPAIRED, TpuLinkKind.REPAIRED);
     while (run.machine().sprayer().valid().q() == 0) {
       run.simulation().step();
     }
     final long sent = run.simulation().cycle();
     whenThePacketIsWithTheSender(run);
-    Objects.requireNonNull(run.machine().circuit().memories().get("request_sent")).takeWord(5, 9);
+    Objects.requireNonNull(run.machine().circuit().memories().get("request_sent")).fastWrite(5, 9);
     assertThat(firstFinding(run))
-        .isEqualTo(new Finding("request", 1, 5, 0x7F, 9, sent + 5 * 78 + 4 + 5));
+        .isEqualTo(new ByteError("request", 1, 5, 0x7F, 9, sent + 5 * 78 + 4 + 5));
   }
 
   @Test
   void byteThatIsMissingAtTheEndIsFound() {
-    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
+    final Run run = Run.begin(TpuLinkKind.REPAIRED, TpuLinkKind.REPAIRED);
     whenThePacketIsWithTheSender(run);
     senderKeeps(run, 77);
-    final Finding finding = firstFinding(run);
-    assertThat(finding).isEqualTo(new Finding("request", 1, 77, C5_LOW, -1, finding.cycle()));
+    final ByteError finding = firstFinding(run);
+    assertThat(finding).isEqualTo(new ByteError("request", 1, 77, C5_LOW, -1, finding.cycle()));
   }
 
   @Test
   void byteTooManyIsFound() {
-    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
+    final Run run = Run.begin(TpuLinkKind.REPAIRED, TpuLinkKind.REPAIRED);
     whenThePacketIsWithTheSender(run);
     senderKeeps(run, 79);
-    final Finding finding = firstFinding(run);
-    assertThat(finding).isEqualTo(new Finding("request", 1, 78, -1, 0, finding.cycle()));
+    final ByteError finding = firstFinding(run);
+    assertThat(finding).isEqualTo(new ByteError("request", 1, 78, -1, 0, finding.cycle()));
   }
 
   @Test
   void searchThatIsCutOffHasItsStackAndWhatItDoes() {
-    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
+    final Run run = Run.begin(TpuLinkKind.REPAIRED, TpuLinkKind.REPAIRED);
     while (run.machine().traversal().depth().q() == 0) {
       run.simulation().step();
     }
     assertThat(run.check().outcome()).isEqualTo("the search goes on with the stack h1f2");
-    while (run.machine().tpu().receiver().state().q() == Receiver.IDLE) {
+    while (run.machine().tpu().receiver().state().q() == PacketReceiver.IDLE) {
       run.simulation().step();
     }
     assertThat(run.check().outcome())
@@ -149,12 +149,12 @@ class LinkCheckTest {
   /** The receiver of the TPU rests while the TPU works. */
   @Test
   void searchThatIsCutOffWhileTheTpuWorksLacksNoByte() {
-    final Run run = Run.begin(TpuLink.REPAIRED, TpuLink.REPAIRED);
+    final Run run = Run.begin(TpuLinkKind.REPAIRED, TpuLinkKind.REPAIRED);
     whenThePacketIsWithTheSender(run);
-    while (run.machine().tpu().receiver().state().q() == Receiver.IDLE) {
+    while (run.machine().tpu().receiver().state().q() == PacketReceiver.IDLE) {
       run.simulation().step();
     }
-    while (run.machine().tpu().receiver().state().q() != Receiver.IDLE) {
+    while (run.machine().tpu().receiver().state().q() != PacketReceiver.IDLE) {
       run.simulation().step();
     }
     assertThat(run.check().outcome())
@@ -163,15 +163,15 @@ class LinkCheckTest {
 
   @Test
   void searchThatHasNotBegunHasAnEmptyStack() {
-    assertThat(Run.begin(TpuLink.DIRECT, TpuLink.DIRECT).check().outcome())
+    assertThat(Run.begin(TpuLinkKind.DIRECT, TpuLinkKind.DIRECT).check().outcome())
         .isEqualTo("the search goes on with an empty stack");
   }
 
   @Test
   void findingIsASentence() {
-    assertThat(new Finding("reply", 12, 1, 5, -1, 1_234_567).text())
+    assertThat(new ByteError("reply", 12, 1, 5, -1, 1_234_567).text())
         .isEqualTo("reply: byte 1 of packet 12 is 05 and arrives as none in cycle 1,234,567");
-    assertThat(new Finding("request", 1, 0, -1, 0, 9).text())
+    assertThat(new ByteError("request", 1, 0, -1, 0, 9).text())
         .isEqualTo("request: byte 0 of packet 1 is none and arrives as 00 in cycle 9");
   }
 }

@@ -22,19 +22,20 @@ class MoveSupplyTest {
   private static final class Bench {
     private final Workbench bench = new Workbench();
     private final TraversalPort port = new TraversalPort(bench.root.child("port"));
-    private final Traversal traversal = new Traversal(bench.root.child("traversal"), port, 2);
+    private final TreeTraversal traversal =
+        new TreeTraversal(bench.root.child("traversal"), port, 2);
     private final LevelPositions positions =
         new LevelPositions(bench.root.child("positions"), port, traversal, 2);
-    private final Sprayer sprayer =
-        new Sprayer(bench.root.child("sprayer"), port, traversal, positions);
+    private final PacketBuilder sprayer =
+        new PacketBuilder(bench.root.child("sprayer"), port, traversal, positions);
     private final MoveSupply supply;
 
     Bench(Generator generator, SquarePosition root) {
-      final SearchWires wires = new SearchWires(port, traversal, sprayer, positions);
+      final MoveSupplyWires wires = new MoveSupplyWires(port, traversal, sprayer, positions);
       supply =
           generator == Generator.RINGS
-              ? new RingSupply(bench.root.child("supply"), wires)
-              : new SquareSupply(bench.root.child("supply"), wires);
+              ? new RingMoveSupply(bench.root.child("supply"), wires)
+              : new SquareMoveSupply(bench.root.child("supply"), wires);
       positions.powerUp(root);
     }
 
@@ -60,7 +61,7 @@ class MoveSupplyTest {
     }
 
     private void assertNoMoveIsTakenAtTheStart() {
-      if (supply instanceof SquareSupply && bench.value("supply.port.start") == 1) {
+      if (supply instanceof SquareMoveSupply && bench.value("supply.port.start") == 1) {
         assertThat(bench.value("supply.port.ready")).isZero();
       }
     }
@@ -68,7 +69,7 @@ class MoveSupplyTest {
     /** All moves as in a packet. */
     private List<Integer> moves(boolean steps) {
       final List<Integer> moves = new ArrayList<>();
-      ask(steps, Traversal.FRESH);
+      ask(steps, TreeTraversal.FRESH);
       while (port.noMove.q() == 0) {
         moves.add(port.move.q());
         ask(steps, port.resume.q());
@@ -101,7 +102,7 @@ class MoveSupplyTest {
       assertThat(bench.moves(i % 2 == 0))
           .extracting(move -> move << 4 | 15)
           .containsExactlyInAnyOrderElementsOf(expected);
-      assertThat(bench.port.noMoveValue.signed()).isEqualTo(Traversal.LOST);
+      assertThat(bench.port.noMoveValue.signed()).isEqualTo(TreeTraversal.LOST);
     }
   }
 
@@ -110,7 +111,7 @@ class MoveSupplyTest {
   void ringsAreTestedOneSquareACycle() {
     final Bench bench = new Bench(Generator.RINGS, Positions.of(false, 0, "a1 N"));
     // the start, the search, and tests: the inner ring, then the outer one to (2, 1)
-    assertThat(bench.ask(true, Traversal.FRESH)).isEqualTo(1 + 1 + 9 + 5 + 2 + 2 + 2);
+    assertThat(bench.ask(true, TreeTraversal.FRESH)).isEqualTo(1 + 1 + 9 + 5 + 2 + 2 + 2);
     assertThat(LevelPositions.move(bench.port.move.q())).isEqualTo(new SquareMove(0, 10, 0));
     assertThat(bench.port.resume.q()).isEqualTo(0 << 6 | 2 << 3 | 6); // row 2, column -2
     assertThat(bench.ask(false, bench.port.resume.q())).isEqualTo(1 + 1 + 4);
@@ -144,7 +145,7 @@ class MoveSupplyTest {
   @Test
   void squaresGoOnAfterTheMovesAlreadyGiven() {
     final Bench bench = new Bench(Generator.SQUARES, Positions.of(false, 0, "a1 K", "c2 k"));
-    bench.ask(false, Traversal.FRESH);
+    bench.ask(false, TreeTraversal.FRESH);
     assertThat(LevelPositions.move(bench.port.move.q())).isEqualTo(new SquareMove(0, 8, 0));
     assertThat(bench.port.resume.q()).isEqualTo(63 + 2); // a1b1 is illegal
     bench.ask(false, bench.port.resume.q());
@@ -158,7 +159,7 @@ class MoveSupplyTest {
     final String king = queen.equals("h7") ? "g6 K" : "a1 K";
     final Bench bench =
         new Bench(Generator.SQUARES, Positions.of(true, 0, king, queen + " Q", "h8 k"));
-    bench.ask(true, Traversal.FRESH);
+    bench.ask(true, TreeTraversal.FRESH);
     assertThat(bench.port.noMove.q()).isOne();
     assertThat(bench.port.noMoveValue.signed()).isEqualTo(value);
   }

@@ -53,7 +53,7 @@ class OnechanTwinTest {
     for (int seed = from; seed < to; seed++) {
       final RandomNet random = new RandomNet(seed);
       final TpuImage image = TpuImage.pack(random.layers());
-      final Packet packet = random.packet();
+      final TpuPacket packet = random.packet();
       final Tpu tpu = new Tpu(TpuProgram.words(), image, packet);
       assertSame(
           lab.compare(
@@ -67,14 +67,15 @@ class OnechanTwinTest {
 
   @Test
   void twinOfTheGeneratorIsTheModelInBothReadings() throws IOException {
-    for (Reading reading : Reading.values()) {
+    for (RingReading reading : RingReading.values()) {
       final Path program =
           lab.compile(
-              "tb_movegen", "-Ptb_movegen.BLOCKING=" + (reading == Reading.AS_DESCRIBED ? 1 : 0));
+              "tb_movegen",
+              "-Ptb_movegen.BLOCKING=" + (reading == RingReading.AS_DESCRIBED ? 1 : 0));
       for (int i = 0; i < QUESTIONS; i++) {
-        final GeneratorQuestion question =
+        final RingGeneratorQuestion question =
             GeneratorGoldenTest.question(PublicData.GENERATOR.get("runs").get(7 * i));
-        final GeneratorBench bench = new GeneratorBench(question, reading);
+        final RingGeneratorBench bench = new RingGeneratorBench(question, reading);
         assertSame(
             lab.compare(program, "movegen-names.txt", plusargs(question), bench.simulation()),
             bench.circuit().signals().size() + 1);
@@ -82,7 +83,7 @@ class OnechanTwinTest {
     }
   }
 
-  private List<String> plusargs(GeneratorQuestion question) throws IOException {
+  private List<String> plusargs(RingGeneratorQuestion question) throws IOException {
     final IntStream tail =
         IntStream.of(
             question.colour(), question.start() >> 8, question.start() & 255, question.delta());

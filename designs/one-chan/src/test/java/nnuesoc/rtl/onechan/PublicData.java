@@ -65,10 +65,10 @@ final class PublicData {
   }
 
   /** The packet of a run. */
-  static Packet packet(JsonNode run) {
+  static TpuPacket packet(JsonNode run) {
     final List<Integer> moves = new ArrayList<>();
     run.get("moves").forEach(move -> moves.add(Integer.parseInt(move.textValue(), HEX)));
-    return new Packet(board(run), moves);
+    return new TpuPacket(board(run), moves);
   }
 
   /** The bytes of a run's board. */

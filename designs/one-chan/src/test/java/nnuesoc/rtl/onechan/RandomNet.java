@@ -74,20 +74,20 @@ final class RandomNet {
         .toList();
   }
 
-  Packet packet() {
+  TpuPacket packet() {
     final List<Integer> board =
         IntStream.range(0, 64)
-            .mapToObj(i -> random.nextBoolean() ? Packet.EMPTY : piece())
+            .mapToObj(i -> random.nextBoolean() ? TpuPacket.EMPTY : piece())
             .toList();
     final List<Integer> moves = new ArrayList<>();
     for (int left = 1 + random.nextInt(3); left > 0; ) {
       final int move = random.nextInt(1 << 16);
-      if (move >> 8 != Packet.GRID_HEADER && (move & 0xFF) != Packet.GRID_HEADER) {
+      if (move >> 8 != TpuPacket.GRID_HEADER && (move & 0xFF) != TpuPacket.GRID_HEADER) {
         moves.add(move);
         left--;
       }
     }
-    return new Packet(board, moves);
+    return new TpuPacket(board, moves);
   }
 
   private int piece() {

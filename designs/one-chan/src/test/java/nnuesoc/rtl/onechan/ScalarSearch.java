@@ -23,7 +23,7 @@ final class ScalarSearch {
       return -32_767;
     }
     if (depth == 0) {
-      return new ScalarTpu(layers, new Packet(board, moves))
+      return new ScalarTpu(layers, new TpuPacket(board, moves))
           .values.stream().mapToInt(value -> (byte) (int) value).max().orElseThrow();
     }
     return moves.stream()

@@ -23,7 +23,7 @@ final class ScalarTpu {
   private int h;
   private int w;
 
-  ScalarTpu(List<TpuLayer> layers, Packet packet) {
+  ScalarTpu(List<TpuLayer> layers, TpuPacket packet) {
     this.layers = layers;
     startCycle = 65 + 2L * packet.moves().size() + 4;
     long t = startCycle + 4;

@@ -20,7 +20,7 @@ class SearchHostTest {
           List.of(new TpuLayer(false, 1, 1, 1, 1, false, false, List.of(64), List.of(0))));
 
   /** Two moves, and six answers to each. */
-  private static StepStepSpray machine(TpuLink link) {
+  private static StepStepSpray machine(TpuLinkKind link) {
     return new StepStepSpray(
         IMAGE,
         new SearchQuestion(Positions.of(false, 0, "h1 N", "b3 n"), 1, Generator.RINGS, link));
@@ -36,7 +36,7 @@ class SearchHostTest {
 
   @Test
   void hostIsQuietBetweenTheStartAndTheEnd() {
-    final StepStepSpray machine = machine(TpuLink.DIRECT);
+    final StepStepSpray machine = machine(TpuLinkKind.DIRECT);
     final Stimulus host = host(machine);
     final Simulation simulation = machine.simulation();
     assertThat(host.runAlone(9, true)).isZero();
@@ -53,7 +53,7 @@ class SearchHostTest {
 
   @Test
   void searchThatIsPutBackEndsInTheSameCycle() {
-    final StepStepSpray machine = machine(TpuLink.REPAIRED);
+    final StepStepSpray machine = machine(TpuLinkKind.REPAIRED);
     final Simulation simulation = machine.simulation();
     simulation.run(1_000);
     final Snapshot snapshot = Snapshot.of(simulation);
@@ -68,10 +68,12 @@ class SearchHostTest {
 
   @Test
   void noPartDependsOnTheOrderOrSleepsWithNews() {
-    assertThat(machine(TpuLink.REPAIRED).circuit().root().path()).isEqualTo("search");
+    assertThat(machine(TpuLinkKind.REPAIRED).circuit().root().path()).isEqualTo("search");
     assertThat(
             OrderCheck.run(
-                machine(TpuLink.REPAIRED).simulation(), machine(TpuLink.REPAIRED).shuffled(5), 700))
+                machine(TpuLinkKind.REPAIRED).simulation(),
+                machine(TpuLinkKind.REPAIRED).shuffled(5),
+                700))
         .isEmpty();
   }
 }

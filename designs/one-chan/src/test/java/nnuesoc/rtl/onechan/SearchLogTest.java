@@ -39,7 +39,8 @@ class SearchLogTest {
   }
 
   /** The value is that of a1 times {@code weight}, in 128ths. */
-  private static Search search(int weight, SquarePosition root, Generator generator, TpuLink link) {
+  private static Search search(
+      int weight, SquarePosition root, Generator generator, TpuLinkKind link) {
     final TpuImage image =
         TpuImage.pack(
             List.of(new TpuLayer(false, 1, 1, 1, 1, false, false, List.of(weight), List.of(0))));
@@ -53,11 +54,11 @@ class SearchLogTest {
   }
 
   private static Search rings(int weight, SquarePosition root) {
-    return search(weight, root, Generator.RINGS, TpuLink.REPAIRED);
+    return search(weight, root, Generator.RINGS, TpuLinkKind.REPAIRED);
   }
 
   private static Search chess(SquarePosition root) {
-    return search(64, root, Generator.SQUARES, TpuLink.DIRECT);
+    return search(64, root, Generator.SQUARES, TpuLinkKind.DIRECT);
   }
 
   @Test
@@ -121,7 +122,8 @@ class SearchLogTest {
   /** A packet of 66 + 12 bytes takes 5 cycles a byte and 4 more, and so do the answer's two. */
   @Test
   void linkAloneTakesLongerThanWires() {
-    final Map<Owner, Long> direct = search(64, KNIGHTS, Generator.RINGS, TpuLink.DIRECT).cycles();
+    final Map<Owner, Long> direct =
+        search(64, KNIGHTS, Generator.RINGS, TpuLinkKind.DIRECT).cycles();
     final Map<Owner, Long> linked = rings(64, KNIGHTS).cycles();
     final long later = 2 * (5 * 78 + 4 + 5 * 2 + 4);
     assertThat(linked)

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SearchQuestionTest {
   private static SearchQuestion ofDepth(int depth) {
     final SquarePosition empty = new SquarePosition(new byte[64], false, 0, 64);
-    return new SearchQuestion(empty, depth, Generator.RINGS, TpuLink.DIRECT);
+    return new SearchQuestion(empty, depth, Generator.RINGS, TpuLinkKind.DIRECT);
   }
 
   @ParameterizedTest

@@ -94,7 +94,8 @@ class SearchTwinTest {
   private static ComparisonResult compare(
       TwinLab lab, Path program, Generator generator, SquarePosition root, int depth)
       throws IOException {
-    final SearchQuestion question = new SearchQuestion(root, depth, generator, TpuLink.REPAIRED);
+    final SearchQuestion question =
+        new SearchQuestion(root, depth, generator, TpuLinkKind.REPAIRED);
     final Simulation model = new StepStepSpray(IMAGE, question).simulation();
     return lab.compare(
         program,
@@ -132,7 +133,7 @@ class SearchTwinTest {
     assertThat(result.first()).isNull();
     assertThat(result.unmatchedB()).isEmpty();
     final int signals =
-        new StepStepSpray(IMAGE, new SearchQuestion(RINGS, depth, generator, TpuLink.REPAIRED))
+        new StepStepSpray(IMAGE, new SearchQuestion(RINGS, depth, generator, TpuLinkKind.REPAIRED))
             .circuit()
             .signals()
             .size();

@@ -52,11 +52,11 @@ class StepStepSprayTest {
     return IntStream.range(0, 64).mapToObj(i -> PieceByte.of(position.code(i))).toList();
   }
 
-  private static SearchQuestion question(SquarePosition root, int depth, TpuLink link) {
+  private static SearchQuestion question(SquarePosition root, int depth, TpuLinkKind link) {
     return new SearchQuestion(root, depth, Generator.RINGS, link);
   }
 
-  private static SearchLog search(SquarePosition root, int depth, TpuLink link) {
+  private static SearchLog search(SquarePosition root, int depth, TpuLinkKind link) {
     final StepStepSpray machine = new StepStepSpray(IMAGE, question(root, depth, link));
     final Simulation simulation = machine.simulation();
     final SearchLog log = SearchLog.attach(machine, simulation);
@@ -76,7 +76,7 @@ class StepStepSprayTest {
             Positions.square("b6") << 6 | Positions.square("d5"), "M5",
             Positions.square("b6") << 6 | Positions.square("a8"), "M6");
     final List<String> lines = new ArrayList<>();
-    for (SearchLog.Line line : search(PAPER, DEPTH, TpuLink.REPAIRED).lines()) {
+    for (SearchLog.Line line : search(PAPER, DEPTH, TpuLinkKind.REPAIRED).lines()) {
       final StringBuilder stack = new StringBuilder();
       line.stack().forEach(move -> stack.append(names.get(move.from() << 6 | move.to())));
       lines.add((stack.isEmpty() ? "ø" : stack) + (line.isDown() ? " Down" : " Up"));
@@ -103,7 +103,7 @@ class StepStepSprayTest {
   private static void assertValues(int from, int to, int depth) {
     for (int seed = from; seed < to; seed++) {
       final SquarePosition root = random(new Random(seed));
-      assertThat(search(root, depth, TpuLink.REPAIRED).value())
+      assertThat(search(root, depth, TpuLinkKind.REPAIRED).value())
           .as("seed %s", seed)
           .isEqualTo(new ScalarSearch(NET).value(bytes(root), root.blackToMove() ? 2 : 1, depth));
     }
@@ -121,31 +121,31 @@ class StepStepSprayTest {
   @Test
   void linkChangesNoValue() {
     final SquarePosition root = random(new Random(1));
-    final SearchLog linked = search(root, 1, TpuLink.REPAIRED);
-    assertThat(search(root, 1, TpuLink.DIRECT).value()).isEqualTo(linked.value());
-    assertThat(search(root, 1, TpuLink.DIRECT).bestMove()).isEqualTo(linked.bestMove());
+    final SearchLog linked = search(root, 1, TpuLinkKind.REPAIRED);
+    assertThat(search(root, 1, TpuLinkKind.DIRECT).value()).isEqualTo(linked.value());
+    assertThat(search(root, 1, TpuLinkKind.DIRECT).bestMove()).isEqualTo(linked.bestMove());
   }
 
-  private static StepStepSpray faulty(TpuLink there, TpuLink back) {
+  private static StepStepSpray faulty(TpuLinkKind there, TpuLinkKind back) {
     return new StepStepSpray(NEGATIVE, question(PAPER, 1, there), back);
   }
 
   @Test
   void checkFindsTheLostHeaderOfTheFirstPacketAndThatTheSearchWaitsForEver() {
-    final StepStepSpray machine = faulty(TpuLink.PUBLISHED, TpuLink.PUBLISHED);
+    final StepStepSpray machine = faulty(TpuLinkKind.PUBLISHED, TpuLinkKind.PUBLISHED);
     final Simulation simulation = machine.simulation();
     final LinkCheck check = LinkCheck.attach(machine, simulation);
     simulation.run(10_000);
     assertThat(simulation.finished()).isFalse();
     assertThat(check.findings()).hasSize(1);
-    final LinkCheck.Finding finding = check.findings().get(0);
+    final LinkCheck.ByteError finding = check.findings().get(0);
     assertThat(finding.text())
         .startsWith("request: byte 0 of packet 1 is d5 and arrives as 00 in cycle ");
     assertThat(check.outcome())
         .isEqualTo(
             "the search waits for an answer with the stack a8b6: without its first byte the TPU"
                 + " takes no packet");
-    final Simulation again = faulty(TpuLink.PUBLISHED, TpuLink.PUBLISHED).simulation();
+    final Simulation again = faulty(TpuLinkKind.PUBLISHED, TpuLinkKind.PUBLISHED).simulation();
     again.run(finding.cycle());
     assertThat(signal(again, "search.request.receiver.data")).isZero();
     assertThat(signal(again, "search.request.receiver.valid")).isOne();
@@ -159,19 +159,20 @@ class StepStepSprayTest {
 
   @Test
   void checkFindsTheHighByteOfTheFirstNegativeValueOnTheWayBack() {
-    final StepStepSpray machine = faulty(TpuLink.REPAIRED, TpuLink.PUBLISHED);
+    final StepStepSpray machine = faulty(TpuLinkKind.REPAIRED, TpuLinkKind.PUBLISHED);
     final Simulation simulation = machine.simulation();
     final LinkCheck check = LinkCheck.attach(machine, simulation);
     simulation.run(LIMIT);
     assertThat(simulation.finished()).isTrue();
     assertThat(check.findings())
-        .extracting(LinkCheck.Finding::link, LinkCheck.Finding::sent, LinkCheck.Finding::arrived)
+        .extracting(
+            LinkCheck.ByteError::link, LinkCheck.ByteError::sent, LinkCheck.ByteError::arrived)
         .containsExactly(tuple("reply", 0xFF, 0));
   }
 
   @Test
   void checkFindsNothingInARepairedLink() {
-    final StepStepSpray machine = faulty(TpuLink.REPAIRED, TpuLink.REPAIRED);
+    final StepStepSpray machine = faulty(TpuLinkKind.REPAIRED, TpuLinkKind.REPAIRED);
     final Simulation simulation = machine.simulation();
     final LinkCheck check = LinkCheck.attach(machine, simulation);
     simulation.run(LIMIT);
@@ -181,7 +182,7 @@ class StepStepSprayTest {
   @Test
   void everyCycleIsSomebodys() {
     final StepStepSpray machine =
-        new StepStepSpray(IMAGE, question(random(new Random(1)), 1, TpuLink.REPAIRED));
+        new StepStepSpray(IMAGE, question(random(new Random(1)), 1, TpuLinkKind.REPAIRED));
     final Simulation simulation = machine.simulation();
     final SearchLog log = SearchLog.attach(machine, simulation);
     simulation.run(LIMIT);
@@ -193,7 +194,7 @@ class StepStepSprayTest {
   @Test
   void noPartDependsOnTheOrderOrSleepsWithNews() {
     for (Generator generator : Generator.values()) {
-      final SearchQuestion question = new SearchQuestion(PAPER, 2, generator, TpuLink.REPAIRED);
+      final SearchQuestion question = new SearchQuestion(PAPER, 2, generator, TpuLinkKind.REPAIRED);
       assertThat(
               OrderCheck.run(
                   new StepStepSpray(IMAGE, question).simulation(),

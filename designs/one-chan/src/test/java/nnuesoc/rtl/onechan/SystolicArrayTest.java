@@ -30,8 +30,8 @@ class SystolicArrayTest {
                   Collections.nCopies(14, 3),
                   Collections.nCopies(12, 1))));
 
-  private static final Packet PACKET =
-      new Packet(Collections.nCopies(64, Packet.EMPTY), List.of(0x1230));
+  private static final TpuPacket PACKET =
+      new TpuPacket(Collections.nCopies(64, TpuPacket.EMPTY), List.of(0x1230));
 
   private final Tpu tpu = new Tpu(TpuProgram.words(), IMAGE, PACKET);
 

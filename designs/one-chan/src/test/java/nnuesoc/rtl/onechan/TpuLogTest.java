@@ -19,8 +19,8 @@ class TpuLogTest {
   /** Two layers: a1 is halved, and then halved again. */
   private static final TpuImage IMAGE = TpuImage.pack(List.of(half(), half()));
 
-  private static final Packet PACKET =
-      new Packet(Collections.nCopies(64, PIECE), List.of(B2_TO_E4, B2_TO_A1, B2_TO_E4));
+  private static final TpuPacket PACKET =
+      new TpuPacket(Collections.nCopies(64, PIECE), List.of(B2_TO_E4, B2_TO_A1, B2_TO_E4));
 
   private final Tpu tpu = new Tpu(TpuProgram.words(), IMAGE, PACKET);
   private final Simulation simulation = tpu.simulation();

@@ -8,8 +8,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.rtl.onechan.code.Assembler;
+import nnuesoc.rtl.onechan.code.AssemblyException;
 import nnuesoc.rtl.onechan.code.InstructionWord;
-import nnuesoc.rtl.onechan.code.LineException;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
 import nnuesoc.rtl.onechan.code.TpuProgram;
@@ -38,7 +38,7 @@ class TpuQuirksTest {
   }
 
   private static int value(List<Integer> board, int move, TpuLayer... layers) {
-    return TpuRunner.run(TpuImage.pack(List.of(layers)), new Packet(board, List.of(move)))
+    return TpuRunner.run(TpuImage.pack(List.of(layers)), new TpuPacket(board, List.of(move)))
         .values()
         .get(0);
   }
@@ -48,7 +48,7 @@ class TpuQuirksTest {
     // Weight 64 halves a1: values 0x40, 0x3f of the empty square, and −128 by the bias alone.
     final TpuLayer half = convolution(1, 1, false, 0, 64);
     final List<Integer> board = board(0, 0x80, B2, 0x41);
-    final Packet packet = new Packet(board, List.of(move(B2, E4), move(B2, 0), move(E4, B2)));
+    final TpuPacket packet = new TpuPacket(board, List.of(move(B2, E4), move(B2, 0), move(E4, B2)));
     final TpuLog log = TpuRunner.run(TpuImage.pack(List.of(half)), packet);
     assertThat(log.values()).containsExactly(0x40, 0x20, 0x40);
     assertThat(log.answer()).isEqualTo(move(E4, B2));
@@ -58,7 +58,7 @@ class TpuQuirksTest {
   void moveOfValueMinus128IsNeverTheAnswerAndTakesOneCycleLess() {
     final TpuLayer full = convolution(1, 1, false, 0, -128);
     final List<Integer> board = board(0, 0x80, B2, 0x41);
-    final Packet packet = new Packet(board, List.of(move(B2, 0), move(B2, E4)));
+    final TpuPacket packet = new TpuPacket(board, List.of(move(B2, 0), move(B2, E4)));
     final TpuLog log = TpuRunner.run(TpuImage.pack(List.of(full)), packet);
     assertThat(log.values()).containsExactly(0xBF, 0x80); // −0x41 and −128
     assertThat(log.answer()).isEqualTo(move(B2, 0));
@@ -68,7 +68,7 @@ class TpuQuirksTest {
   @Test
   void answerIsZeroIfEveryValueIsMinus128() {
     final TpuLayer full = convolution(1, 1, false, 0, -128);
-    final Packet packet = new Packet(board(0, 0x80), List.of(move(B2, E4)));
+    final TpuPacket packet = new TpuPacket(board(0, 0x80), List.of(move(B2, E4)));
     final TpuLog log = TpuRunner.run(TpuImage.pack(List.of(full)), packet);
     assertThat(log.values()).containsExactly(0x80);
     assertThat(log.answer()).isZero();
@@ -141,7 +141,7 @@ class TpuQuirksTest {
         new Tpu(
             TpuProgram.words(),
             TpuImage.pack(List.of(first, second)),
-            new Packet(board(1, 0x48), List.of(move(B2, E4))));
+            new TpuPacket(board(1, 0x48), List.of(move(B2, E4))));
     TpuRunner.run(tpu);
     assertThat(valueOf(tpu, "tpu.maps.input_0_1")).isEqualTo(0x48);
     assertThat(valueOf(tpu, "tpu.maps.input_0_2")).isZero();
@@ -151,34 +151,35 @@ class TpuQuirksTest {
     return Objects.requireNonNull(tpu.circuit().signal(signal)).value();
   }
 
-  private static byte[] bytes(Packet... packets) {
+  private static byte[] bytes(TpuPacket... packets) {
     final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    for (Packet packet : packets) {
+    for (TpuPacket packet : packets) {
       bytes.writeBytes(packet.bytes());
     }
     return bytes.toByteArray();
   }
 
   private static Tpu tpu(byte[] bytes) {
-    return new Tpu(TpuProgram.words(), PublicData.image("p-rand0"), bytes, TpuLink.DIRECT);
+    return new Tpu(TpuProgram.words(), PublicData.image("p-rand0"), bytes, TpuLinkKind.DIRECT);
   }
 
   @Test
   void byteD5InAMoveBeginsANewBoard() {
-    final byte[] bytes = bytes(new Packet(board(), List.of(move(B2, E4), 0, 0)));
-    bytes[bytes.length - 4] = (byte) Packet.GRID_HEADER;
+    final byte[] bytes = bytes(new TpuPacket(board(), List.of(move(B2, E4), 0, 0)));
+    bytes[bytes.length - 4] = (byte) TpuPacket.GRID_HEADER;
     final Tpu tpu = tpu(bytes);
     assertThat(TpuRunner.run(tpu).startCycle()).isNegative();
-    assertThat(valueOf(tpu, "tpu.receiver.state")).isEqualTo(Receiver.BOARD);
+    assertThat(valueOf(tpu, "tpu.receiver.state")).isEqualTo(PacketReceiver.BOARD);
   }
 
   @Test
   void movesAreCountedFromResetAndNotFromTheHeader() {
-    final Packet first = new Packet(board(), List.of(move(B2, E4)));
-    final Packet second = new Packet(board(0, 0x42, B2, 0x48), List.of(move(0, E4)));
+    final TpuPacket first = new TpuPacket(board(), List.of(move(B2, E4)));
+    final TpuPacket second = new TpuPacket(board(0, 0x42, B2, 0x48), List.of(move(0, E4)));
     final TpuLog log = TpuRunner.run(tpu(bytes(first, second)));
     final TpuLog both =
-        TpuRunner.run(tpu(bytes(new Packet(second.board(), List.of(move(B2, E4), move(0, E4))))));
+        TpuRunner.run(
+            tpu(bytes(new TpuPacket(second.board(), List.of(move(B2, E4), move(0, E4))))));
     assertThat(log.values()).hasSize(2).isEqualTo(both.values());
   }
 
@@ -186,13 +187,13 @@ class TpuQuirksTest {
   void movesFrom221OnAreNotStored() {
     final List<Integer> moves = Collections.nCopies(220, move(B2, E4));
     final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    bytes.writeBytes(bytes(new Packet(board(), moves)));
+    bytes.writeBytes(bytes(new TpuPacket(board(), moves)));
     bytes.writeBytes(new byte[] {1, 2});
     assertThat(TpuRunner.run(tpu(bytes.toByteArray())).values()).hasSize(220);
   }
 
   @Test
-  void shiftsHaveTheirOperandsSwapped() throws LineException {
+  void shiftsHaveTheirOperandsSwapped() throws AssemblyException {
     assertThat(
             bestOf("add best, zero, 3\n add best_move, zero, 5\n shl best_move, best, best_move"))
         .isEqualTo(5 << 3);
@@ -201,14 +202,14 @@ class TpuQuirksTest {
   }
 
   @Test
-  void negativeBranchLooksAtTheLowestBit() throws LineException {
+  void negativeBranchLooksAtTheLowestBit() throws AssemblyException {
     final String branch = "bneg best, zero, odd\n jump end\n odd: add best_move, zero, 7\n end:";
     assertThat(bestOf("add best, zero, -2\n" + branch)).isZero();
     assertThat(bestOf("add best, zero, 3\n" + branch)).isEqualTo(7);
   }
 
   @Test
-  void loadEncodedAsAnArithmeticInstructionWorksByItsSelectBit() throws LineException {
+  void loadEncodedAsAnArithmeticInstructionWorksByItsSelectBit() throws AssemblyException {
     final int[] words = Assembler.assemble(TpuProgram.text());
     int loads = 0;
     for (int i = 0; i < words.length; i++) {
@@ -220,20 +221,20 @@ class TpuQuirksTest {
     }
     assertThat(loads).isEqualTo(2);
     final TpuImage image = PublicData.image("p-rand0");
-    final Packet packet = new Packet(board(0, 0x42), List.of(move(0, E4)));
+    final TpuPacket packet = new TpuPacket(board(0, 0x42), List.of(move(0, E4)));
     assertThat(TpuRunner.run(words, image, packet).values())
         .isEqualTo(TpuRunner.run(image, packet).values());
   }
 
   /** What a program sends as the best move, to which it adds nothing else. */
-  private static int bestOf(String instructions) throws LineException {
+  private static int bestOf(String instructions) throws AssemblyException {
     final String program =
         "wait: beq moves, zero, wait\n" + instructions + "\n send_move\n stop: jump stop";
     final TpuLog log =
         TpuRunner.run(
             Assembler.assemble(program),
             PublicData.image("p-conv1x1"),
-            new Packet(board(), List.of(move(0, 1))));
+            new TpuPacket(board(), List.of(move(0, 1))));
     return log.answer();
   }
 }

@@ -34,7 +34,7 @@ class TpuRandomTest {
     final RandomNet random = new RandomNet(seed);
     final List<TpuLayer> layers = random.layers();
     for (int i = 0; i < BOARDS; i++) {
-      final Packet packet = random.packet();
+      final TpuPacket packet = random.packet();
       final String where = "seed " + seed + ", board " + i + ": " + layers;
       final TpuLog actual = TpuRunner.run(TpuImage.pack(layers), packet);
       final ScalarTpu expected = new ScalarTpu(layers, packet);
@@ -53,7 +53,7 @@ class TpuRandomTest {
   void noPartDependsOnTheOrderOrSleepsWithNews(long seed) {
     final RandomNet random = new RandomNet(seed);
     final TpuImage image = TpuImage.pack(random.layers());
-    final Packet packet = random.packet();
+    final TpuPacket packet = random.packet();
     assertThat(
             OrderCheck.run(
                 new Tpu(TpuProgram.words(), image, packet).simulation(),

@@ -11,11 +11,11 @@ final class TpuRunner {
 
   private TpuRunner() {}
 
-  static TpuLog run(TpuImage image, Packet packet) {
+  static TpuLog run(TpuImage image, TpuPacket packet) {
     return run(PROGRAM, image, packet);
   }
 
-  static TpuLog run(int[] program, TpuImage image, Packet packet) {
+  static TpuLog run(int[] program, TpuImage image, TpuPacket packet) {
     return run(new Tpu(program, image, packet));
   }
 

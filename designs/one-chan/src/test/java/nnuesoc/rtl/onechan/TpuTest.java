@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TpuTest {
   private static final TpuImage IMAGE = PublicData.image("p-rand0");
-  private static final Packet PACKET =
-      new Packet(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560));
+  private static final TpuPacket PACKET =
+      new TpuPacket(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560));
 
-  private static Tpu tpu(TpuLink link) {
+  private static Tpu tpu(TpuLinkKind link) {
     return new Tpu(TpuProgram.words(), IMAGE, PACKET, link);
   }
 
@@ -41,7 +41,7 @@ class TpuTest {
     "REPAIRED, 380",
     "REPAIRED, 500",
   })
-  void partsAreEnteredOnlyWithNews(TpuLink link, long cycle) {
+  void partsAreEnteredOnlyWithNews(TpuLinkKind link, long cycle) {
     final Tpu tpu = tpu(link);
     tpu.simulation().run(cycle);
     final List<Integer> before = values(tpu);
@@ -54,7 +54,7 @@ class TpuTest {
 
   @Test
   void runEndsInTheCycleAfterTheSecondByteOfTheAnswer() {
-    final Tpu tpu = tpu(TpuLink.DIRECT);
+    final Tpu tpu = tpu(TpuLinkKind.DIRECT);
     final Simulation simulation = tpu.simulation();
     final TpuLog log = TpuLog.attach(tpu, simulation);
     simulation.run(100_000);
@@ -64,7 +64,7 @@ class TpuTest {
 
   @Test
   void memoryHoldsTheMovesOfThePacket() {
-    final Tpu tpu = tpu(TpuLink.DIRECT);
+    final Tpu tpu = tpu(TpuLinkKind.DIRECT);
     tpu.simulation().run(80);
     assertThat(tpu.circuit().root().path()).isEqualTo("tpu");
     assertThat(Objects.requireNonNull(tpu.circuit().memories().get("moves")).word(0))

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
@@ -27,8 +27,10 @@ import nnuesoc.traces.write.TraceSelection;
 
 /** Compiles a twin with Icarus Verilog, runs it, and holds its trace against the model's. */
 public final class TwinLab {
-  private static final Path VERILOG = RootFile.of("designs/one-chan/src/main/verilog");
-  private static final Path BLOCKS = RootFile.of("rtl-model/src/main/verilog/m10k.v");
+  private static final Path VERILOG =
+      GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog");
+  private static final Path BLOCKS =
+      GeneratedRepositoryFile.of("rtl-model/src/main/verilog/m10k.v");
   private static final long MOST_CYCLES = 1_000_000;
 
   private final Path folder;
@@ -131,7 +133,7 @@ public final class TwinLab {
   }
 
   /** The plusargs of a run of the TPU. */
-  List<String> tpu(int[] program, TpuImage image, Packet packet) throws IOException {
+  List<String> tpu(int[] program, TpuImage image, TpuPacket packet) throws IOException {
     final byte[] bytes = packet.bytes();
     return List.of(
         "+program=" + hex("program.hex", 8, Arrays.stream(Arrays.copyOf(program, 4096))),

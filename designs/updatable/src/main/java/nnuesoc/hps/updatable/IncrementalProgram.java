@@ -7,13 +7,13 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The program of the fabric {@code incremental}: the words of a position, a wait of the shortest
  * time that the fabric can take, polls until it is done, and the read of the result.
  */
-public final class IncrementalProgram extends MoveProgram {
+public final class IncrementalProgram extends UpdatableProgram {
   private static final int DONE = 1 << 4;
   private static final int CLOCKS_A_PASS = 32;
   private static final int PIPELINE = 12;
@@ -22,7 +22,7 @@ public final class IncrementalProgram extends MoveProgram {
 
   private final IncrementalConfig config;
   private final BusTiming timing;
-  private final KingSquarePath path;
+  private final KingSquareUpdateEncoder path;
   private final boolean cached;
   private boolean polled;
 
@@ -36,7 +36,7 @@ public final class IncrementalProgram extends MoveProgram {
    */
   IncrementalProgram(
       List<Position> positions, IncrementalConfig config, BusTiming timing, boolean cached) {
-    this(positions, config, timing, cached, new KingSquarePath(config.cache()));
+    this(positions, config, timing, cached, new KingSquareUpdateEncoder(config.cache()));
   }
 
   private IncrementalProgram(
@@ -44,7 +44,7 @@ public final class IncrementalProgram extends MoveProgram {
       IncrementalConfig config,
       BusTiming timing,
       boolean cached,
-      KingSquarePath path) {
+      KingSquareUpdateEncoder path) {
     super(positions, path);
     this.config = config;
     this.timing = timing;
@@ -90,7 +90,7 @@ public final class IncrementalProgram extends MoveProgram {
   }
 
   @Override
-  void exchangeWait(State state) {
+  void exchangeWait(StateVisitor state) {
     polled = state.flag(polled);
   }
 }

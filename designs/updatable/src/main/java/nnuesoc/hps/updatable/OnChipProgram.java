@@ -5,16 +5,16 @@ import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * The program of the fabric {@code onchip}: a word for a move, then the read of the result. The
  * fabric's time is known, so the program polls nothing; it waits if the bus is faster.
  */
-public final class OnChipProgram extends MoveProgram {
+public final class OnChipProgram extends UpdatableProgram {
   /** Cycles from an evaluation's last step to its result, without the groups. */
   private static final int PIPELINE = 4;
 
@@ -39,7 +39,7 @@ public final class OnChipProgram extends MoveProgram {
       int biasRows,
       BusTiming timing,
       boolean cached) {
-    super(positions, new BoardPath(config.stack(), biasRows));
+    super(positions, new PositionUpdateEncoder(config.stack(), biasRows));
     this.timing = timing;
     pipeline = PIPELINE + config.groups() + (cached ? 1 : 0);
   }
@@ -61,11 +61,11 @@ public final class OnChipProgram extends MoveProgram {
   /** Clocks from the cycle in which a word lands to the cycle of its last step. */
   private int clocks(int next) {
     // A move that is taken back takes at most four changes, and one clock for the stack.
-    return Command.undone(next) * 5 + Command.steps(next);
+    return CommandWord.undone(next) * 5 + CommandWord.steps(next);
   }
 
   @Override
-  void exchangeWait(State state) {
+  void exchangeWait(StateVisitor state) {
     busy = state.number(busy);
   }
 }

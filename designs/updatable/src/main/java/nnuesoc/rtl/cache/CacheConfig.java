@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 
 /**
  * The configuration of a cache.
@@ -85,7 +85,7 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
    * @throws IllegalArgumentException for an unknown key, a value out of range, or no entries
    */
   public static CacheConfig parse(String text) {
-    final Settings given = Settings.parse(text, KEYS);
+    final KeyValueSettings given = KeyValueSettings.parse(text, KEYS);
     final int entries = given.number("entries", 0, "a power of two");
     final int ways = given.number("ways", 1, "1, 2, 4 or 8");
     final Policy policy =
@@ -130,7 +130,7 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
 
   /** M10K blocks: tag, valid bit and value of each way, and the order of the ways of each set. */
   public int blocks() {
-    final int order = new SetOrder(ways, policy).bits();
+    final int order = new ReplacementOrder(ways, policy).bits();
     return ways * blocks(tagBits + 1 + VALUE_BITS) + (order == 0 ? 0 : blocks(order));
   }
 

@@ -31,7 +31,7 @@ public final class EvaluationCache extends Part {
   private static final int NO_WAY = -1;
 
   private final CacheInputs inputs;
-  private final SetOrder setOrder;
+  private final ReplacementOrder setOrder;
   private final int indexBits;
   private final long tagMask;
   private final List<Way> ways = new ArrayList<>();
@@ -61,7 +61,7 @@ public final class EvaluationCache extends Part {
     super(fabric, "cache");
     final Scope scope = fabric.child("cache");
     this.inputs = inputs;
-    setOrder = new SetOrder(config.ways(), config.policy());
+    setOrder = new ReplacementOrder(config.ways(), config.policy());
     indexBits = config.indexBits();
     tagMask = -1L >>> (Long.SIZE - config.tagBits());
     state = scope.register("state", 2).named(STATES).readBy(this);

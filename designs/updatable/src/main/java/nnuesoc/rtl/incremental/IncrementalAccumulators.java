@@ -4,7 +4,7 @@ import java.util.Arrays;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * Performs the passes, with the SDRAM port in front of it. It reads one word of 8 lanes per clock
@@ -21,8 +21,8 @@ final class IncrementalAccumulators extends Part {
   private static final int LANES = IncrementalWeights.LANES;
   private static final int MOST = 127;
 
-  private final Sequencer sequencer;
-  private final Sdram sdram;
+  private final PassSequencer sequencer;
+  private final SdramPort sdram;
   private final short[] columns;
   private final short[] sums = new short[ENTRIES * LANES];
   private final byte[] activations = new byte[BUFFERS * 2 * LANES];
@@ -47,17 +47,17 @@ final class IncrementalAccumulators extends Part {
   final Register blackMoves;
 
   IncrementalAccumulators(
-      Scope fabric, IncrementalConfig config, IncrementalWeights weights, Sequencer sequencer) {
+      Scope fabric, IncrementalConfig config, IncrementalWeights weights, PassSequencer sequencer) {
     super(fabric, "accumulators");
-    sdram = new Sdram(fabric, config, sequencer, this);
+    sdram = new SdramPort(fabric, config, sequencer, this);
     final Scope scope = fabric.child("accumulators");
     this.sequencer = sequencer;
     columns = weights.columns();
     active = scope.register("active", 1).readBy(this);
-    pass = scope.register("pass", Pass.BITS).readBy(this);
+    pass = scope.register("pass", AccumulatorPass.BITS).readBy(this);
     word = scope.register("word", 5).readBy(this).steppedBy(this);
     second = scope.register("second", 1).readBy(this).steppedBy(this);
-    secondPass = scope.register("second_pass", Pass.BITS).readBy(this).steppedBy(this);
+    secondPass = scope.register("second_pass", AccumulatorPass.BITS).readBy(this).steppedBy(this);
     ended = scope.register("ended", 4).readBy(this);
     passesOut = scope.register("passes_out", 8).readBy(this);
     columnsUsed = scope.register("columns_used", 8).readBy(this);
@@ -103,12 +103,12 @@ final class IncrementalAccumulators extends Part {
     }
     if (active.q() == 1) {
       final boolean lands = second.q() == 1 && word.q() == 0; // the last word of the previous pass
-      return lands ? 0 : Pass.WORDS - 1 - word.q();
+      return lands ? 0 : AccumulatorPass.WORDS - 1 - word.q();
     }
     if (second.q() == 1 || sequencer.passesIn.q() != passesOut.q()) {
       return 0;
     }
-    return sdram.isUnderWay() ? Pass.WORDS : FOREVER;
+    return sdram.isUnderWay() ? AccumulatorPass.WORDS : FOREVER;
   }
 
   @Override
@@ -128,14 +128,14 @@ final class IncrementalAccumulators extends Part {
     if (reads) {
       secondPass.next(now);
       word.next(at + 1);
-      if (Pass.hasColumn(now)) {
+      if (AccumulatorPass.hasColumn(now)) {
         head.next(head.q() + 1);
       }
     }
-    final boolean ends = reads && at == Pass.WORDS - 1;
+    final boolean ends = reads && at == AccumulatorPass.WORDS - 1;
     if (ends) {
-      columnsUsed.next(columnsUsed.q() + (Pass.hasColumn(now) ? 1 : 0));
-      ended.next(ended.q() + (Pass.isLast(now) ? 1 : 0));
+      columnsUsed.next(columnsUsed.q() + (AccumulatorPass.hasColumn(now) ? 1 : 0));
+      ended.next(ended.q() + (AccumulatorPass.isLast(now) ? 1 : 0));
     }
     if (active.q() == 0 || ends) {
       takePass();
@@ -144,9 +144,9 @@ final class IncrementalAccumulators extends Part {
   }
 
   private boolean stalls() {
-    final boolean waitsForWord = Pass.hasColumn(pass.q()) && sdram.tail.q() == head.q();
+    final boolean waitsForWord = AccumulatorPass.hasColumn(pass.q()) && sdram.tail.q() == head.q();
     final int standing = (ended.q() - released.q()) & 0xf;
-    return waitsForWord || (Pass.isKept(pass.q()) && standing >= BUFFERS);
+    return waitsForWord || (AccumulatorPass.isKept(pass.q()) && standing >= BUFFERS);
   }
 
   private void takePass() {
@@ -156,27 +156,28 @@ final class IncrementalAccumulators extends Part {
     }
     active.next(1);
     word.next(0);
-    pass.next(sequencer.passes[passesOut.q() & Sequencer.PASSES - 1]);
+    pass.next(sequencer.passes[passesOut.q() & PassSequencer.PASSES - 1]);
     passesOut.next(passesOut.q() + 1);
   }
 
   /** The word read one clock before. */
   private int secondWord() {
-    return word.q() - 1 & Pass.WORDS - 1;
+    return word.q() - 1 & AccumulatorPass.WORDS - 1;
   }
 
   /** Writes all words of a pass together with its last word: nobody reads any of them before. */
   private void write() {
-    if (secondWord() < Pass.WORDS - 1) {
+    if (secondWord() < AccumulatorPass.WORDS - 1) {
       return;
     }
-    write(Pass.WORDS);
+    write(AccumulatorPass.WORDS);
     written = 0;
     final int now = secondPass.q();
-    if (Pass.isKept(now) && Pass.isLast(now)) {
+    if (AccumulatorPass.isKept(now) && AccumulatorPass.isLast(now)) {
       final int bit = 1 << filled.q() % BUFFERS;
       filled.next(filled.q() + 1);
-      blackMoves.next(Pass.black(now) == 1 ? blackMoves.q() | bit : blackMoves.q() & ~bit);
+      blackMoves.next(
+          AccumulatorPass.black(now) == 1 ? blackMoves.q() | bit : blackMoves.q() & ~bit);
     }
   }
 
@@ -196,19 +197,19 @@ final class IncrementalAccumulators extends Part {
     final int lane = written * LANES_A_WORD;
     final int lanes = (end - written) * LANES_A_WORD;
     written = end;
-    final int from = Pass.source(now) * LANES + lane;
-    final int to = Pass.target(now) * LANES + lane;
-    if (Pass.isFromZero(now)) {
+    final int from = AccumulatorPass.source(now) * LANES + lane;
+    final int to = AccumulatorPass.target(now) * LANES + lane;
+    if (AccumulatorPass.isFromZero(now)) {
       Arrays.fill(sums, to, to + lanes, (short) 0);
     } else {
       System.arraycopy(sums, from, sums, to, lanes);
     }
-    if (Pass.hasColumn(now)) {
+    if (AccumulatorPass.hasColumn(now)) {
       final int first = sdram.word(head.q() - 1) - secondWord(); // of the column
-      add(to, first * LANES_A_WORD + lane, lanes, Pass.isMinus(now));
+      add(to, first * LANES_A_WORD + lane, lanes, AccumulatorPass.isMinus(now));
     }
-    if (Pass.isKept(now)) {
-      keep((2 * (filled.q() % BUFFERS) + Pass.view(now)) * LANES + lane, to, lanes);
+    if (AccumulatorPass.isKept(now)) {
+      keep((2 * (filled.q() % BUFFERS) + AccumulatorPass.view(now)) * LANES + lane, to, lanes);
     }
   }
 
@@ -231,7 +232,7 @@ final class IncrementalAccumulators extends Part {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     sdram.exchange(state);
     catchUp();
     for (int at = 0; at < sums.length; at++) {

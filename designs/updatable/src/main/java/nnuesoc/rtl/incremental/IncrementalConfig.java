@@ -2,7 +2,7 @@ package nnuesoc.rtl.incremental;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 
 /**
  * The configuration of the fabric and the properties of its memory; clocks at 50 MHz.
@@ -54,7 +54,7 @@ public record IncrementalConfig(
     if (text.isEmpty()) {
       return DEFAULT;
     }
-    final Settings given = Settings.parse(text, DEFAULT.toMap().keySet());
+    final KeyValueSettings given = KeyValueSettings.parse(text, DEFAULT.toMap().keySet());
     return new IncrementalConfig(
         given.number("latency", DEFAULT.latency, CLOCKS),
         given.number("refresh", DEFAULT.refresh, CLOCKS),
@@ -78,6 +78,6 @@ public record IncrementalConfig(
 
   @Override
   public String toString() {
-    return Settings.text(toMap());
+    return KeyValueSettings.text(toMap());
   }
 }

@@ -1,29 +1,31 @@
 package nnuesoc.rtl.incremental;
 
-import nnuesoc.rtl.onchip.Command;
-import nnuesoc.rtl.onchip.MoveHazards;
+import nnuesoc.rtl.onchip.CommandWord;
+import nnuesoc.rtl.onchip.UpdatableHazards;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
-/** {@link MoveHazards} of the fabric {@code incremental}, which sets up boards by king squares. */
-final class IncrementalHazards extends MoveHazards {
+/**
+ * {@link UpdatableHazards} of the fabric {@code incremental}, which sets up boards by king squares.
+ */
+final class IncrementalHazards extends UpdatableHazards {
   private static final int KING = 6;
   private static final int BLACK = 8;
 
   private final int[][][] ofKing = new int[2][SQUARES][SQUARES];
 
   IncrementalHazards(
-      Incremental fabric, Register strobeSeen, Simulation simulation, HazardLog log) {
+      IncrementalFabric fabric, Register strobeSeen, Simulation simulation, HazardLog log) {
     super(fabric, strobeSeen, IncrementalConfig.STACK - 1, simulation, log);
   }
 
   @Override
   protected void setUp(long cycle, int word) {
-    switch (Command.kind(word)) {
-      case SetUp.CLEAR -> ofKing[word & 1][word >> 1 & 0x3f] = new int[SQUARES];
-      case SetUp.SQUARES -> {
+    switch (CommandWord.kind(word)) {
+      case SetUpCommand.CLEAR -> ofKing[word & 1][word >> 1 & 0x3f] = new int[SQUARES];
+      case SetUpCommand.SQUARES -> {
         for (int change = 0; change < 2; change++) {
           change(cycle, word, change, ofKing[word >> 22 & 1][word >> 23 & 0x3f]);
         }
@@ -40,7 +42,7 @@ final class IncrementalHazards extends MoveHazards {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     super.exchange(state);
     for (int[][] boards : ofKing) {
       for (int[] codes : boards) {

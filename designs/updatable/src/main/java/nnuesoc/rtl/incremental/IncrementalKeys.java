@@ -1,7 +1,7 @@
 package nnuesoc.rtl.incremental;
 
 import nnuesoc.rtl.cache.CacheInputs;
-import nnuesoc.rtl.cache.KeyTable;
+import nnuesoc.rtl.cache.RowKeyTable;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
@@ -20,7 +20,7 @@ final class IncrementalKeys extends Part {
 
   private static final int ENTRIES = 256;
 
-  private final Sequencer sequencer;
+  private final PassSequencer sequencer;
   private final Register state;
   private final Register pass;
   private final Register column;
@@ -34,12 +34,12 @@ final class IncrementalKeys extends Part {
   private final Register lowRead;
   private final Register highRead;
 
-  IncrementalKeys(Scope fabric, Sequencer sequencer) {
+  IncrementalKeys(Scope fabric, PassSequencer sequencer) {
     super(fabric, "keys");
     final Scope scope = fabric.child("keys");
     this.sequencer = sequencer;
     state = scope.register("state", 2).readBy(this);
-    pass = scope.register("pass", Pass.BITS).readBy(this);
+    pass = scope.register("pass", AccumulatorPass.BITS).readBy(this);
     column = scope.register("column", 16).readBy(this);
     passesSeen = scope.register("passes_seen", 8).readBy(this);
     columnsSeen = scope.register("columns_seen", 8).readBy(this);
@@ -54,7 +54,7 @@ final class IncrementalKeys extends Part {
   }
 
   /** What a cache sees of this fabric. */
-  CacheInputs inputs(Register asked, Dense dense) {
+  CacheInputs inputs(Register asked, DenseLayers dense) {
     return new CacheInputs(
         key,
         keyed,
@@ -68,12 +68,12 @@ final class IncrementalKeys extends Part {
   @Override
   public void settle() {
     final int use = state.q() == READ ? Memory.SAMPLED : Memory.UNUSED;
-    sumsLow.address(Pass.source(pass.q()), use);
-    sumsHigh.address(Pass.source(pass.q()), use);
+    sumsLow.address(AccumulatorPass.source(pass.q()), use);
+    sumsHigh.address(AccumulatorPass.source(pass.q()), use);
     if (state.q() == WRITE) {
       final long sum = sum();
-      sumsLow.write(Pass.target(pass.q()), (int) sum);
-      sumsHigh.write(Pass.target(pass.q()), (int) (sum >>> Integer.SIZE));
+      sumsLow.write(AccumulatorPass.target(pass.q()), (int) sum);
+      sumsHigh.write(AccumulatorPass.target(pass.q()), (int) (sum >>> Integer.SIZE));
     }
   }
 
@@ -90,11 +90,11 @@ final class IncrementalKeys extends Part {
       state.next(IDLE);
       return;
     }
-    final int next = sequencer.passes[passesSeen.q() & Sequencer.PASSES - 1];
+    final int next = sequencer.passes[passesSeen.q() & PassSequencer.PASSES - 1];
     pass.next(next);
     passesSeen.next(passesSeen.q() + 1);
-    if (Pass.hasColumn(next)) {
-      column.next(sequencer.columns[columnsSeen.q() & Sequencer.PASSES - 1]);
+    if (AccumulatorPass.hasColumn(next)) {
+      column.next(sequencer.columns[columnsSeen.q() & PassSequencer.PASSES - 1]);
       columnsSeen.next(columnsSeen.q() + 1);
     }
     state.next(READ);
@@ -103,17 +103,19 @@ final class IncrementalKeys extends Part {
   /** The XOR of the columns' words in the accumulator that the pass computes. */
   private long sum() {
     final long before = (long) highRead.q() << Integer.SIZE | Integer.toUnsignedLong(lowRead.q());
-    return (Pass.isFromZero(pass.q()) ? 0 : before)
-        ^ (Pass.hasColumn(pass.q()) ? KeyTable.row(column.q()) : 0);
+    return (AccumulatorPass.isFromZero(pass.q()) ? 0 : before)
+        ^ (AccumulatorPass.hasColumn(pass.q()) ? RowKeyTable.row(column.q()) : 0);
   }
 
   /** Keeps the sum after the last pass of a perspective; after black's the key is complete. */
   private void keep() {
-    if (!Pass.isKept(pass.q())) {
+    if (!AccumulatorPass.isKept(pass.q())) {
       return;
     }
-    if (Pass.isLast(pass.q())) {
-      key.next(KeyTable.evaluation(KeyTable.both(white.q(), sum()), Pass.black(pass.q()) == 1));
+    if (AccumulatorPass.isLast(pass.q())) {
+      key.next(
+          RowKeyTable.evaluation(
+              RowKeyTable.both(white.q(), sum()), AccumulatorPass.black(pass.q()) == 1));
       keyed.next(keyed.q() + 1);
     } else {
       white.next(sum());

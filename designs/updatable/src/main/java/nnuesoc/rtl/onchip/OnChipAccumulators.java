@@ -4,7 +4,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.lanes.ShortLanes;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** The sums of both perspectives: at an edge, each adds or subtracts the current row. */
 final class OnChipAccumulators extends Part {
@@ -72,7 +72,7 @@ final class OnChipAccumulators extends Part {
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     white.exchange(state);
     black.exchange(state);
   }

@@ -3,7 +3,7 @@ package nnuesoc.rtl.onchip;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 
 /**
  * The configuration of the fabric.
@@ -64,7 +64,7 @@ public record OnChipConfig(int lanes, int products, int stack, Activation activa
     if (text.isEmpty()) {
       return standard;
     }
-    final Settings given = Settings.parse(text, standard.toMap().keySet());
+    final KeyValueSettings given = KeyValueSettings.parse(text, standard.toMap().keySet());
     return new OnChipConfig(
         FULL,
         given.number("products", standard.products, "a number"),
@@ -82,7 +82,7 @@ public record OnChipConfig(int lanes, int products, int stack, Activation activa
 
   @Override
   public String toString() {
-    return Settings.text(toMap());
+    return KeyValueSettings.text(toMap());
   }
 
   /** Clocks that the output layer needs for its 2H terms. */

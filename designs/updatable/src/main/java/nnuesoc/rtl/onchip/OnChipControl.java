@@ -112,7 +112,7 @@ final class OnChipControl extends Part {
   @Override
   public void settle() {
     stack.address(top.q() - 1 & stackMask, state.q() == POP ? Memory.SAMPLED : Memory.UNUSED);
-    if (begins() && Command.kind(coming()) == Command.MOVE) {
+    if (begins() && CommandWord.kind(coming()) == CommandWord.MOVE) {
       stack.write(top.q(), coming());
     }
   }
@@ -132,12 +132,12 @@ final class OnChipControl extends Part {
     }
     if (takes()) {
       strobeSeen.next(pioBoard.q() >>> 31);
-      if (Command.evaluates(pioBoard.q())) {
+      if (CommandWord.evaluates(pioBoard.q())) {
         asked.next(asked.q() + 1);
       }
-      if (Command.undone(pioBoard.q()) > 0) {
+      if (CommandWord.undone(pioBoard.q()) > 0) {
         pending.next(pioBoard.q());
-        undoLeft.next(Command.undone(pioBoard.q()));
+        undoLeft.next(CommandWord.undone(pioBoard.q()));
         state.next(POP);
       }
     }
@@ -152,11 +152,11 @@ final class OnChipControl extends Part {
   }
 
   private boolean isLastStep() {
-    return step.q() == Command.steps(work.q()) - 1;
+    return step.q() == CommandWord.steps(work.q()) - 1;
   }
 
   private boolean isEvaluated() {
-    return inverse.q() == 0 && Command.evaluates(work.q());
+    return inverse.q() == 0 && CommandWord.evaluates(work.q());
   }
 
   /** Whether this cycle is the last one of the current work. */
@@ -172,7 +172,7 @@ final class OnChipControl extends Part {
   private boolean isFree() {
     return state.q() == IDLE
         || (ends() && inverse.q() == 0)
-        || (undone() && Command.kind(pending.q()) == Command.UNDO);
+        || (undone() && CommandWord.kind(pending.q()) == CommandWord.UNDO);
   }
 
   private boolean takes() {
@@ -181,11 +181,11 @@ final class OnChipControl extends Part {
 
   /** Whether the word's own changes begin in the next cycle. */
   private boolean begins() {
-    if (undone() && Command.kind(pending.q()) == Command.MOVE) {
+    if (undone() && CommandWord.kind(pending.q()) == CommandWord.MOVE) {
       return true;
     }
     final int word = pioBoard.q();
-    return takes() && Command.undone(word) == 0 && Command.kind(word) != Command.UNDO;
+    return takes() && CommandWord.undone(word) == 0 && CommandWord.kind(word) != CommandWord.UNDO;
   }
 
   /** The word whose changes begin next. */
@@ -198,9 +198,9 @@ final class OnChipControl extends Part {
     inverse.next(0);
     step.next(0);
     state.next(APPLY);
-    switch (Command.kind(word)) {
-      case Command.MOVE -> top.next(top.q() + 1);
-      case Command.CLEAR -> top.next(0);
+    switch (CommandWord.kind(word)) {
+      case CommandWord.MOVE -> top.next(top.q() + 1);
+      case CommandWord.CLEAR -> top.next(0);
       default -> {}
     }
   }
@@ -233,9 +233,9 @@ final class OnChipControl extends Part {
   }
 
   private int blackAfter(int word) {
-    return switch (Command.kind(word)) {
-      case Command.MOVE -> 1 - blackToMove.q();
-      case Command.SQUARES -> isEvaluated() ? word >> 23 & 1 : blackToMove.q();
+    return switch (CommandWord.kind(word)) {
+      case CommandWord.MOVE -> 1 - blackToMove.q();
+      case CommandWord.SQUARES -> isEvaluated() ? word >> 23 & 1 : blackToMove.q();
       default -> blackToMove.q();
     };
   }
@@ -243,7 +243,7 @@ final class OnChipControl extends Part {
   /** Addresses the rows of this step; the next cycle has them with their operation. */
   private void address(int word) {
     final int change = step.q();
-    final boolean clears = Command.kind(word) == Command.CLEAR;
+    final boolean clears = CommandWord.kind(word) == CommandWord.CLEAR;
     clear.next(clears && change == 0 ? 1 : 0);
     if (clears) {
       add.next(1);
@@ -252,11 +252,11 @@ final class OnChipControl extends Part {
       rowBlack.next(OnChipWeights.FEATURES + change);
       return;
     }
-    final int piece = Command.piece(word, change == 3 ? 2 : change);
-    final int square = Command.square(word, change);
+    final int piece = CommandWord.piece(word, change == 3 ? 2 : change);
+    final int square = CommandWord.square(word, change);
     final int plane = 64 * ((piece & 7) - 1);
     add.next(piece == 0 ? 0 : 1);
-    subtract.next(Command.removes(word, change) == (inverse.q() == 0) ? 1 : 0);
+    subtract.next(CommandWord.removes(word, change) == (inverse.q() == 0) ? 1 : 0);
     rowWhite.next((piece >> 3) * ENEMY + plane + square);
     rowBlack.next((1 - (piece >> 3)) * ENEMY + plane + (square ^ RANKS));
   }

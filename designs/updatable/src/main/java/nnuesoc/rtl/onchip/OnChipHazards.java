@@ -4,20 +4,20 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 
-/** {@link MoveHazards} of the fabric {@code onchip}. */
-final class OnChipHazards extends MoveHazards {
+/** {@link UpdatableHazards} of the fabric {@code onchip}. */
+final class OnChipHazards extends UpdatableHazards {
   OnChipHazards(
-      OnChip fabric, Register strobeSeen, int depth, Simulation simulation, HazardLog log) {
+      OnChipFabric fabric, Register strobeSeen, int depth, Simulation simulation, HazardLog log) {
     super(fabric, strobeSeen, depth, simulation, log);
   }
 
   @Override
   protected void setUp(long cycle, int word) {
-    switch (Command.kind(word)) {
-      case Command.CLEAR -> restart(new int[SQUARES]);
-      case Command.UNDO -> undo(cycle, word, Command.undone(word));
+    switch (CommandWord.kind(word)) {
+      case CommandWord.CLEAR -> restart(new int[SQUARES]);
+      case CommandWord.UNDO -> undo(cycle, word, CommandWord.undone(word));
       default -> {
-        for (int change = 0; change < Command.steps(word); change++) {
+        for (int change = 0; change < CommandWord.steps(word); change++) {
           change(cycle, word, change, last());
         }
       }

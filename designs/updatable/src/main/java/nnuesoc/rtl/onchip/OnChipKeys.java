@@ -1,7 +1,7 @@
 package nnuesoc.rtl.onchip;
 
 import nnuesoc.rtl.cache.CacheInputs;
-import nnuesoc.rtl.cache.KeyTable;
+import nnuesoc.rtl.cache.RowKeyTable;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -33,7 +33,7 @@ final class OnChipKeys extends Part {
   }
 
   /** What a cache sees of this fabric. */
-  CacheInputs inputs(Register asked, Output output) {
+  CacheInputs inputs(Register asked, OnChipOutputLayer output) {
     return new CacheInputs(
         key,
         keyed,
@@ -50,12 +50,12 @@ final class OnChipKeys extends Part {
     if (control.add.q() == 1) {
       after =
           (control.clear.q() == 1 ? 0 : after)
-              ^ KeyTable.both(
-                  KeyTable.row(control.rowWhite.q()), KeyTable.row(control.rowBlack.q()));
+              ^ RowKeyTable.both(
+                  RowKeyTable.row(control.rowWhite.q()), RowKeyTable.row(control.rowBlack.q()));
       sum.next(after);
     }
     if (control.last.q() == 1) {
-      key.next(KeyTable.evaluation(after, control.lastBlack.q() == 1));
+      key.next(RowKeyTable.evaluation(after, control.lastBlack.q() == 1));
       keyed.next(keyed.q() + 1);
     }
   }

@@ -2,7 +2,7 @@ package nnuesoc.soc.updatable;
 
 import java.util.Optional;
 import java.util.Set;
-import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +64,8 @@ public record UpdatableChoice(String name, String settings) {
     if (name.equals(ON_CHIP)) {
       throw new IllegalArgumentException(
           "net %s does not fit it: %s; expected own or a net of 768 features"
-              .formatted(net.name(), OnChipNets.tooMany(net.shape().features(), net.shape().h())));
+              .formatted(
+                  net.name(), OnChipNetConverter.tooMany(net.shape().features(), net.shape().h())));
     }
   }
 }

@@ -1,17 +1,17 @@
 package nnuesoc.soc.updatable;
 
 import java.util.Optional;
-import nnuesoc.hps.updatable.IncrementalNets;
-import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.IncrementalNetConverter;
+import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
-import nnuesoc.net.dialect.DialectNets;
+import nnuesoc.net.dialect.DialectNetConverter;
 import nnuesoc.rtl.cache.CacheConfig;
-import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.onchip.OnChip;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.soc.SocSpec;
 
@@ -25,13 +25,13 @@ public final class UpdatableFabrics {
    * @throws IllegalArgumentException if a setting is invalid, or the net does not fit
    */
   public static SocSpec onChip(DialectNet net, String settings) {
-    final OnChipWeights weights = OnChipNets.weights(net);
+    final OnChipWeights weights = OnChipNetConverter.weights(net);
     final Optional<CacheConfig> cache = CacheConfig.in(settings);
     final OnChipConfig config =
-        OnChipConfig.parse(CacheConfig.without(settings), OnChipNets.activation(net));
-    return SocSpec.of(DialectNets.named(net))
+        OnChipConfig.parse(CacheConfig.without(settings), OnChipNetConverter.activation(net));
+    return SocSpec.of(DialectNetConverter.named(net))
         .withFabric(
-            OnChip.factory(config, weights, cache),
+            OnChipFabric.factory(config, weights, cache),
             UpdatablePrograms.onChip(config, weights.biasRows(), cache.isPresent()));
   }
 
@@ -45,14 +45,14 @@ public final class UpdatableFabrics {
     final IncrementalConfig config = IncrementalConfig.parse(CacheConfig.without(settings));
     return SocSpec.of(net)
         .withFabric(
-            Incremental.factory(config, IncrementalNets.weights(net), cache),
+            IncrementalFabric.factory(config, IncrementalNetConverter.weights(net), cache),
             UpdatablePrograms.incremental(config, cache.isPresent()));
   }
 
   /** A net of a dialect on the fabric that it needs. */
   public static SocSpec of(DialectNet net, String settings) {
     return net.dialect().isHalfKp()
-        ? incremental(DialectNets.halfKp(net), settings)
+        ? incremental(DialectNetConverter.halfKp(net), settings)
         : onChip(net, settings);
   }
 }

@@ -9,8 +9,8 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.incremental.SetUp;
-import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.onchip.CommandWord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,14 +33,14 @@ class IncrementalProgramTest {
   void wordsToggleAndTheResultIsReadWhenItIsDone() {
     assertThat(Recorder.accesses(program(KINGS, KINGS), 0, 0b1111, DONE, 5, DONE))
         .containsExactly(
-            word(SetUp.clear(false, 4), 1),
-            word(SetUp.clear(true, 60), 0),
-            word(SetUp.take(4, 60, false), 1),
+            word(SetUpCommand.clear(false, 4), 1),
+            word(SetUpCommand.clear(true, 60), 0),
+            word(SetUpCommand.take(4, 60, false), 1),
             "lw 20 ?",
             "lw 20 ?",
             "lw 20 ?",
             "lw 80 ?",
-            word(SetUp.take(4, 60, false), 0),
+            word(SetUpCommand.take(4, 60, false), 0),
             "lw 20 ?",
             "lw 80 ?");
   }
@@ -52,7 +52,7 @@ class IncrementalProgramTest {
             program(KINGS, Fen.parse("4k3/8/8/8/8/8/8/4K3 b - -")), DONE, DONE, 0, DONE);
     assertThat(accesses.subList(5, accesses.size()))
         .containsExactly(
-            word(Command.move(0, 0, 0, 0, 0, Command.CAPTURE, 0), 0),
+            word(CommandWord.move(0, 0, 0, 0, 0, CommandWord.CAPTURE, 0), 0),
             "lw 20 ?",
             "lw 20 ?",
             "lw 80 ?");

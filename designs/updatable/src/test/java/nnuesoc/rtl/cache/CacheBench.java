@@ -15,7 +15,7 @@ import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.lanes.Register64;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /** A cache alone, and what stands at its inputs, cycle by cycle. */
 final class CacheBench {
@@ -206,7 +206,7 @@ final class CacheBench {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       cycle = state.number(cycle);
     }
   }

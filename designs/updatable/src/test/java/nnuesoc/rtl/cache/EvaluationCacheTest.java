@@ -95,7 +95,7 @@ class EvaluationCacheTest {
     "3, 2, 1, 0"
   })
   void lastUsedWayIsInTheLowBits(int first, int second, int leaving, int then) {
-    final SetOrder order = new SetOrder(4, Policy.LRU);
+    final ReplacementOrder order = new ReplacementOrder(4, Policy.LRU);
     final int word = order.used(order.used(0, first), second);
     assertThat(order.leaving(word)).isEqualTo(leaving);
     assertThat(order.leaving(order.filled(word, leaving))).isEqualTo(then);
@@ -103,13 +103,13 @@ class EvaluationCacheTest {
 
   @Test
   void firstInIsFirstOut() {
-    final SetOrder order = new SetOrder(4, Policy.FIFO);
+    final ReplacementOrder order = new ReplacementOrder(4, Policy.FIFO);
     int word = 0;
     for (int i = 0; i < 9; i++) {
       assertThat(order.leaving(word)).isEqualTo(i % 4);
       word = order.filled(word, i % 4);
     }
-    assertThat(new SetOrder(1, Policy.LRU).bits()).isZero();
+    assertThat(new ReplacementOrder(1, Policy.LRU).bits()).isZero();
   }
 
   @ParameterizedTest

@@ -99,18 +99,19 @@ class IncrementalConfigTest {
 
   @Test
   void factoryNamesFabricAndCache() {
-    final FabricFactory plain = Incremental.factory(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
+    final FabricFactory plain =
+        IncrementalFabric.factory(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
     assertThat(plain.parameters())
         .hasToString(
             "{name=incremental, latency=25, refresh=390, stall=5, contention=0, inputs=8,"
                 + " cache=1}");
     final CacheConfig cache = CacheConfig.of(16, 2, CacheConfig.Policy.LRU);
     final FabricFactory cached =
-        Incremental.factory(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS, Optional.of(cache));
+        IncrementalFabric.factory(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS, Optional.of(cache));
     assertThat(cached.parameters()).containsAllEntriesOf(cache.toMap()).hasSize(7 + 4);
     assertThat(cached.build(FabricConfig.full()))
         .isInstanceOfSatisfying(
-            Incremental.class,
+            IncrementalFabric.class,
             one -> {
               assertThat(one.cacheConfig()).contains(cache);
               assertThat(one.config()).isEqualTo(IncrementalConfig.DEFAULT);

@@ -3,7 +3,7 @@ package nnuesoc.rtl.incremental;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.kernel.Plan;
 import nnuesoc.sim.kernel.Simulation;
@@ -23,7 +23,8 @@ class IncrementalHazardsTest {
   private static final int PAWN = 1;
   private static final int BLACK = 8;
 
-  private final Incremental fabric = new Incremental(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
+  private final IncrementalFabric fabric =
+      new IncrementalFabric(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
   private final Plan plan = new Plan(fabric.circuit());
   private final Simulation simulation = plan.simulation(fabric.parts());
   private final HazardLog log = new HazardLog();
@@ -39,8 +40,12 @@ class IncrementalHazardsTest {
   }
 
   private static int squares(boolean black, int king) {
-    return SetUp.with(
-        SetUp.with(SetUp.squares(black, king), 0, E2, PAWN, false), 1, E7, BLACK | PAWN, false);
+    return SetUpCommand.with(
+        SetUpCommand.with(SetUpCommand.squares(black, king), 0, E2, PAWN, false),
+        1,
+        E7,
+        BLACK | PAWN,
+        false);
   }
 
   private List<String> details() {
@@ -49,29 +54,29 @@ class IncrementalHazardsTest {
 
   @Test
   void positionHasThePiecesOfTheWhiteKingsSquareAndBothKings() {
-    word(SetUp.clear(false, E1));
+    word(SetUpCommand.clear(false, E1));
     word(squares(false, E1));
-    word(SetUp.clear(true, E8));
-    word(SetUp.take(E1, E8, false));
-    word(Command.move(E2, E4, PAWN, PAWN, 0, 0, 0));
-    word(Command.move(E7, E7, BLACK | PAWN, BLACK | PAWN, 0, 0, 0));
-    word(Command.move(E1, E2, 6, 6, 0, 0, 0));
-    word(Command.move(E8, E7, 14, 14, BLACK | PAWN, Command.CAPTURE, 0));
+    word(SetUpCommand.clear(true, E8));
+    word(SetUpCommand.take(E1, E8, false));
+    word(CommandWord.move(E2, E4, PAWN, PAWN, 0, 0, 0));
+    word(CommandWord.move(E7, E7, BLACK | PAWN, BLACK | PAWN, 0, 0, 0));
+    word(CommandWord.move(E1, E2, 6, 6, 0, 0, 0));
+    word(CommandWord.move(E8, E7, 14, 14, BLACK | PAWN, CommandWord.CAPTURE, 0));
     assertThat(log.kept()).isEmpty();
-    word(Command.move(E8, E7, 14, 14, 0, 0, 0));
+    word(CommandWord.move(E8, E7, 14, 14, 0, 0, 0));
     assertThat(details()).containsExactly("piece 14 leaves e8, where there is 0");
   }
 
   @Test
   void eachPerspectiveAndKingHasABoardOfItsOwn() {
     word(squares(false, E1));
-    word(SetUp.with(SetUp.squares(true, E1), 0, E2, PAWN, true));
-    word(SetUp.with(SetUp.squares(false, E2), 1, E7, BLACK | PAWN, true));
+    word(SetUpCommand.with(SetUpCommand.squares(true, E1), 0, E2, PAWN, true));
+    word(SetUpCommand.with(SetUpCommand.squares(false, E2), 1, E7, BLACK | PAWN, true));
     assertThat(details())
         .containsExactly(
             "piece 1 leaves e2, where there is 0", "piece 9 leaves e7, where there is 0");
-    word(SetUp.with(SetUp.squares(false, E1), 0, E2, PAWN, true));
-    word(SetUp.with(SetUp.squares(false, E1), 1, E7, BLACK | PAWN, true));
+    word(SetUpCommand.with(SetUpCommand.squares(false, E1), 0, E2, PAWN, true));
+    word(SetUpCommand.with(SetUpCommand.squares(false, E1), 1, E7, BLACK | PAWN, true));
     assertThat(log.kept()).hasSize(2);
   }
 
@@ -79,21 +84,21 @@ class IncrementalHazardsTest {
   void clearEmptiesOnlyItsBoard() {
     word(squares(true, E8));
     word(squares(false, E8));
-    word(SetUp.clear(true, E8));
-    word(SetUp.with(SetUp.squares(false, E8), 0, E2, PAWN, true));
+    word(SetUpCommand.clear(true, E8));
+    word(SetUpCommand.with(SetUpCommand.squares(false, E8), 0, E2, PAWN, true));
     assertThat(log.kept()).isEmpty();
-    word(SetUp.with(SetUp.squares(true, E8), 0, E2, PAWN, true));
+    word(SetUpCommand.with(SetUpCommand.squares(true, E8), 0, E2, PAWN, true));
     assertThat(log.kept()).hasSize(1);
   }
 
   @Test
   void takenPositionHasNothingBeforeIt() {
-    word(SetUp.take(E1, E8, false));
-    word(Command.move(E1, E2, 6, 6, 0, 0, 0));
-    word(Command.move(E1, E2, 6, 6, 0, 0, 1));
+    word(SetUpCommand.take(E1, E8, false));
+    word(CommandWord.move(E1, E2, 6, 6, 0, 0, 0));
+    word(CommandWord.move(E1, E2, 6, 6, 0, 0, 1));
     assertThat(log.kept()).isEmpty();
-    word(SetUp.take(E1, E8, false));
-    word(Command.move(E1, E2, 6, 6, 0, 0, 1));
+    word(SetUpCommand.take(E1, E8, false));
+    word(CommandWord.move(E1, E2, 6, 6, 0, 0, 1));
     assertThat(log.kept()).extracting(Hazard::kind).containsExactly(HazardKind.STACK_OVERFLOW);
   }
 
@@ -101,10 +106,10 @@ class IncrementalHazardsTest {
   void boardsOfKingsAreRestored() {
     word(squares(false, E1));
     final Snapshot before = Snapshot.of(probe);
-    word(SetUp.clear(false, E1));
+    word(SetUpCommand.clear(false, E1));
     before.restore(probe);
-    word(SetUp.with(SetUp.squares(false, E1), 0, E2, PAWN, true));
-    word(SetUp.with(SetUp.squares(false, E1), 1, E7, BLACK | PAWN, true));
+    word(SetUpCommand.with(SetUpCommand.squares(false, E1), 0, E2, PAWN, true));
+    word(SetUpCommand.with(SetUpCommand.squares(false, E1), 1, E7, BLACK | PAWN, true));
     assertThat(log.kept()).extracting(Hazard::kind).doesNotContain(HazardKind.ABSENT_PIECE);
   }
 }

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import nnuesoc.rtl.cache.CacheConfig;
-import nnuesoc.rtl.cache.KeyTable;
-import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.cache.RowKeyTable;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Plan;
@@ -47,7 +47,7 @@ class IncrementalMovesTest {
         final int number = SomeNet.column(column, lane);
         lanes[lane] += (short) (removed ? -number : number);
       }
-      key ^= KeyTable.row(column);
+      key ^= RowKeyTable.row(column);
     }
   }
 
@@ -113,11 +113,12 @@ class IncrementalMovesTest {
           final int king = below.king(side);
           change(sums[side], side, king, piece, from, true);
           change(sums[side], side, king, entering, to, false);
-          if (how == Command.CASTLING) {
+          if (how == CommandWord.CASTLING) {
             change(sums[side], side, king, third, to % 8 < 4 ? to - 2 : to + 1, true);
             change(sums[side], side, king, third, to % 8 < 4 ? to + 1 : to - 1, false);
           } else {
-            change(sums[side], side, king, third, how == Command.IN_PASSING ? to ^ 8 : to, true);
+            change(
+                sums[side], side, king, third, how == CommandWord.IN_PASSING ? to ^ 8 : to, true);
           }
         }
       }
@@ -138,7 +139,8 @@ class IncrementalMovesTest {
     }
 
     long key() {
-      return KeyTable.evaluation(KeyTable.both(top().white().key, top().black().key), black == 1);
+      return RowKeyTable.evaluation(
+          RowKeyTable.both(top().white().key, top().black().key), black == 1);
     }
 
     int raw() {
@@ -173,7 +175,7 @@ class IncrementalMovesTest {
   }
 
   private static final class Rig {
-    final Incremental fabric;
+    final IncrementalFabric fabric;
     final Plan plan;
     final Simulation simulation;
     private long lands = 10;
@@ -181,7 +183,7 @@ class IncrementalMovesTest {
 
     Rig(String config, boolean cached) {
       fabric =
-          new Incremental(
+          new IncrementalFabric(
               IncrementalConfig.parse(config),
               SomeNet.WEIGHTS,
               cached
@@ -242,15 +244,15 @@ class IncrementalMovesTest {
     final SplittableRandom random = new SplittableRandom(21);
     for (int side = 0; side < 2; side++) {
       for (int king = 0; king < 64; king += 9) { // a1 to h8
-        rig.word(SetUp.clear(side == 1, king));
+        rig.word(SetUpCommand.clear(side == 1, king));
         assertThat(rig.fabric.done().q()).isEqualTo(1); // nothing was to be evaluated
         followed.clear(side, king);
         final int piece = piece(random, false);
         final int other = random.nextBoolean() ? 0 : piece(random, false);
         final int square = random.nextInt(64);
         rig.word(
-            SetUp.with(
-                SetUp.with(SetUp.squares(side == 1, king), 0, square, piece, false),
+            SetUpCommand.with(
+                SetUpCommand.with(SetUpCommand.squares(side == 1, king), 0, square, piece, false),
                 1,
                 king,
                 other,
@@ -266,18 +268,18 @@ class IncrementalMovesTest {
         final int white = 9 * random.nextInt(8);
         final int black = 9 * random.nextInt(8);
         final boolean blackToMove = random.nextBoolean();
-        rig.word(SetUp.take(white, black, blackToMove));
+        rig.word(SetUpCommand.take(white, black, blackToMove));
         followed.take(white, black, blackToMove);
       } else {
         final int undone = random.nextInt(Math.min(7, followed.stack.size()));
         final int how = random.nextInt(3);
         final int third =
-            how == Command.CASTLING || random.nextBoolean() ? piece(random, false) : 0;
+            how == CommandWord.CASTLING || random.nextBoolean() ? piece(random, false) : 0;
         final int piece = piece(random, true);
         final int entering = piece;
         final int from = random.nextInt(64);
         final int to = 9 * (1 + random.nextInt(6));
-        rig.word(Command.move(from, to, piece, entering, third, how, undone));
+        rig.word(CommandWord.move(from, to, piece, entering, third, how, undone));
         followed.move(from, to, piece, entering, third, how, undone);
       }
       assertEvaluated(rig, followed, cached, number);
@@ -286,7 +288,7 @@ class IncrementalMovesTest {
 
   private static long firstAnswer(String config) {
     final Rig rig = new Rig(config, false);
-    rig.plan.set(10, rig.board(), SetUp.take(4, 60, false) | 1 << 31);
+    rig.plan.set(10, rig.board(), SetUpCommand.take(4, 60, false) | 1 << 31);
     final List<Long> cycles = new ArrayList<>();
     rig.simulation.watch(rig.fabric.answered(), (register, cycle) -> cycles.add(cycle));
     final List<Long> done = new ArrayList<>();
@@ -312,11 +314,12 @@ class IncrementalMovesTest {
     final List<Integer> words = new ArrayList<>();
     for (int side = 0; side < 2; side++) {
       for (int king : new int[] {4, 60}) {
-        words.add(SetUp.clear(side == 1, king));
+        words.add(SetUpCommand.clear(side == 1, king));
         followed.clear(side, king);
         for (int square = 8; square < 20; square += 2) { // more columns than can wait
-          final int word = SetUp.with(SetUp.squares(side == 1, king), 0, square, 2, false);
-          words.add(SetUp.with(word, 1, square + 1 + side, 12, true));
+          final int word =
+              SetUpCommand.with(SetUpCommand.squares(side == 1, king), 0, square, 2, false);
+          words.add(SetUpCommand.with(word, 1, square + 1 + side, 12, true));
           followed.square(side, king, 2, square, false);
           followed.square(side, king, 12, square + 1 + side, true);
         }
@@ -325,7 +328,7 @@ class IncrementalMovesTest {
     final List<Integer> expected = new ArrayList<>();
     for (int i = 0; i < 6; i++) { // their passes take less time than the dense layers
       final int white = i % 2 == 0 ? 4 : 60;
-      words.add(SetUp.take(white, 64 - white, i % 3 == 0));
+      words.add(SetUpCommand.take(white, 64 - white, i % 3 == 0));
       followed.take(white, 64 - white, i % 3 == 0);
       expected.add(followed.raw());
     }
@@ -347,12 +350,12 @@ class IncrementalMovesTest {
       final Rig restored = new Rig("contention=2", false);
       for (Rig rig : new Rig[] {straight, restored}) {
         final int[] words = {
-          SetUp.clear(false, 4),
-          SetUp.with(SetUp.squares(false, 4), 0, 12, 1, false),
-          SetUp.take(4, 60, true),
-          Command.move(12, 28, 1, 1, 0, 0, 0),
-          Command.move(52, 36, 9, 9, 0, 0, 0),
-          Command.move(4, 12, 6, 6, 0, 0, 1),
+          SetUpCommand.clear(false, 4),
+          SetUpCommand.with(SetUpCommand.squares(false, 4), 0, 12, 1, false),
+          SetUpCommand.take(4, 60, true),
+          CommandWord.move(12, 28, 1, 1, 0, 0, 0),
+          CommandWord.move(52, 36, 9, 9, 0, 0, 0),
+          CommandWord.move(4, 12, 6, 6, 0, 0, 1),
         };
         for (int i = 0; i < words.length; i++) {
           final long lands = 10 + 60L * i;
@@ -377,8 +380,9 @@ class IncrementalMovesTest {
   void queueIsHalfFullWith64Words() {
     for (int out : new int[] {0, 100}) {
       for (int waiting : new int[] {0, 63, 64, 127}) {
-        final Incremental other = new Incremental(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
-        final Sequencer sequencer = (Sequencer) other.circuit().parts().get(0);
+        final IncrementalFabric other =
+            new IncrementalFabric(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
+        final PassSequencer sequencer = (PassSequencer) other.circuit().parts().get(0);
         register(other, "words_out").powerUp(out);
         register(other, "words_in").powerUp(out + waiting);
         assertThat(sequencer.isHalfFull()).isEqualTo(waiting >= 64);
@@ -389,7 +393,7 @@ class IncrementalMovesTest {
     }
   }
 
-  private static Register register(Incremental fabric, String name) {
+  private static Register register(IncrementalFabric fabric, String name) {
     return fabric.circuit().registers().stream()
         .filter(one -> one.name().equals("soc.fabric.sequencer." + name))
         .findAny()

@@ -11,7 +11,8 @@ class IncrementalPartsTest {
   private static final int PARTS = 3;
 
   private static Design design() {
-    final Incremental fabric = new Incremental(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
+    final IncrementalFabric fabric =
+        new IncrementalFabric(IncrementalConfig.DEFAULT, SomeNet.WEIGHTS);
     return new Design(
         new Subject(fabric.circuit(), fabric.circuit().parts().get(0)), fabric.parts());
   }

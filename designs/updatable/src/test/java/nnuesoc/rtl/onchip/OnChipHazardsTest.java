@@ -29,7 +29,7 @@ class OnChipHazardsTest {
   private static final int E4 = 28;
   private static final int E5 = 36;
 
-  private final OnChip fabric = new OnChip(CONFIG, WEIGHTS);
+  private final OnChipFabric fabric = new OnChipFabric(CONFIG, WEIGHTS);
   private final Plan plan = new Plan(fabric.circuit());
   private final Simulation simulation = plan.simulation(fabric.parts());
   private final HazardLog log = new HazardLog();
@@ -47,7 +47,7 @@ class OnChipHazardsTest {
   }
 
   private static int quiet(int from, int to, int undone) {
-    return Command.move(from, to, 1, 1, 0, 0, undone);
+    return CommandWord.move(from, to, 1, 1, 0, 0, undone);
   }
 
   private List<HazardKind> kinds() {
@@ -56,10 +56,10 @@ class OnChipHazardsTest {
 
   @Test
   void absentPieceIsNamedWithItsSquare() {
-    word(Command.square(E2, 1, false));
+    word(CommandWord.square(E2, 1, false));
     word(quiet(E2, E4, 0));
     assertThat(log.kept()).isEmpty();
-    final int wrong = word(Command.move(E4, E5, 11, 11, 0, 0, 0));
+    final int wrong = word(CommandWord.move(E4, E5, 11, 11, 0, 0, 0));
     assertThat(log.kept())
         .containsExactly(
             new Hazard(
@@ -70,48 +70,49 @@ class OnChipHazardsTest {
                 "hps",
                 "fabric",
                 "piece 11 leaves e4, where there is 1"));
-    word(Command.square(63, 9, true));
+    word(CommandWord.square(63, 9, true));
     assertThat(log.kept().get(1).detail()).isEqualTo("piece 9 leaves h8, where there is 0");
-    word(Command.and(Command.square(0, 2, false), 0, 2, true)); // comes and leaves
+    word(CommandWord.and(CommandWord.square(0, 2, false), 0, 2, true)); // comes and leaves
     assertThat(log.kept()).hasSize(2);
   }
 
   @Test
   void capturedPieceStoodOnTheSquareBeforeTheMove() {
-    word(Command.and(Command.square(E4, 3, false), E5, 9, false));
-    word(Command.move(E4, E5, 3, 3, 9, Command.CAPTURE, 0));
+    word(CommandWord.and(CommandWord.square(E4, 3, false), E5, 9, false));
+    word(CommandWord.move(E4, E5, 3, 3, 9, CommandWord.CAPTURE, 0));
     assertThat(log.kept()).isEmpty();
-    word(Command.move(E5, E4, 3, 3, 9, Command.CAPTURE, 0)); // nothing stands on e4
+    word(CommandWord.move(E5, E4, 3, 3, 9, CommandWord.CAPTURE, 0)); // nothing stands on e4
     assertThat(log.kept())
         .extracting(Hazard::detail)
         .containsExactly("piece 9 leaves e4, where there is 0");
     word(quiet(0, 0, 0)); // the capturing bishop still stands on e4
-    word(Command.move(E4, E2, 3, 3, 0, 0, 0));
+    word(CommandWord.move(E4, E2, 3, 3, 0, 0, 0));
     assertThat(log.kept()).extracting(Hazard::detail).hasSize(2).last().asString().contains("a1");
-    word(Command.square(E5 - 1, 9, true)); // a capture has three changes, and puts nothing there
+    word(
+        CommandWord.square(E5 - 1, 9, true)); // a capture has three changes, and puts nothing there
     assertThat(log.kept().get(2).detail()).isEqualTo("piece 9 leaves d5, where there is 0");
   }
 
   @Test
   void moveThatIsTakenBackLeavesTheBoardBeforeIt() {
-    word(Command.square(E2, 1, false));
+    word(CommandWord.square(E2, 1, false));
     word(quiet(E2, E4, 0));
     word(quiet(E4, E5, 0));
     word(quiet(E2, E4, 2)); // takes back both
-    word(Command.undo(1));
+    word(CommandWord.undo(1));
     word(quiet(E2, E4, 0));
     assertThat(log.kept()).isEmpty();
   }
 
   @Test
   void stackHoldsItsMoves() {
-    word(Command.square(E2, 1, false));
+    word(CommandWord.square(E2, 1, false));
     for (int i = 0; i < 5; i++) {
       word(quiet(i % 2 == 0 ? E2 : E4, i % 2 == 0 ? E4 : E2, 0));
     }
-    word(Command.undo(4));
+    word(CommandWord.undo(4));
     assertThat(log.kept()).isEmpty();
-    final int wrong = word(Command.undo(3));
+    final int wrong = word(CommandWord.undo(3));
     assertThat(log.kept())
         .containsExactly(
             new Hazard(
@@ -128,18 +129,18 @@ class OnChipHazardsTest {
 
   @Test
   void clearEmptiesBoardAndStack() {
-    word(Command.square(E2, 1, false));
+    word(CommandWord.square(E2, 1, false));
     word(quiet(E2, E4, 0));
-    word(Command.clear(1));
-    word(Command.undo(1));
+    word(CommandWord.clear(1));
+    word(CommandWord.undo(1));
     word(quiet(E4, E5, 0));
     assertThat(kinds()).containsExactly(HazardKind.STACK_OVERFLOW, HazardKind.ABSENT_PIECE);
   }
 
   @Test
   void wordThatWasNotTakenIsLost() {
-    final int first = Command.clear(200) | 1 << 31;
-    final int second = Command.clear(1);
+    final int first = CommandWord.clear(200) | 1 << 31;
+    final int second = CommandWord.clear(1);
     plan.set(10, fabric.pio().output(PioRegister.PIO_BOARD), first);
     plan.set(12, fabric.pio().output(PioRegister.PIO_BOARD), second);
     plan.set(14, fabric.pio().output(PioRegister.PIO_BOARD), first);
@@ -158,25 +159,25 @@ class OnChipHazardsTest {
 
   @Test
   void boardsAndStackAreRestored() {
-    word(Command.square(E2, 1, false));
+    word(CommandWord.square(E2, 1, false));
     word(quiet(E2, E4, 0));
     final Snapshot run = Snapshot.of(simulation);
     final Snapshot boards = Snapshot.of(probe);
     word(quiet(E4, E5, 0));
     word(quiet(E5, E2, 0));
-    word(Command.clear(1));
-    word(Command.clear(1));
+    word(CommandWord.clear(1));
+    word(CommandWord.clear(1));
     run.restore(simulation);
     boards.restore(probe);
     strobe = 0; // as two words before
     lands = simulation.cycle() + 4 * GAP + GAP; // the plan did not go back
     plan.set(lands, fabric.pio().output(PioRegister.PIO_BOARD), quiet(E4, E5, 0) | 1 << 31);
-    plan.set(lands + GAP, fabric.pio().output(PioRegister.PIO_BOARD), Command.undo(2));
+    plan.set(lands + GAP, fabric.pio().output(PioRegister.PIO_BOARD), CommandWord.undo(2));
     plan.set(
         lands + 2 * GAP, fabric.pio().output(PioRegister.PIO_BOARD), quiet(E2, E4, 0) | 1 << 31);
     simulation.run(lands + 3 * GAP);
     assertThat(log.kept()).isEmpty();
-    plan.set(lands + 10 * GAP, fabric.pio().output(PioRegister.PIO_BOARD), Command.undo(2));
+    plan.set(lands + 10 * GAP, fabric.pio().output(PioRegister.PIO_BOARD), CommandWord.undo(2));
     simulation.run(lands + 12 * GAP);
     assertThat(kinds()).containsExactly(HazardKind.STACK_OVERFLOW); // one move was made
   }
@@ -189,7 +190,7 @@ class OnChipHazardsTest {
     assertThat(fabric.config()).isEqualTo(CONFIG);
     assertThat(fabric.weights()).isSameAs(WEIGHTS);
     assertThat(fabric.cacheConfig()).isEmpty();
-    final OnChip other = new OnChip(CONFIG, WEIGHTS);
+    final OnChipFabric other = new OnChipFabric(CONFIG, WEIGHTS);
     other.done().powerUp(1);
     other.eval().powerUp(-3);
     assertThat(other.pio().read(PioRegister.PIO_TRIGGER)).isEqualTo(16);
@@ -199,22 +200,23 @@ class OnChipHazardsTest {
   @Test
   void netHasTheLanesOfTheFabric() {
     final OnChipConfig four = new OnChipConfig(4, 2, 4, Activation.PAIRS);
-    assertThatThrownBy(() -> new OnChip(four, WEIGHTS))
+    assertThatThrownBy(() -> new OnChipFabric(four, WEIGHTS))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a net of 2 lanes for a fabric of 4");
   }
 
   @Test
   void factoryNamesFabricAndCache() {
-    final FabricFactory plain = OnChip.factory(CONFIG, WEIGHTS);
+    final FabricFactory plain = OnChipFabric.factory(CONFIG, WEIGHTS);
     assertThat(plain.parameters()).hasToString("{name=onchip, products=2, stack=4}");
-    assertThat(plain.build(FabricConfig.full())).isInstanceOf(OnChip.class);
+    assertThat(plain.build(FabricConfig.full())).isInstanceOf(OnChipFabric.class);
     final CacheConfig cache = CacheConfig.of(16, 2, CacheConfig.Policy.LRU);
-    final FabricFactory cached = OnChip.factory(CONFIG, WEIGHTS, Optional.of(cache));
+    final FabricFactory cached = OnChipFabric.factory(CONFIG, WEIGHTS, Optional.of(cache));
     assertThat(cached.parameters())
         .containsAllEntriesOf(cache.toMap())
         .hasSize(3 + cache.toMap().size());
     assertThat(cached.build(FabricConfig.full()))
-        .isInstanceOfSatisfying(OnChip.class, one -> assertThat(one.cacheConfig()).contains(cache));
+        .isInstanceOfSatisfying(
+            OnChipFabric.class, one -> assertThat(one.cacheConfig()).contains(cache));
   }
 }

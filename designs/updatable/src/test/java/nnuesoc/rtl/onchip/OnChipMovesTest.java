@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import nnuesoc.rtl.cache.CacheConfig;
-import nnuesoc.rtl.cache.KeyTable;
+import nnuesoc.rtl.cache.RowKeyTable;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
@@ -59,7 +59,7 @@ class OnChipMovesTest {
         final int blacks = (piece < 8 ? 384 : 0) + plane + (square ^ 56);
         row(0, white, removed);
         row(1, blacks, removed);
-        key ^= KeyTable.both(KeyTable.row(white), KeyTable.row(blacks));
+        key ^= RowKeyTable.both(RowKeyTable.row(white), RowKeyTable.row(blacks));
       }
     }
 
@@ -71,7 +71,7 @@ class OnChipMovesTest {
       for (int row = 0; row < weights.biasRows(); row++) {
         row(0, 768 + row, false);
         row(1, 768 + row, false);
-        key ^= KeyTable.both(KeyTable.row(768 + row), KeyTable.row(768 + row));
+        key ^= RowKeyTable.both(RowKeyTable.row(768 + row), RowKeyTable.row(768 + row));
       }
     }
 
@@ -89,17 +89,17 @@ class OnChipMovesTest {
       keysBefore.addLast(key);
       change(piece, from, true);
       change(entering, to, false);
-      if (how == Command.CASTLING) {
+      if (how == CommandWord.CASTLING) {
         change(third, to % 8 < 4 ? to - 2 : to + 1, true);
         change(third, to % 8 < 4 ? to + 1 : to - 1, false);
       } else {
-        change(third, how == Command.IN_PASSING ? to ^ 8 : to, true);
+        change(third, how == CommandWord.IN_PASSING ? to ^ 8 : to, true);
       }
       black ^= 1;
     }
 
     long evaluationKey() {
-      return KeyTable.evaluation(key, black == 1);
+      return RowKeyTable.evaluation(key, black == 1);
     }
 
     int raw() {
@@ -153,14 +153,15 @@ class OnChipMovesTest {
 
   /** A fabric with a cache, so that keys are computed, too. */
   private static final class Rig {
-    final OnChip fabric;
+    final OnChipFabric fabric;
     final Plan plan;
     final Simulation simulation;
     private long lands = 10;
     private int strobe;
 
     Rig(Activation activation, OnChipWeights weights, Optional<CacheConfig> cache) {
-      fabric = new OnChip(new OnChipConfig(LANES, PRODUCTS, STACK, activation), weights, cache);
+      fabric =
+          new OnChipFabric(new OnChipConfig(LANES, PRODUCTS, STACK, activation), weights, cache);
       plan = new Plan(fabric.circuit());
       simulation = plan.simulation(fabric.parts());
     }
@@ -203,7 +204,7 @@ class OnChipMovesTest {
     for (int number = 0; number < 120; number++) {
       final int kind = number == 0 ? 0 : random.nextInt(10);
       if (kind == 0) {
-        rig.word(Command.clear(weights.biasRows()));
+        rig.word(CommandWord.clear(weights.biasRows()));
         followed.clear();
         assertFollowed(rig, followed, number);
       } else if (kind <= 2) {
@@ -213,13 +214,14 @@ class OnChipMovesTest {
         final int other = random.nextInt(64);
         final boolean removed = random.nextBoolean();
         final boolean black = random.nextBoolean();
-        int word = Command.and(Command.square(square, first, removed), other, second, !removed);
+        int word =
+            CommandWord.and(CommandWord.square(square, first, removed), other, second, !removed);
         followed.before.clear(); // a move before it cannot be taken back any more
         followed.keysBefore.clear();
         followed.change(first, square, removed);
         followed.change(second, other, !removed);
         if (random.nextBoolean()) {
-          word = Command.evaluated(word, black);
+          word = CommandWord.evaluated(word, black);
           followed.black = black ? 1 : 0;
           rig.word(word);
           assertEvaluated(rig, followed, number);
@@ -229,19 +231,19 @@ class OnChipMovesTest {
         }
       } else if (kind == 3 && !followed.before.isEmpty()) {
         final int moves = 1 + random.nextInt(followed.before.size());
-        rig.word(Command.undo(moves));
+        rig.word(CommandWord.undo(moves));
         followed.undo(moves);
         assertFollowed(rig, followed, number);
         assertThat(rig.value("control.black_to_move")).isEqualTo(followed.black);
       } else if (followed.before.size() < STACK) {
         final int undone = random.nextInt(1 + Math.min(7, followed.before.size()));
         final int how = random.nextInt(3);
-        final int third = how == Command.CASTLING || random.nextBoolean() ? piece(random) : 0;
+        final int third = how == CommandWord.CASTLING || random.nextBoolean() ? piece(random) : 0;
         final int from = random.nextInt(64);
         final int to = 2 + random.nextInt(60);
         final int piece = piece(random);
         final int entering = piece(random);
-        rig.word(Command.move(from, to, piece, entering, third, how, undone));
+        rig.word(CommandWord.move(from, to, piece, entering, third, how, undone));
         followed.move(from, to, piece, entering, third, how, undone);
         assertEvaluated(rig, followed, number);
       }
@@ -254,14 +256,14 @@ class OnChipMovesTest {
     final OnChipWeights weights = weights(Activation.PAIRS);
     final Rig rig = new Rig(Activation.PAIRS, weights, Optional.empty());
     final Register board = rig.fabric.pio().output(PioRegister.PIO_BOARD);
-    final int quiet = Command.move(1, 2, 1, 1, 0, 0, 0);
-    final int takes = Command.move(1, 2, 1, 1, 9, 0, 0);
+    final int quiet = CommandWord.move(1, 2, 1, 1, 0, 0, 0);
+    final int takes = CommandWord.move(1, 2, 1, 1, 9, 0, 0);
     rig.plan.set(10, board, quiet | 1 << 31); // taken in 10, its last step is in 12
     rig.plan.set(11, board, quiet); // taken in 12, waits for the multipliers until 16
     rig.plan.set(13, board, quiet | 1 << 31); // 16, 20
     rig.plan.set(60, board, takes); // three steps
     rig.plan.set(100, board, quiet | 1 << 31 | 2 << 26); // 2 + 4 + 3 clocks: two taken back
-    rig.plan.set(130, board, Command.undo(1)); // ends in 133
+    rig.plan.set(130, board, CommandWord.undo(1)); // ends in 133
     rig.plan.set(131, board, quiet | 1 << 31); // taken then
     final List<Long> cycles = new ArrayList<>();
     rig.simulation.watch(rig.fabric.answered(), (register, cycle) -> cycles.add(cycle));
@@ -284,9 +286,9 @@ class OnChipMovesTest {
       for (Rig rig : new Rig[] {straight, restored}) {
         final Register board = rig.fabric.pio().output(PioRegister.PIO_BOARD);
         final int[] words = {
-          Command.clear(weights.biasRows()) | 1 << 31,
-          Command.evaluated(Command.square(20, 3, false), true),
-          Command.move(20, 30, 3, 4, 0, 0, 0) | 1 << 31
+          CommandWord.clear(weights.biasRows()) | 1 << 31,
+          CommandWord.evaluated(CommandWord.square(20, 3, false), true),
+          CommandWord.move(20, 30, 3, 4, 0, 0, 0) | 1 << 31
         };
         for (int i = 0; i < words.length; i++) {
           final long lands = 10 + 9L * i;
@@ -308,8 +310,8 @@ class OnChipMovesTest {
   void accumulatorCrcsAreThoseOfBothSides() {
     final OnChipWeights weights = weights(Activation.PAIRS);
     final Rig rig = new Rig(Activation.PAIRS, weights, Optional.empty());
-    rig.word(Command.clear(weights.biasRows()));
-    rig.word(Command.square(20, 3, false));
+    rig.word(CommandWord.clear(weights.biasRows()));
+    rig.word(CommandWord.square(20, 3, false));
     assertThat(rig.fabric.accumulatorCrcs())
         .containsExactly(
             LaneCrc.of(rig.fabric.accumulator(false)), LaneCrc.of(rig.fabric.accumulator(true)))

@@ -10,8 +10,8 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.mate.MateSolver;
 import nnuesoc.chess.parallel.ParallelResult;
-import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.command.AnswerTarget;
@@ -31,7 +31,7 @@ import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchJson;
 import nnuesoc.play.SearchTable;
 import nnuesoc.play.SearchText;
-import nnuesoc.play.parallel.Team;
+import nnuesoc.play.parallel.TeamConfig;
 import nnuesoc.play.parallel.TeamJson;
 import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.play.parallel.TeamTable;
@@ -98,9 +98,9 @@ public final class BestmoveCommand extends CliCommand {
       boolean tree,
       long millis,
       boolean timed,
-      Limits limits,
+      SearchLimits limits,
       @Nullable SocSpec spec,
-      Optional<Team> team,
+      Optional<TeamConfig> team,
       AnswerTarget answer) {
     static BestmoveRequest parse(Arguments arguments, InputStream in) {
       final int depth = arguments.number("depth", DEFAULT_DEPTH, 1, Search.DEEPEST);
@@ -115,7 +115,7 @@ public final class BestmoveCommand extends CliCommand {
           arguments.has("tree"),
           millis,
           timed,
-          (deep ? Limits.ofDepth(depth) : Limits.NONE).withTime(millis, millis),
+          (deep ? SearchLimits.ofDepth(depth) : SearchLimits.NONE).withTime(millis, millis),
           mate > 0 ? null : RunOptions.readForPlay(arguments, List.of(board.position())),
           TeamOptions.read(arguments),
           AnswerTarget.of(arguments));

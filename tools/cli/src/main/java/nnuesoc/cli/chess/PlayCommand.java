@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
-import nnuesoc.chess.Pieces;
+import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.game.Game;
-import nnuesoc.chess.game.GameFile;
 import nnuesoc.chess.game.GameFileException;
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.game.GameFileReader;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
@@ -25,15 +25,15 @@ import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.cli.terminal.Screen;
+import nnuesoc.cli.terminal.TerminalCapabilities;
 import nnuesoc.cli.terminal.TerminalLines;
 import nnuesoc.file.FileProblem;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import nnuesoc.play.Autosave;
 import nnuesoc.play.BoardView;
-import nnuesoc.play.Display;
 import nnuesoc.play.FabricEvaluator;
-import nnuesoc.play.Lines;
+import nnuesoc.play.GameDisplay;
+import nnuesoc.play.LineSource;
 import nnuesoc.play.PlaySession;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
@@ -111,12 +111,12 @@ public final class PlayCommand extends CliCommand {
   public int run(Arguments arguments, Console console) {
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     final PlayRequest request = PlayRequest.parse(arguments, console.in(), terminal);
-    try (Lines lines = terminal ? new TerminalLines() : Lines.of(console.in())) {
+    try (LineSource lines = terminal ? new TerminalLines() : LineSource.of(console.in())) {
       new PlaySession(
               request.game(),
-              request.white() ? Pieces.WHITE : Pieces.BLACK,
+              request.white() ? PieceCodes.WHITE : PieceCodes.BLACK,
               new FabricEvaluator(request.spec()),
-              Limits.ofDepth(request.depth()),
+              SearchLimits.ofDepth(request.depth()),
               lines,
               display(request.letters(), terminal, console),
               request.autosave(),
@@ -135,14 +135,14 @@ public final class PlayCommand extends CliCommand {
       return new Game(line.start(), line.moves());
     }
     try {
-      return GameFile.read(pgn);
+      return GameFileReader.read(pgn);
     } catch (GameFileException e) {
       throw new UsageException("--pgn " + e.getMessage());
     } catch (NoSuchFileException e) {
       throw new UsageException("--pgn %s: there is no such file", pgn);
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          "--pgn %s: cannot be read (%s): expected a game in PGN", pgn, Unreadable.reason(e));
+          "--pgn %s: cannot be read (%s): expected a game in PGN", pgn, UnreadableReason.reason(e));
     }
   }
 
@@ -161,13 +161,13 @@ public final class PlayCommand extends CliCommand {
     return Autosave.in(Path.of(name));
   }
 
-  private static Display display(boolean letters, boolean terminal, Console console) {
-    final Screen screen = Screen.ofUser();
+  private static GameDisplay display(boolean letters, boolean terminal, Console console) {
+    final TerminalCapabilities screen = TerminalCapabilities.ofUser();
     final boolean plain = terminal && (screen.dumb() || !screen.unicode());
     final BoardView.Style style =
         plain || letters
             ? BoardView.Style.LETTERS
             : terminal && screen.colors() ? BoardView.Style.COLORS : BoardView.Style.SYMBOLS;
-    return new Display(console.out(), style, terminal && !screen.dumb(), screen.columns());
+    return new GameDisplay(console.out(), style, terminal && !screen.dumb(), screen.columns());
   }
 }

@@ -19,7 +19,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.ProgramName;
 import nnuesoc.file.FileProblem;
-import nnuesoc.play.UciFabric;
+import nnuesoc.play.UciFabricBackend;
 import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
 
@@ -37,12 +37,12 @@ public final class UciCommand extends CliCommand {
         .with(TeamOptions::addTo);
   }
 
-  private static UciFabric parse(Arguments arguments) {
+  private static UciFabricBackend parse(Arguments arguments) {
     final Map<String, String> given = new LinkedHashMap<>();
     given.put("net", RunOptions.netForPlay(arguments));
     given.put("design", arguments.get("design", "report"));
     given.put("timing", arguments.get("timing", ""));
-    return new UciFabric(
+    return new UciFabricBackend(
         "nnuesoc " + ProgramName.version(),
         given,
         values -> RunOptions.read(arguments.with(values), List.of(Position.START)),

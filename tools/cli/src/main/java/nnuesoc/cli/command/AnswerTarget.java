@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,7 @@ public record AnswerTarget(@Nullable String json, boolean forPeople) {
   public static AnswerTarget of(Arguments arguments, String... others) {
     final boolean taken =
         Stream.concat(Stream.of("json"), Stream.of(others))
-            .anyMatch(option -> Json.STANDARD_OUTPUT.equals(arguments.get(option)));
+            .anyMatch(option -> JsonOutput.STANDARD_OUTPUT.equals(arguments.get(option)));
     return new AnswerTarget(arguments.get("json"), !taken);
   }
 
@@ -30,7 +30,7 @@ public record AnswerTarget(@Nullable String json, boolean forPeople) {
   public void give(Console console, Supplier<?> machines, Consumer<PrintStream> people)
       throws IOException {
     if (json != null) {
-      Json.write(machines.get(), json, console.out());
+      JsonOutput.write(machines.get(), json, console.out());
     }
     if (forPeople) {
       people.accept(console.out());

@@ -2,7 +2,7 @@ package nnuesoc.cli.command;
 
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.text.Count;
+import nnuesoc.text.CountText;
 
 /** What the hazards of a run mean for the exit status, for every command with {@code --strict}. */
 public final class HazardStatus {
@@ -18,7 +18,7 @@ public final class HazardStatus {
     }
     console.say(
         "%s found, and the status is %d: --strict makes hazards an error (status %d)",
-        Count.of(hazards.count(), "hazard"), ExitCode.OK, ExitCode.DIFFERENCE);
+        CountText.of(hazards.count(), "hazard"), ExitCode.OK, ExitCode.DIFFERENCE);
     return ExitCode.OK;
   }
 }

@@ -14,7 +14,7 @@ import nnuesoc.measure.scaling.ScalingPlot;
 import nnuesoc.measure.scaling.ScalingRow;
 import nnuesoc.measure.scaling.ScalingStudy;
 import nnuesoc.measure.scaling.ScalingTable;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 
 /** Reports the rows of a study of scaling: the record as they come, the rest at the end. */
 final class ScalingAnswer implements ScalingStudy.Listener {
@@ -57,7 +57,7 @@ final class ScalingAnswer implements ScalingStudy.Listener {
       rows.add(row);
     }
     csv.append(lines.append(ScalingTable.csv(row, single)).append('\n'));
-    if (Json.STANDARD_OUTPUT.equals(request.csv())) {
+    if (JsonOutput.STANDARD_OUTPUT.equals(request.csv())) {
       console.out().print(lines);
     } else if (request.csv() != null) {
       try {

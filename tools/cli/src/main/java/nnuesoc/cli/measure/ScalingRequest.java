@@ -12,9 +12,9 @@ import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.measure.scaling.ScalingStudy;
-import nnuesoc.measure.sweep.Axis;
-import nnuesoc.measure.sweep.Key;
+import nnuesoc.measure.sweep.SweepAxis;
 import nnuesoc.measure.sweep.SweepException;
+import nnuesoc.measure.sweep.SweepKey;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +34,7 @@ record ScalingRequest(
   /** Whether the number of fabrics is swept. */
   static boolean isAsked(Arguments arguments) {
     return arguments.all("over").stream()
-        .anyMatch(axis -> axis.startsWith(Key.FABRICS.optionName() + "="));
+        .anyMatch(axis -> axis.startsWith(SweepKey.FABRICS.optionName() + "="));
   }
 
   /**
@@ -52,7 +52,8 @@ record ScalingRequest(
     }
     final List<Integer> numbers;
     try {
-      numbers = Axis.parse(over.get(0)).values().stream().map(Integer::valueOf).sorted().toList();
+      numbers =
+          SweepAxis.parse(over.get(0)).values().stream().map(Integer::valueOf).sorted().toList();
     } catch (SweepException e) {
       throw new UsageException("--over: " + e.getMessage());
     }

@@ -8,15 +8,15 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.OutputFile;
-import nnuesoc.measure.sweep.Oracle;
-import nnuesoc.measure.sweep.RecordFile;
+import nnuesoc.measure.sweep.PointRunner;
+import nnuesoc.measure.sweep.ResultOracle;
 import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.SweepException;
 import nnuesoc.measure.sweep.SweepJson;
 import nnuesoc.measure.sweep.SweepPlot;
+import nnuesoc.measure.sweep.SweepRecordFile;
 import nnuesoc.measure.sweep.SweepRow;
 import nnuesoc.measure.sweep.SweepRun;
-import nnuesoc.measure.sweep.SweepRunner;
 import nnuesoc.measure.sweep.SweepTable;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +39,11 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
    *
    * @throws UsageException if the existing record belongs to another sweep
    */
-  static int give(SweepRequest request, Oracle oracle, Console console) throws IOException {
+  static int give(SweepRequest request, ResultOracle oracle, Console console) throws IOException {
     try (SweepAnswer answer = new SweepAnswer(request, console)) {
       final SweepRun run = new SweepRun(request.sweep(), answer.record(), answer);
       final boolean complete =
-          run.run(new SweepRunner(oracle, console.interrupted()), request.place());
+          run.run(new PointRunner(oracle, console.interrupted()), request.place());
       answer.give(run, complete);
       if (!complete) {
         return ExitCode.INTERRUPTED;
@@ -53,15 +53,15 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
   }
 
   /** The record, new or continued; on standard output it is only the head. */
-  private @Nullable RecordFile record() throws IOException {
+  private @Nullable SweepRecordFile record() throws IOException {
     if (request.streams()) {
-      console.out().println(RecordFile.header(request.sweep()));
+      console.out().println(SweepRecordFile.header(request.sweep()));
     }
     if (request.csv() == null || request.streams()) {
       return null;
     }
     try {
-      return RecordFile.open(Path.of(request.csv()), request.sweep());
+      return SweepRecordFile.open(Path.of(request.csv()), request.sweep());
     } catch (SweepException e) {
       throw new UsageException("--csv " + e.getMessage());
     }

@@ -11,20 +11,20 @@ import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.measure.sweep.Key;
-import nnuesoc.measure.sweep.Oracle;
+import nnuesoc.measure.sweep.ResultOracle;
+import nnuesoc.measure.sweep.SweepKey;
 import nnuesoc.soc.SocSpec;
 
 /** Runs the fabric with many timings and tunings. */
 public final class SweepCommand extends CliCommand {
-  private final Function<SocSpec, Oracle> oracle;
+  private final Function<SocSpec, ResultOracle> oracle;
 
   public SweepCommand() {
-    this(Oracle::of);
+    this(ResultOracle::of);
   }
 
   /** Compares the runs with another source of results. */
-  public SweepCommand(Function<SocSpec, Oracle> oracle) {
+  public SweepCommand(Function<SocSpec, ResultOracle> oracle) {
     super(
         "sweep",
         "evaluations per second over bus timing, clock and tuned fabric",
@@ -50,7 +50,7 @@ public final class SweepCommand extends CliCommand {
                 the table
             --json FILE  the answer for machines; - replaces the table
             """
-                .formatted(Key.names()))
+                .formatted(SweepKey.names()))
         .required("over", "--over is missing: what is varied, as in --over write=1:20")
         .files(FileUse.WRITES, "plot")
         .files(FileUse.WRITES_OR_PRINTS, "csv json")

@@ -7,24 +7,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.command.AnswerTarget;
-import nnuesoc.cli.command.OnOption;
+import nnuesoc.cli.command.WorkPlaceOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.hps.program.Programs.Handshake;
-import nnuesoc.measure.sweep.Axis;
-import nnuesoc.measure.sweep.Fixed;
-import nnuesoc.measure.sweep.Key;
-import nnuesoc.measure.sweep.Point;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
+import nnuesoc.measure.sweep.FixedSettings;
 import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.measure.sweep.SweepAxis;
 import nnuesoc.measure.sweep.SweepException;
+import nnuesoc.measure.sweep.SweepKey;
 import nnuesoc.measure.sweep.SweepPlot;
+import nnuesoc.measure.sweep.SweepPoint;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.regress.Json;
-import nnuesoc.work.Place;
+import nnuesoc.verification.regress.JsonOutput;
+import nnuesoc.work.WorkPlace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +37,11 @@ import org.jspecify.annotations.Nullable;
  * @param answer the target of the answer
  */
 record SweepRequest(
-    Sweep sweep, Place place, @Nullable String csv, @Nullable String plot, AnswerTarget answer) {
+    Sweep sweep,
+    WorkPlace place,
+    @Nullable String csv,
+    @Nullable String plot,
+    AnswerTarget answer) {
   private static final String SINGLE = "single";
 
   /**
@@ -59,18 +63,18 @@ record SweepRequest(
           "--plot: %,d lines, one for each combination behind the first key: expected at most %d",
           sweep.lines(), SweepPlot.MOST_LINES);
     }
-    final Place place =
-        OnOption.place(arguments, Runtime.getRuntime().availableProcessors(), console);
+    final WorkPlace place =
+        WorkPlaceOption.place(arguments, Runtime.getRuntime().availableProcessors(), console);
     return new SweepRequest(sweep, place, csv, plot, AnswerTarget.of(arguments, "csv"));
   }
 
   /** Whether results are shown as they come. */
   boolean streams() {
-    return Json.STANDARD_OUTPUT.equals(csv);
+    return JsonOutput.STANDARD_OUTPUT.equals(csv);
   }
 
   private static Sweep sweep(Arguments arguments, Console console) {
-    final List<Axis> axes = arguments.all("over").stream().map(Axis::parse).toList();
+    final List<SweepAxis> axes = arguments.all("over").stream().map(SweepAxis::parse).toList();
     requireFree(axes, arguments);
     final SocSpec run =
         RunOptions.readReport(arguments, console.in(), "sweep varies the report's design");
@@ -78,23 +82,24 @@ record SweepRequest(
       throw new UsageException(
           "--timing handshake=naive: what the naive program reads is no evaluation; leave it out");
     }
-    final Fixed fixed = new Fixed(run, FabricOptions.read(arguments), clock(arguments));
+    final FixedSettings fixed =
+        new FixedSettings(run, FabricOptions.read(arguments), clock(arguments));
     return new Sweep(streams(axes, arguments, console) ? fixed.streaming() : fixed, axes);
   }
 
   private static int clock(Arguments arguments) {
     try {
-      return Point.clock(arguments.get("clock", Integer.toString(Fixed.BOARD_MHZ)));
+      return SweepPoint.clock(arguments.get("clock", Integer.toString(FixedSettings.BOARD_MHZ)));
     } catch (SweepException e) {
       throw new UsageException("--" + e.getMessage());
     }
   }
 
   /** No key may be swept twice, or swept and fixed; width is another name for words. */
-  private static void requireFree(List<Axis> axes, Arguments arguments) {
-    final Set<Key> swept = new HashSet<>();
-    for (Axis axis : axes) {
-      final Key key = axis.key();
+  private static void requireFree(List<SweepAxis> axes, Arguments arguments) {
+    final Set<SweepKey> swept = new HashSet<>();
+    for (SweepAxis axis : axes) {
+      final SweepKey key = axis.key();
       if (!swept.add(key)) {
         throw new UsageException("--over " + key.optionName() + " given twice");
       }
@@ -102,8 +107,8 @@ record SweepRequest(
         case TIMING -> requireNotIn("timing", key.optionName(), arguments);
         case FABRIC -> requireNotIn("fabric", key.optionName(), arguments);
         case OTHER -> {
-          if (key == Key.WIDTH) {
-            requireNotIn("fabric", Key.WORDS.optionName(), arguments);
+          if (key == SweepKey.WIDTH) {
+            requireNotIn("fabric", SweepKey.WORDS.optionName(), arguments);
           } else if (arguments.has(key.optionName())) {
             throw new UsageException(
                 "--" + key.optionName() + ": is swept by --over; leave one of them out");
@@ -111,21 +116,22 @@ record SweepRequest(
         }
       }
     }
-    if (swept.contains(Key.BOARD)) {
+    if (swept.contains(SweepKey.BOARD)) {
       requireNoClocks(swept, arguments);
     }
-    if (swept.contains(Key.FABRIC)
-        && swept.stream().anyMatch(key -> key.kind() == Key.Kind.FABRIC || key == Key.WIDTH)) {
+    if (swept.contains(SweepKey.FABRIC)
+        && swept.stream()
+            .anyMatch(key -> key.kind() == SweepKey.Kind.FABRIC || key == SweepKey.WIDTH)) {
       throw new UsageException(
           "--over fabric: names whole fabrics; leave the keys of --fabric out");
     }
-    if (swept.contains(Key.WIDTH) && swept.contains(Key.WORDS)) {
+    if (swept.contains(SweepKey.WIDTH) && swept.contains(SweepKey.WORDS)) {
       throw new UsageException("--over width: a bridge of 64 bits is words=4; sweep one of them");
     }
   }
 
   /** A swept board sets the clocks of every access, so no other option may set them. */
-  private static void requireNoClocks(Set<Key> swept, Arguments arguments) {
+  private static void requireNoClocks(Set<SweepKey> swept, Arguments arguments) {
     for (String clocks : BusTiming.ofBoard("assumed").keySet()) {
       requireNotIn("timing", clocks, arguments);
       if (swept.stream().anyMatch(key -> key.optionName().equals(clocks))) {
@@ -149,12 +155,13 @@ record SweepRequest(
   }
 
   /** Whether the swept keys decide the mode, because the user has named none. */
-  private static boolean streams(List<Axis> axes, Arguments arguments, Console console) {
-    if (axes.stream().noneMatch(axis -> axis.key() == Key.STREAMED)) {
+  private static boolean streams(List<SweepAxis> axes, Arguments arguments, Console console) {
+    if (axes.stream().noneMatch(axis -> axis.key() == SweepKey.STREAMED)) {
       return false;
     }
     final boolean singleSwept =
-        axes.stream().anyMatch(axis -> axis.key() == Key.MODE && axis.values().contains(SINGLE));
+        axes.stream()
+            .anyMatch(axis -> axis.key() == SweepKey.MODE && axis.values().contains(SINGLE));
     final boolean singleFixed =
         List.of(arguments.get("timing", "").split(",", -1)).contains("mode=" + SINGLE);
     if (singleSwept || singleFixed) {
@@ -162,8 +169,8 @@ record SweepRequest(
           "--over streamed: with mode=single no write is streamed; leave the mode out");
     }
     final boolean named =
-        axes.stream().anyMatch(axis -> axis.key() == Key.MODE)
-            || given("timing", arguments).contains(Key.MODE.optionName());
+        axes.stream().anyMatch(axis -> axis.key() == SweepKey.MODE)
+            || given("timing", arguments).contains(SweepKey.MODE.optionName());
     if (!named) {
       console.say("streamed is swept: mode=streamed");
     }

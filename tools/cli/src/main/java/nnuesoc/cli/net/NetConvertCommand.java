@@ -14,10 +14,10 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
-import nnuesoc.net.convert.Conversion;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.convert.ConversionRule;
-import nnuesoc.net.convert.ConvertedFile;
+import nnuesoc.net.convert.ConvertedNet;
+import nnuesoc.net.convert.ConvertedNetFile;
 
 /** Converts a net to the report's fixed point. */
 public final class NetConvertCommand extends CliCommand {
@@ -56,20 +56,21 @@ public final class NetConvertCommand extends CliCommand {
             "scale", ConversionRule.UNIT, ConversionRule.values(), ConversionRule::optionName);
     final String output = arguments.required("output");
     final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
-    final Conversion conversion = conversion(net, rule);
+    final ConvertedNet conversion = conversion(net, rule);
     try {
-      final byte[] bytes = ConvertedFile.bytes(conversion);
+      final byte[] bytes = ConvertedNetFile.bytes(conversion);
       OutputFile.write(Path.of(output), bytes);
-      ConversionTable.print(conversion, output, bytes.length, NetFile.sha256(bytes), console.out());
+      ConversionTable.print(
+          conversion, output, bytes.length, NetFileInfo.sha256(bytes), console.out());
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("-o " + FileProblem.text(e));
     }
   }
 
-  private static Conversion conversion(Net net, ConversionRule rule) {
+  private static ConvertedNet conversion(Net net, ConversionRule rule) {
     try {
-      return Conversion.of(net, rule);
+      return ConvertedNet.of(net, rule);
     } catch (IllegalArgumentException e) {
       throw new UsageException(
           e.getMessage()

@@ -23,9 +23,9 @@ import nnuesoc.file.OutputFile;
 import nnuesoc.file.StreamedFile;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.position.Position;
-import nnuesoc.soc.MemoryFormats;
-import nnuesoc.soc.WordTable;
-import nnuesoc.text.Count;
+import nnuesoc.soc.MemoryFileFormats;
+import nnuesoc.soc.MemoryImage;
+import nnuesoc.text.CountText;
 
 /** Writes what a test bench of one layer needs. */
 public final class NetExportCommand extends CliCommand {
@@ -60,13 +60,13 @@ public final class NetExportCommand extends CliCommand {
     final String name = arguments.positional(0);
     final int layer = arguments.number("layer", 1, 1, MOST_LAYERS);
     final Position position = PositionOptions.read(arguments, console.in()).get(0);
-    final LayerTables tables = tables(name, layer, position, arguments);
+    final LayerTestData tables = tables(name, layer, position, arguments);
     final Path folder = Path.of(arguments.required("to"));
     try {
       Files.createDirectories(folder);
-      for (WordTable table : tables.tables()) {
-        write(folder.resolve(table.name() + ".hex"), MemoryFormats.readmemh(table));
-        write(folder.resolve(table.name() + ".mif"), MemoryFormats.mif(table));
+      for (MemoryImage table : tables.tables()) {
+        write(folder.resolve(table.name() + ".hex"), MemoryFileFormats.readmemh(table));
+        write(folder.resolve(table.name() + ".mif"), MemoryFileFormats.mif(table));
       }
       final String run = arguments.typedWithout(List.of("layer", "to")) + " --net " + name;
       OutputFile.write(folder.resolve("README.txt"), manifest(layer, run.strip(), tables));
@@ -80,20 +80,20 @@ public final class NetExportCommand extends CliCommand {
             "layer %d of %s: %s, %s; %s and README.txt in %s%n",
             layer,
             name,
-            Count.of(tables.rows(), "row"),
-            Count.of(tables.inputs(), "input"),
-            Count.of(2L * tables.tables().size(), "file"),
+            CountText.of(tables.rows(), "row"),
+            CountText.of(tables.inputs(), "input"),
+            CountText.of(2L * tables.tables().size(), "file"),
             folder);
     return ExitCode.OK;
   }
 
-  private static LayerTables tables(
+  private static LayerTestData tables(
       String name, int layer, Position position, Arguments arguments) {
     final Optional<DialectNet> dialect = NetOptions.dialect(name);
     try {
       return dialect.isPresent()
-          ? LayerTables.of(dialect.get(), layer, position)
-          : LayerTables.of(NetOptions.read("net ", name, arguments), layer, position);
+          ? LayerTestData.of(dialect.get(), layer, position)
+          : LayerTestData.of(NetOptions.read("net ", name, arguments), layer, position);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--layer " + layer + ": " + e.getMessage());
     }
@@ -113,14 +113,14 @@ public final class NetExportCommand extends CliCommand {
     }
   }
 
-  private static String manifest(int layer, String run, LayerTables tables) {
+  private static String manifest(int layer, String run, LayerTestData tables) {
     final StringBuilder text = new StringBuilder();
     text.append("Layer ").append(layer).append(" of the run ").append(run).append('\n');
-    text.append(Count.of(tables.rows(), "row")).append(" of ");
-    text.append(Count.of(tables.inputs(), "input")).append(".\n\n");
+    text.append(CountText.of(tables.rows(), "row")).append(" of ");
+    text.append(CountText.of(tables.inputs(), "input")).append(".\n\n");
     text.append("NAME.hex is for $readmemh, NAME.mif for Quartus; both hold the same words in\n");
     text.append("hexadecimal, negative ones in two's complement.\n\n");
-    for (WordTable table : tables.tables()) {
+    for (MemoryImage table : tables.tables()) {
       text.append(
           String.format(
               Locale.ROOT,

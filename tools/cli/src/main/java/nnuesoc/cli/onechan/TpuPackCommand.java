@@ -10,8 +10,8 @@ import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.peers.onechan.ImageFile;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.peers.onechan.TpuImageFile;
+import nnuesoc.verification.regress.JsonOutput;
 
 /** Packs the layers of a net into an image of the TPU's main memory. */
 public final class TpuPackCommand extends CliCommand {
@@ -39,8 +39,8 @@ public final class TpuPackCommand extends CliCommand {
     final Path file = Path.of(arguments.positional(0));
     try {
       final ObjectNode image =
-          ImageFile.json(ImageFile.packed(file.toString(), ImageFile.layers(file)));
-      Json.write(image, arguments.get("output", Json.STANDARD_OUTPUT), console.out());
+          TpuImageFile.json(TpuImageFile.packed(file.toString(), TpuImageFile.layers(file)));
+      JsonOutput.write(image, arguments.get("output", JsonOutput.STANDARD_OUTPUT), console.out());
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("--output " + e.getMessage());

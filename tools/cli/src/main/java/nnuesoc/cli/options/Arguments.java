@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.file.ShellWord;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
@@ -104,7 +104,7 @@ public final class Arguments {
   public static Arguments parse(
       String command, OptionList options, List<String> names, List<String> args) {
     final CommandLine bare = line(command, options, args);
-    final List<String> named = BareArguments.named(options, args, bare.getArgList());
+    final List<String> named = PositionalArguments.named(options, args, bare.getArgList());
     final CommandLine line = named.equals(args) ? bare : line(command, options, named);
     requireSingle(line, options);
     requireValues(line, options, names);
@@ -141,7 +141,7 @@ public final class Arguments {
     final boolean open = !names.isEmpty() && names.get(names.size() - 1).endsWith(ANY_NUMBER);
     if (given.size() > names.size() && !open) {
       throw new UsageException(
-          SuperfluousArgument.message(command, options, given.subList(names.size(), given.size()))
+          ExtraArgumentAdvice.message(command, options, given.subList(names.size(), given.size()))
               + seeHelp(command));
     }
     if (given.size() < names.size() - (open ? 1 : 0)) {
@@ -210,7 +210,7 @@ public final class Arguments {
   /** Java replaces bytes that are no text: a file with that name would be another one. */
   private static void requireText(String where, String value) {
     if (value.indexOf(REPLACED) >= 0) {
-      throw new UsageException("%s %s: %s", where, value, Unreadable.noText());
+      throw new UsageException("%s %s: %s", where, value, UnreadableReason.noText());
     }
   }
 

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.file.InputFile;
-import nnuesoc.file.Unreadable;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.file.UnreadableReason;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.asbuilt.AsBuiltFiles;
@@ -44,14 +44,15 @@ final class AsBuiltOptions {
   }
 
   static AsBuiltSpec read(Design design, Engine engine, Arguments arguments) {
-    final WeightStores stores =
+    final WeightStoreRule stores =
         arguments.choice(
             "hps",
-            WeightStores.PUBLISHED,
-            WeightStores.values(),
+            WeightStoreRule.PUBLISHED,
+            WeightStoreRule.values(),
             one -> one.name().toLowerCase(Locale.ROOT));
     final int clocks = clocks(arguments.get("timing", "clocks=1"));
-    if (design == Design.AS_BUILT_TESTBENCH && (stores != WeightStores.PUBLISHED || clocks != 1)) {
+    if (design == Design.AS_BUILT_TESTBENCH
+        && (stores != WeightStoreRule.PUBLISHED || clocks != 1)) {
       throw new UsageException(
           (clocks == 1 ? "--hps" : "--timing")
               + ": the test bench has no processor; expected --design as-built-board with it");
@@ -90,7 +91,7 @@ final class AsBuiltOptions {
     } catch (NoSuchFileException e) {
       throw new UsageException(where + ": there is no such file");
     } catch (IOException | InvalidPathException e) {
-      throw new UsageException(where + ": cannot be read (" + Unreadable.reason(e) + ")");
+      throw new UsageException(where + ": cannot be read (" + UnreadableReason.reason(e) + ")");
     }
   }
 }

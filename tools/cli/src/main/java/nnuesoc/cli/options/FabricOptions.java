@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
-import nnuesoc.hps.program.Programs;
+import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.parameter.Tuning;
@@ -127,7 +127,7 @@ public final class FabricOptions {
   }
 
   /** A run on a tuned fabric. */
-  static SocSpec spec(SocSpec run, Tuning variant, Programs program) {
+  static SocSpec spec(SocSpec run, Tuning variant, ProgramConfig program) {
     try {
       return run.withTuning(variant, program);
     } catch (IllegalArgumentException e) {

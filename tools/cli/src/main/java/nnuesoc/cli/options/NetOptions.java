@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import nnuesoc.file.ShellWord;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -17,9 +17,9 @@ import nnuesoc.net.dialect.DialectException;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.NetCatalog;
-import nnuesoc.net.store.NetException;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.NetUnavailableException;
 
 /** The options that choose a net: its name, and the form of a net that needs no file. */
 public final class NetOptions {
@@ -53,7 +53,7 @@ public final class NetOptions {
             NumberFormat.REPORT,
             NumberFormat.values(),
             known -> known.name().toLowerCase(Locale.ROOT));
-    if (Nets.needsNoFile(name)) {
+    if (GeneratedNets.needsNoFile(name)) {
       return named(where, name, shape(arguments.get("shape", Shape.FULL.toString())), format);
     }
     if (arguments.has("shape")) {
@@ -101,7 +101,7 @@ public final class NetOptions {
 
   private static Net named(String where, String name, Shape shape, NumberFormat format) {
     try {
-      return Nets.named(name, shape, format);
+      return GeneratedNets.named(name, shape, format);
     } catch (IllegalArgumentException e) {
       throw new UsageException(where + name + ": " + e.getMessage());
     }
@@ -110,8 +110,8 @@ public final class NetOptions {
   private static Net ofFile(String where, String name) {
     try {
       return NetCatalog.ofUser().fromFile(name);
-    } catch (NetException e) {
-      throw new UsageException(where + new Remedies().of(e));
+    } catch (NetUnavailableException e) {
+      throw new UsageException(where + new RemedyText().of(e));
     } catch (NnueException | ConvertedNetException e) {
       throw new UsageException(where + e.getMessage());
     } catch (NoSuchFileException e) {
@@ -124,7 +124,11 @@ public final class NetOptions {
               + " or a .nnue file, or one of net convert");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          where + name + ": cannot be read (" + Unreadable.reason(e) + "): expected a .nnue file");
+          where
+              + name
+              + ": cannot be read ("
+              + UnreadableReason.reason(e)
+              + "): expected a .nnue file");
     }
   }
 
@@ -152,7 +156,8 @@ public final class NetOptions {
     } catch (DialectException e) {
       throw new UsageException("--net " + e.getMessage());
     } catch (IOException e) {
-      throw new UsageException("--net " + name + ": cannot be read (" + Unreadable.reason(e) + ")");
+      throw new UsageException(
+          "--net " + name + ": cannot be read (" + UnreadableReason.reason(e) + ")");
     }
   }
 }

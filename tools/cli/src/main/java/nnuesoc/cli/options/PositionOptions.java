@@ -14,17 +14,17 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.IllegalPositionException;
-import nnuesoc.chess.PossiblePosition;
-import nnuesoc.chess.notation.MoveLine;
+import nnuesoc.chess.PositionCheck;
+import nnuesoc.chess.notation.MoveListParser;
 import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.file.InputFile;
 import nnuesoc.file.ShellWord;
-import nnuesoc.file.Unreadable;
+import nnuesoc.file.UnreadableReason;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
-import nnuesoc.text.OtherFormat;
 import nnuesoc.text.TextEncoding;
+import nnuesoc.text.UnexpectedFormat;
 
 /** The options that choose positions: FENs, files of FENs, and moves that follow one of them. */
 public final class PositionOptions {
@@ -73,7 +73,7 @@ public final class PositionOptions {
       }
       return given(arguments, standardInput);
     }
-    final MoveLine line = parse(moves);
+    final MoveListParser line = parse(moves);
     final Position start = start(line, arguments, standardInput, "--moves");
     final Board board = Board.of(start);
     final List<Position> passed = new ArrayList<>(List.of(start));
@@ -112,14 +112,14 @@ public final class PositionOptions {
   /** As {@link #board(Arguments, InputStream, String)}, with the moves separate. */
   public static Line line(Arguments arguments, InputStream standardInput, String who) {
     final String text = arguments.get("moves", "");
-    final MoveLine moves = parse(text);
+    final MoveListParser moves = parse(text);
     final Position start = start(moves, arguments, standardInput, who);
     return new Line(start, play(moves, Board.of(start), text));
   }
 
   /** The only position; the start of a game in PGN, unless a position is given too. */
   private static Position start(
-      MoveLine line, Arguments arguments, InputStream standardInput, String who) {
+      MoveListParser line, Arguments arguments, InputStream standardInput, String who) {
     final String header = line.headers().get("FEN");
     if (header != null && arguments.get("fen") == null && arguments.get("file") == null) {
       return fen("--moves, header FEN", header);
@@ -131,13 +131,13 @@ public final class PositionOptions {
     return positions.get(0);
   }
 
-  private static MoveLine parse(String text) {
+  private static MoveListParser parse(String text) {
     try {
-      final MoveLine line = MoveLine.of(text);
+      final MoveListParser line = MoveListParser.of(text);
       if (line.texts().isEmpty()
           && line.headers().isEmpty()
-          && OtherFormat.of(text) == OtherFormat.JSON) { // which looks like one comment
-        throw notMoves(OtherFormat.JSON);
+          && UnexpectedFormat.of(text) == UnexpectedFormat.JSON) { // which looks like one comment
+        throw notMoves(UnexpectedFormat.JSON);
       }
       return line;
     } catch (MoveTextException e) {
@@ -145,7 +145,7 @@ public final class PositionOptions {
     }
   }
 
-  private static List<Integer> play(MoveLine line, Board board, String text) {
+  private static List<Integer> play(MoveListParser line, Board board, String text) {
     try {
       return line.play(board);
     } catch (MoveTextException e) {
@@ -160,13 +160,13 @@ public final class PositionOptions {
               + " %s)\"",
           text, ShellWord.of(text));
     }
-    final OtherFormat format = OtherFormat.of(text);
-    return format == null || format == OtherFormat.PGN || format == OtherFormat.CSV
+    final UnexpectedFormat format = UnexpectedFormat.of(text);
+    return format == null || format == UnexpectedFormat.PGN || format == UnexpectedFormat.CSV
         ? new UsageException("--moves: " + e.getMessage())
         : notMoves(format);
   }
 
-  private static UsageException notMoves(OtherFormat format) {
+  private static UsageException notMoves(UnexpectedFormat format) {
     return new UsageException(
         "--moves: the text is " + format.text() + ", not moves or a game in PGN");
   }
@@ -206,7 +206,7 @@ public final class PositionOptions {
    */
   public static Position fen(String where, String text) {
     try {
-      return PossiblePosition.parse(text);
+      return PositionCheck.parse(text);
     } catch (FenException | IllegalPositionException e) {
       if (isFileName(text)) {
         throw new UsageException(
@@ -236,7 +236,8 @@ public final class PositionOptions {
       throw new UsageException(option + " " + name + ": there is no such file");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          "%s %s: cannot be read (%s): expected a text file", option, name, Unreadable.reason(e));
+          "%s %s: cannot be read (%s): expected a text file",
+          option, name, UnreadableReason.reason(e));
     }
   }
 
@@ -249,16 +250,16 @@ public final class PositionOptions {
     in.reset();
     TextEncoding.refuseWide(head);
     try {
-      return PositionFile.read(name, new InputStreamReader(in, UTF_8), PossiblePosition::parse);
+      return PositionFile.read(name, new InputStreamReader(in, UTF_8), PositionCheck::parse);
     } catch (FenException e) {
-      final OtherFormat format = OtherFormat.of(new String(head, UTF_8));
+      final UnexpectedFormat format = UnexpectedFormat.of(new String(head, UTF_8));
       throw new UsageException(
           option + ": " + e.getMessage() + (format == null ? "" : otherFormat(format, name)));
     }
   }
 
   /** What to do with a file that has no FENs. */
-  private static String otherFormat(OtherFormat format, String name) {
+  private static String otherFormat(UnexpectedFormat format, String name) {
     final String file = name.equals(STANDARD_INPUT) ? "FILE" : ShellWord.of(name);
     return "\nthe file is "
         + format.text()

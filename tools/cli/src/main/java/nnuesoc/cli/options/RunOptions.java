@@ -116,7 +116,7 @@ public final class RunOptions {
   }
 
   private static AsBuiltSpec asBuilt(Arguments arguments) {
-    DesignRules.requireRun(arguments);
+    DesignOptionRules.requireRun(arguments);
     return AsBuiltOptions.read(design(arguments), engine(arguments), arguments);
   }
 
@@ -138,7 +138,7 @@ public final class RunOptions {
   public static SocSpec readReport(Arguments arguments, InputStream standardInput, String why) {
     requireReport(arguments, why);
     final List<Position> positions = PositionOptions.read(arguments, standardInput);
-    DesignRules.requireRun(arguments);
+    DesignOptionRules.requireRun(arguments);
     return tuned(Tuning.REPORT, arguments, positions).withEngine(engine(arguments));
   }
 
@@ -150,7 +150,7 @@ public final class RunOptions {
     final Optional<DialectNet> dialect = NetOptions.dialect(net);
     final boolean follows = dialect.isPresent() || FabricOptions.follows(arguments);
     final Tuning tuning = follows ? Tuning.REPORT : FabricOptions.read(arguments);
-    DesignRules.requireRun(arguments);
+    DesignOptionRules.requireRun(arguments);
     return (follows
             ? following(net, dialect, arguments).withPositions(positions)
             : tuned(tuning, arguments, positions))
@@ -214,7 +214,7 @@ public final class RunOptions {
    */
   public static SocSpec readProgram(Arguments arguments, IntFunction<ProgramFactory> program) {
     requireReport(arguments, "it has no processor");
-    DesignRules.requireRun(arguments);
+    DesignOptionRules.requireRun(arguments);
     final String text = arguments.get("timing", "print=0");
     final LinkTiming timing;
     try {
@@ -252,7 +252,7 @@ public final class RunOptions {
   }
 
   static Design design(Arguments arguments) {
-    final String name = MapRequest.design(arguments);
+    final String name = NameMapRequest.design(arguments);
     return Design.of(name).orElseThrow(() -> DesignName.notTaken(name));
   }
 

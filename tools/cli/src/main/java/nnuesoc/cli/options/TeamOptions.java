@@ -1,7 +1,7 @@
 package nnuesoc.cli.options;
 
 import java.util.Optional;
-import nnuesoc.play.parallel.Team;
+import nnuesoc.play.parallel.TeamConfig;
 
 /** The options that let many fabrics search together (docs/parallel.md). */
 public final class TeamOptions {
@@ -30,18 +30,18 @@ public final class TeamOptions {
   }
 
   /** The requested team; empty for one fabric. */
-  public static Optional<Team> read(Arguments arguments) {
+  public static Optional<TeamConfig> read(Arguments arguments) {
     if (!arguments.has("fabrics")) {
       return Optional.empty();
     }
-    return Optional.of(read(arguments, arguments.number("fabrics", 1, 1, Team.MOST)));
+    return Optional.of(read(arguments, arguments.number("fabrics", 1, 1, TeamConfig.MOST)));
   }
 
   /** A team of so many fabrics. */
-  public static Team read(Arguments arguments, int fabrics) {
+  public static TeamConfig read(Arguments arguments, int fabrics) {
     final String text = arguments.get("parallel", "rmo");
     try {
-      return Team.parse(fabrics, text, arguments.number("seed", 1, 0, Integer.MAX_VALUE));
+      return TeamConfig.parse(fabrics, text, arguments.number("seed", 1, 0, Integer.MAX_VALUE));
     } catch (IllegalArgumentException e) {
       throw new UsageException("--parallel " + text + ": " + e.getMessage());
     }

@@ -3,7 +3,7 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.rtl.probe.LayerTable;
+import nnuesoc.rtl.probe.LayerCyclesTable;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocSpec;
@@ -27,7 +27,7 @@ final class AsBuiltTable {
     }
     out.printf("%n%n");
     result(run, out);
-    LayerTable.print(List.of(run.layers()), out);
+    LayerCyclesTable.print(List.of(run.layers()), out);
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,

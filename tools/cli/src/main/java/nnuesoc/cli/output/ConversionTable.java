@@ -2,8 +2,8 @@ package nnuesoc.cli.output;
 
 import java.io.PrintStream;
 import java.util.Locale;
-import nnuesoc.net.convert.Conversion;
-import nnuesoc.net.convert.Saturation;
+import nnuesoc.net.convert.ConvertedNet;
+import nnuesoc.net.convert.SaturatedNumbers;
 
 /** The result of converting a net, for people. */
 public final class ConversionTable {
@@ -11,7 +11,7 @@ public final class ConversionTable {
 
   /** Prints the rule, each array, and the values that did not fit. */
   public static void print(
-      Conversion conversion, String file, long bytes, String sha256, PrintStream out) {
+      ConvertedNet conversion, String file, long bytes, String sha256, PrintStream out) {
     out.printf(
         "net %s for report arithmetic, shape %s%n",
         conversion.origin().name(), conversion.net().shape());
@@ -22,7 +22,7 @@ public final class ConversionTable {
     out.printf(
         "%n%-16s%12s%12s%10s%10s%12s%n",
         "array", "values", "factor", "room from", "to", "saturated");
-    for (Saturation array : conversion.saturations()) {
+    for (SaturatedNumbers array : conversion.saturations()) {
       out.printf(
           Locale.ROOT,
           "%-16s%,12d%12s%,10d%,10d%,12d%n",
@@ -37,11 +37,11 @@ public final class ConversionTable {
     out.printf(Locale.ROOT, "%s: %,d bytes, SHA-256 %s%n", file, bytes, sha256);
   }
 
-  private static void saturations(Conversion conversion, PrintStream out) {
-    final long values = conversion.saturations().stream().mapToLong(Saturation::values).sum();
+  private static void saturations(ConvertedNet conversion, PrintStream out) {
+    final long values = conversion.saturations().stream().mapToLong(SaturatedNumbers::values).sum();
     out.printf(Locale.ROOT, "%n%,d of %,d values saturated%n", conversion.saturated(), values);
-    for (Saturation array : conversion.saturations()) {
-      for (Saturation.Misfit misfit : array.first()) {
+    for (SaturatedNumbers array : conversion.saturations()) {
+      for (SaturatedNumbers.Misfit misfit : array.first()) {
         out.printf(
             Locale.ROOT,
             "%s[%d]%s = %d would be %d, is %d%n",

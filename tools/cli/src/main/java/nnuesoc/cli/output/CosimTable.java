@@ -8,9 +8,9 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.SignalHistory;
-import nnuesoc.verification.cosim.Cosimulation;
-import nnuesoc.verification.cosim.Twin;
+import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinRun;
+import nnuesoc.verification.cosim.VerilogTwin;
 
 /** The outcome of a co-simulation for people: what ran, the comparison, and its coverage. */
 public final class CosimTable {
@@ -23,7 +23,7 @@ public final class CosimTable {
    * @param history the earlier values of the first signal that differs
    */
   public static void print(
-      Twin twin,
+      VerilogTwin twin,
       List<TwinRun.Result> evaluations,
       ComparisonResult result,
       List<SignalHistory.Entry> history,
@@ -46,14 +46,17 @@ public final class CosimTable {
     ComparisonTable.print(result, twin.rules(), history, out);
     final FirstDifference first = result.first();
     if (first != null) {
-      out.printf(Locale.ROOT, "the first difference is in cycle %,d%n", Cosimulation.cycle(first));
+      out.printf(
+          Locale.ROOT,
+          "the first difference is in cycle %,d%n",
+          CosimulationComparison.cycle(first));
     }
     out.printf(
         Locale.ROOT,
         "%,d signals x %,d cycles = %,d signal-cycles; %,d of %,d evaluations%n",
         result.pairs().size(),
-        Cosimulation.cycles(result),
-        Cosimulation.signalCycles(result),
+        CosimulationComparison.cycles(result),
+        CosimulationComparison.signalCycles(result),
         evaluations.size(),
         spec.positions().size());
   }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import nnuesoc.chess.PossiblePosition;
+import nnuesoc.chess.PositionCheck;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.trace.FirstFinding;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
@@ -14,9 +14,9 @@ import nnuesoc.file.ShellWord;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceFileSource;
-import nnuesoc.verification.regress.Explanation;
-import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.FailureExplanation;
 import nnuesoc.verification.regress.UserTrace;
+import nnuesoc.verification.regress.VectorOutcome;
 
 /** The text below a vector that failed. */
 public final class FailureText {
@@ -28,17 +28,17 @@ public final class FailureText {
   private FailureText() {}
 
   /** The lines: why it failed, what to type, and how to open the trace that was written. */
-  public static List<String> lines(Outcome outcome, Explanation explanation) {
+  public static List<String> lines(VectorOutcome outcome, FailureExplanation explanation) {
     final List<String> lines = new ArrayList<>(explanation.lines());
     if (explanation.isNew()) {
       lines.add(
-          Explanation.INDENT
+          FailureExplanation.INDENT
               + "if the new value is meant: ./nnuesoc regress "
               + ShellWord.of(outcome.file())
               + " --update");
     }
     if (!explanation.window().isEmpty()) {
-      lines.add(Explanation.INDENT + explanation.window());
+      lines.add(FailureExplanation.INDENT + explanation.window());
     }
     final UserTrace trace = outcome.trace();
     if (trace != null && outcome.other() != null && !outcome.isGivenUp()) {
@@ -46,13 +46,13 @@ public final class FailureText {
       lines.addAll(
           SocSpec.in(spec)
               .map(soc -> doctor(outcome, trace, soc))
-              .orElseGet(() -> List.of(Explanation.INDENT + command(outcome, trace, spec))));
+              .orElseGet(() -> List.of(FailureExplanation.INDENT + command(outcome, trace, spec))));
     }
     return lines;
   }
 
   /** The doctor's first finding about a trace under test. */
-  private static List<String> doctor(Outcome outcome, UserTrace trace, SocSpec spec) {
+  private static List<String> doctor(VectorOutcome outcome, UserTrace trace, SocSpec spec) {
     try {
       final Optional<TraceFinding> found =
           FirstFinding.of(new TraceFileSource(trace.file()), trace.renamings(), spec);
@@ -72,9 +72,9 @@ public final class FailureText {
   }
 
   /** The command that examines the failure; only vectors may have impossible positions. */
-  private static String command(Outcome outcome, UserTrace trace, DesignSpec spec) {
+  private static String command(VectorOutcome outcome, UserTrace trace, DesignSpec spec) {
     if (!spec.options().getOrDefault("fen", List.of()).stream()
-        .allMatch(PossiblePosition::isPossible)) {
+        .allMatch(PositionCheck::isPossible)) {
       return "./nnuesoc explain " + ShellWord.of(outcome.file());
     }
     final StringBuilder text =

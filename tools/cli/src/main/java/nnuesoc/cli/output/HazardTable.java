@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.text.Count;
+import nnuesoc.text.CountText;
 
 /** The hazards of a run, for people. */
 final class HazardTable {
@@ -20,7 +20,7 @@ final class HazardTable {
       out.println("no hazards");
       return;
     }
-    out.println(Count.of(hazards.count(), "hazard"));
+    out.println(CountText.of(hazards.count(), "hazard"));
     hazards.kept().stream().limit(HAZARDS_SHOWN).forEach(hazard -> hazard(hazard, out));
     final Map<String, Long> kinds = new TreeMap<>();
     for (Hazard hazard : hazards.kept()) {

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberSummary;
 
 /** The properties of a net for people, on one screen. */
@@ -25,7 +25,7 @@ public final class NetTable {
         net.name(),
         net.format().name().toLowerCase(Locale.ROOT),
         net.shape());
-    final NetFile file = net.file();
+    final NetFileInfo file = net.file();
     if (file != null) {
       out.println(described(file.description()));
       out.printf(Locale.ROOT, "%,d bytes, SHA-256 %s%n", file.bytes(), file.sha256());

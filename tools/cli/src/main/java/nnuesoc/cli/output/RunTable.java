@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import nnuesoc.hps.program.Programs.Handshake;
-import nnuesoc.rtl.probe.LayerTable;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
+import nnuesoc.rtl.probe.LayerCyclesTable;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.Evaluation;
@@ -15,7 +15,7 @@ import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
-import nnuesoc.verification.regress.ModelEval;
+import nnuesoc.verification.regress.GoldenEvaluation;
 
 /** The answer of a run for people, on one screen. */
 public final class RunTable {
@@ -41,11 +41,11 @@ public final class RunTable {
       final Evaluation result = results.get(i);
       position(
           result,
-          unnamed.contains(i) ? OptionalInt.empty() : ModelEval.of(run, result),
+          unnamed.contains(i) ? OptionalInt.empty() : GoldenEvaluation.of(run, result),
           run.spec(),
           out);
     }
-    LayerTable.print(results.stream().map(Evaluation::layers).toList(), out);
+    LayerCyclesTable.print(results.stream().map(Evaluation::layers).toList(), out);
     total(run, results.size(), out);
     HazardTable.print(run.hazards(), out);
   }

@@ -6,12 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.cli.command.ShapeHint;
+import nnuesoc.cli.command.MissingShapeHint;
 import nnuesoc.cli.onechan.OnechanOptions;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.DesignRules;
+import nnuesoc.cli.options.DesignOptionRules;
 import nnuesoc.cli.options.FileUse;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -19,9 +19,9 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblem;
 import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.inspect.session.Side;
+import nnuesoc.inspect.session.InspectedSide;
 import nnuesoc.inspect.session.TraceSide;
-import nnuesoc.inspect.subject.Subject;
+import nnuesoc.inspect.subject.InspectSubject;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
@@ -38,11 +38,12 @@ import org.jspecify.annotations.Nullable;
  * @param length the length of that run in cycles
  * @param map the rules that turn the names of a trace into ours, or null without a trace
  */
-record AgainstOption(String name, @Nullable Subject other, long length, @Nullable MapRequest map) {
+record AgainstOption(
+    String name, @Nullable InspectSubject other, long length, @Nullable NameMapRequest map) {
   private static final String OPTION = "against";
   private static final String GOLDEN = "golden";
   private static final List<String> OF_POSITION = List.of("fen", "file", "moves", "every");
-  private static final List<String> OF_RUN = List.of(DesignRules.OF_RUN.split(" ", -1));
+  private static final List<String> OF_RUN = List.of(DesignOptionRules.OF_RUN.split(" ", -1));
   private static final List<String> OF_TPU =
       List.of("design", "image", "stimulus", "run", "moves-of");
   private static final String NO_SUCH_TPU =
@@ -58,7 +59,7 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
         --their-clock NAME  its clock; default the bit that turns most often
         """)
         .files(FileUse.READS_OR_SETS, "against");
-    MapRequest.addTo(options);
+    NameMapRequest.addTo(options);
   }
 
   /** The requested comparison, checked except for a trace; null if none was requested. */
@@ -79,7 +80,8 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
       }
     }
     if (others.isEmpty()) {
-      final MapRequest map = name.equals(GOLDEN) ? null : MapRequest.parse(arguments, false);
+      final NameMapRequest map =
+          name.equals(GOLDEN) ? null : NameMapRequest.parse(arguments, false);
       return typed.isEmpty() ? null : new AgainstOption(name, null, 0, map);
     }
     if (arguments.has("vector")) {
@@ -94,11 +96,11 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
             others);
     if (tpu) {
       final OnechanTpuRun other = OnechanOptions.looked(run, Set.of(), console);
-      final Subject subject = Subject.of(other, OnechanOptions.facts(run));
+      final InspectSubject subject = InspectSubject.of(other, OnechanOptions.facts(run));
       return new AgainstOption(name, subject, other.mostCycles(), null);
     }
     final DesignSpec spec = RunOptions.read(run, console.in());
-    return new AgainstOption(name, Subject.of(spec.start(), null), RunLength.of(spec), null);
+    return new AgainstOption(name, InspectSubject.of(spec.start(), null), RunLength.of(spec), null);
   }
 
   /** Runs the other run, or reads the trace; null if the user interrupted that. */
@@ -120,13 +122,14 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
       return;
     }
     try {
-      ShapeHint.require(arguments, new TraceFileSource(Path.of(name)), map.rules(), ours);
+      MissingShapeHint.require(arguments, new TraceFileSource(Path.of(name)), map.rules(), ours);
     } catch (IOException e) {
       throw new UsageException("--against " + FileProblem.text(e));
     }
   }
 
-  private Side trace(MapRequest names, InspectSession session, @Nullable DesignSpec ours) {
+  private InspectedSide trace(
+      NameMapRequest names, InspectSession session, @Nullable DesignSpec ours) {
     final TraceFileSource source = new TraceFileSource(Path.of(name));
     try {
       final String clock = names.clockOf(source);

@@ -10,7 +10,7 @@ import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.HazardStatus;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
@@ -20,7 +20,7 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.cli.trace.TraceRecorder;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.file.FileProblem;
-import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.link.LinkException;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
@@ -99,7 +99,7 @@ public final class HpsCommand extends CliCommand {
     static HpsRequest parse(Arguments arguments) {
       final TraceRequest trace = TraceRequest.read(arguments);
       final String until = arguments.get("until");
-      final long last = until == null ? Long.MAX_VALUE : CycleTime.parse("--until", until);
+      final long last = until == null ? Long.MAX_VALUE : CycleOrTime.parse("--until", until);
       if (trace != null) {
         trace.requireWithin(0, last);
       }
@@ -187,7 +187,7 @@ public final class HpsCommand extends CliCommand {
             RunDriver.drive(program.run(), request.trace(), trace, null, until, console, progress)
                 || console.interrupted().getAsBoolean();
       }
-    } catch (BusFault | LinkException e) {
+    } catch (BusFaultException | LinkException e) {
       program.failed(e);
       TraceRecorder.keepPrefix(trace);
     } catch (InternalError e) {

@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.Set;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.command.ViewerOption;
 import nnuesoc.cli.onechan.OnechanOptions;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.DesignRules;
+import nnuesoc.cli.options.DesignOptionRules;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
@@ -22,17 +22,17 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.OutputFile;
 import nnuesoc.inspect.page.SinglePage;
-import nnuesoc.inspect.server.Browser;
+import nnuesoc.inspect.server.BrowserLauncher;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.inspect.subject.Subject;
-import nnuesoc.inspect.subject.VectorScene;
+import nnuesoc.inspect.subject.InspectSubject;
+import nnuesoc.inspect.subject.InspectedVector;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.jspecify.annotations.Nullable;
 
 /** Shows a run as a page: any cycle, forwards and backwards, from the board to one memory word. */
@@ -74,9 +74,10 @@ public final class InspectCommand extends CliCommand {
             "against",
             "--%s needs --against FILE: it is about a trace",
             "map map-file write-map their-clock")
-        .exclude("vector", "--%s with --vector: the vector says what is run", DesignRules.OF_RUN)
+        .exclude(
+            "vector", "--%s with --vector: the vector says what is run", DesignOptionRules.OF_RUN)
         .with(AgainstOption::addTo)
-        .with(ShowOption::addTo);
+        .with(ViewerOption::addTo);
   }
 
   /**
@@ -94,7 +95,7 @@ public final class InspectCommand extends CliCommand {
       int port,
       boolean open,
       @Nullable String viewer,
-      Subject subject,
+      InspectSubject subject,
       long length,
       @Nullable DesignSpec spec,
       @Nullable AgainstOption against) {
@@ -103,29 +104,30 @@ public final class InspectCommand extends CliCommand {
       final boolean open = !arguments.has("no-open");
       if (OnechanOptions.areMeant(arguments)) {
         final OnechanTpuRun run = OnechanOptions.looked(arguments, OWN, console);
-        final Subject subject = Subject.of(run, OnechanOptions.facts(arguments));
+        final InspectSubject subject = InspectSubject.of(run, OnechanOptions.facts(arguments));
         final AgainstOption against = AgainstOption.parse(arguments, options, console);
         return new InspectRequest(port, open, null, subject, run.mostCycles(), null, against);
       }
       final String vector = arguments.get("vector");
-      final VectorScene scene =
+      final InspectedVector scene =
           vector == null
-              ? new VectorScene(RunOptions.read(arguments, console.in()), Result.PASSED, null)
+              ? new InspectedVector(RunOptions.read(arguments, console.in()), Result.PASSED, null)
               : scene(vector, console);
       final DesignSpec spec = scene.spec();
-      final Subject subject = Subject.of(spec.start(), scene.divergence());
-      final String viewer = ShowOption.typed(arguments);
+      final InspectSubject subject = InspectSubject.of(spec.start(), scene.divergence());
+      final String viewer = ViewerOption.typed(arguments);
       final AgainstOption against = AgainstOption.parse(arguments, options, console);
       return new InspectRequest(port, open, viewer, subject, RunLength.of(spec), spec, against);
     }
 
-    private static VectorScene scene(String vector, Console console) {
+    private static InspectedVector scene(String vector, Console console) {
       final Path file = Path.of(vector);
       if (!Files.isRegularFile(file)) {
         throw new UsageException(
             "--vector " + vector + ": there is no such file; expected a golden vector");
       }
-      final VectorScene scene = VectorScene.of(file, new Remedies(), console.interrupted());
+      final InspectedVector scene =
+          InspectedVector.of(file, new RemedyText(), console.interrupted());
       if (scene.result() != Result.FAILED) {
         console.say(vector + (scene.result() == Result.PASSED ? ": passed" : ": not run"));
       }
@@ -140,7 +142,7 @@ public final class InspectCommand extends CliCommand {
       request.against().requireShape(arguments, request.spec());
     }
     final InspectSession session = new InspectSession(request.subject());
-    try (ShowOption show = ShowOption.open(request.viewer(), console)) {
+    try (ViewerOption show = ViewerOption.open(request.viewer(), console)) {
       if (load(session, request.length(), console)) {
         return ExitCode.INTERRUPTED;
       }
@@ -191,7 +193,8 @@ public final class InspectCommand extends CliCommand {
     try (InspectServer server = InspectServer.start(session, against, port, viewer, expected)) {
       console.out().println(server.address());
       console.say("serves the run at this address, for this machine alone; Ctrl-C ends it");
-      final Browser browser = request.open() ? Browser.open(server.address()) : null;
+      final BrowserLauncher browser =
+          request.open() ? BrowserLauncher.open(server.address()) : null;
       waitForTheEnd(console);
       if (browser != null) {
         browser.forget();

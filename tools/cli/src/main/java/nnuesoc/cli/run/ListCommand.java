@@ -14,7 +14,7 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NearestName;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
@@ -25,7 +25,7 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.probe.HazardKind;
-import nnuesoc.text.Count;
+import nnuesoc.text.CountText;
 
 /** The names that other commands take. */
 public final class ListCommand extends CliCommand {
@@ -53,7 +53,7 @@ public final class ListCommand extends CliCommand {
       case "signals" ->
           circuit(arguments, console)
               .signals()
-              .forEach(part -> row(out, part.name(), Count.of(part.widthBits(), "bit")));
+              .forEach(part -> row(out, part.name(), CountText.of(part.widthBits(), "bit")));
       case "memories" ->
           circuit(arguments, console)
               .memories()
@@ -63,9 +63,9 @@ public final class ListCommand extends CliCommand {
                       row(
                           out,
                           part.name(),
-                          Count.of(part.words(), "word")
+                          CountText.of(part.words(), "word")
                               + " of "
-                              + Count.of(part.widthBits(), "bit")));
+                              + CountText.of(part.widthBits(), "bit")));
       case "hazards" -> hazards(out);
       case "designs" -> designs(out);
       case "fabrics" -> FabricOptions.fabrics().forEach((name, what) -> row(out, name, what));
@@ -122,7 +122,7 @@ public final class ListCommand extends CliCommand {
   private static String published(PublishedNet net) {
     return Files.exists(NetCache.ofUser().file(net))
         ? "Stockfish's, in the cache"
-        : "Stockfish's, not here: " + Remedies.fetch(net);
+        : "Stockfish's, not here: " + RemedyText.fetch(net);
   }
 
   private static String made(String name) {

@@ -11,8 +11,8 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.OutputFile;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.soc.MemoryFormats;
-import nnuesoc.text.Count;
+import nnuesoc.soc.MemoryFileFormats;
+import nnuesoc.text.CountText;
 import nnuesoc.traces.write.CycleReadout;
 import nnuesoc.traces.write.WordRange;
 
@@ -31,12 +31,13 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
     final List<String> files = new ArrayList<>();
     if (range != null && look.mif() != null) {
       OutputFile.write(
-          Path.of(look.mif()), MemoryFormats.mif(range.memory(), range.first(), range.last()));
+          Path.of(look.mif()), MemoryFileFormats.mif(range.memory(), range.first(), range.last()));
       files.add(look.mif());
     }
     if (range != null && look.hex() != null) {
       OutputFile.write(
-          Path.of(look.hex()), MemoryFormats.readmemh(range.memory(), range.first(), range.last()));
+          Path.of(look.hex()),
+          MemoryFileFormats.readmemh(range.memory(), range.first(), range.last()));
       files.add(look.hex());
     }
     look.answer().give(console, () -> readout.json(cycle), out -> print(cycle, files, out));
@@ -52,7 +53,7 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
     out.printf(Locale.ROOT, "cycle %,d%n", cycle);
     for (Signal signal : readout.signals()) {
       final int width = signal.widthBits();
-      out.printf("  %-36s %2d %-4s  ", signal.name(), width, Count.noun(width, "bit"));
+      out.printf("  %-36s %2d %-4s  ", signal.name(), width, CountText.noun(width, "bit"));
       if (signal.unknown()) {
         out.println("x");
       } else {
@@ -77,8 +78,8 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
         Locale.ROOT,
         "  %s: %s of %s%s%n",
         memory.path(),
-        Count.of(memory.words(), "word"),
-        Count.of(memory.widthBits(), "bit"),
+        CountText.of(memory.words(), "word"),
+        CountText.of(memory.widthBits(), "bit"),
         files.isEmpty() ? "" : ", written to " + String.join(" and ", files));
     if (!files.isEmpty()) {
       return;

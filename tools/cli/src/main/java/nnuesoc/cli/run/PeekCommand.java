@@ -7,7 +7,7 @@ import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.onechan.OnechanOptions;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
@@ -18,7 +18,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.StreamedFile;
-import nnuesoc.peers.onechan.Question;
+import nnuesoc.peers.onechan.OnechanQuestion;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.travel.TimeTravel;
@@ -89,11 +89,11 @@ public final class PeekCommand extends CliCommand {
 
   /** Looks at a run of the stimulus in the requested cycle, after it has settled. */
   private static int onechan(Arguments arguments, Console console) throws IOException {
-    final Question question =
+    final OnechanQuestion question =
         OnechanOptions.only(
             OnechanOptions.read(arguments, WITH_ONECHAN, console), "peek looks into one run");
     final String at = arguments.get("at");
-    final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
+    final long cycle = at == null ? Long.MAX_VALUE : CycleOrTime.parse("--at", at);
     final Simulation simulation = question.run().simulation();
     simulation.run(cycle);
     requireReached(cycle, at, simulation.cycle());
@@ -111,11 +111,11 @@ public final class PeekCommand extends CliCommand {
 
   private static int peek(PeekRequest request, Console console) throws IOException {
     final DesignRun run = request.spec().start();
-    final PeekSpan span = request.span();
+    final PeekCycles span = request.span();
     final Circuit circuit = run.simulation().circuit();
     final PeekAnswer answer = new PeekAnswer(request.look().at(circuit), signedOnes(run));
     final WordRange word =
-        request.lastWrite() == null ? null : LastWrite.word(request.lastWrite(), run);
+        request.lastWrite() == null ? null : LastWriteAnswer.word(request.lastWrite(), run);
     final Long cycle = span.cycle(request.spec(), console);
     if (cycle == null) {
       return ExitCode.INTERRUPTED;
@@ -135,7 +135,7 @@ public final class PeekCommand extends CliCommand {
     if (word == null) {
       answer.give(request.look(), last, console);
     } else {
-      final LastWrite write = LastWrite.find(travel, run, word);
+      final LastWriteAnswer write = LastWriteAnswer.find(travel, run, word);
       request.look().answer().give(console, write::json, write::print);
     }
     return ExitCode.OK;

@@ -15,7 +15,7 @@ import nnuesoc.traces.write.CycleReadout;
 import nnuesoc.traces.write.Glob;
 import nnuesoc.traces.write.NearNames;
 import nnuesoc.traces.write.WordRange;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param csv the file for a table of the cycles, or null
  */
 record PeekRequest(
-    DesignSpec spec, PeekSpan span, Look look, @Nullable String lastWrite, @Nullable String csv) {
+    DesignSpec spec, PeekCycles span, Look look, @Nullable String lastWrite, @Nullable String csv) {
   /**
    * Signals and words of a memory.
    *
@@ -95,12 +95,12 @@ record PeekRequest(
 
   static PeekRequest parse(Arguments arguments, InputStream in) {
     final DesignSpec spec = RunOptions.read(arguments, in);
-    final PeekSpan span = PeekSpan.read(arguments);
+    final PeekCycles span = PeekCycles.read(arguments);
     return new PeekRequest(
         spec,
         span,
         Look.parse(arguments),
         arguments.get("last-write"),
-        arguments.has("csv") ? arguments.get("csv", Json.STANDARD_OUTPUT) : null);
+        arguments.has("csv") ? arguments.get("csv", JsonOutput.STANDARD_OUTPUT) : null);
   }
 }

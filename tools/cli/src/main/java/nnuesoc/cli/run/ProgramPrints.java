@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.function.ObjLongConsumer;
 import nnuesoc.cli.output.RunTable;
 import nnuesoc.soc.SocRun;
-import nnuesoc.text.Count;
+import nnuesoc.text.CountText;
 import nnuesoc.verification.run.ProgramRun;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +47,8 @@ final class ProgramPrints implements ObjLongConsumer<String> {
     answer.printf(
         "%n%s: %s, %s%n",
         name,
-        Count.of(program.run().processorStep(), "access"),
-        Count.of(program.prints(), "print"));
+        CountText.of(program.run().processorStep(), "access"),
+        CountText.of(program.prints(), "print"));
     program.notes().forEach(answer::println);
     if (!program.namesPositions()) {
       answer.printf("it does not say what it evaluates: nn_position(FEN)%n");

@@ -68,7 +68,7 @@ public final class ReplayCommand extends CliCommand {
 
   private static int replay(ReplayRequest request, Console console) {
     final DesignRun run = request.spec().start();
-    final Resumption resumed = request.resumed();
+    final ResumedCheckpoint resumed = request.resumed();
     final EventFile events = events(request.events(), run, console);
     try {
       if (resumed != null) {

@@ -3,7 +3,7 @@ package nnuesoc.cli.run;
 import java.io.InputStream;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.trace.TraceRequest;
@@ -26,18 +26,18 @@ import org.jspecify.annotations.Nullable;
  */
 record ReplayRequest(
     DesignSpec spec,
-    @Nullable Resumption resumed,
+    @Nullable ResumedCheckpoint resumed,
     long until,
     @Nullable TraceRequest trace,
-    @Nullable SavePoint save,
+    @Nullable CheckpointSaver save,
     @Nullable String events,
     AnswerTarget answer,
     boolean strict) {
   static ReplayRequest parse(Arguments arguments, InputStream in) {
     final TraceRequest trace = TraceRequest.read(arguments);
     final String until = arguments.get("until");
-    final long last = until == null ? Long.MAX_VALUE : CycleTime.parse("--until", until);
-    final Resumption resumed = Resumption.parse(arguments);
+    final long last = until == null ? Long.MAX_VALUE : CycleOrTime.parse("--until", until);
+    final ResumedCheckpoint resumed = ResumedCheckpoint.parse(arguments);
     final Arguments ofRun =
         resumed == null ? arguments : arguments.withDefaults(resumed.checkpoint().options());
     final ReplayRequest request =
@@ -46,7 +46,7 @@ record ReplayRequest(
             resumed,
             last,
             trace,
-            SavePoint.read(arguments),
+            CheckpointSaver.read(arguments),
             arguments.get("events"),
             AnswerTarget.of(arguments, "events"),
             arguments.has("strict"));

@@ -9,7 +9,7 @@ import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.run.ProgramTrace;
-import nnuesoc.verification.run.Stop;
+import nnuesoc.verification.run.StoppingRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** Runs in portions, so that progress is shown and Ctrl-C takes effect. */
@@ -56,11 +56,11 @@ final class RunDriver {
       DesignRun run,
       @Nullable TraceRequest traced,
       @Nullable ProgramTrace trace,
-      @Nullable SavePoint save,
+      @Nullable CheckpointSaver save,
       long until,
       Console console,
       RunProgress progress) {
-    final List<Stop> kept = new ArrayList<>();
+    final List<StoppingRecorder> kept = new ArrayList<>();
     if (save != null) {
       kept.add(save);
     }
@@ -68,7 +68,8 @@ final class RunDriver {
       kept.add(trace);
     }
     final boolean interrupted =
-        Stop.drive(run, kept, until, (driven, end) -> run(driven, end, console, progress));
+        StoppingRecorder.drive(
+            run, kept, until, (driven, end) -> run(driven, end, console, progress));
     if (trace != null && traced != null && !trace.finish() && !interrupted) {
       throw new UsageException(
           "--trace-from %s: the run does not reach it; its last cycle is %s",

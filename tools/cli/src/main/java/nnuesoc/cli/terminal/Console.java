@@ -47,7 +47,7 @@ public record Console(
 
   /** The same without control characters, for commands that need none. */
   public Console plain() {
-    final PrintStream plain = new PrintStream(new PlainOutput(out), true, StandardCharsets.UTF_8);
+    final PrintStream plain = new PrintStream(new EscapedOutput(out), true, StandardCharsets.UTF_8);
     return new Console(in, plain, err, errIsTerminal, interrupted, typed);
   }
 
@@ -58,7 +58,7 @@ public record Console(
 
   /** Prints a message to the user, in one line or a few. */
   public void say(String message) {
-    err.println(Message.of("nnuesoc: " + message, typed));
+    err.println(TerminalMessage.of("nnuesoc: " + message, typed));
   }
 
   /** Prints a message by its format. */

@@ -3,7 +3,7 @@ package nnuesoc.cli.terminal;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import nnuesoc.play.Lines;
+import nnuesoc.play.LineSource;
 import nnuesoc.play.PlaySession;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
@@ -15,7 +15,7 @@ import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
 
 /** A terminal with editing, history and completion of the commands; Ctrl-C does not end it. */
-public final class TerminalLines implements Lines {
+public final class TerminalLines implements LineSource {
   private final AtomicBoolean interrupted = new AtomicBoolean();
   private final Terminal terminal;
   private final LineReader reader;

@@ -7,7 +7,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblem;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.VcdRecording;
+import nnuesoc.soc.RunRecording;
 import nnuesoc.traces.view.ViewFiles;
 import nnuesoc.traces.write.TraceOutput;
 import nnuesoc.traces.write.TraceSelection;
@@ -53,7 +53,7 @@ public final class TraceRecorder {
               : file;
       return new ProgramTrace(
           run,
-          VcdRecording.paused(run, selection, sink, file),
+          RunRecording.paused(run, selection, sink, file),
           window.first(),
           window.others(),
           viewable

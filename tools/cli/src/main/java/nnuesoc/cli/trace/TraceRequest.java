@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
@@ -66,9 +66,9 @@ public record TraceRequest(
     if (vcd == null) {
       return null;
     }
-    final long from = CycleTime.parse("--trace-from", arguments.get("trace-from", "0"));
+    final long from = CycleOrTime.parse("--trace-from", arguments.get("trace-from", "0"));
     final String to = arguments.get("trace-to");
-    final long last = to == null ? Long.MAX_VALUE : CycleTime.parse("--trace-to", to);
+    final long last = to == null ? Long.MAX_VALUE : CycleOrTime.parse("--trace-to", to);
     if (from > last) {
       throw new UsageException(
           "--trace-from " + from + " is after --trace-to " + last + ": expected from ≤ to");

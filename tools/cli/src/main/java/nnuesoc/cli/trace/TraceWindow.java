@@ -5,7 +5,7 @@ import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.write.ClockPeriod;
 import nnuesoc.traces.write.ConditionScout;
 import nnuesoc.traces.write.CycleRange;
@@ -49,11 +49,11 @@ record TraceWindow(CycleRange first, Iterator<CycleRange> others, long beginning
    *
    * @param handshake the cycle of the first handshake, or −1
    */
-  View view(DesignSpec spec, TraceSelection selection, long handshake) {
+  TraceView view(DesignSpec spec, TraceSelection selection, long handshake) {
     final boolean shows = first.first() == 0 && handshake <= first.last();
     final long marked = beginning < 0 && shows ? handshake : beginning;
     final long shown = marked < 0 ? first.first() : Math.max(first.first(), marked - CYCLES / 2);
-    return new View(
+    return new TraceView(
         spec.groups(selection),
         marked < 0 ? null : ClockPeriod.edge(marked),
         ClockPeriod.edge(shown),

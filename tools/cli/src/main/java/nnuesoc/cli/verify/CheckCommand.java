@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.ShapeHint;
+import nnuesoc.cli.command.MissingShapeHint;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
@@ -46,7 +46,7 @@ public final class CheckCommand extends CliCommand {
     final TraceSource theirs = new TraceFileSource(file);
     final TraceSource ours = new ModelTrace(spec);
     final ComparisonAnswer comparison = typed.settled(theirs, ours, console);
-    ShapeHint.require(arguments, theirs, comparison.compare().map().rules(), spec);
+    MissingShapeHint.require(arguments, theirs, comparison.compare().map().rules(), spec);
     final int status = comparison.give(theirs, ours, console);
     if (status == ExitCode.DIFFERENCE && diagnosis != null) {
       TraceDiagnosisAnswer.first(diagnosis, console);

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.command.ViewerOption;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.ComparisonRequest;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
@@ -24,7 +24,7 @@ import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.traces.read.TraceSource;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param viewer the viewer that is led there, or null
  */
 record ComparisonAnswer(
-    CompareRequest compare,
+    ComparisonRequest compare,
     AnswerTarget answer,
     @Nullable ComparisonViewFiles files,
     @Nullable String viewer) {
@@ -45,7 +45,7 @@ record ComparisonAnswer(
 
   static void addTo(OptionList options) {
     options
-        .with(CompareRequest::addTo)
+        .with(ComparisonRequest::addTo)
         .with(
             """
             --json FILE  the answer for machines; - replaces the table
@@ -54,13 +54,13 @@ record ComparisonAnswer(
             """)
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .files(FileUse.WRITES_VIEW, "gtkw")
-        .with(ShowOption::addTo);
+        .with(ViewerOption::addTo);
   }
 
   static ComparisonAnswer parse(Arguments arguments) {
-    final CompareRequest compare = CompareRequest.parse(arguments);
+    final ComparisonRequest compare = ComparisonRequest.parse(arguments);
     return new ComparisonAnswer(
-        compare, AnswerTarget.of(arguments), gtkw(arguments), ShowOption.typed(arguments));
+        compare, AnswerTarget.of(arguments), gtkw(arguments), ViewerOption.typed(arguments));
   }
 
   /** The files of {@code --gtkw}, or null. */
@@ -86,7 +86,7 @@ record ComparisonAnswer(
 
   /** Compares {@code a} with {@code b}; returns the exit status. */
   int give(TraceSource a, TraceSource b, Console console) throws IOException {
-    try (ShowOption show = ShowOption.open(viewer, console)) {
+    try (ViewerOption show = ViewerOption.open(viewer, console)) {
       final ComparisonOptions options = compare.options(a, b, console.err(), console.interrupted());
       final Comparison comparison;
       final ComparisonResult result;
@@ -103,11 +103,11 @@ record ComparisonAnswer(
         result = comparison.run();
       }
       final ComparisonViewFiles shown =
-          files == null && show != null ? ShowOption.temporary() : files;
+          files == null && show != null ? ViewerOption.temporary() : files;
       final List<SignalHistory.Entry> history =
           answer.forPeople() || shown != null ? history(comparison, result) : List.of();
       if (shown != null) {
-        final View view = shown.write(comparison, result, history, console::say);
+        final TraceView view = shown.write(comparison, result, history, console::say);
         if (show != null) {
           show.show(shown, view);
         }
@@ -121,7 +121,7 @@ record ComparisonAnswer(
           });
       return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
     } catch (ComparisonException e) {
-      throw new UsageException(CompareRequest.message(e));
+      throw new UsageException(ComparisonRequest.message(e));
     } catch (Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }

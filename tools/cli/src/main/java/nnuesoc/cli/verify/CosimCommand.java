@@ -8,7 +8,7 @@ import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.ComparisonRequest;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
@@ -25,11 +25,11 @@ import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.SignalHistory;
 import nnuesoc.verification.cosim.CosimJson;
-import nnuesoc.verification.cosim.Cosimulation;
-import nnuesoc.verification.cosim.Twin;
+import nnuesoc.verification.cosim.CosimulationComparison;
+import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.Workplace;
+import nnuesoc.verification.cosim.VerilogTwin;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Runs the Verilog twin in a simulator next to the model, and compares every signal. */
@@ -75,15 +75,16 @@ public final class CosimCommand extends CliCommand {
     final Path keep = folder == null ? null : Path.of(folder);
     final AnswerTarget answer = AnswerTarget.of(arguments);
     final RtlRequest rtl = RtlRequest.parse(arguments);
-    try (Workplace workplace = Workplace.make(keep)) {
+    try (TwinFolders workplace = TwinFolders.make(keep)) {
       if (console.errIsTerminal()) {
         console.say("building the twin with " + simulator.title() + " ...");
       }
       if (rtl != null) {
         return RtlAnswer.give(rtl, simulator, spec, answer, workplace, console);
       }
-      final Twin twin =
-          Cosimulation.build(simulator, spec, RunLength.of(spec), workplace, console.interrupted());
+      final VerilogTwin twin =
+          CosimulationComparison.build(
+              simulator, spec, RunLength.of(spec), workplace, console.interrupted());
       final int status = compare(twin, answer, console);
       if (keep != null) {
         console.say("to run the twin again: " + twin.shellLine());
@@ -96,7 +97,7 @@ public final class CosimCommand extends CliCommand {
       }
       throw new UsageException(
           e instanceof ComparisonException comparison
-              ? CompareRequest.message(comparison)
+              ? ComparisonRequest.message(comparison)
               : FileProblem.text((IOException) e));
     } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
@@ -110,7 +111,7 @@ public final class CosimCommand extends CliCommand {
             arguments,
             in,
             "it has no twin in Verilog; compare a trace of the original with it: check");
-    if (Cosimulation.isTuned(spec) && simulator != TwinSimulator.ICARUS) {
+    if (CosimulationComparison.isTuned(spec) && simulator != TwinSimulator.ICARUS) {
       throw new UsageException(
           "--simulator %s: with --fabric the twin runs in icarus only", simulator.optionName());
     }
@@ -129,11 +130,12 @@ public final class CosimCommand extends CliCommand {
       ComparisonResult of(Comparison comparison) throws IOException;
     }
 
-    static Compared of(Twin twin, Way way, Console console) throws IOException {
-      final long bytes = Cosimulation.expectedBytes(twin.spec(), RunLength.of(twin.spec()));
+    static Compared of(VerilogTwin twin, Way way, Console console) throws IOException {
+      final long bytes =
+          CosimulationComparison.expectedBytes(twin.spec(), RunLength.of(twin.spec()));
       try (RunProgress progress = RunProgress.ofBytes("cosim", bytes, console.terminal())) {
         final Comparison comparison =
-            Cosimulation.of(
+            CosimulationComparison.of(
                 twin,
                 (bytesA, bytesB) -> {
                   progress.at(bytesB);
@@ -150,7 +152,8 @@ public final class CosimCommand extends CliCommand {
   }
 
   /** Runs both, compares them, and prints the outcome. */
-  public static int compare(Twin twin, AnswerTarget answer, Console console) throws IOException {
+  public static int compare(VerilogTwin twin, AnswerTarget answer, Console console)
+      throws IOException {
     final Compared compared = Compared.of(twin, Comparison::run, console);
     final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = twin.results();

@@ -8,11 +8,11 @@ import java.util.Set;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.command.ViewerOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -66,7 +66,7 @@ public final class DoctorCommand extends CliCommand {
             arguments -> !arguments.get("layer", "2").matches("[234]"),
             "--%s %s: expected 2, 3 or 4",
             "layer")
-        .with(MapRequest::addTo)
+        .with(NameMapRequest::addTo)
         .with(
             """
             --their-clock NAME  with --vcd: its clock; else the bit that turns most often
@@ -77,12 +77,12 @@ public final class DoctorCommand extends CliCommand {
             """)
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .files(FileUse.WRITES_VIEW, "gtkw")
-        .with(ShowOption::addTo);
+        .with(ViewerOption::addTo);
   }
 
   @Override
   public int run(Arguments typed, Console console) throws IOException {
-    final Arguments arguments = typed.has("vcd") ? ToldRun.addTo(typed, options()) : typed;
+    final Arguments arguments = typed.has("vcd") ? RunNamedByTrace.addTo(typed, options()) : typed;
     final DesignSpec spec = RunOptions.read(arguments, console.in());
     return arguments.has("vcd")
         ? TraceDiagnosisAnswer.give(

@@ -4,22 +4,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.command.ViewerOption;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.DesignRules;
+import nnuesoc.cli.options.DesignOptionRules;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.inspect.viewer.WaveFiles;
-import nnuesoc.verification.explain.WindowFiles.Window;
-import nnuesoc.verification.regress.Explanation;
-import nnuesoc.verification.regress.Outcome;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.inspect.viewer.ViewerInput;
+import nnuesoc.verification.explain.DivergenceTraceFiles.Window;
+import nnuesoc.verification.regress.FailureExplanation;
+import nnuesoc.verification.regress.VectorOutcome;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.regress.VectorRunner;
 import org.jspecify.annotations.Nullable;
 
@@ -37,13 +37,13 @@ public final class ExplainCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList()
-        .with(ShowOption::addTo)
+        .with(ViewerOption::addTo)
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
         .refuse(
             "--%s: explain takes a golden vector, which says what is run; ./nnuesoc replay with"
                 + " --json FILE makes one of a run",
-            DesignRules.OF_RUN);
+            DesignOptionRules.OF_RUN);
   }
 
   @Override
@@ -56,13 +56,14 @@ public final class ExplainCommand extends CliCommand {
     if (!Files.isRegularFile(file)) {
       throw new UsageException(file + ": there is no such file; expected a golden vector");
     }
-    try (ShowOption show = ShowOption.open(ShowOption.typed(arguments), console)) {
+    try (ViewerOption show = ViewerOption.open(ViewerOption.typed(arguments), console)) {
       return explain(file, show, console);
     }
   }
 
-  private static int explain(Path file, @Nullable ShowOption show, Console console) {
-    final Outcome outcome = VectorRunner.runOne(file, new Remedies(), console.interrupted());
+  private static int explain(Path file, @Nullable ViewerOption show, Console console) {
+    final VectorOutcome outcome =
+        VectorRunner.runOne(file, new RemedyText(), console.interrupted());
     if (outcome.result() == Result.SKIPPED) {
       return ExitCode.INTERRUPTED;
     }
@@ -71,12 +72,12 @@ public final class ExplainCommand extends CliCommand {
       return ExitCode.OK;
     }
     console.out().println("FAILED " + outcome.headline());
-    final Explanation explanation = Explanation.of(outcome);
+    final FailureExplanation explanation = FailureExplanation.of(outcome);
     FailureText.lines(outcome, explanation).forEach(console.out()::println);
     final Window seen = explanation.files();
     if (show != null && seen != null) {
       show.show(
-          new WaveFiles(
+          new ViewerInput(
               seen.trace(), seen.save(), seen.commands(), seen.view(), "first divergence"));
     }
     return ExitCode.DIFFERENCE;

@@ -11,13 +11,13 @@ import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.FileProblem;
-import nnuesoc.verification.regress.Annotation;
-import nnuesoc.verification.regress.Case;
-import nnuesoc.verification.regress.Explanation;
-import nnuesoc.verification.regress.Outcome;
-import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.verification.regress.Renewer;
-import nnuesoc.verification.regress.Reports;
+import nnuesoc.verification.regress.ExpectationRenewer;
+import nnuesoc.verification.regress.FailureExplanation;
+import nnuesoc.verification.regress.GithubAnnotation;
+import nnuesoc.verification.regress.ReportFiles;
+import nnuesoc.verification.regress.RunnableVector;
+import nnuesoc.verification.regress.VectorOutcome;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.regress.VectorRunner;
 import org.jspecify.annotations.Nullable;
 
@@ -26,32 +26,34 @@ final class RegressAnswer implements AutoCloseable, VectorRunner.Listener {
   /** The name of the whole in a report, where no vector has a name. */
   static final String NAME = "vectors";
 
-  private final List<Case> cases;
+  private final List<RunnableVector> cases;
   private final RegressRequest request;
   private final Console console;
   private final RunProgress progress;
-  private final Reports reports;
+  private final ReportFiles reports;
   private int failures;
 
   /** Begins the reports. */
-  RegressAnswer(List<Case> cases, RegressRequest request, Console console) throws IOException {
+  RegressAnswer(List<RunnableVector> cases, RegressRequest request, Console console)
+      throws IOException {
     this.cases = cases;
     this.request = request;
     this.console = console;
     final String json = request.answer().forPeople() ? request.answer().json() : null;
     reports =
-        new Reports(cases, request.junit(), json == null ? null : Path.of(json), request.summary());
+        new ReportFiles(
+            cases, request.junit(), json == null ? null : Path.of(json), request.summary());
     progress = RunProgress.ofCount("regress", cases.size(), console.terminal());
   }
 
   @Override
-  public void ended(Outcome ended) {
+  public void ended(VectorOutcome ended) {
     final boolean renews =
-        request.update() && ended.result() == Result.FAILED && Renewer.canRenew(ended);
-    final Outcome outcome = renews ? renewed(ended) : ended;
+        request.update() && ended.result() == Result.FAILED && ExpectationRenewer.canRenew(ended);
+    final VectorOutcome outcome = renews ? renewed(ended) : ended;
     final boolean failed = outcome.result() == Result.FAILED;
-    final Explanation why =
-        failed && failures++ < request.explained() ? Explanation.of(outcome) : null;
+    final FailureExplanation why =
+        failed && failures++ < request.explained() ? FailureExplanation.of(outcome) : null;
     writing(() -> reports.add(outcome, why));
     if (failed) {
       failed(outcome, why);
@@ -79,25 +81,26 @@ final class RegressAnswer implements AutoCloseable, VectorRunner.Listener {
     }
   }
 
-  private Outcome renewed(Outcome outcome) {
+  private VectorOutcome renewed(VectorOutcome outcome) {
     final List<String> difference;
     try {
-      difference = Renewer.renew(outcome);
+      difference = ExpectationRenewer.renew(outcome);
     } catch (IOException e) {
       throw new UsageException("--update: " + e.getMessage());
     }
     if (request.answer().forPeople()) {
       difference.forEach(console.out()::println);
     }
-    return new Outcome(outcome.one(), Result.PASSED, outcome.seconds(), List.of(), null, null, 0);
+    return new VectorOutcome(
+        outcome.one(), Result.PASSED, outcome.seconds(), List.of(), null, null, 0);
   }
 
-  private void failed(Outcome outcome, @Nullable Explanation why) {
+  private void failed(VectorOutcome outcome, @Nullable FailureExplanation why) {
     final boolean forPeople = request.answer().forPeople();
     if (request.annotated()) {
       final String root = System.getenv("GITHUB_WORKSPACE");
       (forPeople ? console.out() : console.err())
-          .println(Annotation.of(outcome, why, Path.of(root == null ? "" : root)));
+          .println(GithubAnnotation.of(outcome, why, Path.of(root == null ? "" : root)));
     }
     if (forPeople) {
       console.out().println("FAILED " + outcome.headline());
@@ -107,7 +110,7 @@ final class RegressAnswer implements AutoCloseable, VectorRunner.Listener {
     }
   }
 
-  private void missing(Case vector) {
+  private void missing(RunnableVector vector) {
     if (request.answer().forPeople()) {
       console
           .out()
@@ -118,7 +121,7 @@ final class RegressAnswer implements AutoCloseable, VectorRunner.Listener {
   /** Says what to do about each missing net, once per net. */
   private void sayMissingNets() {
     final Set<String> said = new HashSet<>();
-    for (Case vector : cases) {
+    for (RunnableVector vector : cases) {
       final String net = vector.missingNet();
       if (net != null && said.add(net)) {
         console.say(vector.whyNot());

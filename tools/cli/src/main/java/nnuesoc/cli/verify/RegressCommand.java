@@ -8,20 +8,20 @@ import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
-import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.OutputFile;
 import nnuesoc.parameter.InputException;
-import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.EarlierReport;
 import nnuesoc.verification.regress.JunitReport;
-import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.verification.regress.VectorCases;
+import nnuesoc.verification.regress.RunnableVector;
+import nnuesoc.verification.regress.RunnableVectors;
 import nnuesoc.verification.regress.VectorFiles;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.regress.VectorRunner;
 import nnuesoc.verification.regress.VectorShard;
 import nnuesoc.verification.vector.VectorException;
@@ -87,7 +87,7 @@ public final class RegressCommand extends CliCommand {
             "--%s: each vector says its own; of --import only",
             "net arithmetic shape timing " + OF_TRACE)
         .refuseWhen(
-            arguments -> !ImportRequest.importsTrace(arguments),
+            arguments -> !VectorImportRequest.importsTrace(arguments),
             "--%s goes with --import of a trace: FILE.vcd, .vcd.gz or .fst",
             OF_TRACE)
         .require("import", "-o: where vectors go, needs --import FENS", "output")
@@ -95,19 +95,19 @@ public final class RegressCommand extends CliCommand {
             arguments -> !arguments.has("import") && !arguments.has("update"),
             "--%s: needs --update or --import FENS",
             "force")
-        .with(MapRequest::addTo)
+        .with(NameMapRequest::addTo)
         .with(NetOptions::addTo);
   }
 
   @Override
   public int run(Arguments arguments, Console console) throws IOException {
     if (arguments.has("import")) {
-      return ImportRequest.importsTrace(arguments)
+      return VectorImportRequest.importsTrace(arguments)
           ? TraceImport.run(arguments, console)
-          : makeVectors(ImportRequest.parse(arguments, console.in()), console);
+          : makeVectors(VectorImportRequest.parse(arguments, console.in()), console);
     }
     final RegressRequest request = RegressRequest.parse(arguments, console);
-    final List<Case> cases = cases(request);
+    final List<RunnableVector> cases = cases(request);
     cases.stream()
         .filter(vector -> vector.vector().expectsNothing())
         .forEach(
@@ -122,15 +122,15 @@ public final class RegressCommand extends CliCommand {
               request.failFast(),
               request.seconds(),
               console.interrupted(),
-              new Remedies())
+              new RemedyText())
           .run(cases, answer);
       return status(answer, cases, request, console);
     }
   }
 
   /** The vectors; if they cannot be run, the JUnit file says so. */
-  private static List<Case> cases(RegressRequest request) {
-    VectorCases suite = new VectorCases(List.of(), List.of());
+  private static List<RunnableVector> cases(RegressRequest request) {
+    RunnableVectors suite = new RunnableVectors(List.of(), List.of());
     try {
       final List<Path> found = VectorFiles.find(request.paths());
       final Path earlier = request.earlier();
@@ -141,7 +141,7 @@ public final class RegressCommand extends CliCommand {
         throw new UsageException(
             "--shard " + shard.number() + "/" + shard.count() + ": nothing is in it");
       }
-      suite = VectorCases.of(files, request.update(), new Remedies());
+      suite = RunnableVectors.of(files, request.update(), new RemedyText());
       suite.requireRight();
       return suite.cases().stream().map(one -> one.withEngine(request.engine())).toList();
     } catch (InputException e) {
@@ -165,7 +165,7 @@ public final class RegressCommand extends CliCommand {
   }
 
   private static int status(
-      RegressAnswer answer, List<Case> cases, RegressRequest request, Console console) {
+      RegressAnswer answer, List<RunnableVector> cases, RegressRequest request, Console console) {
     final boolean interrupted =
         console.interrupted().getAsBoolean() && answer.count(Result.SKIPPED) > 0;
     answer.finish(!interrupted);
@@ -181,7 +181,7 @@ public final class RegressCommand extends CliCommand {
     return skipped || answer.count(Result.FAILED) > 0 ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 
-  private static int makeVectors(ImportRequest request, Console console) {
+  private static int makeVectors(VectorImportRequest request, Console console) {
     try {
       final List<Path> files = request.into().write(request.spec());
       console
@@ -194,7 +194,7 @@ public final class RegressCommand extends CliCommand {
               files.get(files.size() - 1));
       return ExitCode.OK;
     } catch (IOException e) {
-      throw ImportRequest.wrong(e);
+      throw VectorImportRequest.wrong(e);
     }
   }
 }

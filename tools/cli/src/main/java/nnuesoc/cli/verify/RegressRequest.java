@@ -3,14 +3,14 @@ package nnuesoc.cli.verify;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.command.AnswerTarget;
-import nnuesoc.cli.command.OnOption;
+import nnuesoc.cli.command.WorkPlaceOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.verification.regress.EngineChoice;
 import nnuesoc.verification.regress.VectorRunner;
 import nnuesoc.verification.regress.VectorShard;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +35,7 @@ record RegressRequest(
     List<String> paths,
     VectorShard shard,
     @Nullable Path earlier,
-    Place place,
+    WorkPlace place,
     int seconds,
     boolean failFast,
     EngineChoice engine,
@@ -67,7 +67,7 @@ record RegressRequest(
         arguments.positionals(),
         readShard(arguments.get("shard", "1/1")),
         path(arguments.get("rerun-failed")),
-        OnOption.place(arguments, jobs, console),
+        WorkPlaceOption.place(arguments, jobs, console),
         arguments.number("timeout", 0, 1, MOST_SECONDS),
         arguments.has("fail-fast"),
         arguments.choice(

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.CosimTable;
 import nnuesoc.cli.terminal.Console;
@@ -24,18 +24,18 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.SignalHistory;
-import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.verification.cosim.CompiledRtl;
 import nnuesoc.verification.cosim.CosimJson;
-import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.RtlEnding;
 import nnuesoc.verification.cosim.RtlException;
 import nnuesoc.verification.cosim.RtlFolder;
 import nnuesoc.verification.cosim.RtlNames;
-import nnuesoc.verification.cosim.RtlProgram;
 import nnuesoc.verification.cosim.RtlRun;
+import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.Workplace;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Runs the user's Verilog beside the model up to the first difference, then examines it. */
@@ -61,13 +61,13 @@ final class RtlAnswer {
       TwinSimulator simulator,
       SocSpec spec,
       AnswerTarget answer,
-      Workplace workplace,
+      TwinFolders workplace,
       Console console)
       throws IOException {
-    final RtlProgram program;
+    final CompiledRtl program;
     try {
       program =
-          RtlProgram.compile(
+          CompiledRtl.compile(
               simulator,
               RtlFolder.read(request.folder()),
               request.top(),
@@ -90,7 +90,8 @@ final class RtlAnswer {
   private int answer(RtlRun run) throws IOException {
     final Compared compared = Compared.of(run, Comparison::runToFirst, console);
     final ComparisonResult result = compared.result();
-    final long seen = result.first() == null ? LONGEST : Cosimulation.cycle(result.first());
+    final long seen =
+        result.first() == null ? LONGEST : CosimulationComparison.cycle(result.first());
     final RtlRun judged = run.examined(seen);
     final TraceNames names = names(judged, seen);
     final TraceDiagnosis examined =
@@ -174,7 +175,7 @@ final class RtlAnswer {
   }
 
   private TraceNames names(RtlRun run, long seen) throws IOException {
-    final MapRequest map = request.map();
+    final NameMapRequest map = request.map();
     final RtlNames found =
         map.rules().isEmpty()
             ? RtlNames.matched(run, seen, this::match)
@@ -185,7 +186,7 @@ final class RtlAnswer {
     return new TraceNames(found.names(), found.guesses());
   }
 
-  private SignalMatching match(RtlRun run) throws IOException {
+  private MatchedSignals match(RtlRun run) throws IOException {
     return request
         .map()
         .match(run, new ModelTrace(spec).until(run.last()), TraceNames.clock(spec), this::goesOn);

@@ -3,7 +3,7 @@ package nnuesoc.cli.verify;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.verification.cosim.RtlRun;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param keep whether the build is kept
  * @param run the options of the run, for a command that is shown
  */
-record RtlRequest(Path folder, @Nullable String top, MapRequest map, boolean keep, String run) {
+record RtlRequest(Path folder, @Nullable String top, NameMapRequest map, boolean keep, String run) {
   static void addTo(OptionList options) {
     options
         .with(
@@ -29,7 +29,7 @@ record RtlRequest(Path folder, @Nullable String top, MapRequest map, boolean kee
         .files(FileUse.READS_VERILOG, "rtl")
         .require("rtl", "--%s: it belongs to --rtl", "top map map-file write-map")
         .exclude("rtl", "--%s: with --rtl the test bench is that of the report's fabric", "fabric")
-        .with(MapRequest::addTo);
+        .with(NameMapRequest::addTo);
   }
 
   /** Reads the options; null without {@code --rtl}. */
@@ -38,11 +38,11 @@ record RtlRequest(Path folder, @Nullable String top, MapRequest map, boolean kee
     if (folder == null) {
       return null;
     }
-    final MapRequest map = MapRequest.parse(arguments, true);
+    final NameMapRequest map = NameMapRequest.parse(arguments, true);
     return new RtlRequest(
         Path.of(folder),
         arguments.get("top"),
-        new MapRequest(
+        new NameMapRequest(
             map.auto(), map.rules(), map.file(), map.write(), map.fields(), RtlRun.clock()),
         arguments.has("keep"),
         TraceDiagnosisRequest.run(arguments));

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongPredicate;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.ShapeHint;
-import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.command.MissingShapeHint;
+import nnuesoc.cli.command.ViewerOption;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareRequest;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.ComparisonRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
@@ -34,8 +34,8 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonViewFiles;
-import nnuesoc.traces.pair.SignalMatching;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the user's hardware with the doctor, and answers a command. */
@@ -51,10 +51,10 @@ final class TraceDiagnosisAnswer {
   /** Examines the trace; returns the exit status. */
   static int give(TraceDiagnosisRequest request, Arguments arguments, Console console)
       throws IOException {
-    try (ShowOption show = ShowOption.open(request.viewer(), console)) {
+    try (ViewerOption show = ViewerOption.open(request.viewer(), console)) {
       return new TraceDiagnosisAnswer(request, console).run(show, arguments);
     } catch (ComparisonException e) {
-      throw new UsageException(CompareRequest.message(e));
+      throw new UsageException(ComparisonRequest.message(e));
     } catch (Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }
@@ -81,14 +81,14 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  private int run(@Nullable ShowOption show, Arguments arguments) throws IOException {
+  private int run(@Nullable ViewerOption show, Arguments arguments) throws IOException {
     if (request.layer() > 0) {
       // its numbers are judged, so no signal needs a name
       return answer(examineLayer(), TraceNames.known(Map.of()), show);
     }
     final TraceNames names = names();
     final Optional<String> otherShape =
-        ShapeHint.of(arguments, request.trace(), names.theirs(), request.spec());
+        MissingShapeHint.of(arguments, request.trace(), names.theirs(), request.spec());
     return answer(
         otherShape.isPresent()
             ? new TraceDiagnosis(null, List.of(), List.of(), List.of(otherShape.get()), 0, null)
@@ -106,7 +106,7 @@ final class TraceDiagnosisAnswer {
                 request.trace(), clock, soc, request.netIsKnown(), request.layer(), progress));
   }
 
-  private int answer(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)
+  private int answer(TraceDiagnosis diagnosis, TraceNames names, @Nullable ViewerOption show)
       throws IOException {
     request
         .answer()
@@ -126,14 +126,14 @@ final class TraceDiagnosisAnswer {
   }
 
   /** Writes their signals and the model's side by side, at the first finding. */
-  private void write(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)
+  private void write(TraceDiagnosis diagnosis, TraceNames names, @Nullable ViewerOption show)
       throws IOException {
     if (diagnosis.findings().isEmpty()) {
       console.say("nothing was found, so there is nothing to be shown");
       return;
     }
     final ComparisonViewFiles files =
-        request.files() == null ? ShowOption.temporary() : request.files();
+        request.files() == null ? ViewerOption.temporary() : request.files();
     final TraceFinding first = diagnosis.findings().get(0);
     if (request.layer() > 0) {
       writeLayer(first, files, show);
@@ -141,7 +141,7 @@ final class TraceDiagnosisAnswer {
     }
     final ModelTrace model = new ModelTrace(request.spec());
     final PairedNames paired = paired(names);
-    final View view =
+    final TraceView view =
         files.write(
             sink -> SideBySide.write(request.trace(), model, paired, first, sink), console::say);
     if (show != null) {
@@ -150,10 +150,11 @@ final class TraceDiagnosisAnswer {
   }
 
   /** A layer alone has times of its own, so its trace is shown without the model's. */
-  private void writeLayer(TraceFinding first, ComparisonViewFiles files, @Nullable ShowOption show)
+  private void writeLayer(
+      TraceFinding first, ComparisonViewFiles files, @Nullable ViewerOption show)
       throws IOException {
     final Path trace = Path.of(request.trace().name());
-    final View view = LayerView.of(request.trace(), first);
+    final TraceView view = LayerView.of(request.trace(), first);
     files.write(view, trace, console::say);
     if (show != null) {
       show.show(new ComparisonViewFiles(files.save(), trace, files.commands()), view);
@@ -183,11 +184,11 @@ final class TraceDiagnosisAnswer {
   }
 
   /** Something that reads the trace, tells how far it is, and stops when told to. */
-  private interface Examination {
+  private interface TraceExamination {
     TraceDiagnosis of(LongPredicate progress) throws IOException;
   }
 
-  private TraceDiagnosis withProgress(Examination examination) throws IOException {
+  private TraceDiagnosis withProgress(TraceExamination examination) throws IOException {
     try (RunProgress progress =
         RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {
       return examination.of(
@@ -199,7 +200,7 @@ final class TraceDiagnosisAnswer {
   }
 
   private TraceNames names() throws IOException {
-    final MapRequest map = request.map();
+    final NameMapRequest map = request.map();
     if (map.auto()) {
       return matched(true);
     }
@@ -218,7 +219,7 @@ final class TraceDiagnosisAnswer {
   }
 
   private TraceNames matched(boolean told) throws IOException {
-    final SignalMatching matching =
+    final MatchedSignals matching =
         request
             .map()
             .match(
@@ -233,7 +234,7 @@ final class TraceDiagnosisAnswer {
   }
 
   private TraceNames ruled() throws IOException {
-    final MapRequest map = request.map();
+    final NameMapRequest map = request.map();
     final List<String> only = map.fields().getOrDefault("only", List.of());
     return TraceNames.known(TraceNames.ruled(request.trace(), map.rules(), only, request.spec()));
   }

@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.cli.command.AnswerTarget;
-import nnuesoc.cli.command.ShowOption;
+import nnuesoc.cli.command.ViewerOption;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.file.ShellWord;
 import nnuesoc.soc.Design;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 record TraceDiagnosisRequest(
     TraceSource trace,
     DesignSpec spec,
-    MapRequest map,
+    NameMapRequest map,
     int layer,
     boolean netIsKnown,
     AnswerTarget answer,
@@ -89,12 +89,12 @@ record TraceDiagnosisRequest(
     return new TraceDiagnosisRequest(
         new TraceFileSource(trace),
         spec,
-        MapRequest.parse(arguments, allRules),
+        NameMapRequest.parse(arguments, allRules),
         allRules ? layer(arguments, spec) : 0,
         arguments.has("net"),
         AnswerTarget.of(arguments),
         allRules ? ComparisonAnswer.gtkw(arguments) : null,
-        allRules ? ShowOption.typed(arguments) : null,
+        allRules ? ViewerOption.typed(arguments) : null,
         run(arguments)
             + (arguments.has("design") || spec.design() == Design.REPORT
                 ? ""

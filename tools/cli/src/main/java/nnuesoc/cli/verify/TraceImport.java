@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.ShapeHint;
+import nnuesoc.cli.command.MissingShapeHint;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.ComparisonRequest;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.traces.read.TraceFileSource;
@@ -17,13 +17,14 @@ final class TraceImport {
   private TraceImport() {}
 
   static int run(Arguments arguments, Console console) throws IOException {
-    final ImportRequest request = ImportRequest.parse(arguments, console.in());
+    final VectorImportRequest request = VectorImportRequest.parse(arguments, console.in());
     final Path file = Path.of(arguments.get("import", ""));
     final TraceSource theirs = new TraceFileSource(file);
     final TraceSource ours = new ModelTrace(request.spec());
-    final CompareRequest compare =
-        CompareRequest.parse(arguments).settled(theirs, ours, console.err(), console.interrupted());
-    ShapeHint.require(arguments, theirs, compare.map().rules(), request.spec());
+    final ComparisonRequest compare =
+        ComparisonRequest.parse(arguments)
+            .settled(theirs, ours, console.err(), console.interrupted());
+    MissingShapeHint.require(arguments, theirs, compare.map().rules(), request.spec());
     final int status =
         new ComparisonAnswer(compare, AnswerTarget.of(arguments), null, null)
             .give(theirs, ours, console);
@@ -32,7 +33,7 @@ final class TraceImport {
         final Path made = request.into().write(request.spec(), file, compare.given());
         console.out().println("1 vector: " + made);
       } catch (IOException e) {
-        throw ImportRequest.wrong(e);
+        throw VectorImportRequest.wrong(e);
       }
     }
     return status;

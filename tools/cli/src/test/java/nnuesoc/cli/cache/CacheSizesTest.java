@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.measure.sweep.Svg;
+import nnuesoc.measure.sweep.SvgPicture;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableFabrics;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -102,8 +102,8 @@ class CacheSizesTest {
         curves.put(kind + ", " + processor, curve);
       }
     }
-    RootFile.check(TABLE, String.join("\n", lines) + "\n", OPTION);
-    RootFile.check(PICTURE, picture(curves), OPTION);
+    GeneratedRepositoryFile.check(TABLE, String.join("\n", lines) + "\n", OPTION);
+    GeneratedRepositoryFile.check(PICTURE, picture(curves), OPTION);
   }
 
   private static String picture(Map<String, List<Double>> curves) {
@@ -119,7 +119,7 @@ class CacheSizesTest {
                         .orElseThrow()
                     / 5)
             * 5;
-    final Svg svg = new Svg(left + ENTRIES.length * width + 160, bottom + 60);
+    final SvgPicture svg = new SvgPicture(left + ENTRIES.length * width + 160, bottom + 60);
     svg.add(
         "<text x=\"%d\" y=\"20\" font-size=\"14\">Clocks saved, percent, by entries</text>", left);
     for (int percent = 0; percent <= most; percent += 5) {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.cli.onchip.WordScript;
-import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.NeedsNets;
@@ -22,7 +22,7 @@ import nnuesoc.rtl.cache.CacheConfig.Policy;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableFabrics;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("slow")
 class CachedEvaluationsTest {
   private static final Path GAMES =
-      RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
+      GeneratedRepositoryFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
 
   @TempDir Path folder;
 
@@ -55,7 +55,7 @@ class CachedEvaluationsTest {
   }
 
   private static PlainKeys.Rule ofOwn() {
-    return PlainKeys.onChip(OnChipNets.weights(DialectReader.own()).biasRows());
+    return PlainKeys.onChip(OnChipNetConverter.weights(DialectReader.own()).biasRows());
   }
 
   @ParameterizedTest

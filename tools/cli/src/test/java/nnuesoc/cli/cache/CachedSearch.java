@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
-import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.play.FabricEvaluator;
@@ -76,7 +76,7 @@ record CachedSearch(SearchResult result, Map<String, Long> counters, List<Positi
             Board.of(Fen.parse(fen)),
             recorder,
             table,
-            Limits.ofDepth(depth),
+            SearchLimits.ofDepth(depth),
             () -> false,
             sofar -> {});
     return new CachedSearch(result, fabric.cacheCounters(), evaluated);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import nnuesoc.cli.cluster.SparkFolder;
-import nnuesoc.work.remote.Places;
+import nnuesoc.work.remote.WorkPlaceFinder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -20,8 +20,8 @@ class MatchOnSparkTest {
     try (SparkFolder spark = SparkFolder.make()) {
       System.setProperty(FOLDER, spark.folder().toString());
 
-      assertThat(MatchTest.games(match, Places.of("local[2]", 0, note -> {})))
-          .isEqualTo(MatchTest.games(match, Places.of(null, 2, note -> {})));
+      assertThat(MatchTest.games(match, WorkPlaceFinder.of("local[2]", 0, note -> {})))
+          .isEqualTo(MatchTest.games(match, WorkPlaceFinder.of(null, 2, note -> {})));
     } finally {
       System.clearProperty(FOLDER);
     }

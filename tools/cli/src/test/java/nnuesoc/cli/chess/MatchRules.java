@@ -4,9 +4,9 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.Rules;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.soc.SocSpec;
 
@@ -58,7 +58,7 @@ record MatchRules(Opponent opponent, int openingPlies, int mostPlies, int depth,
     final Player other = opponent.player(random, depth);
     final int side = number % 2;
     final StringJoiner moves = new StringJoiner(" ");
-    while (Rules.state(board) == GameState.ONGOING && board.plies() < mostPlies) {
+    while (GameEndRules.state(board) == GameState.ONGOING && board.plies() < mostPlies) {
       final int move = (board.sideToMove() == side ? net : other).move(board);
       moves.add(Move.uci(move));
       board.make(move);
@@ -76,7 +76,7 @@ record MatchRules(Opponent opponent, int openingPlies, int mostPlies, int depth,
     Board board = Board.start();
     while (board.plies() < openingPlies) {
       board.make(player.move(board));
-      if (Rules.state(board) != GameState.ONGOING) {
+      if (GameEndRules.state(board) != GameState.ONGOING) {
         board = Board.start();
       }
     }
@@ -84,7 +84,7 @@ record MatchRules(Opponent opponent, int openingPlies, int mostPlies, int depth,
   }
 
   private static int halfPoints(Board board, int side) {
-    if (Rules.state(board) != GameState.CHECKMATE) {
+    if (GameEndRules.state(board) != GameState.CHECKMATE) {
       return 1;
     }
     return board.sideToMove() == side ? 0 : 2;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.verification.regress.VectorRunner;
-import nnuesoc.work.remote.Places;
+import nnuesoc.work.remote.WorkPlaceFinder;
 
 /**
  * What a match has come to for the net.
@@ -15,7 +15,8 @@ record MatchScore(int won, int drawn, int lost, long evaluations) {
   /** Plays a match in threads of this process, or where {@code -Dnnuesoc.on} says. */
   static MatchScore play(MatchWork match) {
     final List<MatchGame> games = new ArrayList<>();
-    Places.of(System.getProperty("nnuesoc.on"), VectorRunner.defaultJobs(), System.out::println)
+    WorkPlaceFinder.of(
+            System.getProperty("nnuesoc.on"), VectorRunner.defaultJobs(), System.out::println)
         .run(match, games::add);
     final MatchScore score = of(games);
     System.out.println(match.rules() + ": " + score);

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.net.dialect.DialectReader;
-import nnuesoc.work.Place;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.remote.Places;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.remote.WorkPlaceFinder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,7 +24,7 @@ class MatchTest {
         new MatchRules(opponent, 4, 16, 1, 7), MatchWork.spec(DialectReader.OWN), GAMES);
   }
 
-  static List<MatchGame> games(MatchWork match, Place place) {
+  static List<MatchGame> games(MatchWork match, WorkPlace place) {
     final List<MatchGame> games = new ArrayList<>();
     place.run(match, games::add);
     return games;
@@ -36,7 +36,7 @@ class MatchTest {
     final MatchWork match = beginnings(opponent);
     final MatchWorker worker = new MatchWorker(match.common(), new ShippedFiles(Path::of, "here"));
 
-    final List<MatchGame> games = games(match, Places.of(null, 2, note -> {}));
+    final List<MatchGame> games = games(match, WorkPlaceFinder.of(null, 2, note -> {}));
 
     assertThat(games).doesNotHaveDuplicates();
     for (int place = GAMES - 1; place >= 0; place--) {

@@ -10,7 +10,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /**
  * A match as pieces of work: a piece is the number of a game.
@@ -36,7 +36,7 @@ record MatchWork(MatchRules rules, SocSpec spec, int size) implements TextWork<M
   }
 
   @Override
-  public Class<? extends Worker> worker() {
+  public Class<? extends TextWorker> worker() {
     return MatchWorker.class;
   }
 

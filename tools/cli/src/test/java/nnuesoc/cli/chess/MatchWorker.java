@@ -2,10 +2,10 @@ package nnuesoc.cli.chess;
 
 import nnuesoc.soc.SocSpec;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /** Plays games of a {@link MatchWork} in another process. */
-final class MatchWorker implements Worker {
+final class MatchWorker implements TextWorker {
   private final MatchRules rules;
   private final SocSpec spec;
 

@@ -5,8 +5,8 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.search.Evaluator;
-import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.TranspositionTable;
 
 /** A player of one game. */
@@ -32,7 +32,7 @@ interface Player {
   static Player searching(Evaluator evaluator, int depth) {
     final TranspositionTable table = new TranspositionTable(8);
     return board -> {
-      final Limits limits = Limits.ofDepth(isEnding(board) ? ENDING_DEPTH : depth);
+      final SearchLimits limits = SearchLimits.ofDepth(isEnding(board) ? ENDING_DEPTH : depth);
       return Search.run(board, evaluator, table, limits, () -> false, done -> {}).best();
     };
   }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.PublishedNet;
@@ -20,7 +20,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.realnets.RealNets;
-import nnuesoc.testing.Sample;
+import nnuesoc.testing.TestSample;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -48,7 +48,7 @@ class TacticsTest {
   @Test
   @Tag("full")
   void sevenOfTenOfEveryEighthAreFound() throws IOException {
-    assertFound(Sample.every(8, tasks()));
+    assertFound(TestSample.every(8, tasks()));
   }
 
   private static void assertFound(List<Task> tasks) {
@@ -62,7 +62,7 @@ class TacticsTest {
                   board,
                   fabric,
                   new TranspositionTable(8),
-                  Limits.ofDepth(DEPTH),
+                  SearchLimits.ofDepth(DEPTH),
                   () -> false,
                   depth -> {})
               .best();

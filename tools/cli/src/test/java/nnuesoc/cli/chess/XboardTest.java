@@ -10,10 +10,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.notation.MoveLine;
+import nnuesoc.chess.notation.MoveListParser;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.process.Subprocess;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.TestJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,7 +131,7 @@ class XboardTest {
         .doesNotContainIgnoringCase("exited")
         .doesNotContainIgnoringCase("forfeit");
     final Board board = Board.start();
-    MoveLine.of(game).play(board); // ours reads the record, too
+    MoveListParser.of(game).play(board); // ours reads the record, too
     assertThat(board.plies()).isGreaterThan(3);
   }
 
@@ -173,7 +173,7 @@ class XboardTest {
 
   /** This JVM's program with its class path, which is too long for a line of the settings. */
   private String java() throws IOException {
-    final String path = TestJava.classPath();
+    final String path = TestJvm.classPath();
     final Path arguments = folder.resolve("java.txt");
     Files.writeString(arguments, "-Xmx512m\n-XX:+UseSerialGC\n-cp\n\"" + path + "\"\n");
     return Path.of(System.getProperty("java.home"), "bin", "java") + " @" + arguments;

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.verification.cosim.MutantCampaign;
-import nnuesoc.work.remote.Places;
+import nnuesoc.work.remote.WorkPlaceFinder;
 
 /**
  * Workload: points of a sweep at full size in threads of the process and on Spark in as many
@@ -45,7 +45,7 @@ final class SparkBenchmark {
       System.setProperty("nnuesoc.cluster", spark.folder().toString());
       final int design = args.length > 2 ? Integer.parseInt(args[2]) : 0;
       final MutantCampaign campaign = new MutantCampaign(folder.resolve("mutants"), count, design);
-      final List<String> expected = campaign.killers(Places.of(null, CORES, note -> {}));
+      final List<String> expected = campaign.killers(WorkPlaceFinder.of(null, CORES, note -> {}));
       final double one = mutants(spark, folder, 1, campaign, expected);
       final double two = mutants(spark, folder, 2, campaign, expected);
       say(
@@ -76,7 +76,9 @@ final class SparkBenchmark {
     final Path logs = Files.createDirectory(folder.resolve("logs" + workers));
     try (SparkCluster cluster = new SparkCluster(spark, logs, workers, "1200m")) {
       final long begin = System.nanoTime();
-      if (!campaign.killers(Places.of(cluster.address(), 0, note -> {})).equals(expected)) {
+      if (!campaign
+          .killers(WorkPlaceFinder.of(cluster.address(), 0, note -> {}))
+          .equals(expected)) {
         throw new IllegalStateException("other results than in threads");
       }
       return (System.nanoTime() - begin) / 1e9;

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import nnuesoc.testing.RootFile;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.testing.TestJvm;
 
 /**
  * A folder as the build of the module {@code cluster} leaves it for users, with links to Spark's
@@ -51,7 +51,7 @@ public record SparkFolder(Path folder) implements AutoCloseable {
     }
     final Path jars = Files.createDirectory(folder.resolve("jars"));
     for (String jar :
-        Files.readString(RootFile.of("tools/cluster/target/spark.classpath"))
+        Files.readString(GeneratedRepositoryFile.of("tools/cluster/target/spark.classpath"))
             .trim()
             .split(File.pathSeparator, -1)) {
       final Path file = Path.of(jar);
@@ -76,7 +76,7 @@ public record SparkFolder(Path folder) implements AutoCloseable {
   }
 
   private static Stream<String> classPath() {
-    return Arrays.stream(TestJava.classPath().split(File.pathSeparator, -1));
+    return Arrays.stream(TestJvm.classPath().split(File.pathSeparator, -1));
   }
 
   /** A command of the program, as a process; what it says goes to {@code said}. */
@@ -126,6 +126,6 @@ public record SparkFolder(Path folder) implements AutoCloseable {
   }
 
   private static String java() {
-    return TestJava.command();
+    return TestJvm.command();
   }
 }

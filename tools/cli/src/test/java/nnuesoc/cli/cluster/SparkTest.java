@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -41,19 +41,19 @@ class SparkTest {
 
   /** Some vectors, one of which is wrong, and one with a file beside it. */
   private void makeVectors() throws IOException {
-    final Path shapes = RootFile.of("testvectors/vectors/shapes");
+    final Path shapes = GeneratedRepositoryFile.of("testvectors/vectors/shapes");
     final Path copies = Files.createDirectory(folder.resolve("vectors"));
     try (Stream<Path> files = Files.list(shapes)) {
       for (Path file : files.sorted().limit(VECTORS).toList()) {
         Files.copy(file, copies.resolve(file.getFileName()));
       }
     }
-    final Path trace = RootFile.of("testvectors/vectors/icarus-trace.vector.json");
+    final Path trace = GeneratedRepositoryFile.of("testvectors/vectors/icarus-trace.vector.json");
     final String text = Files.readString(trace);
     final String name = text.replaceFirst("(?s).*\"file\": \"([^\"]+)\".*", "$1");
     Files.copy(trace.resolveSibling(name), folder.resolve("theirs.vcd.gz"));
     Files.writeString(copies.resolve("trace.vector.json"), text.replace(name, "../theirs.vcd.gz"));
-    final Path start = RootFile.of("testvectors/vectors/startpos.vector.json");
+    final Path start = GeneratedRepositoryFile.of("testvectors/vectors/startpos.vector.json");
     Files.writeString(
         copies.resolve("wrong.vector.json"),
         Files.readString(start).replaceFirst("\"eval\": ", "\"eval\": 4"));

@@ -15,13 +15,13 @@ import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
-import nnuesoc.testing.Sample;
 import nnuesoc.testing.SourceFault;
+import nnuesoc.testing.TestSample;
+import nnuesoc.verification.cosim.CompiledRtl;
 import nnuesoc.verification.cosim.RtlFolder;
-import nnuesoc.verification.cosim.RtlProgram;
 import nnuesoc.verification.cosim.RtlRun;
+import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.Workplace;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,9 +84,9 @@ class OtherHandsTest {
       }
     }
     final Path trace = sources.resolve("dump.vcd");
-    try (Workplace workplace = Workplace.make(null)) {
-      final RtlProgram program =
-          RtlProgram.compile(
+    try (TwinFolders workplace = TwinFolders.make(null)) {
+      final CompiledRtl program =
+          CompiledRtl.compile(
               TwinSimulator.ICARUS, RtlFolder.read(sources), null, workplace, spec, () -> false);
       try (InputStream in =
           RtlRun.prepare(program, spec, List.of(), workplace.data(), last).open()) {
@@ -163,7 +163,7 @@ class OtherHandsTest {
   }
 
   private void assertRight(String design, int step) throws IOException {
-    for (String size : Sample.every(step, SIZES)) {
+    for (String size : TestSample.every(step, SIZES)) {
       final SocSpec spec = TwinCase.parse("size | " + size).spec();
       final TraceDiagnosis diagnosis = diagnose(spec, LAST_OF_LARGE, design);
       assertThat(diagnosis.findings()).as(size).isEmpty();
@@ -216,7 +216,7 @@ class OtherHandsTest {
     final List<String> missed = new ArrayList<>();
     int all = 0;
     for (String design : DESIGNS) {
-      for (SourceFault fault : Sample.every(step, faults(design))) {
+      for (SourceFault fault : TestSample.every(step, faults(design))) {
         all++;
         final TraceDiagnosis diagnosis = diagnose(design, fault);
         if (!isKind(fault, diagnosis)) {

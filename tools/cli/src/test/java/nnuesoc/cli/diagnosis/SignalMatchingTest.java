@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.SourceFault;
+import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.traces.pair.SignalMatch;
 import nnuesoc.traces.pair.SignalMatch.Sureness;
-import nnuesoc.traces.pair.SignalMatching;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +27,7 @@ class SignalMatchingTest {
   @Test
   void everySignalOfTheTwinIsFound() throws IOException {
     final SocSpec spec = TwinCase.named("odd").spec();
-    final SignalMatching matching =
+    final MatchedSignals matching =
         TraceLab.match(new TraceLab(folder).trace("odd", null, spec), spec);
     assertThat(matching.matches()).allMatch(SignalMatchingTest::isRight);
     assertThat(matching.unmatched()).isEmpty();
@@ -41,7 +41,7 @@ class SignalMatchingTest {
             .filter(one -> one.name().equals("signed_mult rounds"))
             .findAny()
             .orElseThrow();
-    final SignalMatching matching =
+    final MatchedSignals matching =
         TraceLab.match(new TraceLab(folder).trace("rounds", fault, spec), spec);
     assertThat(matching.matches())
         .filteredOn(match -> match.sureness() == Sureness.SURE)
@@ -57,7 +57,7 @@ class SignalMatchingTest {
     long all = 0;
     for (SourceFault fault : TraceLab.faults()) {
       final SocSpec spec = TraceLab.spec(fault);
-      final SignalMatching matching = TraceLab.match(lab.trace(fault.name(), fault, spec), spec);
+      final MatchedSignals matching = TraceLab.match(lab.trace(fault.name(), fault, spec), spec);
       assertThat(matching.matches())
           .as(fault.name())
           .filteredOn(match -> match.sureness() == Sureness.SURE)

@@ -16,8 +16,8 @@ import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
-import nnuesoc.testing.Sample;
 import nnuesoc.testing.SourceFault;
+import nnuesoc.testing.TestSample;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -155,7 +155,7 @@ class TraceFaultsTest {
     final Map<String, Expected> expected = expected();
     final List<String> wrongKinds = new ArrayList<>();
     final List<String> wrongPlaces = new ArrayList<>();
-    final List<SourceFault> faults = Sample.every(step, TraceLab.faults());
+    final List<SourceFault> faults = TestSample.every(step, TraceLab.faults());
     for (SourceFault fault : faults) {
       final List<TraceFinding> findings = examination.of(fault).findings();
       final Expected one = Objects.requireNonNull(expected.get(fault.name()), fault.name());

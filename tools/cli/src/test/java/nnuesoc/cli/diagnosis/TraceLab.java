@@ -18,9 +18,9 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.traces.pair.ClockFinder;
-import nnuesoc.traces.pair.SignalMatching;
+import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.traces.read.TraceFileSource;
-import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.CompiledTwin;
 import nnuesoc.verification.cosim.TwinRecipe;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
@@ -64,11 +64,11 @@ public final class TraceLab {
       }
     }
     OtherNames.giveTo(sources);
-    final TwinProgram program =
-        TwinProgram.compile(
+    final CompiledTwin program =
+        CompiledTwin.compile(
             TwinRecipe.report(TwinSimulator.ICARUS, sources, spec),
             sources.resolve("build"),
-            TwinProgram.SHORT_RUN,
+            CompiledTwin.SHORT_RUN,
             () -> false);
     try {
       TwinRun.prepare(program, spec, sources.resolve("data"))
@@ -105,9 +105,9 @@ public final class TraceLab {
         new TraceFileSource(trace), "tb.machine.clk", TraceNames.known(names), spec, bytes -> true);
   }
 
-  static SignalMatching match(Path trace, SocSpec spec) throws IOException {
+  static MatchedSignals match(Path trace, SocSpec spec) throws IOException {
     final TraceFileSource source = new TraceFileSource(trace);
-    return SignalMatching.of(
+    return MatchedSignals.of(
         source,
         ClockFinder.find(source).orElseThrow(),
         new ModelTrace(spec),

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.regex.Pattern;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /** docs/api.md: what Java programmers are shown, and what they are promised. */
 public final class ApiPage {
@@ -15,7 +15,7 @@ public final class ApiPage {
   private ApiPage() {}
 
   static String text() throws IOException {
-    return Files.readString(RootFile.of(PATH));
+    return Files.readString(GeneratedRepositoryFile.of(PATH));
   }
 
   /** The types of its table, by their full names. */

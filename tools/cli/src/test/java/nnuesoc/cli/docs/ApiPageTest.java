@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -44,11 +44,12 @@ class ApiPageTest {
     final boolean reads = program.source().contains("\"examples/");
     final Class<?> compiled =
         reads
-            ? program.compile(folder, "\"examples/", "\"" + RootFile.of("examples") + "/")
+            ? program.compile(
+                folder, "\"examples/", "\"" + GeneratedRepositoryFile.of("examples") + "/")
             : program.compile(folder, "\"target/", "\"" + folder + "/");
     if (program.source().contains("void main(")) {
       final String printed = ApiProgram.run(compiled);
-      RootFile.check(
+      GeneratedRepositoryFile.check(
           ApiPage.PATH, ApiPage.text().replace(block(program), block(program, printed)), OPTION);
     }
   }
@@ -67,7 +68,7 @@ class ApiPageTest {
   @Test
   void testOfTheFourthStoryPasses() throws Throwable {
     final ApiProgram program = programs().get(3);
-    final Path vectors = RootFile.of("testvectors/vectors");
+    final Path vectors = GeneratedRepositoryFile.of("testvectors/vectors");
     final Class<?> compiled = program.compile(folder, "target/vectors", vectors.toString());
     final Object test = compiled.getConstructor().newInstance();
     final Stream<?> tests = (Stream<?>) compiled.getMethod("myFabricMeetsTheVectors").invoke(test);
@@ -81,7 +82,7 @@ class ApiPageTest {
 
   @Test
   void stableTypesAreThoseThatAReleaseIsComparedIn() throws IOException {
-    final String pom = Files.readString(RootFile.of("pom.xml"));
+    final String pom = Files.readString(GeneratedRepositoryFile.of("pom.xml"));
     assertThat(ApiPage.stableTypes())
         .isNotEmpty()
         .hasSameElementsAs(
@@ -95,7 +96,7 @@ class ApiPageTest {
 
   @Test
   void pomIsReadByTheCompilerPluginsThatKnowNoRelease() throws IOException {
-    assertThat(Files.readString(RootFile.of("docs/api.md")))
+    assertThat(Files.readString(GeneratedRepositoryFile.of("docs/api.md")))
         .contains("<maven.compiler.source>17<", "<maven.compiler.target>17<");
   }
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import nnuesoc.process.Subprocess;
-import nnuesoc.testing.RootFile;
-import nnuesoc.testing.TestJava;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.testing.TestJvm;
 
 /**
  * A folder in which commands run as typed in the root of a checkout: {@code ./nnuesoc} is there,
@@ -55,7 +55,7 @@ public final class Checkout implements AutoCloseable {
   public Checkout make() throws IOException {
     Files.createDirectories(folder.resolve(".bin"));
     for (String copied : COPIED) {
-      copy(RootFile.of(copied), folder.resolve(copied));
+      copy(GeneratedRepositoryFile.of(copied), folder.resolve(copied));
     }
     writeArguments();
     writeProgram(folder.resolve("nnuesoc"), launcher());
@@ -100,7 +100,7 @@ public final class Checkout implements AutoCloseable {
   }
 
   private void writeArguments() throws IOException {
-    final String path = TestJava.classPath();
+    final String path = TestJvm.classPath();
     Files.writeString(
         arguments(),
         "-Xmx512m\n-XX:+UseSerialGC\n"

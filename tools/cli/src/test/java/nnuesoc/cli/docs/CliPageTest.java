@@ -9,7 +9,7 @@ import nnuesoc.cli.HelpPage;
 import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.OptionRule;
 import nnuesoc.cli.options.OptionRule.Kind;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 
 /** The reference of the command line is made from the options of all commands. */
@@ -28,7 +28,7 @@ class CliPageTest {
   void pageShowsTheOptionsOfAllCommands() throws IOException {
     final List<HelpPage> pages = HelpPage.all();
     assertThat(pages).hasSizeGreaterThan(20);
-    RootFile.check(
+    GeneratedRepositoryFile.check(
         PAGE,
         HEAD + pages.stream().map(CliPageTest::section).collect(Collectors.joining()),
         "-Dtest=CliPageTest");

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /**
  * What is known of single commands of the documents, from {@code commands.txt}: the rest is run,
@@ -87,7 +87,7 @@ public record CommandTable(List<Row> rows) {
 
   /** Whether a page is to come, so that links may lead to it. */
   public boolean isAwaited(String page) {
-    return awaitedPages().contains(page) && !Files.exists(RootFile.of(page));
+    return awaitedPages().contains(page) && !Files.exists(GeneratedRepositoryFile.of(page));
   }
 
   /** The tests that rows name. */

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -122,7 +122,7 @@ class DocumentsTest {
             ? page.path()
             : Path.of(page.path()).resolveSibling(parts[0]).normalize().toString();
     return TABLE.isAwaited(target)
-        || (Files.exists(RootFile.of(target))
+        || (Files.exists(GeneratedRepositoryFile.of(target))
             && (parts.length == 1 || anchors(Page.of(target)).contains(parts[1])));
   }
 
@@ -160,7 +160,7 @@ class DocumentsTest {
   private static Set<String> found() {
     try (Stream<Path> files =
         Files.find(
-            RootFile.of(""),
+            GeneratedRepositoryFile.of(""),
             Integer.MAX_VALUE,
             (file, attributes) ->
                 file.toString().endsWith(".java") && !file.toString().contains("/target/"))) {

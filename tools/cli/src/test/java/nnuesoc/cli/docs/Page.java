@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /**
  * A document in Markdown. A command is a line behind {@code $} in a fenced block, where its output
@@ -33,11 +33,11 @@ public record Page(String path, List<String> lines) {
 
   /** README and all below the folder of documents, in order of path. */
   public static List<Page> all() {
-    try (Stream<Path> files = Files.walk(RootFile.of("docs"))) {
+    try (Stream<Path> files = Files.walk(GeneratedRepositoryFile.of("docs"))) {
       final Stream<String> documents =
           files
               .filter(file -> file.toString().endsWith(".md"))
-              .map(file -> RootFile.of("").relativize(file).toString())
+              .map(file -> GeneratedRepositoryFile.of("").relativize(file).toString())
               .sorted();
       return Stream.concat(Stream.of("README.md"), documents).map(Page::of).toList();
     } catch (IOException e) {
@@ -48,7 +48,7 @@ public record Page(String path, List<String> lines) {
   /** A document by its path below the root. */
   public static Page of(String path) {
     try {
-      return new Page(path, Files.readAllLines(RootFile.of(path)));
+      return new Page(path, Files.readAllLines(GeneratedRepositoryFile.of(path)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

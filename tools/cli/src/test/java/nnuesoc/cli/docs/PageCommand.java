@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /**
  * A command that a document shows.
@@ -27,7 +27,7 @@ public record PageCommand(String page, int line, String text, List<String> shown
     if (shown.isEmpty() || matches(shown, actual)) {
       return;
     }
-    if (RootFile.renews() && shown.indexOf(REST) == shown.lastIndexOf(REST)) {
+    if (GeneratedRepositoryFile.renews() && shown.indexOf(REST) == shown.lastIndexOf(REST)) {
       renew(actual);
       return;
     }
@@ -59,7 +59,7 @@ public record PageCommand(String page, int line, String text, List<String> shown
   }
 
   private void renew(List<String> actual) throws IOException {
-    final Path file = RootFile.of(page);
+    final Path file = GeneratedRepositoryFile.of(page);
     final String head = "$ " + text + "\n";
     final int rest = shown.indexOf(REST);
     final List<String> renewed = new ArrayList<>(actual);

@@ -22,7 +22,7 @@ import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.ImageOutputStream;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
@@ -53,8 +53,8 @@ public record Picture(String name) {
     assertThat(colors(made)).as("colors of %s: is it blank?", name).hasSizeGreaterThan(FEW_COLORS);
     final Path copy = Files.createDirectories(MADE).resolve(name + ".png");
     write(made, sha256(shows), copy);
-    RootFile.check(FOLDER + name + ".txt", shows, "-Dtest=" + test.getSimpleName());
-    if (RootFile.renews()) {
+    GeneratedRepositoryFile.check(FOLDER + name + ".txt", shows, "-Dtest=" + test.getSimpleName());
+    if (GeneratedRepositoryFile.renews()) {
       Files.write(file(), Files.readAllBytes(copy));
     }
     final BufferedImage there = ImageIO.read(file().toFile());
@@ -65,7 +65,7 @@ public record Picture(String name) {
 
   /** Fails if the picture is not the one that its text tells of, or too large a file. */
   void checkFile() throws IOException {
-    checkShows(Files.readString(RootFile.of(FOLDER + name + ".txt")));
+    checkShows(Files.readString(GeneratedRepositoryFile.of(FOLDER + name + ".txt")));
   }
 
   /** The same for another text. */
@@ -75,7 +75,7 @@ public record Picture(String name) {
   }
 
   private Path file() {
-    return RootFile.of(FOLDER + name + ".png");
+    return GeneratedRepositoryFile.of(FOLDER + name + ".png");
   }
 
   private static Set<Integer> colors(BufferedImage image) {

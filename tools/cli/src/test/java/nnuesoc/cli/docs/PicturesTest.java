@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 
 /** Each picture is the one that its text tells of, which the long tests make anew. */
@@ -43,7 +43,7 @@ class PicturesTest {
   }
 
   private static List<String> names(String ending) throws IOException {
-    try (Stream<Path> files = Files.list(RootFile.of("docs/images"))) {
+    try (Stream<Path> files = Files.list(GeneratedRepositoryFile.of("docs/images"))) {
       return files
           .map(file -> file.getFileName().toString())
           .filter(name -> name.endsWith(ending))

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
@@ -24,7 +24,7 @@ final class Rooms {
   static Map<String, Set<String>> ofTheBuild() throws IOException {
     final Map<String, String> roomOf = new HashMap<>();
     final Map<String, List<String>> needs = new HashMap<>();
-    for (String module : RootFile.modules()) {
+    for (String module : GeneratedRepositoryFile.modules()) {
       final Element pom = pom(module);
       final String artifact = child(pom, "artifactId");
       roomOf.put(artifact, room(module));
@@ -52,7 +52,7 @@ final class Rooms {
     try {
       return DocumentBuilderFactory.newInstance()
           .newDocumentBuilder()
-          .parse(RootFile.of(module).resolve("pom.xml").toFile())
+          .parse(GeneratedRepositoryFile.of(module).resolve("pom.xml").toFile())
           .getDocumentElement();
     } catch (ParserConfigurationException | SAXException e) {
       throw new IOException(module + "/pom.xml: " + e.getMessage(), e);

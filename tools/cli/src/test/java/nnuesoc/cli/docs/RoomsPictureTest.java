@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -65,7 +65,7 @@ class RoomsPictureTest {
 
   @Test
   void pictureShowsTheModulesOfTheBuild() throws IOException {
-    RootFile.check(PICTURE, svg(Rooms.ofTheBuild()), "-Dtest=RoomsPictureTest");
+    GeneratedRepositoryFile.check(PICTURE, svg(Rooms.ofTheBuild()), "-Dtest=RoomsPictureTest");
   }
 
   @Test

@@ -13,12 +13,12 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.reference.cycles.IncrementalCycles;
-import nnuesoc.reference.cycles.IncrementalCycles.Memory;
+import nnuesoc.reference.cycles.IncrementalCycles.MemoryTiming;
 import nnuesoc.reference.cycles.IncrementalCycles.Word;
-import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.incremental.SetUp;
-import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.incremental.IncrementalFabric;
+import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** The closed formula against the model, and what the fabric can do without a bus. */
 class IncrementalCyclesTest {
   private static final int KING = 6;
-  private static final int QUIET = Command.move(12, 28, 1, 1, 0, Command.CAPTURE, 0);
+  private static final int QUIET = CommandWord.move(12, 28, 1, 1, 0, CommandWord.CAPTURE, 0);
 
   @Test
   void formulaIsEqualToTheModelOnRandomSequences() {
@@ -69,8 +69,8 @@ class IncrementalCyclesTest {
         true);
   }
 
-  private static Memory memory(IncrementalConfig config) {
-    return new Memory(
+  private static MemoryTiming memory(IncrementalConfig config) {
+    return new MemoryTiming(
         config.latency(), config.refresh(), config.stall(), config.contention(), config.inputs());
   }
 
@@ -83,16 +83,17 @@ class IncrementalCyclesTest {
       final int kind = i == 0 ? 0 : random.nextInt(8);
       final int word;
       if (kind == 0) {
-        word = SetUp.take(random.nextInt(64), random.nextInt(64), random.nextBoolean());
+        word = SetUpCommand.take(random.nextInt(64), random.nextInt(64), random.nextBoolean());
         words.add(Word.take(lands));
         depth = 0;
       } else if (kind == 1) {
-        word = SetUp.clear(random.nextBoolean(), random.nextInt(64));
+        word = SetUpCommand.clear(random.nextBoolean(), random.nextInt(64));
         words.add(Word.clear(lands));
       } else if (kind == 2) {
-        final int one = SetUp.with(SetUp.squares(random.nextBoolean(), 9), 0, 17, 2, false);
+        final int one =
+            SetUpCommand.with(SetUpCommand.squares(random.nextBoolean(), 9), 0, 17, 2, false);
         final boolean two = random.nextBoolean();
-        word = two ? SetUp.with(one, 1, 18, 11, true) : one;
+        word = two ? SetUpCommand.with(one, 1, 18, 11, true) : one;
         words.add(Word.squares(lands, two ? 2 : 1));
       } else {
         final int undone = random.nextInt(3) == 0 ? Math.min(depth, random.nextInt(4)) : 0;
@@ -110,10 +111,11 @@ class IncrementalCyclesTest {
     final int piece = side + 1 + random.nextInt(KING);
     final int how = (piece & 7) == KING ? 2 * random.nextInt(2) : random.nextInt(2);
     final int third =
-        how == Command.CASTLING
+        how == CommandWord.CASTLING
             ? side + 4
             : random.nextInt(3) == 0 ? 8 - side + 1 + random.nextInt(5) : 0;
-    return Command.move(random.nextInt(64), random.nextInt(64), piece, piece, third, how, undone);
+    return CommandWord.move(
+        random.nextInt(64), random.nextInt(64), piece, piece, third, how, undone);
   }
 
   private static Word formulasMove(int lands, int word) {
@@ -122,7 +124,7 @@ class IncrementalCyclesTest {
     if ((word >> 20 & 15) != 0) {
       columns.add(true);
     }
-    if ((word >> 24 & 3) == Command.CASTLING) {
+    if ((word >> 24 & 3) == CommandWord.CASTLING) {
       columns.add(true);
     }
     return Word.move(lands, (word >> 26 & 7) != 0, columns, king ? word >> 15 & 1 : -1);
@@ -134,7 +136,7 @@ class IncrementalCyclesTest {
     final SocSpec spec =
         SocSpec.of(SyntheticNet.of(1, new Shape(1, 4, 3, 2), NumberFormat.STOCKFISH))
             .withFabric(
-                Incremental.factory(config, IncrementalTwinTest.WEIGHTS),
+                IncrementalFabric.factory(config, IncrementalTwinTest.WEIGHTS),
                 UpdatablePrograms.incremental(config))
             .withPositions(WordScript.game(5, 60));
     final SocRun run = spec.start();
@@ -146,7 +148,7 @@ class IncrementalCyclesTest {
   @Test
   void quietMovesBackToBackAreNearTheLimitOfTheMemory() {
     final Map<Integer, Integer> script = new TreeMap<>();
-    script.put(1, SetUp.take(4, 60, false) | 1 << 31);
+    script.put(1, SetUpCommand.take(4, 60, false) | 1 << 31);
     for (int i = 0; i < 60; i++) {
       script.put(3 + 2 * i, QUIET | i % 2 << 31);
     }
@@ -158,7 +160,7 @@ class IncrementalCyclesTest {
 
   private static List<Long> results(IncrementalConfig config, Map<Integer, Integer> script) {
     final int last = script.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
-    final Incremental soc = new Incremental(config, IncrementalTwinTest.WEIGHTS);
+    final IncrementalFabric soc = new IncrementalFabric(config, IncrementalTwinTest.WEIGHTS);
     return new WordScript(script, last + 20_000).changes(soc, soc.answered());
   }
 }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.updatable.IncrementalNets;
+import nnuesoc.hps.updatable.IncrementalNetConverter;
 import nnuesoc.hps.updatable.IncrementalProgram;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCache;
@@ -18,18 +18,19 @@ import nnuesoc.net.store.PublishedNet;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Stockfish's nets, against recorded values. */
 @NeedsNets
 class IncrementalReferenceTest {
-  private static final Path RECORDED = RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets");
+  private static final Path RECORDED =
+      GeneratedRepositoryFile.of("soc/src/test/resources/nnuesoc/soc/realnets");
   private static final BusTiming LINUX = BusTiming.parse("lw_write=21,lw_read=20");
 
   @ParameterizedTest
@@ -72,7 +73,7 @@ class IncrementalReferenceTest {
       List<Integer> expected,
       IncrementalWeights weights,
       IncrementalConfig config) {
-    final Incremental soc = new Incremental(config, weights);
+    final IncrementalFabric soc = new IncrementalFabric(config, weights);
     final List<Integer> results = new ArrayList<>();
     final Hps hps =
         new Hps(
@@ -96,7 +97,8 @@ class IncrementalReferenceTest {
   }
 
   private static IncrementalWeights weights(String name) throws IOException {
-    return IncrementalNets.weights(NetCache.ofUser().load(PublishedNet.named(name).orElseThrow()));
+    return IncrementalNetConverter.weights(
+        NetCache.ofUser().load(PublishedNet.named(name).orElseThrow()));
   }
 
   private static JsonNode json(String file) throws IOException {

@@ -16,11 +16,11 @@ import java.util.TreeMap;
 import nnuesoc.cli.onchip.WordScript;
 import nnuesoc.hps.updatable.IncrementalProgram;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalWeights;
-import nnuesoc.rtl.incremental.SetUp;
-import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.updatable.UpdatableSources;
 import org.junit.jupiter.api.Tag;
@@ -66,7 +66,7 @@ class IncrementalTwinTest {
     requireSame(
         config,
         WordScript.of(
-            new Incremental(config, WEIGHTS),
+            new IncrementalFabric(config, WEIGHTS),
             new IncrementalProgram(WordScript.game(1, 80), config, BusTiming.DEFAULT)));
   }
 
@@ -134,17 +134,17 @@ class IncrementalTwinTest {
     final int king = random.nextInt(64);
     final int piece = PIECES[random.nextInt(5) + (random.nextBoolean() ? 6 : 0)];
     return switch (random.nextInt(8)) {
-      case 0 -> SetUp.clear(black, king);
-      case 1 -> SetUp.take(king, random.nextInt(64), black);
+      case 0 -> SetUpCommand.clear(black, king);
+      case 1 -> SetUpCommand.take(king, random.nextInt(64), black);
       case 2 ->
-          SetUp.with(
-              SetUp.squares(black, king),
+          SetUpCommand.with(
+              SetUpCommand.squares(black, king),
               random.nextInt(2),
               random.nextInt(64),
               piece,
               random.nextBoolean());
       default ->
-          Command.move(
+          CommandWord.move(
               random.nextInt(64),
               random.nextInt(64),
               PIECES[random.nextInt(12)],
@@ -179,7 +179,7 @@ class IncrementalTwinTest {
   }
 
   private static List<String> model(IncrementalConfig config, WordScript script) {
-    return script.run(new Incremental(config, WEIGHTS), IncrementalSignals.all());
+    return script.run(new IncrementalFabric(config, WEIGHTS), IncrementalSignals.all());
   }
 
   private Path unpack() throws IOException {

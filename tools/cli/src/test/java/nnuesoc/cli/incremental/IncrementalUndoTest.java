@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import nnuesoc.cli.onchip.WordScript;
-import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.incremental.SetUp;
-import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.incremental.IncrementalFabric;
+import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 
@@ -25,20 +25,20 @@ class IncrementalUndoTest {
   void undoReturnsEveryAccumulatorAndRegisterOfThePosition() {
     final SplittableRandom random = new SplittableRandom(4);
     final List<Integer> line = new ArrayList<>();
-    line.add(SetUp.with(SetUp.squares(false, 4), 0, 12, 1, false));
-    line.add(SetUp.with(SetUp.squares(true, 60), 0, 52, 9, false));
-    line.add(SetUp.take(4, 60, false));
-    for (int depth = 0; depth < Command.MOST_UNDONE; depth++) {
+    line.add(SetUpCommand.with(SetUpCommand.squares(false, 4), 0, 12, 1, false));
+    line.add(SetUpCommand.with(SetUpCommand.squares(true, 60), 0, 52, 9, false));
+    line.add(SetUpCommand.take(4, 60, false));
+    for (int depth = 0; depth < CommandWord.MOST_UNDONE; depth++) {
       final int piece = depth % 3 == 2 ? 6 + 8 * (depth & 1) : 1 + random.nextInt(5);
       line.add(move(random, piece));
     }
-    for (int undone = 1; undone <= Command.MOST_UNDONE; undone++) {
+    for (int undone = 1; undone <= CommandWord.MOST_UNDONE; undone++) {
       final List<Integer> back = new ArrayList<>(line);
       back.add(NO_MOVE | undone << 26);
       final List<Integer> direct = new ArrayList<>(line.subList(0, line.size() - undone));
       direct.add(NO_MOVE);
-      final Incremental after = run(back);
-      final Incremental before = run(direct);
+      final IncrementalFabric after = run(back);
+      final IncrementalFabric before = run(direct);
       for (boolean black : new boolean[] {false, true}) {
         assertThat(after.accumulator(black)).isEqualTo(before.accumulator(black));
       }
@@ -52,12 +52,13 @@ class IncrementalUndoTest {
   }
 
   private static int move(SplittableRandom random, int piece) {
-    return Command.move(
-        random.nextInt(64), random.nextInt(64), piece, piece, 0, Command.CAPTURE, 0);
+    return CommandWord.move(
+        random.nextInt(64), random.nextInt(64), piece, piece, 0, CommandWord.CAPTURE, 0);
   }
 
-  private static Incremental run(List<Integer> words) {
-    final Incremental soc = new Incremental(IncrementalConfig.DEFAULT, IncrementalTwinTest.WEIGHTS);
+  private static IncrementalFabric run(List<Integer> words) {
+    final IncrementalFabric soc =
+        new IncrementalFabric(IncrementalConfig.DEFAULT, IncrementalTwinTest.WEIGHTS);
     Simulation.gated(
             soc.circuit(),
             soc.parts(),
@@ -66,7 +67,7 @@ class IncrementalUndoTest {
     return soc;
   }
 
-  private static int value(Incremental soc, String name) {
+  private static int value(IncrementalFabric soc, String name) {
     return Objects.requireNonNull(soc.circuit().signal("soc.fabric.sequencer." + name)).value();
   }
 }

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.cli.onchip.WordScript;
-import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.incremental.SetUp;
-import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.incremental.IncrementalFabric;
+import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
@@ -90,22 +90,22 @@ class IncrementalWordsTest {
 
   /** Two pawns come, the position is taken, a bishop moves and takes the other's pawn. */
   private static final class Run {
-    final Incremental fabric =
-        new Incremental(IncrementalConfig.DEFAULT, IncrementalTwinTest.WEIGHTS);
+    final IncrementalFabric fabric =
+        new IncrementalFabric(IncrementalConfig.DEFAULT, IncrementalTwinTest.WEIGHTS);
     final Simulation simulation;
 
     Run() {
       final List<Integer> words = new ArrayList<>();
       for (boolean black : new boolean[] {false, true}) {
         final int king = black ? 60 : 4;
-        words.add(SetUp.clear(black, king));
-        words.add(pieces(SetUp.squares(black, king), 12, 1, 52, 9));
-        words.add(pieces(SetUp.squares(black, king), 33, 3, 40, 11));
+        words.add(SetUpCommand.clear(black, king));
+        words.add(pieces(SetUpCommand.squares(black, king), 12, 1, 52, 9));
+        words.add(pieces(SetUpCommand.squares(black, king), 33, 3, 40, 11));
       }
-      words.add(SetUp.take(4, 60, false));
-      words.add(Command.move(33, 42, 3, 3, 0, 0, 0));
-      words.add(Command.move(52, 42, 9, 9, 3, Command.CAPTURE, 0));
-      words.add(Command.move(12, 20, 1, 1, 0, 0, 1));
+      words.add(SetUpCommand.take(4, 60, false));
+      words.add(CommandWord.move(33, 42, 3, 3, 0, 0, 0));
+      words.add(CommandWord.move(52, 42, 9, 9, 3, CommandWord.CAPTURE, 0));
+      words.add(CommandWord.move(12, 20, 1, 1, 0, 0, 1));
       simulation =
           Simulation.gated(
               fabric.circuit(),
@@ -119,7 +119,8 @@ class IncrementalWordsTest {
     }
 
     private static int pieces(int word, int square, int piece, int second, int other) {
-      return SetUp.with(SetUp.with(word, 0, square, piece, false), 1, second, other, false);
+      return SetUpCommand.with(
+          SetUpCommand.with(word, 0, square, piece, false), 1, second, other, false);
     }
   }
 }

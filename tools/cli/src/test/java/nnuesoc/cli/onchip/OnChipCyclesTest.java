@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.hps.updatable.UpdatablePrograms;
-import nnuesoc.net.dialect.DialectNets;
+import nnuesoc.net.dialect.DialectNetConverter;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.reference.cycles.OnChipCycles;
 import nnuesoc.reference.cycles.OnChipCycles.Word;
-import nnuesoc.rtl.onchip.Command;
-import nnuesoc.rtl.onchip.OnChip;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class OnChipCyclesTest {
   private static final OnChipConfig CONFIG = new OnChipConfig(2, 2, 64, Activation.PAIRS);
   private static final OnChipWeights WEIGHTS = OnChipScript.weights(1, 2, Activation.PAIRS);
-  private static final int QUIET = Command.move(12, 28, 1, 1, 0, Command.CAPTURE, 0);
+  private static final int QUIET = CommandWord.move(12, 28, 1, 1, 0, CommandWord.CAPTURE, 0);
 
   @Test
   void formulaIsEqualToTheModelOnThousandRandomSequences() {
@@ -48,11 +48,11 @@ class OnChipCyclesTest {
   @Test
   void formulaIsEqualToARunOfTheProgram() {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
-    final OnChipWeights weights = OnChipNets.weights(DialectReader.own());
+    final OnChipWeights weights = OnChipNetConverter.weights(DialectReader.own());
     final SocSpec spec =
-        SocSpec.of(DialectNets.named(DialectReader.own()))
+        SocSpec.of(DialectNetConverter.named(DialectReader.own()))
             .withFabric(
-                OnChip.factory(config, weights),
+                OnChipFabric.factory(config, weights),
                 UpdatablePrograms.onChip(config, weights.biasRows()))
             .withPositions(WordScript.game(5, 60));
     final SocRun run = spec.start();
@@ -74,13 +74,13 @@ class OnChipCyclesTest {
       final int third = random.nextInt(3) == 0 ? 1 + random.nextInt(5) : 0;
       final int word =
           only
-              ? Command.undo(undone)
-              : Command.move(random.nextInt(64), random.nextInt(64), 2, 2, third, how, undone);
+              ? CommandWord.undo(undone)
+              : CommandWord.move(random.nextInt(64), random.nextInt(64), 2, 2, third, how, undone);
       final List<Integer> back = new ArrayList<>();
       for (int k = 0; k < undone; k++) {
         back.add(stack.removeFirst());
       }
-      final int steps = only ? 0 : how == Command.CASTLING ? 4 : third == 0 ? 2 : 3;
+      final int steps = only ? 0 : how == CommandWord.CASTLING ? 4 : third == 0 ? 2 : 3;
       if (!only) {
         stack.addFirst(steps);
       }
@@ -111,7 +111,7 @@ class OnChipCyclesTest {
     final List<Integer> words = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
       final int undone = i == 0 ? 0 : 1;
-      words.add(Command.move(12, 28, 1, 1, 0, Command.CAPTURE, undone));
+      words.add(CommandWord.move(12, 28, 1, 1, 0, CommandWord.CAPTURE, undone));
     }
     final List<Long> results = results(config, weights, WordScript.toggling(words, 5));
     assertThat(results.get(199) - results.get(1)).isEqualTo(5 * 198);
@@ -121,7 +121,7 @@ class OnChipCyclesTest {
   private static List<Long> results(
       OnChipConfig config, OnChipWeights weights, Map<Integer, Integer> script) {
     final int last = script.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
-    final OnChip soc = new OnChip(config, weights);
+    final OnChipFabric soc = new OnChipFabric(config, weights);
     return new WordScript(script, last + 200).changes(soc, soc.answered());
   }
 }

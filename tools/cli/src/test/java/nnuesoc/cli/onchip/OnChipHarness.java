@@ -7,8 +7,8 @@ import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.updatable.OnChipProgram;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.sim.kernel.Simulation;
 
@@ -17,13 +17,13 @@ final class OnChipHarness implements HpsListener {
   @SuppressWarnings("ArrayRecordComponent") // nobody compares it
   record Result(int raw, int out, short[] white, short[] black, boolean done) {}
 
-  final OnChip soc;
+  final OnChipFabric soc;
   final Simulation simulation;
   final List<Result> results = new ArrayList<>();
 
   OnChipHarness(
       List<Position> positions, OnChipConfig config, OnChipWeights weights, BusTiming timing) {
-    soc = new OnChip(config, weights);
+    soc = new OnChipFabric(config, weights);
     final Hps hps =
         new Hps(
             soc, new OnChipProgram(positions, config, weights.biasRows(), timing), timing, this);

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
@@ -65,9 +65,9 @@ class OnChipPublishedTest {
   }
 
   private static long requireRight(DialectNet net, List<Position> positions, BusTiming timing) {
-    final OnChipConfig config = OnChipConfig.of(OnChipNets.activation(net));
+    final OnChipConfig config = OnChipConfig.of(OnChipNetConverter.activation(net));
     final OnChipHarness harness =
-        new OnChipHarness(positions, config, OnChipNets.weights(net), timing).run();
+        new OnChipHarness(positions, config, OnChipNetConverter.weights(net), timing).run();
     assertThat(harness.results).hasSameSizeAs(positions);
     for (int at = 0; at < positions.size(); at++) {
       final DialectResult expected = DialectModel.evaluate(net, positions.get(at));

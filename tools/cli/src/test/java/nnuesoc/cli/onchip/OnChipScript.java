@@ -3,7 +3,7 @@ package nnuesoc.cli.onchip;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
 
@@ -28,9 +28,9 @@ final class OnChipScript {
   private static int random(SplittableRandom random, int biasRows) {
     final int word = random.nextInt() & 0x1fffffff;
     return switch (random.nextInt(8)) {
-      case 0 -> Command.clear(biasRows);
-      case 1 -> Command.undo(random.nextInt(4));
-      case 2, 3 -> Command.SQUARES << 29 | word;
+      case 0 -> CommandWord.clear(biasRows);
+      case 1 -> CommandWord.undo(random.nextInt(4));
+      case 2, 3 -> CommandWord.SQUARES << 29 | word;
       default -> word & (random.nextBoolean() ? 0x03ffffff : 0x0fffffff);
     };
   }

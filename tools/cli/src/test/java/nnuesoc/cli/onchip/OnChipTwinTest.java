@@ -10,13 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.hps.updatable.OnChipProgram;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.updatable.UpdatableSources;
@@ -71,12 +71,12 @@ class OnChipTwinTest {
 
   private void assertGameIsTheSame(int plies) throws IOException, InterruptedException {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
-    final OnChipWeights weights = OnChipNets.weights(DialectReader.own());
+    final OnChipWeights weights = OnChipNetConverter.weights(DialectReader.own());
     requireSame(
         config,
         weights,
         WordScript.of(
-            new OnChip(config, weights),
+            new OnChipFabric(config, weights),
             new OnChipProgram(
                 WordScript.game(1, plies), config, weights.biasRows(), BusTiming.DEFAULT)));
   }
@@ -137,7 +137,7 @@ class OnChipTwinTest {
   }
 
   private static List<String> model(OnChipConfig config, OnChipWeights weights, WordScript script) {
-    return script.run(new OnChip(config, weights), OnChipSignals.of(config));
+    return script.run(new OnChipFabric(config, weights), OnChipSignals.of(config));
   }
 
   private Path unpack() throws IOException {

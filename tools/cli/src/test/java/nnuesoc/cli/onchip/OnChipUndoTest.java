@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import nnuesoc.rtl.onchip.Command;
-import nnuesoc.rtl.onchip.OnChip;
+import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
@@ -28,16 +28,16 @@ class OnChipUndoTest {
   void undoReturnsEveryAccumulatorAndTheSide() {
     final SplittableRandom random = new SplittableRandom(9);
     final List<Integer> words = new ArrayList<>();
-    words.add(Command.clear(WEIGHTS.biasRows()));
-    words.add(Command.evaluated(Command.square(28, 5, false), true));
+    words.add(CommandWord.clear(WEIGHTS.biasRows()));
+    words.add(CommandWord.evaluated(CommandWord.square(28, 5, false), true));
     for (int i = 0; i < 8; i++) {
       words.add(
-          Command.move(
+          CommandWord.move(
               random.nextInt(64), random.nextInt(64), 3, 4, i % 2 * 9, random.nextInt(3), 0));
     }
-    final OnChip before = run(words.subList(0, 2), new HazardLog());
-    words.add(Command.undo(8));
-    final OnChip after = run(words, new HazardLog());
+    final OnChipFabric before = run(words.subList(0, 2), new HazardLog());
+    words.add(CommandWord.undo(8));
+    final OnChipFabric after = run(words, new HazardLog());
     assertThat(after.accumulator(false)).isEqualTo(before.accumulator(false));
     assertThat(after.accumulator(true)).isEqualTo(before.accumulator(true));
     for (String name : List.of("control.top", "control.black_to_move", "control.state")) {
@@ -48,7 +48,9 @@ class OnChipUndoTest {
   @Test
   void pieceThatIsNotThereIsAHazard() {
     final HazardLog hazards = new HazardLog();
-    run(List.of(Command.clear(1), Command.move(12, 28, 1, 1, 0, Command.CAPTURE, 0)), hazards);
+    run(
+        List.of(CommandWord.clear(1), CommandWord.move(12, 28, 1, 1, 0, CommandWord.CAPTURE, 0)),
+        hazards);
     assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly(HazardKind.ABSENT_PIECE);
     assertThat(hazards.kept().get(0).detail()).isEqualTo("piece 1 leaves e2, where there is 0");
   }
@@ -56,24 +58,24 @@ class OnChipUndoTest {
   @Test
   void moreUndoneThanTheStackHoldsIsAHazard() {
     final HazardLog hazards = new HazardLog();
-    run(List.of(Command.clear(1), Command.undo(1)), hazards);
+    run(List.of(CommandWord.clear(1), CommandWord.undo(1)), hazards);
     assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly(HazardKind.STACK_OVERFLOW);
   }
 
   @Test
   void captureEnPassantAndCastlingAreNone() {
     final HazardLog hazards = new HazardLog();
-    int word = Command.square(4, 6, false);
-    word = Command.and(word, 7, 4, false);
-    final int pawns = Command.and(Command.square(36, 1, false), 35, 9, false);
+    int word = CommandWord.square(4, 6, false);
+    word = CommandWord.and(word, 7, 4, false);
+    final int pawns = CommandWord.and(CommandWord.square(36, 1, false), 35, 9, false);
     run(
         List.of(
-            Command.clear(1),
+            CommandWord.clear(1),
             word,
             pawns,
-            Command.move(36, 43, 1, 1, 9, Command.IN_PASSING, 0),
-            Command.move(4, 6, 6, 6, 4, Command.CASTLING, 0),
-            Command.move(6, 43, 6, 6, 1, Command.CAPTURE, 0)),
+            CommandWord.move(36, 43, 1, 1, 9, CommandWord.IN_PASSING, 0),
+            CommandWord.move(4, 6, 6, 6, 4, CommandWord.CASTLING, 0),
+            CommandWord.move(6, 43, 6, 6, 1, CommandWord.CAPTURE, 0)),
         hazards);
     assertThat(hazards.kept()).isEmpty();
   }
@@ -82,19 +84,19 @@ class OnChipUndoTest {
   void wordBeforeTheLastOneWasTakenIsAHazard() {
     final HazardLog hazards = new HazardLog();
     final Map<Integer, Integer> script = new TreeMap<>();
-    script.put(1, Command.clear(100) | 1 << 31);
-    script.put(3, Command.clear(1));
-    script.put(5, Command.clear(1) | 1 << 31);
+    script.put(1, CommandWord.clear(100) | 1 << 31);
+    script.put(3, CommandWord.clear(1));
+    script.put(5, CommandWord.clear(1) | 1 << 31);
     run(script, hazards);
     assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly(HazardKind.OVERRUN);
   }
 
-  private static OnChip run(List<Integer> words, HazardLog hazards) {
+  private static OnChipFabric run(List<Integer> words, HazardLog hazards) {
     return run(WordScript.toggling(words, 60), hazards);
   }
 
-  private static OnChip run(Map<Integer, Integer> script, HazardLog hazards) {
-    final OnChip soc = new OnChip(CONFIG, WEIGHTS);
+  private static OnChipFabric run(Map<Integer, Integer> script, HazardLog hazards) {
+    final OnChipFabric soc = new OnChipFabric(CONFIG, WEIGHTS);
     final int last = script.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
     final Simulation simulation =
         Simulation.gated(
@@ -106,7 +108,7 @@ class OnChipUndoTest {
     return soc;
   }
 
-  private static int value(OnChip soc, String name) {
+  private static int value(OnChipFabric soc, String name) {
     return Objects.requireNonNull(soc.circuit().signal("soc.fabric." + name)).value();
   }
 }

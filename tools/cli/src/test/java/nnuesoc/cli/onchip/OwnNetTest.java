@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.updatable.OnChipNets;
+import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.BusTiming;
@@ -17,14 +17,14 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.dialect.DialectModel;
 import nnuesoc.reference.dialect.DialectResult;
 import nnuesoc.rtl.onchip.OnChipConfig;
-import nnuesoc.testing.RootFile;
-import nnuesoc.train.Quality;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.train.TeacherAgreement;
 import org.junit.jupiter.api.Test;
 
 /** The net in the jar: it fits, runs to the bit, and judges as its teacher does. */
 class OwnNetTest {
   private static final Path GAMES =
-      RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
+      GeneratedRepositoryFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
   private static final DialectNet OWN = DialectReader.own();
 
   @Test
@@ -37,8 +37,8 @@ class OwnNetTest {
     final OnChipHarness run =
         new OnChipHarness(
                 positions,
-                OnChipConfig.of(OnChipNets.activation(OWN)),
-                OnChipNets.weights(OWN),
+                OnChipConfig.of(OnChipNetConverter.activation(OWN)),
+                OnChipNetConverter.weights(OWN),
                 BusTiming.DEFAULT)
             .run();
     for (int at = 0; at < positions.size(); at++) {
@@ -67,7 +67,7 @@ class OwnNetTest {
         teachers.add(ply.get("sf12_raw").asInt() / 16f);
       }
     }
-    final Quality quality = Quality.of(array(values), array(teachers));
+    final TeacherAgreement quality = TeacherAgreement.of(array(values), array(teachers));
     assertThat(quality.signAgreement()).isGreaterThan(0.88);
     assertThat(quality.rankCorrelation()).isGreaterThan(0.90);
   }

@@ -22,7 +22,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 
 /**
  * Words on {@code pio_board} at cycles, without a bus between.
@@ -148,7 +148,7 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
     }
 
     @Override
-    public void exchange(State state) {
+    public void exchange(StateVisitor state) {
       cycle = state.number(cycle);
     }
   }

@@ -9,7 +9,7 @@ import nnuesoc.doctor.LoaderUnit;
 import nnuesoc.doctor.ResultMemory;
 import nnuesoc.doctor.Situation;
 import nnuesoc.doctor.WritePort;
-import nnuesoc.rtl.asbuilt.LayerKind;
+import nnuesoc.rtl.asbuilt.LayerSize;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.WeightWords;
@@ -63,31 +63,31 @@ final class AsBuiltAnatomy {
             layer1(go, white, false),
             layer1(go, black, true),
             layer(
-                LayerKind.LAYER_2,
+                LayerSize.LAYER_2,
                 names.register(root + ".concatenation.proceed"),
                 List.of(white, black),
                 concatenated,
                 output2),
-            layer(LayerKind.LAYER_3, done("layer2"), List.of(output2), output2, output3),
-            layer(LayerKind.LAYER_4, done("layer3"), List.of(output3), output3, null));
+            layer(LayerSize.LAYER_3, done("layer2"), List.of(output2), output2, output3),
+            layer(LayerSize.LAYER_4, done("layer3"), List.of(output3), output3, null));
     return new ExaminedRun.Anatomy(
         reset,
         new LoaderUnit(
             root + ".loader",
             names.register(root + ".loader.state"),
             clearState,
-            LayerKind.LAYER_1.inputs(),
+            LayerSize.LAYER_1.inputs(),
             names.memory("feature_white"),
             names.memory("feature_black"),
             go),
         layers,
         ports(white, black, concatenated, output2, output3),
         List.of(
-            new ResultMemory(white, LayerKind.LAYER_1.rows()),
-            new ResultMemory(black, LayerKind.LAYER_1.rows()),
-            new ResultMemory(concatenated, LayerKind.LAYER_2.inputs()),
-            new ResultMemory(output2, LayerKind.LAYER_2.rows()),
-            new ResultMemory(output3, LayerKind.LAYER_3.rows())),
+            new ResultMemory(white, LayerSize.LAYER_1.rows()),
+            new ResultMemory(black, LayerSize.LAYER_1.rows()),
+            new ResultMemory(concatenated, LayerSize.LAYER_2.inputs()),
+            new ResultMemory(output2, LayerSize.LAYER_2.rows()),
+            new ResultMemory(output3, LayerSize.LAYER_3.rows())),
         names.register(root + ".layer4.sum_register"));
   }
 
@@ -116,7 +116,7 @@ final class AsBuiltAnatomy {
     final String side = black ? "black" : "white";
     final Memory feature = names.memory("feature_" + side);
     return unit(
-        LayerKind.LAYER_1,
+        LayerSize.LAYER_1,
         "layer 1 " + side,
         root + ".layer1_" + side,
         black,
@@ -128,7 +128,7 @@ final class AsBuiltAnatomy {
   }
 
   private LayerUnit layer(
-      LayerKind kind, Register start, List<Memory> sources, Memory input, @Nullable Memory output) {
+      LayerSize kind, Register start, List<Memory> sources, Memory input, @Nullable Memory output) {
     return unit(
         kind,
         "layer " + kind.number(),
@@ -142,7 +142,7 @@ final class AsBuiltAnatomy {
   }
 
   private LayerUnit unit(
-      LayerKind kind,
+      LayerSize kind,
       String name,
       String scope,
       boolean black,
@@ -151,7 +151,7 @@ final class AsBuiltAnatomy {
       Memory input,
       Memory weight,
       @Nullable Memory output) {
-    final boolean last = kind == LayerKind.LAYER_4;
+    final boolean last = kind == LayerSize.LAYER_4;
     return new LayerUnit(
         name,
         scope,
@@ -182,7 +182,7 @@ final class AsBuiltAnatomy {
         words(kind, black ? WeightWords.BLACK : WeightWords.WHITE));
   }
 
-  private LayerUnit.Words words(LayerKind kind, int side) {
+  private LayerUnit.Words words(LayerSize kind, int side) {
     final int number = kind.number();
     return new LayerUnit.Words() {
       @Override

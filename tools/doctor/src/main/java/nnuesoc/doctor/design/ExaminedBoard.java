@@ -9,7 +9,7 @@ import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
 import nnuesoc.hps.asbuilt.BoardRepair;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.rtl.asbuilt.BoardLayer;
@@ -35,7 +35,7 @@ final class ExaminedBoard {
    */
   public static ExaminedRun of(
       AsBuiltStimulus stimulus,
-      WeightStores stores,
+      WeightStoreRule stores,
       int clocks,
       Set<BoardRepair> repairs,
       Remains remains,

@@ -5,8 +5,8 @@ import java.util.function.IntSupplier;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Trial;
 import nnuesoc.reference.golden.GoldenArithmetic;
-import nnuesoc.rtl.asbuilt.BenchLayer;
-import nnuesoc.rtl.asbuilt.Testbench;
+import nnuesoc.rtl.asbuilt.PublishedTestbench;
+import nnuesoc.rtl.asbuilt.TestbenchLayer;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
@@ -24,7 +24,7 @@ final class ExaminedTestbench {
    */
   public static ExaminedRun of(
       AsBuiltStimulus stimulus, Remains remains, Trial trial, boolean toFirstRow) {
-    final Testbench bench = new Testbench(stimulus.pieces(), stimulus.words());
+    final PublishedTestbench bench = new PublishedTestbench(stimulus.pieces(), stimulus.words());
     final CircuitNames names = new CircuitNames(bench.circuit());
     final Register reset = names.register("testbench.reset");
     remains.putInto(bench.circuit());
@@ -33,8 +33,8 @@ final class ExaminedTestbench {
     final ExaminedRun.Anatomy anatomy =
         new AsBuiltAnatomy(
                 bench.circuit(),
-                BenchLayer.REQUEST,
-                BenchLayer.BIAS,
+                TestbenchLayer.REQUEST,
+                TestbenchLayer.BIAS,
                 stimulus.words(),
                 new Wiring(bench, names))
             .anatomy(reset, CLEAR);
@@ -52,7 +52,8 @@ final class ExaminedTestbench {
   }
 
   /** Each layer has a state machine that fills its weight memory; the last word is the bias. */
-  private record Wiring(Testbench bench, CircuitNames names) implements AsBuiltAnatomy.Wiring {
+  private record Wiring(PublishedTestbench bench, CircuitNames names)
+      implements AsBuiltAnatomy.Wiring {
     @Override
     public Register ready(int layer) {
       return bench.fills().get(layer - 1).ready();

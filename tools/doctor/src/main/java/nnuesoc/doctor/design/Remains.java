@@ -43,7 +43,7 @@ final class Remains {
     for (Memory memory : circuit.memories().values()) {
       final int[] words = memories.getOrDefault(memory.name(), new int[0]);
       for (int i = 0; i < words.length; i++) {
-        memory.takeWord(i, words[i]);
+        memory.fastWrite(i, words[i]);
       }
     }
   }

@@ -14,12 +14,12 @@ import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.BoardRepair;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.SyntheticWords;
+import nnuesoc.rtl.asbuilt.SyntheticWeightWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
@@ -96,7 +96,7 @@ public final class TrialRuns {
   record Given(
       PieceList pieces,
       WeightWords words,
-      WeightStores stores,
+      WeightStoreRule stores,
       int clocks,
       Set<BoardRepair> repairs) {
     /** Copies the set. */
@@ -107,7 +107,7 @@ public final class TrialRuns {
 
   /** The runs of the published test bench. */
   static List<TrialRun> testbench(Given given) {
-    final WeightWords words = SyntheticWords.testbench(SEED);
+    final WeightWords words = SyntheticWeightWords.testbench(SEED);
     return List.of(
         before -> testbench(given.pieces(), given.words(), Remains.NONE, Trial.AS_GIVEN),
         before -> testbench(given.pieces(), words, Remains.NONE, Trial.DIAGNOSTIC),
@@ -134,8 +134,8 @@ public final class TrialRuns {
   private static ExaminedRun board(Given given, PieceList pieces, Remains before, Trial trial) {
     final boolean own = trial != Trial.AS_GIVEN;
     return ExaminedBoard.of(
-        new AsBuiltStimulus(pieces, own ? SyntheticWords.board(SEED) : given.words(), own),
-        own ? WeightStores.REPAIRED : given.stores(),
+        new AsBuiltStimulus(pieces, own ? SyntheticWeightWords.board(SEED) : given.words(), own),
+        own ? WeightStoreRule.REPAIRED : given.stores(),
         given.clocks(),
         given.repairs(),
         before,

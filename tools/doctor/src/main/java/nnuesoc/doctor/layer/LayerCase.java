@@ -89,8 +89,7 @@ record LayerCase(
   boolean isBehindRow(@Nullable SumTrack track) {
     final int before = track == null || track.terms() > 0 ? -1 : track.row() - 1;
     return before >= 0
-        && places.stream()
-            .noneMatch(one -> one.isWord(before, right.words()[before], isLast()));
+        && places.stream().noneMatch(one -> one.isWord(before, right.words()[before], isLast()));
   }
 
   /**

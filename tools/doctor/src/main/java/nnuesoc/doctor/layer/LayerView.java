@@ -8,7 +8,7 @@ import nnuesoc.doctor.TraceFinding;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
@@ -26,7 +26,7 @@ public final class LayerView {
    *
    * @throws IOException if the trace cannot be read
    */
-  public static View of(TraceSource trace, TraceFinding finding) throws IOException {
+  public static TraceView of(TraceSource trace, TraceFinding finding) throws IOException {
     final List<ViewRow> first = new ArrayList<>();
     final List<ViewRow> beside = new ArrayList<>();
     final long unitFs;
@@ -53,7 +53,8 @@ public final class LayerView {
     final BigDecimal ns = new BigDecimal(finding.time().replaceFirst("ns$", ""));
     final long marker = ns.multiply(FS_PER_NS).divide(BigDecimal.valueOf(unitFs)).longValue();
     final long period = Math.max(1, marker / Math.max(1, finding.firstCycle()));
-    return new View(groups, marker, Math.max(0, marker - SHOWN * period), marker + SHOWN * period);
+    return new TraceView(
+        groups, marker, Math.max(0, marker - SHOWN * period), marker + SHOWN * period);
   }
 
   private static String scope(String name) {

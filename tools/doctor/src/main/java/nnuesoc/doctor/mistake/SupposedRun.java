@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Position;
-import nnuesoc.reference.golden.Features;
+import nnuesoc.reference.golden.FeatureIndices;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -158,8 +158,8 @@ final class SupposedRun {
   /** The addresses of a feature memory that should be 1. */
   int[] rightFeatures(int position, int channel) {
     return channel == LayerPath.BLACK
-        ? Features.black(position(position), kings())
-        : Features.white(position(position), kings());
+        ? FeatureIndices.black(position(position), kings())
+        : FeatureIndices.white(position(position), kings());
   }
 
   private void run(int position, int channel) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
@@ -79,7 +79,9 @@ final class FedNet {
     final NumberFormat format =
         spec.arithmetic() == NumberFormat.REPORT ? NumberFormat.STOCKFISH : NumberFormat.REPORT;
     final @Nullable Net other =
-        Nets.needsNoFile(spec.netName()) ? Nets.named(spec.netName(), spec.shape(), format) : null;
+        GeneratedNets.needsNoFile(spec.netName())
+            ? GeneratedNets.named(spec.netName(), spec.shape(), format)
+            : null;
     final FedNet fed = new FedNet(spec.net(), other);
     return fed.orders.isEmpty() ? null : fed.look(source, spec, format);
   }

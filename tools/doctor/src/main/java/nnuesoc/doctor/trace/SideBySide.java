@@ -10,7 +10,7 @@ import nnuesoc.traces.compare.SignalPair;
 import nnuesoc.traces.compare.UnknownPolicy;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
@@ -36,7 +36,7 @@ public final class SideBySide {
    * @throws IOException if none of the signals is in both traces, one cannot be read, or the sink
    *     fails
    */
-  public static View write(
+  public static TraceView write(
       TraceSource theirs,
       TraceSource model,
       PairedNames names,
@@ -56,7 +56,7 @@ public final class SideBySide {
     final long ns = Long.parseLong(finding.time().replaceFirst("(\\..*)?ns$", ""));
     final long marker = ns * unit;
     final long period = Math.max(1, cycle == 0 ? ClockPeriod.NS : ns / cycle) * unit;
-    return new View(
+    return new TraceView(
         groups(finding, window.pairs(), names),
         marker,
         Math.max(0, marker - SHOWN * period),

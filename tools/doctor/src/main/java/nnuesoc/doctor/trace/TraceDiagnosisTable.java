@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.NotJudged;
 import nnuesoc.doctor.TraceFinding;
-import nnuesoc.text.Count;
+import nnuesoc.text.CountText;
 
 /** The diagnosis of a trace as text, for people. */
 public final class TraceDiagnosisTable {
@@ -78,7 +78,7 @@ public final class TraceDiagnosisTable {
     return String.format(
         Locale.ROOT,
         "wrong: %s%s. %s: %s, at %s, in cycle %,d (%s). Likely cause: %s.",
-        Count.of(findings.size(), "finding"),
+        CountText.of(findings.size(), "finding"),
         findings.size() == 1 ? "" : ", the first cause first",
         findings.size() == 1 ? "Mend" : "Mend first",
         first.blame().what(),

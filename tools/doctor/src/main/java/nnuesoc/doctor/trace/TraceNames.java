@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.traces.pair.SignalMatch;
-import nnuesoc.traces.pair.SignalMatching;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
@@ -46,7 +46,7 @@ public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
   }
 
   /** The names of the pairs that are sure enough: a signal is better not judged than misjudged. */
-  public static TraceNames matched(SignalMatching matching) {
+  public static TraceNames matched(MatchedSignals matching) {
     final Map<String, String> names = new HashMap<>();
     for (SignalMatch match : matching.matches()) {
       if (match.usable() && !isBetterFromPort(match)) {

@@ -19,10 +19,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Finding;
 import nnuesoc.hps.asbuilt.BoardRepair;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -188,14 +188,14 @@ class AsBuiltPageTest {
     final StringBuilder stored = new StringBuilder();
     found.forEach(
         (key, one) -> stored.append(key).append(SEPARATOR).append(row(key, one)).append('\n'));
-    RootFile.check(STORED, stored.toString(), OPTION);
+    GeneratedRepositoryFile.check(STORED, stored.toString(), OPTION);
     checkPage();
   }
 
   /** Rows of the page's tables, by {@code design/checker/unit}, in the order of the findings. */
   private static Map<String, String> stored() throws IOException {
     final Map<String, String> rows = new LinkedHashMap<>();
-    for (String line : Files.readAllLines(RootFile.of(STORED))) {
+    for (String line : Files.readAllLines(GeneratedRepositoryFile.of(STORED))) {
       final String[] sides = line.split(Pattern.quote(SEPARATOR), 2);
       rows.put(sides[0], sides[1]);
     }
@@ -220,13 +220,14 @@ class AsBuiltPageTest {
 
   private static void checkPage() throws IOException {
     final Map<String, String> found = stored();
-    final String page = Files.readString(RootFile.of(PAGE));
-    RootFile.check(
+    final String page = Files.readString(GeneratedRepositoryFile.of(PAGE));
+    GeneratedRepositoryFile.check(
         PAGE, block(block(page, "bugs", bugs(found)), "others", others(found, expected())), OPTION);
   }
 
   private static TrialRuns.Given given(WeightWords words) {
-    return new TrialRuns.Given(PieceList.published(), words, WeightStores.PUBLISHED, 1, Set.of());
+    return new TrialRuns.Given(
+        PieceList.published(), words, WeightStoreRule.PUBLISHED, 1, Set.of());
   }
 
   private static void examine(String design, List<TrialRun> trials, Map<String, Finding> found) {
@@ -295,7 +296,7 @@ class AsBuiltPageTest {
                     new TrialRuns.Given(
                         PieceList.published(),
                         WeightWords.publishedBoard(),
-                        WeightStores.PUBLISHED,
+                        WeightStoreRule.PUBLISHED,
                         1,
                         Set.of(BoardRepair.SIGN))),
                 () -> false,
@@ -323,7 +324,7 @@ class AsBuiltPageTest {
     final Pattern pattern = Pattern.compile(word, Pattern.CASE_INSENSITIVE);
     final List<String> found = new ArrayList<>();
     try (Stream<Path> files =
-        Files.list(RootFile.of("tools/doctor/src/main/java/nnuesoc/doctor"))) {
+        Files.list(GeneratedRepositoryFile.of("tools/doctor/src/main/java/nnuesoc/doctor"))) {
       for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toList())) {
         if (file.endsWith("Fault.java")) {
           continue; // the catalogue has the faults of all designs

@@ -10,10 +10,10 @@ import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.LayerErrors;
 import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.BoardRepair;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.SyntheticWords;
+import nnuesoc.rtl.asbuilt.SyntheticWeightWords;
 
 /**
  * What is wrong on a board with some repairs, in a second evaluation.
@@ -51,8 +51,8 @@ record RepairRow(List<Integer> local, List<Integer> total) {
 
   private static ExaminedRun examined(PieceList pieces, Set<BoardRepair> repairs, Remains remains) {
     return ExaminedBoard.of(
-        new AsBuiltStimulus(pieces, SyntheticWords.board(1), true),
-        WeightStores.PUBLISHED,
+        new AsBuiltStimulus(pieces, SyntheticWeightWords.board(1), true),
+        WeightStoreRule.PUBLISHED,
         1,
         repairs,
         remains,

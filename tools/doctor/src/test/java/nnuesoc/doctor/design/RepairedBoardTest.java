@@ -10,10 +10,10 @@ import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.BoardRepair;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.SyntheticWords;
+import nnuesoc.rtl.asbuilt.SyntheticWeightWords;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,8 +68,8 @@ class RepairedBoardTest {
   private static ExaminedRun examined(
       PieceList pieces, long seed, boolean blackToMove, Remains remains) {
     return ExaminedBoard.of(
-        new AsBuiltStimulus(pieces, SyntheticWords.board(seed), blackToMove),
-        WeightStores.PUBLISHED,
+        new AsBuiltStimulus(pieces, SyntheticWeightWords.board(seed), blackToMove),
+        WeightStoreRule.PUBLISHED,
         1,
         EnumSet.allOf(BoardRepair.class),
         remains,

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.hps.asbuilt.BoardRepair;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +39,7 @@ class RepairsPageTest {
   /** Repairs by their names, each with the errors of that kind. */
   private static Map<String, List<Integer>> stored(String kind) throws IOException {
     final Map<String, List<Integer>> rows = new LinkedHashMap<>();
-    for (String line : Files.readAllLines(RootFile.of(STORED))) {
+    for (String line : Files.readAllLines(GeneratedRepositoryFile.of(STORED))) {
       final String[] words = line.split(" ", -1);
       if (words[0].equals(kind)) {
         rows.put(words[1], Stream.of(words).skip(2).map(Integer::valueOf).toList());
@@ -84,7 +84,7 @@ class RepairsPageTest {
     final RepairRow all = RepairRow.of(EnumSet.allOf(BoardRepair.class), before);
     assertThat(all.local()).containsOnly(0);
     without.append(stored("without", ALL, all.total()));
-    RootFile.check(STORED, alone.toString() + without, OPTION);
+    GeneratedRepositoryFile.check(STORED, alone.toString() + without, OPTION);
     checkPageAndChart();
   }
 
@@ -111,12 +111,12 @@ class RepairsPageTest {
     }
     table.append("| ").append(ALL).append(" | | | ").append(text(without, ALL));
     table.append(" |\n");
-    final Matcher block = block(Files.readString(RootFile.of(PAGE)));
-    RootFile.check(
+    final Matcher block = block(Files.readString(GeneratedRepositoryFile.of(PAGE)));
+    GeneratedRepositoryFile.check(
         PAGE,
         block.replaceFirst("$1\n" + Matcher.quoteReplacement(table.toString()) + "\n$3"),
         OPTION);
-    RootFile.check(CHART, RepairsPlot.of(alone, without), OPTION);
+    GeneratedRepositoryFile.check(CHART, RepairsPlot.of(alone, without), OPTION);
   }
 
   @Test
@@ -126,8 +126,8 @@ class RepairsPageTest {
 
   @Test
   void pageAndChartHaveEveryRepair() throws IOException {
-    final String page = Files.readString(RootFile.of(PAGE));
-    final String chart = Files.readString(RootFile.of(CHART));
+    final String page = Files.readString(GeneratedRepositoryFile.of(PAGE));
+    final String chart = Files.readString(GeneratedRepositoryFile.of(CHART));
     for (BoardRepair repair : BoardRepair.values()) {
       assertThat(page).contains("| `" + repair.optionName() + "` | " + repair.change() + " |");
       assertThat(chart).contains(">" + repair.optionName() + "<");

@@ -10,9 +10,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.inspect.session.InspectedSide;
 import nnuesoc.inspect.session.RunDescription;
-import nnuesoc.inspect.session.Side;
-import nnuesoc.inspect.subject.HazardWord;
+import nnuesoc.inspect.subject.HazardKindMixIn;
 import nnuesoc.sim.probe.HazardKind;
 import org.jspecify.annotations.Nullable;
 
@@ -24,16 +24,16 @@ final class RecordedSide {
   private static final ObjectMapper JSON =
       new ObjectMapper()
           .setVisibility(PropertyAccessor.FIELD, Visibility.PUBLIC_ONLY)
-          .addMixIn(HazardKind.class, HazardWord.class);
+          .addMixIn(HazardKind.class, HazardKindMixIn.class);
 
-  private final Side side;
+  private final InspectedSide side;
   private final @Nullable String view; // the only one, or null for all
   private final List<String> chunks = new ArrayList<>();
   private final List<String> leftOut = new ArrayList<>();
   private final List<Long> cycles = new ArrayList<>();
   private Map<Integer, int[]> kept = Map.of();
 
-  RecordedSide(Side side, @Nullable String view) {
+  RecordedSide(InspectedSide side, @Nullable String view) {
     this.side = side;
     this.view = view;
   }
@@ -46,7 +46,7 @@ final class RecordedSide {
    */
   boolean record(boolean whole, long bytes) {
     forget();
-    final RunChunks recording = new RunChunks(side, whole);
+    final ChunkRecorder recording = new ChunkRecorder(side, whole);
     final int all = side.overview().evaluations().size();
     long room = bytes - length(text(null));
     for (int i = 0; i < all; i++) {
@@ -69,7 +69,7 @@ final class RecordedSide {
   /** Takes the first evaluation with at most so many moments. */
   void recordFirst(boolean whole, int most) {
     forget();
-    final RunChunks recording = new RunChunks(side, whole);
+    final ChunkRecorder recording = new ChunkRecorder(side, whole);
     add(recording.chunk(0, most));
     kept = recording.keptWords();
     if (!whole) {
@@ -83,7 +83,7 @@ final class RecordedSide {
   /** Takes the same cycles as another side. */
   void recordIn(Collection<Long> others) {
     forget();
-    final RunChunks recording = new RunChunks(side, false);
+    final ChunkRecorder recording = new ChunkRecorder(side, false);
     add(recording.chunk(others));
     kept = recording.keptWords();
   }
@@ -95,7 +95,7 @@ final class RecordedSide {
     leftOut.clear();
   }
 
-  private String add(Chunk chunk) {
+  private String add(EvaluationChunk chunk) {
     final String text = json(chunk);
     chunks.add(text);
     cycles.addAll(chunk.cycles);

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.inspect.session.Side;
+import nnuesoc.inspect.session.InspectedSide;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +34,7 @@ public final class SinglePage {
     this.view = view;
     this.against = against;
     run = new RecordedSide(session, view);
-    final Side side = against == null ? null : against.side();
+    final InspectedSide side = against == null ? null : against.side();
     other = side == null ? null : new RecordedSide(side, view);
   }
 
@@ -147,16 +147,16 @@ public final class SinglePage {
   }
 
   private String page(String data) {
-    return Page.text(Page.INDEX)
+    return PageFiles.text(PageFiles.INDEX)
         .replace(
             "<link rel=\"stylesheet\" href=\"style.css\">",
-            "<style>\n" + Page.text(Page.STYLE) + "</style>")
+            "<style>\n" + PageFiles.text(PageFiles.STYLE) + "</style>")
         .replace(
             "<script type=\"module\" src=\"app.js\"></script>",
             "<script type=\"application/json\" id=\"recording\">"
                 + data.replace("<", "\\u003c")
                 + "</script>\n<script type=\"module\">\n"
-                + (view == null ? Bundle.script() : Bundle.script(view))
+                + (view == null ? ScriptBundle.script() : ScriptBundle.script(view))
                 + "</script>");
   }
 

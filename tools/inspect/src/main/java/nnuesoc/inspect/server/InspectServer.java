@@ -30,7 +30,7 @@ public final class InspectServer implements AutoCloseable {
 
   private final ServerSocket listening;
   private final String token;
-  private final Connections open = new Connections();
+  private final HttpConnections open = new HttpConnections();
   private final AtomicInteger count = new AtomicInteger();
   private final ExecutorService threads = Executors.newCachedThreadPool(this::thread);
 
@@ -77,9 +77,9 @@ public final class InspectServer implements AutoCloseable {
         new ServerSocket(port, BACKLOG, InetAddress.getLoopbackAddress());
     final String token = newToken();
     final InspectServer server = new InspectServer(listening, token);
-    final Gate gate = new Gate(token, listening.getLocalPort(), expected);
+    final RequestRouter gate = new RequestRouter(token, listening.getLocalPort(), expected);
     final Map<String, PageQuestions> questions =
-        Map.of("api", new Api(session, viewer), "against", new AgainstApi(session, against));
+        Map.of("api", new PageApi(session, viewer), "against", new ComparisonApi(session, against));
     server.threads.execute(() -> server.accept(gate, questions));
     try {
       server.rehearse();
@@ -118,12 +118,12 @@ public final class InspectServer implements AutoCloseable {
   }
 
   /** Accepts connections until the server stops. */
-  private void accept(Gate gate, Map<String, PageQuestions> questions) {
+  private void accept(RequestRouter gate, Map<String, PageQuestions> questions) {
     try {
       while (!listening.isClosed()) {
         open.awaitRoom();
         try {
-          begin(new Connection(listening.accept(), gate, questions));
+          begin(new HttpConnection(listening.accept(), gate, questions));
         } catch (IOException | RejectedExecutionException e) {
           open.retreat(); // the server has stopped, one connection failed, or files are wanting
         }
@@ -133,7 +133,7 @@ public final class InspectServer implements AutoCloseable {
     }
   }
 
-  private void begin(Connection connection) {
+  private void begin(HttpConnection connection) {
     open.add(connection);
     try {
       threads.execute(

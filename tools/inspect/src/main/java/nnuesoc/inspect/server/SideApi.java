@@ -1,12 +1,12 @@
 package nnuesoc.inspect.server;
 
 import java.util.List;
-import nnuesoc.inspect.session.Side;
+import nnuesoc.inspect.session.InspectedSide;
 
 /** The questions that can be asked of either of two sides. */
-record SideApi(Side side) implements PageQuestions {
+record SideApi(InspectedSide side) implements PageQuestions {
   @Override
-  public Answer answer(String question, Query query) throws RequestException {
+  public ApiAnswer answer(String question, QueryParameters query) throws RefusedRequestException {
     return switch (question) {
       case "run" -> run(query);
       case "state" -> state(query);
@@ -14,47 +14,47 @@ record SideApi(Side side) implements PageQuestions {
       case "events" -> events(query);
       case "words" -> words(query);
       case "neuron" -> neuron(query);
-      default -> throw new RequestException(404, "there is no question '" + question + "'");
+      default -> throw new RefusedRequestException(404, "there is no question '" + question + "'");
     };
   }
 
-  private Answer run(Query query) throws RequestException {
+  private ApiAnswer run(QueryParameters query) throws RefusedRequestException {
     query.end();
-    return Answer.json(side.overview());
+    return ApiAnswer.json(side.overview());
   }
 
-  private Answer state(Query query) throws RequestException {
+  private ApiAnswer state(QueryParameters query) throws RefusedRequestException {
     final long cycle = query.cycle("cycle");
     query.end();
-    return Answer.json(side.moment(cycle));
+    return ApiAnswer.json(side.moment(cycle));
   }
 
-  private Answer window(Query query) throws RequestException {
+  private ApiAnswer window(QueryParameters query) throws RefusedRequestException {
     final long from = query.cycle("from");
     final long to = query.cycle("to");
     final List<Integer> signals = query.numbers("signals");
     query.end();
-    return Answer.json(side.window(from, to, signals));
+    return ApiAnswer.json(side.window(from, to, signals));
   }
 
-  private Answer events(Query query) throws RequestException {
+  private ApiAnswer events(QueryParameters query) throws RefusedRequestException {
     final int evaluation = query.number("evaluation");
     query.end();
-    return Answer.json(side.events(evaluation));
+    return ApiAnswer.json(side.events(evaluation));
   }
 
-  private Answer words(Query query) throws RequestException {
+  private ApiAnswer words(QueryParameters query) throws RefusedRequestException {
     final String memory = query.text("memory");
     final long cycle = query.cycle("cycle");
     query.end();
-    return Answer.bytes(side.words(memory, cycle).bytes());
+    return ApiAnswer.bytes(side.words(memory, cycle).bytes());
   }
 
-  private Answer neuron(Query query) throws RequestException {
+  private ApiAnswer neuron(QueryParameters query) throws RefusedRequestException {
     final int layer = query.number("layer");
     final boolean white = query.white("side");
     final long cycle = query.cycle("cycle");
     query.end();
-    return Answer.json(side.neuron(layer, white, cycle));
+    return ApiAnswer.json(side.neuron(layer, white, cycle));
   }
 }

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.inspect.viewer.ViewerLink;
-import nnuesoc.inspect.viewer.WaveFiles;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.verification.explain.WindowFiles;
+import nnuesoc.verification.explain.DivergenceTraceFiles;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the cycles around the page's cycle in a viewer, from a separate run. */
@@ -33,9 +33,9 @@ public final class WindowViewer implements PageViewer {
     if (folder == null) {
       folder = Files.createTempDirectory("nnuesoc-show-");
     }
-    final WindowFiles.Window seen =
-        WindowFiles.write(spec, cycle, folder.resolve("cycle-" + cycle + ".vcd"));
+    final DivergenceTraceFiles.Window seen =
+        DivergenceTraceFiles.write(spec, cycle, folder.resolve("cycle-" + cycle + ".vcd"));
     return link.show(
-        new WaveFiles(seen.trace(), seen.save(), seen.commands(), seen.view(), "cycle " + cycle));
+        new ViewerInput(seen.trace(), seen.save(), seen.commands(), seen.view(), "cycle " + cycle));
   }
 }

@@ -8,4 +8,4 @@ import org.jspecify.annotations.Nullable;
  * @param name as the user typed it
  * @param side another run, or a trace; null for the golden model, which the run itself knows
  */
-public record ComparedSide(String name, @Nullable Side side) {}
+public record ComparedSide(String name, @Nullable InspectedSide side) {}

@@ -42,12 +42,12 @@ final class EventRecorder {
   }
 
   /** The changes from the current cycle up to {@code end}. */
-  Events record(Simulation simulation, long end) {
+  EvaluationEvents record(Simulation simulation, long end) {
     final int[] before = registers.stream().mapToInt(Register::q).toArray();
     recording = true;
     try {
       simulation.run(end);
-      return new Events(
+      return new EvaluationEvents(
           before,
           cycles.stream().mapToLong(Long::longValue).toArray(),
           signals.stream().mapToInt(Integer::intValue).toArray(),

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
-import nnuesoc.inspect.subject.FixedMemory;
-import nnuesoc.inspect.subject.Neuron;
+import nnuesoc.inspect.subject.ComputedRow;
+import nnuesoc.inspect.subject.InspectSubject;
+import nnuesoc.inspect.subject.ReadOnlyMemory;
 import nnuesoc.inspect.subject.ShownEvaluation;
-import nnuesoc.inspect.subject.Subject;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * gives only one answer at a time. A question about something that does not exist is an {@link
  * IllegalArgumentException} with a sentence for the user.
  */
-public final class InspectSession implements Side {
+public final class InspectSession implements InspectedSide {
   /** The longest window, in cycles: stepping it takes about a millisecond. */
   public static final int LONGEST_WINDOW = 10_000;
 
   private static final long UNASSIGNED = -1; // values of signals are never negative
   private static final long NOTHING = -2;
 
-  private final Subject subject;
+  private final InspectSubject subject;
   private final Simulation simulation;
   private final TimeTravel travel;
   private final EventRecorder recorder;
@@ -35,11 +35,11 @@ public final class InspectSession implements Side {
   private final LongStream.Builder hazards = LongStream.builder();
   private long[] hazardCycles = {};
   private @Nullable RunDescription overview;
-  private @Nullable Events lastEvents;
+  private @Nullable EvaluationEvents lastEvents;
   private int lastEvaluation = -1;
 
   /** A session on a run that stands in cycle 0. */
-  public InspectSession(Subject subject) {
+  public InspectSession(InspectSubject subject) {
     this.subject = subject;
     simulation = subject.simulation();
     signals = simulation.circuit().signals();
@@ -96,13 +96,13 @@ public final class InspectSession implements Side {
 
   /** The state in a cycle. */
   @Override
-  public synchronized Moment moment(long cycle) {
+  public synchronized CycleState moment(long cycle) {
     go(cycle);
     final List<@Nullable Long> values = new ArrayList<>(signals.size());
     for (Signal signal : signals) {
       values.add(value(signal));
     }
-    return new Moment(simulation.cycle(), subject.step(), values, subject.board());
+    return new CycleState(simulation.cycle(), subject.step(), values, subject.board());
   }
 
   private void go(long cycle) {
@@ -150,16 +150,16 @@ public final class InspectSession implements Side {
   }
 
   /** The nearest cycle after {@code from}, or before it, in which a signal changes. */
-  public synchronized Found edge(int place, long from, boolean forward) {
-    return Found.next(
+  public synchronized FoundCycle edge(int place, long from, boolean forward) {
+    return FoundCycle.next(
         from,
         overview().cycles(),
         forward,
         (first, to) -> {
           final List<Long> changes = window(first, to, List.of(place)).lanes().get(0).cycles();
           return changes.size() < 2
-              ? Found.nothing(to)
-              : new Found(changes.get(forward ? 1 : changes.size() - 1), to, List.of(place));
+              ? FoundCycle.nothing(to)
+              : new FoundCycle(changes.get(forward ? 1 : changes.size() - 1), to, List.of(place));
         });
   }
 
@@ -178,13 +178,13 @@ public final class InspectSession implements Side {
 
   /** The events of an evaluation; none if it did not begin. */
   @Override
-  public synchronized Events events(int evaluation) {
+  public synchronized EvaluationEvents events(int evaluation) {
     if (lastEvents == null || lastEvaluation != evaluation) {
       final ShownEvaluation one = evaluation(evaluation);
       final Long begin = one.begin();
       final Long end = one.end();
       if (begin == null) {
-        return Events.NONE;
+        return EvaluationEvents.NONE;
       }
       go(begin);
       lastEvents = recorder.record(simulation, end == null ? overview().cycles() : end);
@@ -204,7 +204,7 @@ public final class InspectSession implements Side {
   /** The words that a memory holds in a cycle. */
   @Override
   public synchronized MemoryValues words(String memory, long cycle) {
-    final FixedMemory fixed = fixed(memory);
+    final ReadOnlyMemory fixed = fixed(memory);
     if (fixed != null) {
       return new MemoryValues(fixed.words(), null);
     }
@@ -212,7 +212,7 @@ public final class InspectSession implements Side {
     return MemoryValues.of(memory(memory));
   }
 
-  private @Nullable FixedMemory fixed(String name) {
+  private @Nullable ReadOnlyMemory fixed(String name) {
     return subject.fixedMemories().stream()
         .filter(one -> one.name().equals(name))
         .findAny()
@@ -235,7 +235,10 @@ public final class InspectSession implements Side {
     return subject.goldenEval(evaluation);
   }
 
-  /** What each piece of an evaluation's position is worth, or null; see {@link Subject#worth}. */
+  /**
+   * What each piece of an evaluation's position is worth, or null; see {@link
+   * InspectSubject#worth}.
+   */
   @Override
   public synchronized @Nullable Integer @Nullable [] worth(int evaluation) {
     evaluation(evaluation);
@@ -249,9 +252,9 @@ public final class InspectSession implements Side {
   }
 
   /** The last write of a word at or before a cycle. */
-  public synchronized Written lastWrite(String memory, int word, long cycle) {
+  public synchronized WordWrite lastWrite(String memory, int word, long cycle) {
     if (fixed(memory) != null) {
-      return new Written(null, null, null);
+      return new WordWrite(null, null, null);
     }
     final Memory place = memory(memory);
     if (word < 0 || word >= place.words()) {
@@ -260,7 +263,7 @@ public final class InspectSession implements Side {
     }
     go(cycle);
     final WordOrigin origin = subject.origin(travel, place, word);
-    return new Written(origin.cycle(), origin.writer(), origin.step());
+    return new WordWrite(origin.cycle(), origin.writer(), origin.step());
   }
 
   private Memory memory(String name) {
@@ -277,7 +280,7 @@ public final class InspectSession implements Side {
 
   /** The row that a layer writes in a cycle, or null. */
   @Override
-  public synchronized @Nullable Neuron neuron(int layer, boolean white, long cycle) {
+  public synchronized @Nullable ComputedRow neuron(int layer, boolean white, long cycle) {
     go(cycle);
     return subject.neuron(layer, white);
   }

@@ -5,13 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import nnuesoc.inspect.subject.FixedMemory;
-import nnuesoc.inspect.subject.Hazards;
-import nnuesoc.inspect.subject.Layer;
-import nnuesoc.inspect.subject.Picture;
+import nnuesoc.inspect.subject.InspectSubject;
+import nnuesoc.inspect.subject.LayerDimensions;
+import nnuesoc.inspect.subject.PictureKind;
+import nnuesoc.inspect.subject.ReadOnlyMemory;
 import nnuesoc.inspect.subject.ShownDivergence;
 import nnuesoc.inspect.subject.ShownEvaluation;
-import nnuesoc.inspect.subject.Subject;
+import nnuesoc.inspect.subject.ShownHazards;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -27,21 +27,21 @@ import org.jspecify.annotations.Nullable;
  * @param periodNanos nanoseconds of a cycle
  * @param cycles the last cycle
  * @param fingerprint distinguishes this run from others
- * @param signals in the order of the values of {@link Moment}
- * @param events full names of the registers in {@link Events}
+ * @param signals in the order of the values of {@link CycleState}
+ * @param events full names of the registers in {@link EvaluationEvents}
  */
 public record RunDescription(
     Map<String, String> facts,
-    Picture picture,
+    PictureKind picture,
     int periodNanos,
     long cycles,
     String fingerprint,
     List<SignalFacts> signals,
     List<MemoryFacts> memories,
     List<String> events,
-    List<Layer> layers,
+    List<LayerDimensions> layers,
     List<ShownEvaluation> evaluations,
-    Hazards hazards,
+    ShownHazards hazards,
     @Nullable ShownDivergence divergence) {
   /** Copies the lists. */
   public RunDescription {
@@ -71,12 +71,12 @@ public record RunDescription(
         events,
         layers,
         evaluations,
-        new Hazards(hazards.count(), hazards.kept().stream().limit(most).toList()),
+        new ShownHazards(hazards.count(), hazards.kept().stream().limit(most).toList()),
         divergence);
   }
 
   /** The overview of a run that ended in cycle {@code cycles}. */
-  static RunDescription of(Subject subject, long cycles) {
+  static RunDescription of(InspectSubject subject, long cycles) {
     final Circuit circuit = subject.simulation().circuit();
     final Map<String, ViewRow> rows = new HashMap<>();
     final Map<String, String> groups = new HashMap<>();
@@ -104,7 +104,7 @@ public record RunDescription(
   }
 
   private static SignalFacts facts(
-      Signal signal, @Nullable ViewRow row, Map<String, String> groups, Subject subject) {
+      Signal signal, @Nullable ViewRow row, Map<String, String> groups, InspectSubject subject) {
     return new SignalFacts(
         signal.name(),
         signal.widthBits(),
@@ -114,18 +114,18 @@ public record RunDescription(
         subject.fractionBits(signal.name()));
   }
 
-  private static List<MemoryFacts> memories(Circuit circuit, Subject subject) {
+  private static List<MemoryFacts> memories(Circuit circuit, InspectSubject subject) {
     return Stream.concat(
             circuit.memories().values().stream().map(memory -> facts(memory, subject)),
             subject.fixedMemories().stream().map(RunDescription::facts))
         .toList();
   }
 
-  private static MemoryFacts facts(FixedMemory memory) {
+  private static MemoryFacts facts(ReadOnlyMemory memory) {
     return new MemoryFacts(memory.name(), memory.words().length, memory.widthBits(), 0, null);
   }
 
-  private static MemoryFacts facts(Memory memory, Subject subject) {
+  private static MemoryFacts facts(Memory memory, InspectSubject subject) {
     return new MemoryFacts(
         memory.name(),
         memory.words(),

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import nnuesoc.inspect.session.RunDescription.MemoryFacts;
 import nnuesoc.inspect.session.RunDescription.SignalFacts;
-import nnuesoc.inspect.subject.Hazards;
-import nnuesoc.inspect.subject.Layer;
-import nnuesoc.inspect.subject.Neuron;
-import nnuesoc.inspect.subject.Picture;
+import nnuesoc.inspect.subject.ComputedRow;
+import nnuesoc.inspect.subject.LayerDimensions;
+import nnuesoc.inspect.subject.PictureKind;
 import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
+import nnuesoc.inspect.subject.ShownHazards;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceSignal;
@@ -25,15 +25,15 @@ import org.jspecify.annotations.Nullable;
  * A trace of somebody's hardware, by the cycles of its clock, with those signals that have a name
  * in our design. A memory holds what its write port wrote. A trace has no board.
  */
-public final class TraceSide implements Side {
+public final class TraceSide implements InspectedSide {
   private static final String FABRIC = "soc.fabric.";
 
   private final RunDescription overview;
-  private final Map<String, Track> tracks;
-  private final List<Track> inOrder;
-  private final Map<String, WrittenWords> written = new HashMap<>();
+  private final Map<String, SignalTrack> tracks;
+  private final List<SignalTrack> inOrder;
+  private final Map<String, TraceMemoryWords> written = new HashMap<>();
 
-  private TraceSide(RunDescription overview, Map<String, Track> tracks) {
+  private TraceSide(RunDescription overview, Map<String, SignalTrack> tracks) {
     this.overview = overview;
     this.tracks = tracks;
     inOrder = overview.signals().stream().map(one -> track(one.name())).toList();
@@ -52,15 +52,15 @@ public final class TraceSide implements Side {
       TraceSource source, String clock, List<Renaming> renamings, RunDescription ours)
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
-      final Map<String, Track> tracks = new HashMap<>();
-      final List<List<Track>> ofVariable = new ArrayList<>();
+      final Map<String, SignalTrack> tracks = new HashMap<>();
+      final List<List<SignalTrack>> ofVariable = new ArrayList<>();
       IntStream.range(0, reader.variableCount())
           .forEach(place -> ofVariable.add(new ArrayList<>()));
       final List<String> names = ours.signals().stream().map(SignalFacts::name).toList();
       for (TraceSignal signal : reader.signals()) {
         final String name = renamed(signal.name(), renamings);
         if (signal.kind() == TraceSignal.Kind.BITS && names.contains(name)) {
-          final Track track = new Track(signal);
+          final SignalTrack track = new SignalTrack(signal);
           tracks.put(name, track);
           IntStream.range(0, signal.variableCount())
               .forEach(i -> ofVariable.get(signal.variable(i)).add(track));
@@ -92,8 +92,8 @@ public final class TraceSide implements Side {
   }
 
   /** Reads all cycles; returns the last one. */
-  private static long sample(VcdReader reader, TraceSignal clock, List<List<Track>> ofVariable)
-      throws IOException {
+  private static long sample(
+      VcdReader reader, TraceSignal clock, List<List<SignalTrack>> ofVariable) throws IOException {
     final CycleSampler sampler = new CycleSampler(reader, clock);
     long last = 0;
     while (sampler.next()) {
@@ -104,11 +104,11 @@ public final class TraceSide implements Side {
   }
 
   private static RunDescription overview(
-      String name, long last, RunDescription ours, Map<String, Track> tracks) {
+      String name, long last, RunDescription ours, Map<String, SignalTrack> tracks) {
     final List<LayerSpan> spans = ours.layers().stream().map(layer -> span(layer, tracks)).toList();
     return new RunDescription(
         Map.of("trace", name),
-        Picture.NONE,
+        PictureKind.NONE,
         ours.periodNanos(),
         last,
         "",
@@ -117,12 +117,12 @@ public final class TraceSide implements Side {
         List.of(),
         ours.layers(),
         List.of(new ShownEvaluation(name, 0L, null, null, "", List.of(), spans)),
-        new Hazards(0, List.of()),
+        new ShownHazards(0, List.of()),
         null);
   }
 
   /** When a layer first requests, and when it is done. */
-  private static LayerSpan span(Layer layer, Map<String, Track> tracks) {
+  private static LayerSpan span(LayerDimensions layer, Map<String, SignalTrack> tracks) {
     final String scope = FABRIC + "layer" + layer.number() + ".";
     return new LayerSpan(
         layer.number(),
@@ -134,11 +134,11 @@ public final class TraceSide implements Side {
         0);
   }
 
-  private static @Nullable Long rise(@Nullable Track track) {
+  private static @Nullable Long rise(@Nullable SignalTrack track) {
     return track == null ? null : track.rise();
   }
 
-  private static boolean hasPort(MemoryFacts memory, Map<String, Track> tracks) {
+  private static boolean hasPort(MemoryFacts memory, Map<String, SignalTrack> tracks) {
     final String port = FABRIC + memory.name() + ".a_";
     return tracks.containsKey(port + "write")
         && tracks.containsKey(port + "address")
@@ -151,13 +151,13 @@ public final class TraceSide implements Side {
   }
 
   @Override
-  public Moment moment(long cycle) {
+  public CycleState moment(long cycle) {
     final long at = Math.min(cycle, overview.cycles());
     final List<@Nullable Long> values = new ArrayList<>(inOrder.size());
-    for (Track track : inOrder) {
+    for (SignalTrack track : inOrder) {
       values.add(track.at(at));
     }
-    return new Moment(at, 0, values, new int[0]);
+    return new CycleState(at, 0, values, new int[0]);
   }
 
   @Override
@@ -166,7 +166,7 @@ public final class TraceSide implements Side {
     final long first = Math.min(from, last);
     final List<Waveforms.Lane> lanes = new ArrayList<>();
     for (int place : places) {
-      final Track track = inOrder.get(place);
+      final SignalTrack track = inOrder.get(place);
       final List<Long> cycles = new ArrayList<>(List.of(first));
       final List<@Nullable Long> values = new ArrayList<>();
       values.add(track.at(first));
@@ -185,8 +185,8 @@ public final class TraceSide implements Side {
   }
 
   @Override
-  public Events events(int evaluation) {
-    return Events.NONE;
+  public EvaluationEvents events(int evaluation) {
+    return EvaluationEvents.NONE;
   }
 
   /** A word that is written in a cycle is in the memory from the next cycle on. */
@@ -202,14 +202,14 @@ public final class TraceSide implements Side {
         written.computeIfAbsent(memory, name -> port(facts)).to(cycle).clone(), null);
   }
 
-  private WrittenWords port(MemoryFacts facts) {
+  private TraceMemoryWords port(MemoryFacts facts) {
     final String port = FABRIC + facts.name() + ".a_";
-    return new WrittenWords(
+    return new TraceMemoryWords(
         facts, track(port + "write"), track(port + "address"), track(port + "data"));
   }
 
-  private Track track(String name) {
-    final Track track = tracks.get(name);
+  private SignalTrack track(String name) {
+    final SignalTrack track = tracks.get(name);
     if (track == null) {
       throw new IllegalStateException(name + ": not in the trace");
     }
@@ -217,7 +217,7 @@ public final class TraceSide implements Side {
   }
 
   @Override
-  public @Nullable Neuron neuron(int layer, boolean white, long cycle) {
+  public @Nullable ComputedRow neuron(int layer, boolean white, long cycle) {
     return null;
   }
 }

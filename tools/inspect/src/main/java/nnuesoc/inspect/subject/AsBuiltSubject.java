@@ -7,7 +7,7 @@ import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.jspecify.annotations.Nullable;
 
 /** A run of a published design: one evaluation; the page does not know its rows and board. */
-final class AsBuiltSubject extends MachineSubject {
+final class AsBuiltSubject extends BaseSubject {
   private static final List<String> EVENTS = List.of("reset", "done", "trigger", "proceed");
 
   private final AsBuiltRun run;

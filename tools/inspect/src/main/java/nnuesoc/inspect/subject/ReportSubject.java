@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run of the report's design on any fabric; the page knows most about the report's own fabric.
  */
-final class ReportSubject extends MachineSubject {
+final class ReportSubject extends BaseSubject {
   private static final int SQUARES = 64;
 
   private final SocRun run;
   private final SocSpec spec;
-  private final Binary binary;
+  private final BinaryPoint binary;
   private final RowReader rows;
   private final List<Register> squares;
   private final boolean isReports;
@@ -42,7 +42,7 @@ final class ReportSubject extends MachineSubject {
     super(run, divergence);
     this.run = run;
     spec = run.spec();
-    binary = new Binary(spec.arithmetic());
+    binary = new BinaryPoint(spec.arithmetic());
     rows = new RowReader(run.simulation().circuit(), spec);
     squares = squares(run.simulation().circuit());
     isReports = spec.tuning().equals(Optional.of(Tuning.REPORT));
@@ -73,11 +73,12 @@ final class ReportSubject extends MachineSubject {
   }
 
   @Override
-  public List<Layer> layers() {
+  public List<LayerDimensions> layers() {
     final Shape shape = spec.shape();
-    final List<Layer> layers = new ArrayList<>();
+    final List<LayerDimensions> layers = new ArrayList<>();
     for (int layer = 1; layer <= run.fabric().layers().size(); layer++) {
-      layers.add(new Layer(layer, shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1));
+      layers.add(
+          new LayerDimensions(layer, shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1));
     }
     return layers;
   }
@@ -130,7 +131,7 @@ final class ReportSubject extends MachineSubject {
 
   @Override
   public @Nullable Integer[] worth(int evaluation) {
-    return RemoveOne.of(spec.positions().get(evaluation), spec.net(), spec.arithmetic());
+    return PieceValues.of(spec.positions().get(evaluation), spec.net(), spec.arithmetic());
   }
 
   private GoldenResult golden(int evaluation) {
@@ -165,7 +166,7 @@ final class ReportSubject extends MachineSubject {
   }
 
   @Override
-  public @Nullable Neuron neuron(int layer, boolean white) {
+  public @Nullable ComputedRow neuron(int layer, boolean white) {
     if (layer < 1 || layer > Shape.LAYERS) {
       throw new IllegalArgumentException("layer " + layer + ": 1 to " + Shape.LAYERS);
     }

@@ -16,17 +16,17 @@ final class RowReader {
   private final Circuit circuit;
   private final Shape shape;
   private final Arithmetic arithmetic;
-  private final Equation equation;
+  private final RowEquation equation;
 
   RowReader(Circuit circuit, SocSpec spec) {
     this.circuit = circuit;
     shape = spec.shape();
     arithmetic = spec.newArithmetic();
-    equation = new Equation(spec.arithmetic());
+    equation = new RowEquation(spec.arithmetic());
   }
 
   /** The row, or null if the layer writes none in this cycle. */
-  @Nullable Neuron read(int layer, boolean white) {
+  @Nullable ComputedRow read(int layer, boolean white) {
     final String scope = LayerPort.scope(layer);
     if (signed(scope + "state", 0) != LayerFsm.WRITE || signed("soc.pio.pio_reset", 0) != 0) {
       return null;
@@ -34,7 +34,7 @@ final class RowReader {
     return layer == 1 ? feature(scope, white) : linear(layer, scope);
   }
 
-  private Neuron feature(String scope, boolean white) {
+  private ComputedRow feature(String scope, boolean white) {
     final String side = white ? "white" : "black";
     final int[] columns = memory("feature_" + side).nonZero();
     final Memory weight = memory("weight_1_" + side);
@@ -42,7 +42,7 @@ final class RowReader {
     final int sum = signed(scope + "sum_" + side, Integer.SIZE);
     final int bias = signed("soc.pio.pio_bias_1_" + side, Integer.SIZE);
     final int output = arithmetic.featureActivation(sum, bias);
-    return new Neuron(
+    return new ComputedRow(
         signed(scope + "row", 0),
         sum,
         bias,
@@ -54,7 +54,7 @@ final class RowReader {
         equation.text(1, sum, bias, output));
   }
 
-  private Neuron linear(int layer, String scope) {
+  private ComputedRow linear(int layer, String scope) {
     final int[] columns =
         IntStream.range(0, shape.inputs(layer)).filter(i -> input(layer, i) != 0).toArray();
     final Memory weight = memory("weight_" + layer);
@@ -68,7 +68,7 @@ final class RowReader {
     final int bias = signed("soc.pio.pio_bias_" + layer, Integer.SIZE);
     final int output =
         layer == Shape.LAYERS ? arithmetic.evaluation(sum, bias) : arithmetic.activation(sum, bias);
-    return new Neuron(
+    return new ComputedRow(
         signed(scope + "row", 0),
         sum,
         bias,

@@ -17,7 +17,7 @@ import nnuesoc.traces.view.ViewGroup;
 import org.jspecify.annotations.Nullable;
 
 /** A packet through the TPU of ONe-ChAn; each of its moves is an evaluation. */
-final class TpuSubject implements Subject {
+final class TpuSubject implements InspectSubject {
   private static final int PERIOD_NANOS = 10; // 100 MHz, as published
 
   private final OnechanTpuRun run;
@@ -30,8 +30,8 @@ final class TpuSubject implements Subject {
   }
 
   @Override
-  public Picture picture() {
-    return Picture.ARRAY;
+  public PictureKind picture() {
+    return PictureKind.ARRAY;
   }
 
   @Override
@@ -40,10 +40,10 @@ final class TpuSubject implements Subject {
   }
 
   @Override
-  public List<FixedMemory> fixedMemories() {
+  public List<ReadOnlyMemory> fixedMemories() {
     return List.of(
-        new FixedMemory("main", Integer.SIZE, run.image().words()),
-        new FixedMemory("instructions", Integer.SIZE, TpuProgram.words()));
+        new ReadOnlyMemory("main", Integer.SIZE, run.image().words()),
+        new ReadOnlyMemory("instructions", Integer.SIZE, TpuProgram.words()));
   }
 
   @Override
@@ -118,8 +118,8 @@ final class TpuSubject implements Subject {
       spans.add(
           new LayerSpan(
               layer,
-              MachineSubject.orNull(issue),
-              MachineSubject.orNull(done),
+              BaseSubject.orNull(issue),
+              BaseSubject.orNull(done),
               0,
               between(issue, start),
               between(start, done),
@@ -137,8 +137,8 @@ final class TpuSubject implements Subject {
   }
 
   @Override
-  public Hazards hazards() {
-    return new Hazards(0, List.of());
+  public ShownHazards hazards() {
+    return new ShownHazards(0, List.of());
   }
 
   @Override

@@ -1,6 +1,6 @@
 /**
- * What the page needs to know about a run: {@link nnuesoc.inspect.subject.Subject}, plain records,
- * and an implementation for each design.
+ * What the page needs to know about a run: {@link nnuesoc.inspect.subject.InspectSubject}, plain
+ * records, and an implementation for each design.
  */
 @NullMarked
 package nnuesoc.inspect.subject;

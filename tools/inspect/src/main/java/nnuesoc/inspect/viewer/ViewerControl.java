@@ -19,7 +19,7 @@ interface ViewerControl extends Closeable {
    * @return in sentences, what the viewer refused to do
    * @throws IOException if it does not load the trace or add the signals
    */
-  List<String> show(WaveFiles files) throws IOException;
+  List<String> show(ViewerInput files) throws IOException;
 
   /** The viewer refuses a request. */
   final class RefusedException extends IOException {

@@ -21,10 +21,10 @@ public final class ViewerLink implements AutoCloseable {
 
   private static final int MILLIS_TO_FAIL = 700;
 
-  private final Viewer viewer;
+  private final ViewerKind viewer;
   private final @Nullable ViewerControl control; // null: the program is to be started
 
-  private ViewerLink(Viewer viewer, @Nullable ViewerControl control) {
+  private ViewerLink(ViewerKind viewer, @Nullable ViewerControl control) {
     this.viewer = viewer;
     this.control = control;
   }
@@ -38,7 +38,7 @@ public final class ViewerLink implements AutoCloseable {
    * @throws IOException if it neither listens nor is installed, or if it listens but does not speak
    *     the protocol
    */
-  public static ViewerLink open(Viewer viewer, int port, Duration patience, String path)
+  public static ViewerLink open(ViewerKind viewer, int port, Duration patience, String path)
       throws IOException {
     final ViewerChannel channel;
     try {
@@ -56,16 +56,16 @@ public final class ViewerLink implements AutoCloseable {
     return new ViewerLink(viewer, greeted(viewer, channel, port, patience));
   }
 
-  private static ViewerChannel connect(Viewer viewer, int port) throws IOException {
-    final boolean lines = viewer == Viewer.VAPORVIEW; // its older form, which answers at once
+  private static ViewerChannel connect(ViewerKind viewer, int port) throws IOException {
+    final boolean lines = viewer == ViewerKind.VAPORVIEW; // its older form, which answers at once
     return ViewerChannel.connect(viewer.title(), lines ? '\n' : viewer.terminator(), port);
   }
 
   private static ViewerControl greeted(
-      Viewer viewer, ViewerChannel channel, int port, Duration patience) throws IOException {
-    if (viewer == Viewer.VAPORVIEW) {
+      ViewerKind viewer, ViewerChannel channel, int port, Duration patience) throws IOException {
+    if (viewer == ViewerKind.VAPORVIEW) {
       try {
-        return greet(new VaporviewCalls(channel, patience));
+        return greet(new VaporviewControl(channel, patience));
       } catch (SocketTimeoutException e) { // it waits for the terminator of the common form
         return greet(
             new WcpControl(
@@ -107,7 +107,7 @@ public final class ViewerLink implements AutoCloseable {
    * @return in sentences, what the viewer refused to do
    * @throws IOException if the trace is not shown
    */
-  public List<String> show(WaveFiles files) throws IOException {
+  public List<String> show(ViewerInput files) throws IOException {
     if (control != null) {
       return control.show(files);
     }
@@ -126,7 +126,7 @@ public final class ViewerLink implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    return viewer == Viewer.VAPORVIEW
+    return viewer == ViewerKind.VAPORVIEW
         ? List.of(
             "VaporView does not listen, so nothing was added: set vaporview.wcp.enabled in the"
                 + " settings of Visual Studio Code")

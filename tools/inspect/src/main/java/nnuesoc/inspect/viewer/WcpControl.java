@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewRow;
 
@@ -25,13 +25,13 @@ final class WcpControl implements ViewerControl {
   private static final String MARKERS = "add_markers";
   private static final int PATIENCE_FOR_FILE = 12; // times the patience for an answer
 
-  private final Viewer viewer;
+  private final ViewerKind viewer;
   private final ViewerChannel channel;
   private final Duration patience;
   private final Set<String> commands = new HashSet<>();
   private boolean loaded;
 
-  WcpControl(Viewer viewer, ViewerChannel channel, Duration patience) {
+  WcpControl(ViewerKind viewer, ViewerChannel channel, Duration patience) {
     this.viewer = viewer;
     this.channel = channel;
     this.patience = patience;
@@ -65,11 +65,11 @@ final class WcpControl implements ViewerControl {
   }
 
   @Override
-  public List<String> show(WaveFiles files) throws IOException {
+  public List<String> show(ViewerInput files) throws IOException {
     final List<String> notes = new ArrayList<>();
     call("load", Map.of("source", files.trace().toAbsolutePath().toString()));
     waitForFile();
-    final View view = files.view();
+    final TraceView view = files.view();
     final List<ViewRow> rows =
         view.groups().stream().flatMap(group -> group.rows().stream()).toList();
     final List<JsonNode> items = add(rows);

@@ -2,7 +2,7 @@ package nnuesoc.inspect.subject;
 
 import java.util.List;
 import java.util.stream.Stream;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
@@ -57,7 +57,7 @@ public final class Looked {
         design,
         new Named<>(PUBLISHED, "", PieceList.published()),
         new Named<>(PUBLISHED, "", AsBuiltFiles.published(design)),
-        WeightStores.PUBLISHED,
+        WeightStoreRule.PUBLISHED,
         1,
         Engine.FAST);
   }

@@ -150,7 +150,7 @@ class PageTest extends BrowsedPage {
     browser.open(file + "#view=neuron&layer=2&row=3&cycle=250000");
     final InspectSession good = good();
     final var events = good.events(0);
-    Neuron neuron = null;
+    ComputedRow neuron = null;
     for (int i = 0; i < events.cycles().length; i++) {
       if (good.overview().events().get(events.signals()[i]).equals("soc.fabric.layer2.row")
           && events.values()[i] == 4) {

@@ -15,8 +15,8 @@ import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.RunDescription.SignalFacts;
 import nnuesoc.inspect.session.TraceSide;
+import nnuesoc.soc.RunRecording;
 import nnuesoc.soc.SocRun;
-import nnuesoc.soc.VcdRecording;
 import nnuesoc.traces.read.TraceFileSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -140,7 +140,7 @@ class PageWaysTest extends BrowsedPage {
   void traceOfOtherHardwareIsComparedSignalBySignal(@TempDir Path folder) throws IOException {
     final Path trace = folder.resolve("their.vcd");
     final SocRun their = Looked.tiny(8).start();
-    try (VcdRecording recording = their.record(trace)) {
+    try (RunRecording recording = their.record(trace)) {
       their.toEnd();
     }
     final InspectSession run = Looked.session(Looked.tiny(7));

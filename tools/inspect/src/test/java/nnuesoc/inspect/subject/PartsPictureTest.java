@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Events;
+import nnuesoc.inspect.session.EvaluationEvents;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.RunDescription.MemoryFacts;
 import nnuesoc.inspect.session.RunDescription.SignalFacts;
@@ -128,7 +128,7 @@ class PartsPictureTest {
         final Long proceed = layer.proceed();
         about(cycles, proceed == null ? 0 : proceed, LAYER, last);
       }
-      final Events events = run.events(i);
+      final EvaluationEvents events = run.events(i);
       for (int j = 0; j < events.cycles().length; j += 1 + events.cycles().length / EVENTS) {
         about(cycles, events.cycles()[j], 2, last);
       }

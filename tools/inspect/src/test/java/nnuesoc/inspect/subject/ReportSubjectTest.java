@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import nnuesoc.inspect.session.Events;
+import nnuesoc.inspect.session.EvaluationEvents;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.subject.ShownEvaluation.Feature;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.reference.golden.Features;
+import nnuesoc.reference.golden.FeatureIndices;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.soc.SocSpec;
@@ -34,14 +34,14 @@ class ReportSubjectTest {
     final InspectSession session = Looked.session(spec);
     final GoldenResult golden =
         GoldenModel.evaluate(spec.positions().get(0), spec.net(), spec.arithmetic());
-    final Events events = session.events(0);
+    final EvaluationEvents events = session.events(0);
     int rows = 0;
     for (int i = 0; i < events.cycles().length; i++) {
       final String name = session.overview().events().get(events.signals()[i]);
       if (name.endsWith(".row") && events.values()[i] > 0) {
         final int layer = Character.digit(name.charAt("soc.fabric.layer".length()), 10);
         for (boolean white : new boolean[] {true, false}) {
-          final Neuron neuron = session.neuron(layer, white, events.cycles()[i] - 1);
+          final ComputedRow neuron = session.neuron(layer, white, events.cycles()[i] - 1);
           assertThat(neuron).as("%s in cycle %d", name, events.cycles()[i] - 1).isNotNull();
           if (neuron != null) {
             assertThat(neuron.row()).isEqualTo(events.values()[i] - 1);
@@ -84,9 +84,9 @@ class ReportSubjectTest {
       final Position position = Fen.parse(fen);
       final List<Feature> features = PieceFeatures.of(position, kings);
       assertThat(features.stream().mapToInt(Feature::white).sorted().toArray())
-          .isEqualTo(Features.white(position, kings));
+          .isEqualTo(FeatureIndices.white(position, kings));
       assertThat(features.stream().mapToInt(Feature::black).sorted().toArray())
-          .isEqualTo(Features.black(position, kings));
+          .isEqualTo(FeatureIndices.black(position, kings));
     }
   }
 

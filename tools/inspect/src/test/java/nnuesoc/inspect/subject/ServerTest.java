@@ -29,7 +29,7 @@ import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.server.WindowViewer;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.viewer.FakeViewer;
-import nnuesoc.inspect.viewer.Viewer;
+import nnuesoc.inspect.viewer.ViewerKind;
 import nnuesoc.inspect.viewer.ViewerLink;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -101,7 +101,8 @@ class ServerTest {
   @Test
   void buttonLeadsTheViewerToThePagesCycle() throws Exception {
     try (FakeViewer fake = FakeViewer.surfer();
-        ViewerLink link = ViewerLink.open(Viewer.SURFER, fake.port(), Duration.ofSeconds(20), "");
+        ViewerLink link =
+            ViewerLink.open(ViewerKind.SURFER, fake.port(), Duration.ofSeconds(20), "");
         InspectServer leading =
             InspectServer.start(
                 session, 0, new WindowViewer(link, Looked.small()), "its address")) {

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import nnuesoc.inspect.session.Events;
+import nnuesoc.inspect.session.CycleState;
+import nnuesoc.inspect.session.EvaluationEvents;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.session.Waveforms;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -37,7 +37,7 @@ class SessionTest {
     final Random random = new Random(7);
     for (int i = 0; i < 40; i++) {
       final int which = random.nextInt(CYCLES.length);
-      final Moment moment = session.moment(CYCLES[which]);
+      final CycleState moment = session.moment(CYCLES[which]);
       assertThat(moment.cycle()).isEqualTo(CYCLES[which]);
       assertThat(moment.values()).as("cycle %d", CYCLES[which]).isEqualTo(expected.get(which));
       if (random.nextBoolean()) {
@@ -104,7 +104,7 @@ class SessionTest {
     run.simulation().run(Long.MAX_VALUE);
     final List<String> recorded = new ArrayList<>();
     for (int evaluation : new int[] {1, 0, 1}) {
-      final Events events = session.events(evaluation);
+      final EvaluationEvents events = session.events(evaluation);
       if (evaluation == 0 || !recorded.isEmpty()) {
         for (int i = 0; i < events.cycles().length; i++) {
           final String name = session.overview().events().get(events.signals()[i]);
@@ -124,7 +124,7 @@ class SessionTest {
       final Long cycle = session.lastWrite(memory.name(), word, 255_338).cycle();
       assertThat(cycle).as(memory.name()).isNotNull();
       if (cycle != null) {
-        final Moment before = session.moment(cycle - 1);
+        final CycleState before = session.moment(cycle - 1);
         final int write = place("soc.fabric." + memory.name() + ".a_write");
         assertThat(before.values().get(write)).as(memory.name()).isEqualTo(1L);
         assertThat(before.values().get(place("soc.fabric." + memory.name() + ".a_address")))

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.inspect.session.Events;
+import nnuesoc.inspect.session.EvaluationEvents;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.store.NeedsNets;
@@ -25,9 +25,9 @@ import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.testing.RootFile;
-import nnuesoc.verification.regress.Advice;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.verification.regress.VectorAdvice;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class ShownTruthTest {
               + " (?<output>−?[\\d,]+)");
 
   /** What the text of an equation says, calculated as somebody who reads it would. */
-  private static void holds(Neuron neuron, String where) {
+  private static void holds(ComputedRow neuron, String where) {
     final Matcher found = EQUATION.matcher(neuron.equation());
     assertThat(found.matches()).as("%s: %s", where, neuron.equation()).isTrue();
     long value = number(found.group("sum"));
@@ -66,15 +66,15 @@ class ShownTruthTest {
     return Long.parseLong(text.replace(",", "").replace('−', '-'));
   }
 
-  private static List<Neuron> allRows(InspectSession session, int evaluation) {
-    final Events events = session.events(evaluation);
-    final List<Neuron> rows = new ArrayList<>();
+  private static List<ComputedRow> allRows(InspectSession session, int evaluation) {
+    final EvaluationEvents events = session.events(evaluation);
+    final List<ComputedRow> rows = new ArrayList<>();
     for (int i = 0; i < events.cycles().length; i++) {
       final String name = session.overview().events().get(events.signals()[i]);
       if (name.endsWith(".row") && events.values()[i] > 0) {
         final int layer = Character.digit(name.charAt("soc.fabric.layer".length()), 10);
         for (boolean white : new boolean[] {true, false}) {
-          final Neuron neuron = session.neuron(layer, white, events.cycles()[i] - 1);
+          final ComputedRow neuron = session.neuron(layer, white, events.cycles()[i] - 1);
           assertThat(neuron).isNotNull();
           if (neuron != null) {
             holds(neuron, name + " " + neuron.row());
@@ -90,7 +90,7 @@ class ShownTruthTest {
   @ValueSource(strings = {"report", "stockfish"})
   void equationForgotTheShift(String arithmetic) {
     final NumberFormat format = NumberFormat.valueOf(arithmetic.toUpperCase(Locale.ROOT));
-    final List<Neuron> rows = allRows(Looked.session(Looked.small(format, "startpos")), 0);
+    final List<ComputedRow> rows = allRows(Looked.session(Looked.small(format, "startpos")), 0);
     assertThat(rows).hasSize(2 * (16 + 32 + 32 + 1));
     assertThat(rows).anyMatch(row -> row.equation().contains("rounded down"));
   }
@@ -98,7 +98,7 @@ class ShownTruthTest {
   @ParameterizedTest
   @ValueSource(strings = {"wrap-layer-2", "wrap-layer-3", "wrap-layer-4"})
   void equationForgotThatASumWraps(String name) {
-    final VectorScene scene = scene("testvectors/vectors/clips/" + name + ".vector.json");
+    final InspectedVector scene = scene("testvectors/vectors/clips/" + name + ".vector.json");
     assertThat(scene.result()).isEqualTo(Result.PASSED);
     final SocSpec spec = (SocSpec) scene.spec();
     assertThat(allRows(Looked.session(spec), 0)).isNotEmpty();
@@ -106,7 +106,7 @@ class ShownTruthTest {
 
   @Test
   void equationForgotThatTheLastSumWraps() {
-    final Equation report = new Equation(NumberFormat.REPORT);
+    final RowEquation report = new RowEquation(NumberFormat.REPORT);
     assertThat(report.text(4, 32_767, 1, -32_768))
         .isEqualTo("32,767 + 1, its low 16 bits = −32,768");
     assertThat(report.text(1, -512, 0x1_0100, -1))
@@ -125,14 +125,14 @@ class ShownTruthTest {
   @Test
   void wordOfATermStoodInAnotherCycle() {
     final InspectSession session = Looked.session(Looked.small());
-    final Events events = session.events(0);
+    final EvaluationEvents events = session.events(0);
     int compared = 0;
     for (int i = 0; i < events.cycles().length; i++) {
       final String name = session.overview().events().get(events.signals()[i]);
       if (name.endsWith(".row") && events.values()[i] > 0) {
         final int layer = Character.digit(name.charAt("soc.fabric.layer".length()), 10);
         final long written = events.cycles()[i] - 1;
-        final Neuron row = session.neuron(layer, true, written);
+        final ComputedRow row = session.neuron(layer, true, written);
         assertThat(row).isNotNull();
         if (row != null) {
           final String weight = layer == 1 ? "weight_1_white" : "weight_" + layer;
@@ -198,11 +198,13 @@ class ShownTruthTest {
       @TempDir Path folder)
       throws IOException {
     final String text =
-        Files.readString(RootFile.of("testvectors/vectors/clips/report.vector.json"));
+        Files.readString(
+            GeneratedRepositoryFile.of("testvectors/vectors/clips/report.vector.json"));
     assertThat(text).contains(right);
     final Path file = folder.resolve("wrong.json");
     Files.writeString(file, text.replace(right, wrong));
-    final ShownDivergence found = VectorScene.of(file, Advice.NONE, () -> false).divergence();
+    final ShownDivergence found =
+        InspectedVector.of(file, VectorAdvice.NONE, () -> false).divergence();
     assertThat(found).isNotNull();
     if (found != null) {
       assertThat(found.expectation()).isTrue();
@@ -257,7 +259,7 @@ class ShownTruthTest {
     return new ReportSubject(Looked.small(fen).start(), null).fingerprint();
   }
 
-  private static VectorScene scene(String file) {
-    return VectorScene.of(RootFile.of(file), Advice.NONE, () -> false);
+  private static InspectedVector scene(String file) {
+    return InspectedVector.of(GeneratedRepositoryFile.of(file), VectorAdvice.NONE, () -> false);
   }
 }

@@ -3,10 +3,10 @@ package nnuesoc.inspect.subject;
 import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.peers.onechan.ImageFile;
-import nnuesoc.peers.onechan.MovesOf;
+import nnuesoc.peers.onechan.LegalMovesPacket;
 import nnuesoc.peers.onechan.OnechanTpuRun;
-import nnuesoc.testing.RootFile;
+import nnuesoc.peers.onechan.TpuImageFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /** The example's net in the TPU, with all moves of the start position. */
 public final class TpuLooked {
@@ -14,8 +14,8 @@ public final class TpuLooked {
 
   static OnechanTpuRun run() {
     return (OnechanTpuRun)
-        MovesOf.question(
-                ImageFile.read(RootFile.of("examples/tpu.image.json")),
+        LegalMovesPacket.question(
+                TpuImageFile.read(GeneratedRepositoryFile.of("examples/tpu.image.json")),
                 Board.start(),
                 why -> {
                   throw new AssertionError(why);
@@ -25,6 +25,7 @@ public final class TpuLooked {
 
   /** A session that has come to the end of its run. */
   public static InspectSession session() {
-    return Looked.loaded(new InspectSession(Subject.of(run(), Map.of("design", "one-chan-tpu"))));
+    return Looked.loaded(
+        new InspectSession(InspectSubject.of(run(), Map.of("design", "one-chan-tpu"))));
   }
 }

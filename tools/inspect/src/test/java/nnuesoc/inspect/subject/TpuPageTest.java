@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.session.CycleState;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -118,7 +118,7 @@ class TpuPageTest {
         .stream().map(String::valueOf).collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static Set<String> withInput(Moment moment) {
+  private static Set<String> withInput(CycleState moment) {
     final Set<String> found = new TreeSet<>();
     final var signals = session.overview().signals();
     for (int i = 0; i < signals.size(); i++) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.inspect.page.SinglePage;
+import nnuesoc.inspect.session.CycleState;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import org.junit.jupiter.api.Tag;
@@ -43,7 +43,7 @@ class TpuSubjectTest {
   @Test
   void goingBackAndForthChangesNothing() {
     final List<ShownEvaluation> before = session.overview().evaluations();
-    final Moment moment = session.moment(3_000);
+    final CycleState moment = session.moment(3_000);
     session.moment(100);
     session.events(19);
     assertThat(session.moment(3_000).values()).isEqualTo(moment.values());

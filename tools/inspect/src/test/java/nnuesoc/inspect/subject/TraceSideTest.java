@@ -8,15 +8,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.inspect.session.Differences;
-import nnuesoc.inspect.session.Found;
+import nnuesoc.inspect.session.DifferenceFinder;
+import nnuesoc.inspect.session.FoundCycle;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.InspectedSide;
 import nnuesoc.inspect.session.RunDescription.SignalFacts;
-import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.session.TraceSide;
+import nnuesoc.soc.RunRecording;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.VcdRecording;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceFileSource;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,7 +42,7 @@ class TraceSideTest {
   @SuppressWarnings("try") // the recording is of use by being closed
   private static void write(SocSpec spec, Path to) throws IOException {
     final SocRun run = spec.start();
-    try (VcdRecording recording = run.record(to)) {
+    try (RunRecording recording = run.record(to)) {
       run.toEnd();
     }
   }
@@ -74,7 +74,7 @@ class TraceSideTest {
       assertThat(theirs.get(i).firstTrigger()).isEqualTo(layers.get(i).firstTrigger());
       assertThat(theirs.get(i).proceed()).isEqualTo(layers.get(i).proceed());
     }
-    assertThat(new Differences(session, side).next(0, true).cycle()).isNull();
+    assertThat(new DifferenceFinder(session, side).next(0, true).cycle()).isNull();
   }
 
   @Test
@@ -85,11 +85,11 @@ class TraceSideTest {
     final InspectSession run = Looked.session(Looked.tiny(8));
     final List<Long> begins = begins(run);
     assertThat(begins).hasSizeGreaterThan(100);
-    for (Side side : List.of(trace, run)) {
-      final Differences differences = new Differences(session, side);
+    for (InspectedSide side : List.of(trace, run)) {
+      final DifferenceFinder differences = new DifferenceFinder(session, side);
       for (int i = 0; i < 40; i++) {
         final long cycle = begins.get(i);
-        final Found next = differences.next(i == 0 ? 0 : begins.get(i - 1), true);
+        final FoundCycle next = differences.next(i == 0 ? 0 : begins.get(i - 1), true);
         assertThat(next.cycle()).isEqualTo(cycle);
         assertThat(next.signals()).isNotEmpty();
         if (i > 0) {
@@ -100,8 +100,8 @@ class TraceSideTest {
     }
   }
 
-  private static Found nothingAt(long cycle) {
-    return new Found(null, cycle, List.of());
+  private static FoundCycle nothingAt(long cycle) {
+    return new FoundCycle(null, cycle, List.of());
   }
 
   /** Every cycle in which a signal differs that was the same in the one before. */
@@ -132,7 +132,7 @@ class TraceSideTest {
     long at = 0;
     final List<Long> edges = new ArrayList<>();
     while (true) {
-      final Found next = session.edge(place, at, true);
+      final FoundCycle next = session.edge(place, at, true);
       if (next.cycle() == null) {
         break;
       }

@@ -12,8 +12,8 @@ import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.TraceSide;
+import nnuesoc.soc.RunRecording;
 import nnuesoc.soc.SocRun;
-import nnuesoc.soc.VcdRecording;
 import nnuesoc.traces.read.TraceFileSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -118,7 +118,7 @@ class TwoRunsFileTest {
   void fileComparesWithATraceInItsMoments() throws IOException {
     final Path trace = folder.resolve("their.vcd");
     final SocRun their = Looked.tiny(8).start();
-    try (VcdRecording recording = their.record(trace)) {
+    try (RunRecording recording = their.record(trace)) {
       their.toEnd();
     }
     final InspectSession run = Looked.session(Looked.tiny(7));

@@ -9,7 +9,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import nnuesoc.traces.view.View;
+import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
 import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
@@ -26,12 +26,12 @@ final class ViewerLinkTest {
   private static final Path TRACE = Path.of("/traces/both sides.vcd");
   private static final List<String> LEAST = List.of("load", "add_items");
 
-  private static final WaveFiles FILES =
-      new WaveFiles(
+  private static final ViewerInput FILES =
+      new ViewerInput(
           TRACE,
           Path.of("/traces/both.gtkw"),
           Path.of("/traces/both.sucl"),
-          new View(
+          new TraceView(
               List.of(
                   new ViewGroup(
                       "differs first",
@@ -44,11 +44,11 @@ final class ViewerLinkTest {
               4_400),
           "first difference");
 
-  private static List<String> show(Viewer viewer, FakeViewer fake) throws IOException {
+  private static List<String> show(ViewerKind viewer, FakeViewer fake) throws IOException {
     return show(viewer, fake, MUCH);
   }
 
-  private static List<String> show(Viewer viewer, FakeViewer fake, Duration patience)
+  private static List<String> show(ViewerKind viewer, FakeViewer fake, Duration patience)
       throws IOException {
     try (ViewerLink link = ViewerLink.open(viewer, fake.port(), patience, "")) {
       return link.show(FILES);
@@ -82,7 +82,7 @@ final class ViewerLinkTest {
   @Test
   void surferIsLedToTheDifference() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer()) {
-      assertThat(show(Viewer.SURFER, fake)).isEmpty();
+      assertThat(show(ViewerKind.SURFER, fake)).isEmpty();
       assertSaid(fake, expected());
     }
   }
@@ -90,7 +90,7 @@ final class ViewerLinkTest {
   @Test
   void gtkwaveGreetsFirstAndIsOfVersionOne() throws IOException {
     try (FakeViewer fake = FakeViewer.gtkwave()) {
-      assertThat(show(Viewer.GTKWAVE, fake)).isEmpty();
+      assertThat(show(ViewerKind.GTKWAVE, fake)).isEmpty();
       assertSaid(fake, expected());
     }
   }
@@ -98,7 +98,7 @@ final class ViewerLinkTest {
   @Test
   void vaporviewIsSpokenToInItsOlderForm() throws IOException {
     try (FakeViewer fake = FakeViewer.olderVaporview()) {
-      assertThat(show(Viewer.VAPORVIEW, fake)).isEmpty();
+      assertThat(show(ViewerKind.VAPORVIEW, fake)).isEmpty();
       final String uri = "\"uri\":\"" + TRACE.toUri() + '"';
       assertSaid(
           fake,
@@ -114,7 +114,7 @@ final class ViewerLinkTest {
   @Test
   void vaporviewIsSpokenToInTheCommonFormWhereTheOlderOneIsNotAnswered() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer()) {
-      assertThat(show(Viewer.VAPORVIEW, fake)).isEmpty();
+      assertThat(show(ViewerKind.VAPORVIEW, fake)).isEmpty();
       assertSaid(fake, expected());
     }
   }
@@ -122,7 +122,7 @@ final class ViewerLinkTest {
   @Test
   void whatAViewerDoesNotKnowIsNotAskedOfIt() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer().knowing(LEAST)) {
-      assertThat(show(Viewer.SURFER, fake)).isEmpty();
+      assertThat(show(ViewerKind.SURFER, fake)).isEmpty();
       assertThat(fake.said()).hasSize(2);
     }
   }
@@ -131,7 +131,7 @@ final class ViewerLinkTest {
   void anOlderSurferAddsVariables() throws IOException {
     try (FakeViewer fake =
         FakeViewer.surfer().knowing(List.of("load", "add_variables", "set_viewport_to"))) {
-      show(Viewer.SURFER, fake);
+      show(ViewerKind.SURFER, fake);
       assertThat(fake.said())
           .contains(
               "add_variables {\"variables\":[\"a.tb.sum\",\"b.tb.sum\"]}",
@@ -142,14 +142,15 @@ final class ViewerLinkTest {
   @Test
   void aMarkerThatIsRefusedIsTold() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer().refusing("add_markers")) {
-      assertThat(show(Viewer.SURFER, fake)).containsExactly("Surfer refuses add_markers: not now");
+      assertThat(show(ViewerKind.SURFER, fake))
+          .containsExactly("Surfer refuses add_markers: not now");
     }
   }
 
   @Test
   void aFileThatIsRefusedIsAFailure() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer().refusing("load")) {
-      assertThatThrownBy(() -> show(Viewer.SURFER, fake))
+      assertThatThrownBy(() -> show(ViewerKind.SURFER, fake))
           .hasMessage("Surfer refuses load: not now");
     }
   }
@@ -157,7 +158,7 @@ final class ViewerLinkTest {
   @Test
   void aCallThatIsRefusedIsAFailure() throws IOException {
     try (FakeViewer fake = FakeViewer.olderVaporview().refusing("add_items")) {
-      assertThatThrownBy(() -> show(Viewer.VAPORVIEW, fake))
+      assertThatThrownBy(() -> show(ViewerKind.VAPORVIEW, fake))
           .hasMessage("VaporView refuses add_items: not now");
     }
   }
@@ -165,7 +166,7 @@ final class ViewerLinkTest {
   @Test
   void aGreetingThatIsRefusedIsAFailure() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer().refusing("greeting")) {
-      assertThatThrownBy(() -> show(Viewer.SURFER, fake))
+      assertThatThrownBy(() -> show(ViewerKind.SURFER, fake))
           .hasMessage("Surfer refuses greeting: not now");
     }
   }
@@ -173,7 +174,7 @@ final class ViewerLinkTest {
   @Test
   void anotherVersionIsNamed() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer().ofVersion("2")) {
-      assertThatThrownBy(() -> show(Viewer.SURFER, fake))
+      assertThatThrownBy(() -> show(ViewerKind.SURFER, fake))
           .hasMessage("Surfer speaks version 2 of the control protocol: expected 0");
     }
   }
@@ -181,7 +182,7 @@ final class ViewerLinkTest {
   @Test
   void aViewerThatDoesNotGreetIsNotWaitedForLong() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer().silentFrom("greeting")) {
-      assertThatThrownBy(() -> show(Viewer.SURFER, fake, LITTLE))
+      assertThatThrownBy(() -> show(ViewerKind.SURFER, fake, LITTLE))
           .hasMessage("Surfer does not answer within 150 ms");
     }
   }
@@ -189,7 +190,7 @@ final class ViewerLinkTest {
   @Test
   void aViewerThatFallsSilentIsNotWaitedForLong() throws IOException {
     try (FakeViewer fake = FakeViewer.gtkwave().silentFrom("add_items")) {
-      assertThatThrownBy(() -> show(Viewer.GTKWAVE, fake, Duration.ofSeconds(1)))
+      assertThatThrownBy(() -> show(ViewerKind.GTKWAVE, fake, Duration.ofSeconds(1)))
           .hasMessage("GTKWave does not answer within 1000 ms");
     }
   }
@@ -197,7 +198,7 @@ final class ViewerLinkTest {
   @Test
   void anAnswerThatIsNoJsonIsShown() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer().answering("HTTP/1.1 400 Bad Request")) {
-      assertThatThrownBy(() -> show(Viewer.SURFER, fake))
+      assertThatThrownBy(() -> show(ViewerKind.SURFER, fake))
           .hasMessage("Surfer sent what is no message: HTTP/1.1 400 Bad Request");
     }
   }
@@ -209,7 +210,7 @@ final class ViewerLinkTest {
       port = free.getLocalPort();
     }
 
-    assertThatThrownBy(() -> ViewerLink.open(Viewer.SURFER, port, LITTLE, "/nowhere"))
+    assertThatThrownBy(() -> ViewerLink.open(ViewerKind.SURFER, port, LITTLE, "/nowhere"))
         .hasMessage(
             "no Surfer listens on port %d, and there is no program surfer: start one, or install it",
             port);
@@ -217,9 +218,10 @@ final class ViewerLinkTest {
 
   @Test
   void programsTakeTheFilesThatTheyRead() {
-    assertThat(Viewer.SURFER.commandLine(FILES))
+    assertThat(ViewerKind.SURFER.commandLine(FILES))
         .containsExactly("surfer", "--command-file", "/traces/both.sucl");
-    assertThat(Viewer.GTKWAVE.commandLine(FILES)).containsExactly("gtkwave", "/traces/both.gtkw");
-    assertThat(Viewer.VAPORVIEW.commandLine(FILES)).containsExactly("code", TRACE.toString());
+    assertThat(ViewerKind.GTKWAVE.commandLine(FILES))
+        .containsExactly("gtkwave", "/traces/both.gtkw");
+    assertThat(ViewerKind.VAPORVIEW.commandLine(FILES)).containsExactly("code", TRACE.toString());
   }
 }

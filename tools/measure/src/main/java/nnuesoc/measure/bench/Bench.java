@@ -16,8 +16,8 @@ public final class Bench {
 
   private final boolean quick;
   private final ColdStart program;
-  private final List<Contest> contests;
-  private final Growth growth;
+  private final List<Measurement> contests;
+  private final GrowthMeasurement growth;
 
   /**
    * The results.
@@ -29,7 +29,7 @@ public final class Bench {
    * @param complete whether the user let the run come to its end
    */
   public record Results(
-      Machine machine,
+      MachineInfo machine,
       boolean quick,
       List<BenchRow> rows,
       List<GrowthRow> growth,
@@ -46,10 +46,11 @@ public final class Bench {
         quick,
         program,
         quick ? BenchPlan.quick() : BenchPlan.full(program.typed()),
-        quick ? Growth.quick() : Growth.full());
+        quick ? GrowthMeasurement.quick() : GrowthMeasurement.full());
   }
 
-  private Bench(boolean quick, ColdStart program, List<Contest> contests, Growth growth) {
+  private Bench(
+      boolean quick, ColdStart program, List<Measurement> contests, GrowthMeasurement growth) {
     this.quick = quick;
     this.program = program;
     this.contests = contests;
@@ -103,10 +104,11 @@ public final class Bench {
    */
   public Results run(int rounds, BooleanSupplier stop, Consumer<String> progress)
       throws IOException {
-    final Pace pace = new Pace(rounds, quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS);
+    final MeasurementPace pace =
+        new MeasurementPace(rounds, quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS);
     boolean complete = true;
-    try (Lab lab = new Lab(program, stop, progress)) {
-      for (Contest contest : contests) {
+    try (MeasurementSetup lab = new MeasurementSetup(program, stop, progress)) {
+      for (Measurement contest : contests) {
         contest.run(lab, pace);
       }
       growth.run(lab, pace);
@@ -115,6 +117,6 @@ public final class Bench {
     }
     final List<BenchRow> rows = new ArrayList<>();
     contests.forEach(contest -> rows.addAll(contest.rows()));
-    return new Results(Machine.here(), quick, rows, growth.rows(), complete);
+    return new Results(MachineInfo.here(), quick, rows, growth.rows(), complete);
   }
 }

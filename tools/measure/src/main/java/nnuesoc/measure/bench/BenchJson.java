@@ -38,7 +38,7 @@ public final class BenchJson {
   }
 
   private static @Nullable Map<String, @Nullable Object> rival(BenchRow.Rival rival) {
-    final Spread spread = rival.spread();
+    final FigureSpread spread = rival.spread();
     if (spread == null) {
       return null;
     }
@@ -51,13 +51,13 @@ public final class BenchJson {
     return json;
   }
 
-  private static @Nullable Map<String, @Nullable Object> goal(@Nullable Goal goal) {
+  private static @Nullable Map<String, @Nullable Object> goal(@Nullable RowGoal goal) {
     if (goal == null) {
       return null;
     }
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("of", goal.of().name().toLowerCase(Locale.ROOT));
-    json.put(goal.of() == Goal.Of.RATIO ? "at_least" : "at_most", goal.bound());
+    json.put(goal.of() == RowGoal.Of.RATIO ? "at_least" : "at_most", goal.bound());
     json.put("aim", goal.aim());
     return json;
   }

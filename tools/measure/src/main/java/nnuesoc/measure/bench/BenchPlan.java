@@ -1,7 +1,7 @@
 package nnuesoc.measure.bench;
 
 import java.util.List;
-import nnuesoc.measure.bench.Order.How;
+import nnuesoc.measure.bench.WorkerOrder.How;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
@@ -37,23 +37,23 @@ final class BenchPlan {
    *
    * @param typed what a user types to start this program
    */
-  static List<Contest> full(String typed) {
+  static List<Measurement> full(String typed) {
     return List.of(
         new Race(
             Workload.of(Workload.FULL, 1),
             TwinSimulator.VERILATOR,
-            stepped("stepped.full", Goal.ratio(30)),
-            everything("everything.full", Goal.ratio(2.5)),
-            fast("fast.full", Goal.ratio(10_000)),
+            stepped("stepped.full", RowGoal.ratio(30)),
+            everything("everything.full", RowGoal.ratio(2.5)),
+            fast("fast.full", RowGoal.ratio(10_000)),
             replay("replay.full", typed)),
         new Race(
             new Workload(Workload.FULL, "write=4", 1),
             TwinSimulator.VERILATOR,
-            stepped("stepped.full.write4", Goal.ratio(10))),
+            stepped("stepped.full.write4", RowGoal.ratio(10))),
         new Race(
             new Workload(Workload.FULL, "write=1", 1),
             TwinSimulator.VERILATOR,
-            stepped("stepped.full.write1", Goal.ratio(6.5))),
+            stepped("stepped.full.write1", RowGoal.ratio(6.5))),
         new Race(
             new Workload(Workload.FULL, Workload.DEFAULT_TIMING, BY_COLUMN_POSITIONS, "by-column"),
             null,
@@ -63,40 +63,40 @@ final class BenchPlan {
         new Race(
             Workload.of(Workload.MEDIUM, 1),
             TwinSimulator.VERILATOR,
-            new Lane(
+            new RaceLane(
                 "traced.medium",
                 How.TRACED,
                 FigureUnit.MCYCLES_PER_SECOND,
                 1,
-                Goal.ratio(4),
+                RowGoal.ratio(4),
                 TO_A_FILE)),
-        many("fast.many.full", Workload.FULL, Goal.atMost(0.1)),
+        many("fast.many.full", Workload.FULL, RowGoal.atMost(0.1)),
         new TpuRace(),
-        Travel.of(Workload.of(Workload.FULL, 1), "full", true));
+        TravelMeasurement.of(Workload.of(Workload.FULL, 1), "full", true));
   }
 
   /** The small shape alone; this takes seconds. */
-  static List<Contest> quick() {
+  static List<Measurement> quick() {
     return List.of(
         small(),
         smallInIcarus(),
         many("fast.many.small", Workload.SMALL, null),
-        Travel.of(Workload.of(Workload.SMALL, 1), "small", false));
+        TravelMeasurement.of(Workload.of(Workload.SMALL, 1), "small", false));
   }
 
-  private static Contest small() {
+  private static Measurement small() {
     return new Race(
         Workload.of(Workload.SMALL, SMALL_POSITIONS),
         TwinSimulator.VERILATOR,
-        stepped("stepped.small", Goal.ratio(5, 10)),
-        everything("everything.small", Goal.ratio(2)));
+        stepped("stepped.small", RowGoal.ratio(5, 10)),
+        everything("everything.small", RowGoal.ratio(2)));
   }
 
-  private static Contest smallInIcarus() {
+  private static Measurement smallInIcarus() {
     return new Race(
         Workload.of(Workload.SMALL, 1),
         TwinSimulator.ICARUS,
-        new Lane(
+        new RaceLane(
             "stepped.small.icarus",
             How.STEPPED,
             FigureUnit.MCYCLES_PER_SECOND,
@@ -105,30 +105,30 @@ final class BenchPlan {
             IN_ICARUS));
   }
 
-  private static Contest many(String name, String shape, @Nullable Goal goal) {
+  private static Measurement many(String name, String shape, @Nullable RowGoal goal) {
     return new Race(
         Workload.of(shape, MANY_POSITIONS),
         null,
-        new Lane(name, How.FAST, FigureUnit.MILLISECONDS_PER_POSITION, 1, goal, IN_ONE_RUN));
+        new RaceLane(name, How.FAST, FigureUnit.MILLISECONDS_PER_POSITION, 1, goal, IN_ONE_RUN));
   }
 
-  private static Lane stepped(String name, @Nullable Goal goal) {
-    return new Lane(name, How.STEPPED, FigureUnit.MCYCLES_PER_SECOND, 1, goal, QUIET_COUNTED);
+  private static RaceLane stepped(String name, @Nullable RowGoal goal) {
+    return new RaceLane(name, How.STEPPED, FigureUnit.MCYCLES_PER_SECOND, 1, goal, QUIET_COUNTED);
   }
 
-  private static Lane everything(String name, Goal goal) {
-    return new Lane(name, How.EVERYTHING, FigureUnit.MCYCLES_PER_SECOND, 1, goal, ALL_ENTERED);
+  private static RaceLane everything(String name, RowGoal goal) {
+    return new RaceLane(name, How.EVERYTHING, FigureUnit.MCYCLES_PER_SECOND, 1, goal, ALL_ENTERED);
   }
 
-  private static Lane fast(String name, Goal goal) {
-    return new Lane(name, How.FAST, FigureUnit.MILLISECONDS, REPEATS, goal, SKIPPED);
+  private static RaceLane fast(String name, RowGoal goal) {
+    return new RaceLane(name, How.FAST, FigureUnit.MILLISECONDS, REPEATS, goal, SKIPPED);
   }
 
-  private static Lane replay(String name, String typed) {
+  private static RaceLane replay(String name, String typed) {
     final String note =
         "by fast-forward, cold: "
             + typed
             + " from the start of Java to its end, and Verilator's process with reading the net";
-    return new Lane(name, How.REPLAY, FigureUnit.PROCESS_SECONDS, 1, null, note);
+    return new RaceLane(name, How.REPLAY, FigureUnit.PROCESS_SECONDS, 1, null, note);
   }
 }

@@ -19,10 +19,10 @@ record BenchRow(
     String name,
     String unit,
     int rounds,
-    @Nullable Spread ours,
+    @Nullable FigureSpread ours,
     @Nullable Rival theirs,
-    @Nullable Spread ratio,
-    @Nullable Goal goal,
+    @Nullable FigureSpread ratio,
+    @Nullable RowGoal goal,
     String workload,
     String note) {
   /**
@@ -34,9 +34,9 @@ record BenchRow(
    * @param missing why it was not measured, or null
    */
   public record Rival(
-      String tool, String version, @Nullable Spread spread, @Nullable String missing) {}
+      String tool, String version, @Nullable FigureSpread spread, @Nullable String missing) {}
 
-  static BenchRow notMeasured(Lane lane, Workload workload, String reason) {
+  static BenchRow notMeasured(RaceLane lane, Workload workload, String reason) {
     return new BenchRow(
         lane.name(),
         lane.unit().text(),

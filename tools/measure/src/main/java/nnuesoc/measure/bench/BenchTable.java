@@ -45,7 +45,7 @@ public final class BenchTable {
   }
 
   private static void machine(Bench.Results results, PrintStream out) {
-    final Machine machine = results.machine();
+    final MachineInfo machine = results.machine();
     out.printf(
         "%s, %d cores; Java %s; %s%n",
         machine.cpu(), machine.cores(), machine.java(), machine.os());
@@ -110,7 +110,7 @@ public final class BenchTable {
             text(row.fastSeconds(), MILLI)));
   }
 
-  private static String text(@Nullable Spread spread, double factor) {
+  private static String text(@Nullable FigureSpread spread, double factor) {
     return spread == null
         ? ""
         : String.format(

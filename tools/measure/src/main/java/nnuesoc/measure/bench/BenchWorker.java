@@ -38,7 +38,7 @@ final class BenchWorker implements Closeable {
     this.said = said;
     this.stop = stop;
     process =
-        new ProcessBuilder(JavaCommand.of(WorkerMain.class.getName(), List.of()))
+        new ProcessBuilder(JavaCommand.of(BenchWorkerMain.class.getName(), List.of()))
             .redirectError(Redirect.to(said.toFile()))
             .start();
     answers =
@@ -59,7 +59,7 @@ final class BenchWorker implements Closeable {
       orders.write(order + "\n");
       orders.flush();
       while (!answers.ready() && process.isAlive()) {
-        Stopping.checkLater(stop);
+        StopCheck.checkLater(stop);
       }
       if (answers.ready()) {
         return answers.readLine();
@@ -72,7 +72,7 @@ final class BenchWorker implements Closeable {
 
   private IllegalStateException failure(String order, @Nullable IOException cause)
       throws IOException {
-    Stopping.checkAfterFailure(stop);
+    StopCheck.checkAfterFailure(stop);
     return new IllegalStateException(
         "'" + order + "' has failed: " + Subprocess.lastLines(said, LINES_SHOWN), cause);
   }

@@ -6,7 +6,7 @@ import java.io.IOException;
 /** One side of a race: runs its workload on request. */
 interface Contestant extends Closeable {
   /** Runs it once. */
-  Timing run() throws IOException;
+  TimedRun run() throws IOException;
 
   /** Leaves nothing behind. */
   @Override

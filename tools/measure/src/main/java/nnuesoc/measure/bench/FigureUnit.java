@@ -23,7 +23,7 @@ enum FigureUnit {
   }
 
   /** The figure of one run. */
-  double figure(Timing timing, int positions) {
+  double figure(TimedRun timing, int positions) {
     return switch (this) {
       case MCYCLES_PER_SECOND -> timing.cycles() / timing.seconds() / 1e6;
       case MILLISECONDS -> 1e3 * timing.seconds();
@@ -33,7 +33,7 @@ enum FigureUnit {
   }
 
   /** How many times as fast {@code ours} is. */
-  double ratio(Timing ours, Timing theirs) {
+  double ratio(TimedRun ours, TimedRun theirs) {
     return this == PROCESS_SECONDS
         ? theirs.processSeconds() / ours.processSeconds()
         : theirs.seconds() / ours.seconds();

@@ -17,5 +17,5 @@ record GrowthRow(
     String shape,
     int positions,
     long cycles,
-    @Nullable Spread steppedSeconds,
-    Spread fastSeconds) {}
+    @Nullable FigureSpread steppedSeconds,
+    FigureSpread fastSeconds) {}

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import nnuesoc.soc.Engine;
-import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
@@ -16,24 +16,24 @@ import org.jspecify.annotations.Nullable;
  * One workload that some of our engines and the twin run in turn, round after round. Whatever slows
  * the machine down for a while then slows down all of them.
  */
-final class Race implements Contest {
+final class Race implements Measurement {
   private static final double TRACE_MARGIN = 1.3; // Verilator's trace is longer than ours
 
   private final Workload workload;
   private final @Nullable TwinSimulator rival;
-  private final List<Lane> lanes;
-  private final List<List<Timing>> ours = new ArrayList<>();
-  private final List<Timing> theirs = new ArrayList<>();
+  private final List<RaceLane> lanes;
+  private final List<List<TimedRun>> ours = new ArrayList<>();
+  private final List<TimedRun> theirs = new ArrayList<>();
   private @Nullable String failure; // why nothing is measured
   private @Nullable String missing; // why the rival is not
   private String remark = "";
 
   /** Runs nothing yet; without a rival, only our sides run. */
-  Race(Workload workload, @Nullable TwinSimulator rival, Lane... lanes) {
+  Race(Workload workload, @Nullable TwinSimulator rival, RaceLane... lanes) {
     this(workload, rival, List.of(lanes));
   }
 
-  private Race(Workload workload, @Nullable TwinSimulator rival, List<Lane> lanes) {
+  private Race(Workload workload, @Nullable TwinSimulator rival, List<RaceLane> lanes) {
     this.workload = workload;
     this.rival = rival;
     this.lanes = lanes;
@@ -42,7 +42,7 @@ final class Race implements Contest {
 
   @Override
   public List<String> names() {
-    return lanes.stream().map(Lane::name).toList();
+    return lanes.stream().map(RaceLane::name).toList();
   }
 
   @Override
@@ -52,15 +52,16 @@ final class Race implements Contest {
   }
 
   @Override
-  public void run(Lab lab, Pace pace) throws IOException {
-    if (lanes.stream().noneMatch(lane -> lane.how() == Order.How.TRACED)) {
+  public void run(MeasurementSetup lab, MeasurementPace pace) throws IOException {
+    if (lanes.stream().noneMatch(lane -> lane.how() == WorkerOrder.How.TRACED)) {
       run(lab, pace, null);
       return;
     }
     final long bytes =
         (long)
             (TRACE_MARGIN
-                * Cosimulation.expectedBytes(workload.spec(Engine.STEPPED), workload.cycles()));
+                * CosimulationComparison.expectedBytes(
+                    workload.spec(Engine.STEPPED), workload.cycles()));
     final TraceFolder folder;
     try {
       folder = TraceFolder.make(bytes);
@@ -74,7 +75,8 @@ final class Race implements Contest {
     }
   }
 
-  private void run(Lab lab, Pace pace, @Nullable Path traces) throws IOException {
+  private void run(MeasurementSetup lab, MeasurementPace pace, @Nullable Path traces)
+      throws IOException {
     final List<Contestant> sides = new ArrayList<>();
     try {
       final Contestant twin = twin(lab, traces);
@@ -82,7 +84,7 @@ final class Race implements Contest {
         sides.add(twin);
       }
       final List<Contestant> mine = new ArrayList<>();
-      for (Lane lane : lanes) {
+      for (RaceLane lane : lanes) {
         final Contestant one = start(lane, lab, traces);
         sides.add(one);
         mine.add(one);
@@ -105,9 +107,9 @@ final class Race implements Contest {
   }
 
   /** Runs all sides once; a round that is not finished leaves no figures. */
-  private void runRound(List<Contestant> mine, @Nullable Contestant twin, Lab lab)
+  private void runRound(List<Contestant> mine, @Nullable Contestant twin, MeasurementSetup lab)
       throws IOException {
-    final List<Timing> round = new ArrayList<>();
+    final List<TimedRun> round = new ArrayList<>();
     for (Contestant one : mine) {
       lab.checkWanted();
       round.add(one.run());
@@ -116,7 +118,7 @@ final class Race implements Contest {
       lab.checkWanted();
       round.add(twin.run());
     }
-    Timing.requireSameWork(round, title() + " (" + workload + ")");
+    TimedRun.requireSameWork(round, title() + " (" + workload + ")");
     for (int i = 0; i < mine.size(); i++) {
       ours.get(i).add(round.get(i));
     }
@@ -125,7 +127,8 @@ final class Race implements Contest {
     }
   }
 
-  private @Nullable Contestant twin(Lab lab, @Nullable Path traces) throws IOException {
+  private @Nullable Contestant twin(MeasurementSetup lab, @Nullable Path traces)
+      throws IOException {
     if (rival == null) {
       return null;
     }
@@ -141,13 +144,14 @@ final class Race implements Contest {
     }
   }
 
-  private Contestant start(Lane lane, Lab lab, @Nullable Path traces) throws IOException {
-    if (lane.how() == Order.How.REPLAY) {
+  private Contestant start(RaceLane lane, MeasurementSetup lab, @Nullable Path traces)
+      throws IOException {
+    if (lane.how() == WorkerOrder.How.REPLAY) {
       return lab.replay(workload);
     }
     final String trace = traces == null ? "" : traces.resolve("ours.vcd").toString();
     return new WorkerContestant(
-        lab.worker(), new Order(lane.how(), workload, lane.repeats(), trace));
+        lab.worker(), new WorkerOrder(lane.how(), workload, lane.repeats(), trace));
   }
 
   @Override
@@ -163,7 +167,7 @@ final class Race implements Contest {
     return rows;
   }
 
-  private BenchRow row(Lane lane, List<Timing> timings) {
+  private BenchRow row(RaceLane lane, List<TimedRun> timings) {
     final FigureUnit unit = lane.unit();
     final List<Double> ratios = new ArrayList<>();
     for (int round = 0; round < theirs.size(); round++) {
@@ -175,7 +179,7 @@ final class Race implements Contest {
         timings.size(),
         figures(timings, unit),
         rival == null ? null : theirs(rival, unit),
-        ratios.isEmpty() ? null : Spread.of(ratios),
+        ratios.isEmpty() ? null : FigureSpread.of(ratios),
         lane.goal(),
         String.format(Locale.ROOT, "%s, %,d cycles", workload, timings.get(0).cycles()),
         lane.note() + remark);
@@ -189,8 +193,8 @@ final class Race implements Contest {
         missing);
   }
 
-  private Spread figures(List<Timing> timings, FigureUnit unit) {
-    return Spread.of(
+  private FigureSpread figures(List<TimedRun> timings, FigureUnit unit) {
+    return FigureSpread.of(
         timings.stream().map(timing -> unit.figure(timing, workload.positions())).toList());
   }
 }

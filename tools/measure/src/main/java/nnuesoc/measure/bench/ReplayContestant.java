@@ -32,7 +32,7 @@ final class ReplayContestant implements Contestant {
   }
 
   @Override
-  public Timing run() throws IOException {
+  public TimedRun run() throws IOException {
     final long start = System.nanoTime();
     final int status = Subprocess.run(command, said.toFile(), stop);
     final double seconds = (System.nanoTime() - start) / 1e9;
@@ -40,7 +40,7 @@ final class ReplayContestant implements Contestant {
       for (String line : Files.readAllLines(said)) {
         final Matcher matcher = ANSWER.matcher(line);
         if (matcher.matches()) {
-          return new Timing(
+          return new TimedRun(
               Long.parseLong(matcher.group(2).replace(",", "")),
               Integer.parseInt(matcher.group(1)),
               Double.NaN,
@@ -48,7 +48,7 @@ final class ReplayContestant implements Contestant {
         }
       }
     }
-    Stopping.checkAfterFailure(stop);
+    StopCheck.checkAfterFailure(stop);
     throw new IllegalStateException("replay ended with status " + status + ", see " + said);
   }
 }

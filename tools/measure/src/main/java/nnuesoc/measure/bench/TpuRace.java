@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Tpu;
+import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
@@ -26,7 +26,7 @@ import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
 /** The TPU of ONe-ChAn with a packet of five moves, next to its twin in Verilator. */
-final class TpuRace implements Contest {
+final class TpuRace implements Measurement {
   private static final String STEPPED = "stepped.tpu";
   private static final String PACKET_TIME = "packet.tpu";
   private static final int REPEATS = 200;
@@ -34,12 +34,12 @@ final class TpuRace implements Contest {
   private static final double NANOSECONDS = 1e9;
   private static final List<Integer> MOVES = List.of(0x01B0, 0xDA40, 0x2D90, 0x2580, 0x0500);
   private static final Pattern ANSWER = Pattern.compile("cycles (\\d+) seconds ([\\d.]+)");
-  private static final Goal AT_LEAST = Goal.ratio(5);
-  private static final Goal AT_MOST = Goal.atMost(5);
+  private static final RowGoal AT_LEAST = RowGoal.ratio(5);
+  private static final RowGoal AT_MOST = RowGoal.atMost(5);
 
   private final List<String> names;
   private final TpuImage image = image();
-  private final Packet packet = packet();
+  private final TpuPacket packet = packet();
   private final List<Double> ours = new ArrayList<>();
   private final List<Double> theirs = new ArrayList<>();
   private final List<Double> ratios = new ArrayList<>();
@@ -88,10 +88,12 @@ final class TpuRace implements Contest {
         random.ints((long) biasHeight * biasWidth, -128, 128).boxed().toList());
   }
 
-  private static Packet packet() {
+  private static TpuPacket packet() {
     final Random random = new Random(5);
-    return new Packet(
-        IntStream.range(0, 64).mapToObj(i -> random.nextInt(4) > 0 ? Packet.EMPTY : 0x60).toList(),
+    return new TpuPacket(
+        IntStream.range(0, 64)
+            .mapToObj(i -> random.nextInt(4) > 0 ? TpuPacket.EMPTY : 0x60)
+            .toList(),
         MOVES);
   }
 
@@ -101,12 +103,12 @@ final class TpuRace implements Contest {
   }
 
   @Override
-  public Contest only(Predicate<String> wanted) {
+  public Measurement only(Predicate<String> wanted) {
     return new TpuRace(names.stream().filter(wanted).toList());
   }
 
   @Override
-  public void run(Lab lab, Pace pace) throws IOException {
+  public void run(MeasurementSetup lab, MeasurementPace pace) throws IOException {
     final List<String> twin = names.contains(STEPPED) ? twin(lab) : List.of();
     lab.say("tpu: warming up ...");
     pace.warmUp(this::steppedSeconds);
@@ -149,7 +151,7 @@ final class TpuRace implements Contest {
   }
 
   /** The command that runs the twin; empty if there is none. */
-  private List<String> twin(Lab lab) throws IOException {
+  private List<String> twin(MeasurementSetup lab) throws IOException {
     missing = lab.missing(TwinSimulator.VERILATOR);
     if (missing != null) {
       return List.of();
@@ -194,7 +196,7 @@ final class TpuRace implements Contest {
         "+bytes=" + bytes.length);
   }
 
-  private static Path hex(Lab lab, IntStream words) throws IOException {
+  private static Path hex(MeasurementSetup lab, IntStream words) throws IOException {
     return Files.writeString(
         lab.newFile("tpu"),
         words.mapToObj(Integer::toHexString).collect(Collectors.joining("\n", "", "\n")));
@@ -227,7 +229,7 @@ final class TpuRace implements Contest {
           name,
           FigureUnit.MILLISECONDS.text(),
           milliseconds.size(),
-          Spread.of(milliseconds),
+          FigureSpread.of(milliseconds),
           null,
           null,
           AT_MOST,
@@ -238,13 +240,13 @@ final class TpuRace implements Contest {
         name,
         FigureUnit.MCYCLES_PER_SECOND.text(),
         ours.size(),
-        Spread.of(ours),
+        FigureSpread.of(ours),
         new BenchRow.Rival(
             TwinSimulator.VERILATOR.title(),
             TwinSimulator.VERILATOR.version(),
-            theirs.isEmpty() ? null : Spread.of(theirs),
+            theirs.isEmpty() ? null : FigureSpread.of(theirs),
             missing),
-        ratios.isEmpty() ? null : Spread.of(ratios),
+        ratios.isEmpty() ? null : FigureSpread.of(ratios),
         AT_LEAST,
         workload,
         "every cycle in turn, the processor time of the cycles alone, on both sides; -O3");

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 record TwinContestant(TwinRun twin, @Nullable Path trace, BooleanSupplier stop)
     implements Contestant {
   @Override
-  public Timing run() throws IOException {
+  public TimedRun run() throws IOException {
     final TwinRun.Duration duration;
     try {
       duration = twin.time(trace, stop);
     } catch (IOException e) {
-      Stopping.checkAfterFailure(stop);
+      StopCheck.checkAfterFailure(stop);
       throw e;
     }
     if (trace != null) {
@@ -29,6 +29,6 @@ record TwinContestant(TwinRun twin, @Nullable Path trace, BooleanSupplier stop)
     }
     final List<TwinRun.Result> results = twin.results();
     final TwinRun.Result last = results.get(results.size() - 1);
-    return new Timing(last.end(), last.eval(), duration.loopSeconds(), duration.processSeconds());
+    return new TimedRun(last.end(), last.eval(), duration.loopSeconds(), duration.processSeconds());
   }
 }

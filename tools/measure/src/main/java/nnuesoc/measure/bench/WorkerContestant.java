@@ -3,10 +3,10 @@ package nnuesoc.measure.bench;
 import java.io.IOException;
 
 /** This program, warm: the same order again and again in one JVM that has done nothing else. */
-record WorkerContestant(BenchWorker worker, Order order) implements Contestant {
+record WorkerContestant(BenchWorker worker, WorkerOrder order) implements Contestant {
   @Override
-  public Timing run() throws IOException {
-    return Timing.parse(worker.ask(order.line()));
+  public TimedRun run() throws IOException {
+    return TimedRun.parse(worker.ask(order.line()));
   }
 
   @Override

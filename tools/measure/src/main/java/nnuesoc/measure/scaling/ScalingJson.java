@@ -24,7 +24,7 @@ public final class ScalingJson {
     json.put("positions", study.boards().stream().map(Board::fen).toList());
     json.put("rows", rows.stream().map(row -> row.columns(one)).toList());
     final Map<String, Object> devices = new LinkedHashMap<>();
-    Fits.of(study.spec()).forEach(devices::put);
+    DeviceFit.of(study.spec()).forEach(devices::put);
     json.put("fits", devices);
     json.put("complete", complete);
     return json;

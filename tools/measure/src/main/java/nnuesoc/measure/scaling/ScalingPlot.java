@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import nnuesoc.measure.sweep.PlotScale;
-import nnuesoc.measure.sweep.Svg;
+import nnuesoc.measure.sweep.SvgPicture;
 
 /** The speedup over the number of fabrics as SVG, next to the results of others. */
 public final class ScalingPlot {
@@ -22,7 +22,7 @@ public final class ScalingPlot {
 
   private final PlotScale x;
   private final PlotScale y;
-  private final Svg svg = new Svg(LEFT + WIDTH + RIGHT, TOP + HEIGHT + BOTTOM);
+  private final SvgPicture svg = new SvgPicture(LEFT + WIDTH + RIGHT, TOP + HEIGHT + BOTTOM);
 
   private ScalingPlot(List<Double> fabrics) {
     x = PlotScale.at(fabrics, true, WIDTH);
@@ -43,12 +43,12 @@ public final class ScalingPlot {
       ideal.put(row.fabrics(), (double) row.fabrics());
     }
     for (int number : ideal.keySet()) {
-      final Double inBand = Published.band(number);
+      final Double inBand = PublishedSpeedups.band(number);
       if (inBand != null) {
         band.put(number, inBand);
       }
-      if (Published.ABDADA_V100.containsKey(number)) {
-        published.put(number, Published.ABDADA_V100.get(number));
+      if (PublishedSpeedups.ABDADA_V100.containsKey(number)) {
+        published.put(number, PublishedSpeedups.ABDADA_V100.get(number));
       }
     }
     lines.put("this design", measured);
@@ -67,8 +67,8 @@ public final class ScalingPlot {
     svg.add(
         "<text x=\"%d\" y=\"38\">net %s, %s, %s, %d positions</text>",
         LEFT,
-        Svg.escaped(study.spec().netName()),
-        Svg.escaped(
+        SvgPicture.escaped(study.spec().netName()),
+        SvgPicture.escaped(
             study.spec().fabricText().isEmpty() ? "fabric report" : study.spec().fabricText()),
         study.team().method(),
         study.boards().size());

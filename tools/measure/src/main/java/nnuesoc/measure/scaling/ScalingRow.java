@@ -78,8 +78,8 @@ public record ScalingRow(
     columns.put("other_scores_explained", otherScoresExplained);
     columns.put("deeper_cutoffs", deeper);
     columns.put("deferred", deferred);
-    columns.put("published_abdada_v100", Published.ABDADA_V100.get(fabrics));
-    final Double band = Published.band(fabrics);
+    columns.put("published_abdada_v100", PublishedSpeedups.ABDADA_V100.get(fabrics));
+    final Double band = PublishedSpeedups.band(fabrics);
     columns.put("band", band == null ? null : rounded(band));
     return columns;
   }

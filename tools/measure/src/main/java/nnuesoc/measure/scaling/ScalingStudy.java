@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.parallel.ParallelResult;
-import nnuesoc.chess.parallel.Tally;
-import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.parallel.WorkerStatistics;
+import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.TranspositionTable;
-import nnuesoc.play.parallel.Team;
+import nnuesoc.play.parallel.TeamConfig;
 import nnuesoc.play.parallel.TeamJson;
 import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.work.Results;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
+import nnuesoc.work.ResultReceiver;
 import nnuesoc.work.Work;
 
 /**
@@ -30,7 +30,7 @@ import nnuesoc.work.Work;
  * @param boards the positions
  */
 public record ScalingStudy(
-    SocSpec spec, Team team, List<Integer> fabrics, int depth, List<Board> boards) {
+    SocSpec spec, TeamConfig team, List<Integer> fabrics, int depth, List<Board> boards) {
   private static final int TABLE_MEGABYTES = 16;
 
   /** Copies the lists. */
@@ -69,7 +69,7 @@ public record ScalingStudy(
   /** Searches one position on each thread of the host; returns whether the study was completed. */
   public boolean run(BooleanSupplier stop, Listener listener) {
     final Rows rows = new Rows(stop, listener);
-    new Threads(Runtime.getRuntime().availableProcessors()).run(new Searches(stop), rows);
+    new LocalThreads(Runtime.getRuntime().availableProcessors()).run(new Searches(stop), rows);
     return rows.done == searches();
   }
 
@@ -94,7 +94,7 @@ public record ScalingStudy(
   }
 
   /** Makes a row from the results of one number of fabrics. */
-  private final class Rows implements Results<ParallelResult> {
+  private final class Rows implements ResultReceiver<ParallelResult> {
     private final List<Integer> numbers = numbers();
     private final BooleanSupplier stop;
     private final Listener listener;
@@ -134,7 +134,7 @@ public record ScalingStudy(
         .run(
             board,
             new TranspositionTable(TABLE_MEGABYTES),
-            Limits.ofDepth(depth),
+            SearchLimits.ofDepth(depth),
             () -> 0,
             stop,
             sofar -> {});
@@ -152,7 +152,7 @@ public record ScalingStudy(
     final Map<String, Double> shares = new LinkedHashMap<>();
     for (int i = 0; i < results.size(); i++) {
       final ParallelResult result = results.get(i);
-      final Tally all = result.all();
+      final WorkerStatistics all = result.all();
       cycles += result.search().cycles();
       nodes += result.search().nodes();
       evaluations += result.search().evaluations();

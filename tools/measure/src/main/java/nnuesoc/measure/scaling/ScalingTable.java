@@ -58,8 +58,8 @@ public final class ScalingTable {
           per(row.vain(one)),
           waits,
           row.limit(one),
-          figure(Published.band(row.fabrics())),
-          figure(Published.ABDADA_V100.get(row.fabrics())));
+          figure(PublishedSpeedups.band(row.fabrics())),
+          figure(PublishedSpeedups.ABDADA_V100.get(row.fabrics())));
     }
     out.println();
     for (ScalingRow row : rows) {
@@ -70,7 +70,7 @@ public final class ScalingTable {
             row.fabrics(), row.otherScores(), row.otherScoresExplained());
       }
     }
-    final Map<String, Integer> fits = Fits.of(study.spec());
+    final Map<String, Integer> fits = DeviceFit.of(study.spec());
     if (!fits.isEmpty()) {
       out.println(
           "fits         "

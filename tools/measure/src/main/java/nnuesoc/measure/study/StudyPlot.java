@@ -2,9 +2,9 @@ package nnuesoc.measure.study;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.measure.sweep.Svg;
+import nnuesoc.measure.sweep.SvgPicture;
 import nnuesoc.net.Net;
-import nnuesoc.reference.study.Study;
+import nnuesoc.reference.study.FormatStudy;
 
 /** A picture of a study as SVG: values against exact values, for some of its number formats. */
 public final class StudyPlot {
@@ -16,36 +16,36 @@ public final class StudyPlot {
   private static final int SHOWN = 2; // of the formats
 
   private final int[] exact;
-  private final Svg svg;
+  private final SvgPicture svg;
 
   private StudyPlot(int[] exact, int panels) {
     this.exact = exact;
-    svg = new Svg(GAP + panels * (SIDE + GAP), SIDE + 3 * GAP);
+    svg = new SvgPicture(GAP + panels * (SIDE + GAP), SIDE + 3 * GAP);
   }
 
   /**
    * The picture of the report's hardware, of scaled weights, and of the cheapest repair, if any.
    */
-  public static String of(Net net, Study study) {
-    final List<Study.Row> rows = new ArrayList<>(study.formats().subList(0, SHOWN));
+  public static String of(Net net, FormatStudy study) {
+    final List<FormatStudy.Row> rows = new ArrayList<>(study.formats().subList(0, SHOWN));
     study.cheapest().ifPresent(repair -> rows.add(repair.row()));
     return new StudyPlot(study.exact(), rows.size()).of(net.name(), rows);
   }
 
-  private String of(String net, List<Study.Row> rows) {
+  private String of(String net, List<FormatStudy.Row> rows) {
     svg.add(
         "<text x=\"%d\" y=\"20\" font-size=\"14\">%s: value against exact value, in pawns;"
             + " red: wrong sign; at the edge: beyond</text>",
-        GAP, Svg.escaped(net));
+        GAP, SvgPicture.escaped(net));
     for (int i = 0; i < rows.size(); i++) {
       panel(GAP + i * (SIDE + GAP), GAP + GAP / 2, rows.get(i));
     }
     return svg.toString();
   }
 
-  private void panel(int left, int top, Study.Row row) {
+  private void panel(int left, int top, FormatStudy.Row row) {
     svg.add("<g transform=\"translate(%d,%d)\">", left, top);
-    svg.add("<text x=\"0\" y=\"-8\">%s</text>", Svg.escaped(row.variant().title()));
+    svg.add("<text x=\"0\" y=\"-8\">%s</text>", SvgPicture.escaped(row.variant().title()));
     for (int pawns = -PAWNS; pawns <= PAWNS; pawns += GRID) {
       final double x = place(pawns * PAWN);
       final String color = pawns == 0 ? "black" : "#ddd";

@@ -4,8 +4,8 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
 import nnuesoc.net.Net;
-import nnuesoc.reference.study.Statistics;
-import nnuesoc.reference.study.Study;
+import nnuesoc.reference.study.ErrorStatistics;
+import nnuesoc.reference.study.FormatStudy;
 import nnuesoc.reference.study.StudyRepair;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ public final class StudyTable {
   private StudyTable() {}
 
   /** Prints both tables and the cheapest repair that is good enough. */
-  public static void print(Net net, Study study, PrintStream out) {
+  public static void print(Net net, FormatStudy study, PrintStream out) {
     final int[] exact = study.exact();
     out.printf(
         Locale.ROOT,
@@ -44,10 +44,11 @@ public final class StudyTable {
         .ifPresentOrElse(
             row -> cheapest(row, out),
             () ->
-                out.printf(Locale.ROOT, "no change gets %.0f %% of the signs right%n", Study.GOAL));
+                out.printf(
+                    Locale.ROOT, "no change gets %.0f %% of the signs right%n", FormatStudy.GOAL));
   }
 
-  private static void statistics(String title, Statistics of, PrintStream out) {
+  private static void statistics(String title, ErrorStatistics of, PrintStream out) {
     out.printf(
         Locale.ROOT,
         "%-49s%8.1f%8d%8.1f%8d%7.1f %%%7.1f %%%8s%n",
@@ -76,12 +77,12 @@ public final class StudyTable {
         "+" + repair.flipFlops());
   }
 
-  private static void cheapest(Study.RepairRow row, PrintStream out) {
-    final Statistics.Signs signs = row.row().statistics().signs();
+  private static void cheapest(FormatStudy.RepairRow row, PrintStream out) {
+    final ErrorStatistics.Signs signs = row.row().statistics().signs();
     out.printf(
         Locale.ROOT,
         "the cheapest with more than %.0f %% of the signs right (%d of %d): %s%n",
-        Study.GOAL,
+        FormatStudy.GOAL,
         signs.right(),
         signs.of(),
         row.repair().variant().title());

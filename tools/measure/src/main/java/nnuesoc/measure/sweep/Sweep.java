@@ -10,29 +10,31 @@ import java.util.Map;
 public final class Sweep {
   static final int MOST_POINTS = 10_000;
 
-  private final Fixed fixed;
-  private final List<Axis> axes;
-  private final Point baseline;
-  private final List<Point> points;
+  private final FixedSettings fixed;
+  private final List<SweepAxis> axes;
+  private final SweepPoint baseline;
+  private final List<SweepPoint> points;
 
   /**
    * Makes the points; the first key varies slowest.
    *
    * @throws SweepException if there are too many, or a point cannot be run
    */
-  public Sweep(Fixed fixed, List<Axis> axes) {
+  public Sweep(FixedSettings fixed, List<SweepAxis> axes) {
     this.fixed = fixed;
     this.axes = List.copyOf(axes);
-    baseline = Point.baseline(fixed);
+    baseline = SweepPoint.baseline(fixed);
     long count = 1;
-    for (Axis axis : axes) {
+    for (SweepAxis axis : axes) {
       count = Math.min(Integer.MAX_VALUE, count * axis.values().size());
     }
     if (count > MOST_POINTS) {
       throw tooMany("all combinations", count);
     }
     points =
-        combinations(this.axes).stream().map(values -> Point.of(fixed, this.axes, values)).toList();
+        combinations(this.axes).stream()
+            .map(values -> SweepPoint.of(fixed, this.axes, values))
+            .toList();
   }
 
   static SweepException tooMany(String where, long count) {
@@ -41,9 +43,9 @@ public final class Sweep {
             Locale.ROOT, "%s: %,d points: expected at most %,d", where, count, MOST_POINTS));
   }
 
-  private static List<List<String>> combinations(List<Axis> axes) {
+  private static List<List<String>> combinations(List<SweepAxis> axes) {
     List<List<String>> all = List.of(List.of());
-    for (Axis axis : axes) {
+    for (SweepAxis axis : axes) {
       final List<List<String>> longer = new ArrayList<>();
       for (List<String> before : all) {
         for (String value : axis.values()) {
@@ -58,12 +60,12 @@ public final class Sweep {
   }
 
   /** What all points have in common. */
-  public Fixed fixed() {
+  public FixedSettings fixed() {
     return fixed;
   }
 
   /** The swept keys and their values. */
-  public List<Axis> axes() {
+  public List<SweepAxis> axes() {
     return axes;
   }
 
@@ -76,17 +78,17 @@ public final class Sweep {
   public String unswept(Map<String, Object> keys) {
     final Map<String, Object> rest = new LinkedHashMap<>(keys);
     rest.keySet().removeAll(keys());
-    if (keys().contains(Key.WIDTH.optionName())) {
-      rest.remove(Key.WORDS.optionName());
+    if (keys().contains(SweepKey.WIDTH.optionName())) {
+      rest.remove(SweepKey.WORDS.optionName());
     }
-    if (keys().contains(Key.FABRIC.optionName())) {
+    if (keys().contains(SweepKey.FABRIC.optionName())) {
       rest.keySet().removeAll(fixed.fabric().toMap().keySet());
     }
-    return Fixed.text(rest);
+    return FixedSettings.text(rest);
   }
 
   /** What the points are compared with: the report's fabric on the board. */
-  public Point baseline() {
+  public SweepPoint baseline() {
     return baseline;
   }
 
@@ -96,7 +98,7 @@ public final class Sweep {
   }
 
   /** The points, in order. */
-  public List<Point> points() {
+  public List<SweepPoint> points() {
     return points;
   }
 }

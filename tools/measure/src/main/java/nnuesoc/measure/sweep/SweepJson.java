@@ -3,7 +3,7 @@ package nnuesoc.measure.sweep;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +23,8 @@ public final class SweepJson {
       List<SweepRow> rows,
       List<String> differences,
       boolean complete) {
-    final Fixed fixed = sweep.fixed();
-    final NetFile file = fixed.run().net().file();
+    final FixedSettings fixed = sweep.fixed();
+    final NetFileInfo file = fixed.run().net().file();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("net", fixed.run().netName());
     json.put("net_sha256", file == null ? null : file.sha256());
@@ -41,7 +41,7 @@ public final class SweepJson {
     json.put("clock", fixed.clock());
     json.put("positions", fixed.run().positions().stream().map(Position::fen).toList());
     final Map<String, Object> over = new LinkedHashMap<>();
-    for (Axis axis : sweep.axes()) {
+    for (SweepAxis axis : sweep.axes()) {
       over.put(axis.key().optionName(), axis.values().stream().map(SweepJson::value).toList());
     }
     json.put("over", over);

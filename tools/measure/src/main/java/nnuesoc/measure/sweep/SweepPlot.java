@@ -50,11 +50,11 @@ public final class SweepPlot {
               + " stroke=\"%s\" stroke-width=\"1.5\"/>");
 
   private final Sweep sweep;
-  private final Axis first;
+  private final SweepAxis first;
   private final int height;
   private final PlotScale x;
   private final PlotScale y;
-  private final Svg svg;
+  private final SvgPicture svg;
 
   private SweepPlot(Sweep sweep, List<SweepRow> rows) {
     this.sweep = sweep;
@@ -68,13 +68,14 @@ public final class SweepPlot {
         most > LOGARITHMIC_FROM * least
             ? PlotScale.logarithmic(least, most, height)
             : PlotScale.linear(most, height);
-    svg = new Svg(LEFT + WIDTH + LABEL + LETTER * longestLabel(sweep), TOP + height + BOTTOM);
+    svg =
+        new SvgPicture(LEFT + WIDTH + LABEL + LETTER * longestLabel(sweep), TOP + height + BOTTOM);
   }
 
   /** The letters of the longest label, and two for the margin. */
   private static int longestLabel(Sweep sweep) {
     int letters = 2;
-    for (Axis axis : sweep.axes().subList(1, sweep.axes().size())) {
+    for (SweepAxis axis : sweep.axes().subList(1, sweep.axes().size())) {
       final int value = axis.values().stream().mapToInt(String::length).max().orElse(0);
       letters += axis.key().optionName().length() + value + 2;
     }
@@ -94,7 +95,7 @@ public final class SweepPlot {
   }
 
   private void titles() {
-    final Fixed fixed = sweep.fixed();
+    final FixedSettings fixed = sweep.fixed();
     final String clock = sweep.keys().contains("clock") ? "" : ", " + fixed.clock() + " MHz";
     svg.add(
         "<text x=\"%d\" y=\"20\" font-size=\"14\">evaluations per second over %s</text>",
@@ -102,7 +103,7 @@ public final class SweepPlot {
     svg.add(
         "<text x=\"%d\" y=\"38\">net %s, shape %s%s%s%s</text>",
         LEFT,
-        Svg.escaped(fixed.run().netName()),
+        SvgPicture.escaped(fixed.run().netName()),
         fixed.run().shape(),
         clock,
         others(fixed.fabric().toMap(), Tuning.REPORT.toMap()),
@@ -129,7 +130,7 @@ public final class SweepPlot {
       svg.add("<path d=\"M%.1f 0V%d\" stroke=\"#eee\"/>", at, height);
       svg.add(
           "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-          at, height + 18, Svg.escaped(first.values().get(i)));
+          at, height + 18, SvgPicture.escaped(first.values().get(i)));
     }
     svg.add("<path d=\"M0 0V%dH%d\" fill=\"none\" stroke=\"black\"/>", height, WIDTH);
     svg.add(
@@ -205,7 +206,7 @@ public final class SweepPlot {
             WIDTH + 6, down.get(i).at(), WIDTH + 18, at);
         svg.add(
             "<text x=\"%d\" y=\"%.1f\">%s</text>",
-            WIDTH + LABEL, at + 4, Svg.escaped(down.get(i).text()));
+            WIDTH + LABEL, at + 4, SvgPicture.escaped(down.get(i).text()));
       }
     }
   }

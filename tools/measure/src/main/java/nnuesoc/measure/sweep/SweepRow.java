@@ -26,7 +26,7 @@ public record SweepRow(
     int evaluations,
     BigDecimal perEvaluation,
     BigDecimal perSecond,
-    Parts parts,
+    CycleShares parts,
     int m10k,
     int dsp,
     boolean fits,
@@ -125,7 +125,7 @@ public record SweepRow(
             Integer.parseInt(results.get(1)),
             new BigDecimal(results.get(2)),
             new BigDecimal(results.get(3)),
-            new Parts(
+            new CycleShares(
                 new BigDecimal(results.get(4)),
                 new BigDecimal(results.get(5)),
                 new BigDecimal(results.get(6)),

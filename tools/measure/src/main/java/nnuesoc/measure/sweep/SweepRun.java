@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.work.Place;
-import nnuesoc.work.Results;
+import nnuesoc.work.ResultReceiver;
+import nnuesoc.work.WorkPlace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SweepRun {
   private final Sweep sweep;
-  private final @Nullable RecordFile record;
+  private final @Nullable SweepRecordFile record;
   private final Listener listener;
   private final List<SweepRow> rows = new ArrayList<>();
   private final List<String> differences = new ArrayList<>();
@@ -38,7 +38,7 @@ public final class SweepRun {
    *
    * @param record the file for results as they come, or null
    */
-  public SweepRun(Sweep sweep, @Nullable RecordFile record, Listener listener) {
+  public SweepRun(Sweep sweep, @Nullable SweepRecordFile record, Listener listener) {
     this.sweep = sweep;
     this.record = record;
     this.listener = listener;
@@ -51,8 +51,8 @@ public final class SweepRun {
    * @return whether everything was run
    * @throws IOException if the record cannot be written
    */
-  public boolean run(SweepRunner runner, Place place) throws IOException {
-    final SweepRunner.Outcome report = runner.baseline(sweep.baseline());
+  public boolean run(PointRunner runner, WorkPlace place) throws IOException {
+    final PointRunner.Outcome report = runner.baseline(sweep.baseline());
     baseline = report.row();
     if (baseline == null) {
       return !differs(report);
@@ -68,7 +68,7 @@ public final class SweepRun {
     return told.at == known.size();
   }
 
-  private List<Point> missing(List<@Nullable SweepRow> known) {
+  private List<SweepPoint> missing(List<@Nullable SweepRow> known) {
     return IntStream.range(0, known.size())
         .filter(i -> known.get(i) == null)
         .mapToObj(sweep.points()::get)
@@ -76,18 +76,18 @@ public final class SweepRun {
   }
 
   /** Passes results on, and between them the results that are known. */
-  private final class Told implements Results<SweepRunner.Outcome> {
+  private final class Told implements ResultReceiver<PointRunner.Outcome> {
     private final List<@Nullable SweepRow> known;
-    private final SweepRunner runner;
+    private final PointRunner runner;
     private int at;
 
-    Told(List<@Nullable SweepRow> known, SweepRunner runner) {
+    Told(List<@Nullable SweepRow> known, PointRunner runner) {
       this.known = known;
       this.runner = runner;
     }
 
     @Override
-    public boolean next(SweepRunner.Outcome outcome) {
+    public boolean next(PointRunner.Outcome outcome) {
       try {
         if (!take(outcome)) {
           return false;
@@ -122,11 +122,11 @@ public final class SweepRun {
     }
   }
 
-  private @Nullable SweepRow known(Point point) {
+  private @Nullable SweepRow known(SweepPoint point) {
     return record == null ? null : record.row(point);
   }
 
-  private boolean take(SweepRunner.Outcome outcome) throws IOException {
+  private boolean take(PointRunner.Outcome outcome) throws IOException {
     final SweepRow row = outcome.row();
     if (row == null) {
       return differs(outcome);
@@ -139,7 +139,7 @@ public final class SweepRun {
     return true;
   }
 
-  private boolean differs(SweepRunner.Outcome outcome) {
+  private boolean differs(PointRunner.Outcome outcome) {
     if (outcome.difference() == null) {
       return false;
     }

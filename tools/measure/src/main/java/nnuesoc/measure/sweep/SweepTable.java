@@ -27,7 +27,7 @@ public final class SweepTable {
 
   /** Prints what all points have in common, the report's fabric, and the points. */
   public static void print(Sweep sweep, SweepRow baseline, List<SweepRow> rows, PrintStream out) {
-    final Fixed fixed = sweep.fixed();
+    final FixedSettings fixed = sweep.fixed();
     out.printf(
         Locale.ROOT,
         "net %s, shape %s, %,d position%s%s%s%n%s%n",

@@ -5,18 +5,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.work.TextWork;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /**
  * Points of a sweep as pieces of work: a piece is the values of a point, and the answer is its row.
  */
-final class SweepWork implements TextWork<SweepRunner.Outcome> {
+final class SweepWork implements TextWork<PointRunner.Outcome> {
   private final Sweep sweep;
-  private final SweepRunner runner;
-  private final List<Point> points;
+  private final PointRunner runner;
+  private final List<SweepPoint> points;
 
   /** The points that are to be run. */
-  SweepWork(Sweep sweep, SweepRunner runner, List<Point> points) {
+  SweepWork(Sweep sweep, PointRunner runner, List<SweepPoint> points) {
     this.sweep = sweep;
     this.runner = runner;
     this.points = points;
@@ -28,23 +28,23 @@ final class SweepWork implements TextWork<SweepRunner.Outcome> {
   }
 
   @Override
-  public SweepRunner.Outcome run(int place) {
+  public PointRunner.Outcome run(int place) {
     return runner.run(points.get(place));
   }
 
   @Override
-  public Class<? extends Worker> worker() {
+  public Class<? extends TextWorker> worker() {
     return SweepWorker.class;
   }
 
   @Override
   public String common() throws IOException {
-    return SweepText.of(sweep);
+    return SweepDescription.of(sweep);
   }
 
   @Override
   public Map<String, Path> files() throws IOException {
-    return SweepText.files(sweep);
+    return SweepDescription.files(sweep);
   }
 
   @Override
@@ -53,7 +53,7 @@ final class SweepWork implements TextWork<SweepRunner.Outcome> {
   }
 
   @Override
-  public SweepRunner.Outcome result(int place, String answer) {
+  public PointRunner.Outcome result(int place, String answer) {
     return SweepWorker.read(answer, sweep.keys().size());
   }
 }

@@ -2,35 +2,36 @@ package nnuesoc.measure.sweep;
 
 import java.util.List;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /** Runs points of a {@link SweepWork} in another process. */
-final class SweepWorker implements Worker {
+final class SweepWorker implements TextWorker {
   private static final String DIFFERS = "differs: ";
 
-  private final SweepText sweep;
-  private final SweepRunner runner;
+  private final SweepDescription sweep;
+  private final PointRunner runner;
 
   /** Reads what all points have in common. */
   SweepWorker(String common, ShippedFiles files) {
-    sweep = SweepText.read(common, files);
+    sweep = SweepDescription.read(common, files);
     runner =
-        new SweepRunner(
-            Oracle.of(sweep.fixed().run()), () -> Thread.currentThread().isInterrupted());
-    runner.compareWith(Point.baseline(sweep.fixed()));
+        new PointRunner(
+            ResultOracle.of(sweep.fixed().run()), () -> Thread.currentThread().isInterrupted());
+    runner.compareWith(SweepPoint.baseline(sweep.fixed()));
   }
 
   @Override
   public String run(String piece) {
-    final Point point = Point.of(sweep.fixed(), sweep.axes(), List.of(piece.split(",", -1)));
-    final SweepRunner.Outcome outcome = runner.run(point);
+    final SweepPoint point =
+        SweepPoint.of(sweep.fixed(), sweep.axes(), List.of(piece.split(",", -1)));
+    final PointRunner.Outcome outcome = runner.run(point);
     return outcome.row() == null ? DIFFERS + outcome.difference() : outcome.row().toCsv();
   }
 
   /** Reads an answer. */
-  static SweepRunner.Outcome read(String answer, int keys) {
+  static PointRunner.Outcome read(String answer, int keys) {
     return answer.startsWith(DIFFERS)
-        ? new SweepRunner.Outcome(null, answer.substring(DIFFERS.length()))
-        : new SweepRunner.Outcome(SweepRow.ofCsv(answer, keys), null);
+        ? new PointRunner.Outcome(null, answer.substring(DIFFERS.length()))
+        : new PointRunner.Outcome(SweepRow.ofCsv(answer, keys), null);
   }
 }

@@ -14,7 +14,7 @@ import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableFabrics;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -51,7 +51,7 @@ public class MoveBenchmark {
   @Setup
   public void read() throws IOException {
     final List<Position> positions = new ArrayList<>();
-    for (JsonNode game : new ObjectMapper().readTree(RootFile.of(GAMES).toFile())) {
+    for (JsonNode game : new ObjectMapper().readTree(GeneratedRepositoryFile.of(GAMES).toFile())) {
       positions.add(Fen.parse(game.get("start_fen").asText()));
       game.get("plies").forEach(ply -> positions.add(Fen.parse(ply.get("fen").asText())));
     }

@@ -3,12 +3,12 @@ package nnuesoc.measure.benchmark;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.measure.sweep.Axis;
-import nnuesoc.measure.sweep.Fixed;
-import nnuesoc.measure.sweep.Oracle;
-import nnuesoc.measure.sweep.Point;
+import nnuesoc.measure.sweep.FixedSettings;
+import nnuesoc.measure.sweep.PointRunner;
+import nnuesoc.measure.sweep.ResultOracle;
 import nnuesoc.measure.sweep.Sweep;
-import nnuesoc.measure.sweep.SweepRunner;
+import nnuesoc.measure.sweep.SweepAxis;
+import nnuesoc.measure.sweep.SweepPoint;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -37,8 +37,8 @@ import org.openjdk.jmh.annotations.State;
 @Fork(value = 5, jvmArgsAppend = "-XX:+UseSerialGC")
 @Measurement(iterations = 1)
 public class SweepBenchmark {
-  private static final List<Axis> AXES =
-      List.of(Axis.parse("write=1:20"), Axis.parse("cpu=0,1,2,5,10"));
+  private static final List<SweepAxis> AXES =
+      List.of(SweepAxis.parse("write=1:20"), SweepAxis.parse("cpu=0,1,2,5,10"));
 
   /** All points; returns the cycles of all of them, so that nothing is left out. */
   @Benchmark
@@ -46,11 +46,12 @@ public class SweepBenchmark {
     final SocSpec run =
         SocSpec.of(SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
-    final Sweep sweep = new Sweep(new Fixed(run, Tuning.REPORT, Fixed.BOARD_MHZ), AXES);
-    final SweepRunner runner = new SweepRunner(Oracle.of(run), () -> false);
+    final Sweep sweep =
+        new Sweep(new FixedSettings(run, Tuning.REPORT, FixedSettings.BOARD_MHZ), AXES);
+    final PointRunner runner = new PointRunner(ResultOracle.of(run), () -> false);
     runner.baseline(sweep.baseline());
     long cycles = 0;
-    for (Point point : sweep.points()) {
+    for (SweepPoint point : sweep.points()) {
       cycles += Objects.requireNonNull(runner.run(point).row()).cycles();
     }
     return cycles;

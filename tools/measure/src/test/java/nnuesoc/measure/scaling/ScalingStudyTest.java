@@ -16,7 +16,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.play.parallel.Team;
+import nnuesoc.play.parallel.TeamConfig;
 import nnuesoc.soc.SocSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -79,7 +79,8 @@ class ScalingStudyTest {
       throws IOException {
     final String text =
         Files.readString(Path.of("..", "..", "docs", document)).replaceAll("\\s+", " ");
-    final Device.Footprint footprint = Objects.requireNonNull(Device.Footprint.known().get(fabric));
+    final CycloneDevice.Footprint footprint =
+        Objects.requireNonNull(CycloneDevice.Footprint.known().get(fabric));
     for (String fact : facts.split("; ", -1)) {
       assertThat(text).contains(fact);
     }
@@ -88,16 +89,16 @@ class ScalingStudyTest {
 
   @Test
   void devicesHoldAsManyAsTheirScarcestResourceAllows() {
-    assertThat(Fits.of(SPEC)).containsEntry("5CSEMA5", 2).containsEntry("5CGTFD9", 7);
-    assertThat(Fits.of(SPEC.withTuning(Tuning.named("by-column").orElseThrow())))
+    assertThat(DeviceFit.of(SPEC)).containsEntry("5CSEMA5", 2).containsEntry("5CGTFD9", 7);
+    assertThat(DeviceFit.of(SPEC.withTuning(Tuning.named("by-column").orElseThrow())))
         .containsEntry("5CSEMA5", 31);
-    assertThat(Fits.of(SPEC.withTuning(Tuning.parse("buffers=2")))).isEmpty();
+    assertThat(DeviceFit.of(SPEC.withTuning(Tuning.parse("buffers=2")))).isEmpty();
   }
 
   private static ScalingStudy study(List<Integer> fabrics) {
     return new ScalingStudy(
         SPEC,
-        Team.parse(1, "rmo", 1),
+        TeamConfig.parse(1, "rmo", 1),
         fabrics,
         2,
         ScalingStudy.openings().stream().limit(2).map(Board::of).toList());

@@ -11,7 +11,7 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
 import org.junit.jupiter.api.Test;
 
 /** However many points run at a time, the results are the same, in the order of the points. */
@@ -31,7 +31,8 @@ class SweepJobsTest {
             .withPositions(List.of(Position.START));
     final Sweep sweep =
         new Sweep(
-            new Fixed(spec, Tuning.REPORT, Fixed.BOARD_MHZ), List.of(Axis.parse("write=1:8")));
+            new FixedSettings(spec, Tuning.REPORT, FixedSettings.BOARD_MHZ),
+            List.of(SweepAxis.parse("write=1:8")));
     final List<String> told = new ArrayList<>();
     final SweepRun.Listener listener =
         new SweepRun.Listener() {
@@ -52,7 +53,7 @@ class SweepJobsTest {
         };
     assertThat(
             new SweepRun(sweep, null, listener)
-                .run(new SweepRunner(Oracle.of(spec), () -> false), new Threads(jobs)))
+                .run(new PointRunner(ResultOracle.of(spec), () -> false), new LocalThreads(jobs)))
         .isTrue();
     return told;
   }

@@ -12,17 +12,17 @@ public final class CosimJson {
 
   /** The fields of a comparison in which A is the twin, and the simulator. */
   public static Map<String, Object> of(
-      Twin twin, List<TwinRun.Result> evaluations, ComparisonResult result) {
+      VerilogTwin twin, List<TwinRun.Result> evaluations, ComparisonResult result) {
     final Map<String, Object> json = ComparisonJson.of(result, twin.rules());
     if (!twin.spec().fabric().parameters().isEmpty()) {
       json.put("fabric", twin.spec().fabric().parameters());
     }
     json.put("simulator", twin.simulator().optionName());
     json.put("version", twin.simulator().version());
-    json.put("cycles", Cosimulation.cycles(result));
-    json.put("signal_cycles", Cosimulation.signalCycles(result));
+    json.put("cycles", CosimulationComparison.cycles(result));
+    json.put("signal_cycles", CosimulationComparison.signalCycles(result));
     final FirstDifference first = result.first();
-    json.put("first_differing_cycle", first == null ? null : Cosimulation.cycle(first));
+    json.put("first_differing_cycle", first == null ? null : CosimulationComparison.cycle(first));
     json.put("evaluations", evaluations);
     return json;
   }

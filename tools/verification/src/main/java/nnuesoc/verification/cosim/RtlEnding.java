@@ -60,7 +60,7 @@ public record RtlEnding(Optional<String> text) {
   }
 
   /** The same with the statements that end a run. */
-  RtlEnding with(Statements statements) {
+  RtlEnding with(EndingStatements statements) {
     return new RtlEnding(
         Optional.of(UNEXPLAINED + ": " + statements.text() + ". " + statements.remedy()));
   }

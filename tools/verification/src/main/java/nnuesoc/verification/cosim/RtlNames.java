@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.traces.pair.SignalMatch;
-import nnuesoc.traces.pair.SignalMatching;
 
 /**
  * Our signals with their names in the trace of a user's Verilog; those of the test bench are known.
@@ -27,7 +27,7 @@ public record RtlNames(Map<String, String> names, Set<String> guesses, List<Stri
      *
      * @throws IOException if it cannot be run
      */
-    SignalMatching of(RtlRun run) throws IOException;
+    MatchedSignals of(RtlRun run) throws IOException;
   }
 
   /** Names from rules on the design's names, which take precedence over the names of its ports. */
@@ -45,7 +45,7 @@ public record RtlNames(Map<String, String> names, Set<String> guesses, List<Stri
    * @param seen the cycle of the first difference
    */
   public static RtlNames matched(RtlRun run, long seen, Pairing pairing) throws IOException {
-    SignalMatching matching = pairing.of(run);
+    MatchedSignals matching = pairing.of(run);
     final Map<String, String> names = new HashMap<>(run.portNames());
     final boolean stopped = run.ending().text().isPresent();
     if (stopped) {

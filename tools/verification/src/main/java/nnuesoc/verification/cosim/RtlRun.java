@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.net.Shape;
-import nnuesoc.process.Patience;
+import nnuesoc.process.ProgressLimits;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
@@ -20,7 +20,7 @@ import nnuesoc.traces.compare.UnknownPolicy;
  * A run of a user's Verilog under the twin's test bench. Its trace is never in a file, as with
  * {@link TwinRun}. A run that does not end by itself is ended in cycle {@link #last()}.
  */
-public final class RtlRun implements Twin {
+public final class RtlRun implements VerilogTwin {
   /**
    * How many cycles a run goes on after the first difference, so that a diagnosis sees the effect.
    */
@@ -31,15 +31,15 @@ public final class RtlRun implements Twin {
 
   /** Processor and PIO registers are ours and keep our names, whatever the design's names are. */
   private static final Renaming BENCH =
-      Renaming.parse("^" + RtlProgram.BENCH + "\\.(clk$|pio\\.|hps\\.)=soc.$1");
+      Renaming.parse("^" + CompiledRtl.BENCH + "\\.(clk$|pio\\.|hps\\.)=soc.$1");
 
-  private final RtlProgram program;
+  private final CompiledRtl program;
   private final SocSpec spec;
   private final List<Renaming> names;
   private final Path data;
   private final long last;
 
-  private RtlRun(RtlProgram program, SocSpec spec, List<Renaming> names, Path data, long last) {
+  private RtlRun(CompiledRtl program, SocSpec spec, List<Renaming> names, Path data, long last) {
     this.program = program;
     this.spec = spec;
     this.names = names;
@@ -54,7 +54,7 @@ public final class RtlRun implements Twin {
    * @param last the cycle in which a run ends at the latest
    */
   public static RtlRun prepare(
-      RtlProgram program, SocSpec spec, List<Renaming> names, Path data, long last)
+      CompiledRtl program, SocSpec spec, List<Renaming> names, Path data, long last)
       throws IOException {
     Files.createDirectories(data);
     TwinData.write(spec, data);
@@ -126,8 +126,9 @@ public final class RtlRun implements Twin {
 
   @Override
   public InputStream open() throws IOException {
-    return new RtlStream(
-        TwinStream.open(name(), command(), program.folder(), said(), Patience.SIMULATION),
+    return new RtlTraceStream(
+        TwinTraceStream.open(
+            name(), command(), program.folder(), said(), ProgressLimits.SIMULATION),
         program.folder(),
         said());
   }
@@ -150,15 +151,16 @@ public final class RtlRun implements Twin {
 
   /** How the last run that was read to its end has ended. */
   public RtlEnding ending() throws IOException {
-    final RtlEnding ending = RtlEnding.of(Printed.lines(said()), spec.positions().size());
+    final RtlEnding ending = RtlEnding.of(SimulatorOutput.lines(said()), spec.positions().size());
     return ending.isUnexplained()
-        ? ending.with(Statements.of(program.folder(), said(), "finish", "stop", "fatal", "exit"))
+        ? ending.with(
+            EndingStatements.of(program.folder(), said(), "finish", "stop", "fatal", "exit"))
         : ending;
   }
 
   /** The simulator's first messages about the design while it ran. */
   public List<String> complaints() throws IOException {
-    return Printed.complaints(said());
+    return SimulatorOutput.complaints(said());
   }
 
   @Override
@@ -168,7 +170,7 @@ public final class RtlRun implements Twin {
 
   /** The clock's name in the trace. */
   public static String clock() {
-    return RtlProgram.BENCH + ".clk";
+    return CompiledRtl.BENCH + ".clk";
   }
 
   /** The design's ports by their names in fabric.md §9: their names in the trace. */
@@ -192,11 +194,11 @@ public final class RtlRun implements Twin {
   }
 
   private String design() {
-    return RtlProgram.BENCH + "." + program.top() + ".";
+    return CompiledRtl.BENCH + "." + program.top() + ".";
   }
 
   /** The name in the trace of a signal of the processor or the PIO. */
   static String benchName(String ours) {
-    return ours.replaceFirst("^soc\\.", RtlProgram.BENCH + ".");
+    return ours.replaceFirst("^soc\\.", CompiledRtl.BENCH + ".");
   }
 }

@@ -51,8 +51,8 @@ final class TwinData {
   }
 
   private void featureLayer() throws IOException {
-    try (HexFile white = file("weight_1_white", FEATURE_WEIGHT_BITS);
-        HexFile black = file("weight_1_black", FEATURE_WEIGHT_BITS)) {
+    try (ReadmemhFile white = file("weight_1_white", FEATURE_WEIGHT_BITS);
+        ReadmemhFile black = file("weight_1_black", FEATURE_WEIGHT_BITS)) {
       for (int row = 0; row < net.rows(1); row++) {
         words(net.weights1White(row), white);
         words(net.weights1Black(row), black);
@@ -62,14 +62,14 @@ final class TwinData {
     biases("bias_1_black", 1, net::bias1Black);
   }
 
-  private static void words(short[] weights, HexFile file) throws IOException {
+  private static void words(short[] weights, ReadmemhFile file) throws IOException {
     for (short weight : weights) {
       file.word(weight);
     }
   }
 
   private void linearLayer(int layer) throws IOException {
-    try (HexFile weights = file("weight_" + layer, WEIGHT_BITS)) {
+    try (ReadmemhFile weights = file("weight_" + layer, WEIGHT_BITS)) {
       for (int row = 0; row < net.rows(layer); row++) {
         for (byte weight : net.weights(layer, row)) {
           weights.word(weight);
@@ -80,7 +80,7 @@ final class TwinData {
   }
 
   private void biases(String name, int layer, IntUnaryOperator biasOfRow) throws IOException {
-    try (HexFile biases = file(name, BIAS_BITS)) {
+    try (ReadmemhFile biases = file(name, BIAS_BITS)) {
       for (int row = 0; row < net.rows(layer); row++) {
         biases.word(biasOfRow.applyAsInt(row));
       }
@@ -88,7 +88,7 @@ final class TwinData {
   }
 
   private void positions(List<Position> positions) throws IOException {
-    try (HexFile file = file("positions", CODE_BITS)) {
+    try (ReadmemhFile file = file("positions", CODE_BITS)) {
       for (Position position : positions) {
         for (int square = 0; square < SQUARES; square++) {
           file.word(position.code(square));
@@ -98,7 +98,7 @@ final class TwinData {
     }
   }
 
-  private HexFile file(String name, int bits) throws IOException {
-    return new HexFile(folder.resolve(name + ".hex"), bits);
+  private ReadmemhFile file(String name, int bits) throws IOException {
+    return new ReadmemhFile(folder.resolve(name + ".hex"), bits);
   }
 }

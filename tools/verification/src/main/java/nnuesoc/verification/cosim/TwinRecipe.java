@@ -13,7 +13,7 @@ import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.Renaming;
 
 /**
- * Everything in which the twins of the fabrics differ; {@link TwinProgram} compiles a recipe, and
+ * Everything in which the twins of the fabrics differ; {@link CompiledTwin} compiles a recipe, and
  * {@link TwinRun} runs what comes out.
  *
  * @param simulator what compiles and runs it
@@ -52,7 +52,7 @@ public record TwinRecipe(
         script(sources.resolve(simulator.script()), spec),
         Optional.empty(),
         TwinData::write,
-        Cosimulation.RULES);
+        CosimulationComparison.RULES);
   }
 
   /**
@@ -69,7 +69,8 @@ public record TwinRecipe(
         compiler,
         Optional.empty(),
         TwinRecipe::script,
-        Cosimulation.RULES.withRenamings(List.of(Renaming.parse(TwinSources.variantNames()))));
+        CosimulationComparison.RULES.withRenamings(
+            List.of(Renaming.parse(TwinSources.variantNames()))));
   }
 
   private static List<String> script(Path script, SocSpec spec) {
@@ -102,7 +103,7 @@ public record TwinRecipe(
   static List<String> script(Program program, SocSpec spec, Path folder) throws IOException {
     final Path script = folder.resolve("script.txt");
     final int positions = spec.tuning().map(Tuning::positions).orElse(1);
-    ScriptFile.write(program, spec.timing(), positions, script);
+    ProcessorScript.write(program, spec.timing(), positions, script);
     return List.of("+script=" + script);
   }
 }

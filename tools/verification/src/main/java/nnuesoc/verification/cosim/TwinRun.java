@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * A run of the twin. Its trace is never in a file: each opening runs the program again. The program
  * writes into a pipe and waits whenever its reader is slower.
  */
-public final class TwinRun implements Twin {
+public final class TwinRun implements VerilogTwin {
   /** The most positions that {@code hps.v} has room for. */
   public static final int MAX_POSITIONS = 4096;
 
@@ -32,7 +32,7 @@ public final class TwinRun implements Twin {
   private static final Pattern POSITION =
       Pattern.compile("position \\d+ eval (-?\\d+) begin (\\d+) end (\\d+)");
 
-  private final TwinProgram program;
+  private final CompiledTwin program;
   private final SocSpec spec;
   private final List<String> plusargs;
   private final Path said;
@@ -55,7 +55,7 @@ public final class TwinRun implements Twin {
    */
   public record Duration(double loopSeconds, double processSeconds) {}
 
-  private TwinRun(TwinProgram program, SocSpec spec, List<String> plusargs, Path said) {
+  private TwinRun(CompiledTwin program, SocSpec spec, List<String> plusargs, Path said) {
     this.program = program;
     this.spec = spec;
     this.plusargs = plusargs;
@@ -63,7 +63,7 @@ public final class TwinRun implements Twin {
   }
 
   /** Writes the run's data into the folder {@code data}, which is created; nothing runs yet. */
-  public static TwinRun prepare(TwinProgram program, SocSpec spec, Path data) throws IOException {
+  public static TwinRun prepare(CompiledTwin program, SocSpec spec, Path data) throws IOException {
     try {
       Files.createDirectories(data);
       final List<String> plusargs = program.recipe().data().write(spec, data);
@@ -90,7 +90,7 @@ public final class TwinRun implements Twin {
 
   @Override
   public InputStream open() throws IOException {
-    return TwinStream.open(name(), command(), said);
+    return TwinTraceStream.open(name(), command(), said);
   }
 
   /** The command that runs it, without a trace. */

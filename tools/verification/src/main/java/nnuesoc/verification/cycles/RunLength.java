@@ -2,12 +2,12 @@ package nnuesoc.verification.cycles;
 
 import java.util.List;
 import java.util.OptionalLong;
-import nnuesoc.hps.program.Programs;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.ReportCycles;
 import nnuesoc.reference.cycles.TunedCycles;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
@@ -31,7 +31,7 @@ public final class RunLength {
   /** Whether {@link #of(DesignSpec)} is exact. */
   public static boolean isExact(DesignSpec spec) {
     return SocSpec.in(spec)
-        .map(soc -> ofSoc(soc).isPresent() && !MoveCycles.mayBeShorter(soc))
+        .map(soc -> ofSoc(soc).isPresent() && !UpdatableRunLength.mayBeShorter(soc))
         .or(() -> AsBuiltSpec.in(spec).map(AsBuiltSpec::isLengthExact))
         .orElse(false);
   }
@@ -50,17 +50,17 @@ public final class RunLength {
       return OptionalLong.empty();
     }
     if (spec.program().handshake().isEmpty() || spec.tuning().isEmpty()) {
-      return MoveCycles.of(spec);
+      return UpdatableRunLength.of(spec);
     }
     if (spec.program().handshake().get() == Handshake.NAIVE) {
       return OptionalLong.of(
-          Programs.clocks(spec.program().of(spec.positions(), spec.net()), spec.timing()));
+          ProgramConfig.clocks(spec.program().of(spec.positions(), spec.net()), spec.timing()));
     }
     final Tuning variant = spec.tuning().get();
     final BusTiming timing = spec.timing();
     final List<PositionCycles> positions =
         variant.equals(Tuning.REPORT)
-            ? CycleCount.of(spec.shape(), timing, spec.positions())
+            ? ReportCycles.of(spec.shape(), timing, spec.positions())
             : TunedCycles.of(spec.shape(), timing, variant, spec.positions());
     return OptionalLong.of(positions.get(positions.size() - 1).end());
   }

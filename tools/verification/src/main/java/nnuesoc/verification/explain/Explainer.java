@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds where a run first differs from the golden model or, otherwise, from its cycle formula. */
 public final class Explainer {
-  private final Scene scene;
+  private final FinishedRun scene;
   private final SocSpec spec;
 
   /** An explainer of a run that has ended. */
-  public Explainer(Scene scene) {
+  public Explainer(FinishedRun scene) {
     this.scene = scene;
     this.spec = scene.run().spec();
   }
@@ -118,7 +118,7 @@ public final class Explainer {
       return null;
     }
     return row(
-        new RowPlan(
+        new ExpectedRow(
             1,
             white,
             row,
@@ -142,8 +142,8 @@ public final class Explainer {
     return result.isFinished() || row < result.layers().get(layer - 1).rows();
   }
 
-  private RowPlan plan(Position position, GoldenResult golden, int layer, int row) {
-    return new RowPlan(
+  private ExpectedRow plan(Position position, GoldenResult golden, int layer, int row) {
+    return new ExpectedRow(
         layer,
         true,
         row,
@@ -151,7 +151,7 @@ public final class Explainer {
   }
 
   /** Explains a wrong word of an output memory. */
-  private Divergence row(RowPlan plan, long begin, long at) {
+  private Divergence row(ExpectedRow plan, long begin, long at) {
     final Memory memory = scene.memory(plan.output());
     scene.to(at);
     final int held = memory.signedWord(plan.row());
@@ -178,7 +178,7 @@ public final class Explainer {
   }
 
   /** Goes column by column, if the layer has the report's state machine. */
-  private Divergence audit(RowPlan plan, long begin, long written) {
+  private Divergence audit(ExpectedRow plan, long begin, long written) {
     if (scene.isReports(plan.layer())) {
       return RowAudit.of(scene, plan, begin, written);
     }
@@ -191,7 +191,7 @@ public final class Explainer {
         List.of());
   }
 
-  private static Divergence overwritten(RowPlan plan, int writer, long cycle) {
+  private static Divergence overwritten(ExpectedRow plan, int writer, long cycle) {
     return new Divergence(
         plan.layer(),
         writer,
@@ -214,7 +214,7 @@ public final class Explainer {
         found.layer(), found.row(), found.column(), found.cycle(), found.what(), details);
   }
 
-  private Divergence notFinished(RowPlan plan, long at) {
+  private Divergence notFinished(ExpectedRow plan, long at) {
     scene.to(at);
     return new Divergence(
         plan.layer(),
@@ -232,7 +232,7 @@ public final class Explainer {
     if (read.equals(OptionalInt.of(golden.eval()))) {
       return null;
     }
-    final RowPlan plan = plan(result.position(), golden, Shape.LAYERS, 0);
+    final ExpectedRow plan = plan(result.position(), golden, Shape.LAYERS, 0);
     final LayerCycles layer4 = result.layers().get(Shape.LAYERS - 1);
     if (layer4.proceed() == LayerCycles.NEVER) {
       return notFinished(plan, at);

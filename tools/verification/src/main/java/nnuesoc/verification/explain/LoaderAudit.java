@@ -17,13 +17,13 @@ final class LoaderAudit {
   private static final int SQUARES = 64;
   private static final int PIO_BOARD = Transaction.LIGHTWEIGHT | PioRegister.PIO_BOARD.offset();
 
-  private final Scene scene;
+  private final FinishedRun scene;
   private final Position position;
   private final long begin;
   private final long at;
   private final List<String> details = new ArrayList<>();
 
-  private LoaderAudit(Scene scene, Position position, long begin, long at) {
+  private LoaderAudit(FinishedRun scene, Position position, long begin, long at) {
     this.scene = scene;
     this.position = position;
     this.begin = begin;
@@ -32,7 +32,7 @@ final class LoaderAudit {
 
   /** What is wrong at cycle {@code at} of a position that began at {@code begin}, or null. */
   static @Nullable Divergence of(
-      Scene scene, Position position, GoldenResult golden, long begin, long at) {
+      FinishedRun scene, Position position, GoldenResult golden, long begin, long at) {
     final LoaderAudit audit = new LoaderAudit(scene, position, begin, at);
     Divergence found = audit.board();
     if (found == null) {

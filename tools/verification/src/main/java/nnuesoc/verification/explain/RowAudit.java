@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class RowAudit {
   private static final int MARGIN = 64;
 
-  private final Scene scene;
-  private final RowPlan plan;
+  private final FinishedRun scene;
+  private final ExpectedRow plan;
   private final long writeCycle;
   private final List<String> details = new ArrayList<>();
   private int terms; // since the grant
@@ -30,7 +30,7 @@ final class RowAudit {
   /** A write of the row's bias that was seen on the bus. */
   private record Write(long cycle, int data, long step) {}
 
-  private RowAudit(Scene scene, RowPlan plan, long writeCycle) {
+  private RowAudit(FinishedRun scene, ExpectedRow plan, long writeCycle) {
     this.scene = scene;
     this.plan = plan;
     this.writeCycle = writeCycle;
@@ -42,7 +42,7 @@ final class RowAudit {
    * @param begin where its position begins
    * @param writeCycle the cycle in which it is in state WRITE
    */
-  static Divergence of(Scene scene, RowPlan plan, long begin, long writeCycle) {
+  static Divergence of(FinishedRun scene, ExpectedRow plan, long begin, long writeCycle) {
     final RowAudit audit = new RowAudit(scene, plan, writeCycle);
     final BusTiming timing = scene.run().spec().timing();
     final long accesses = 4L * (timing.lwWrite() + timing.lwRead() + timing.cpu());
@@ -56,7 +56,7 @@ final class RowAudit {
       look();
       if (pending && scene.cycle() > columnCycle) {
         pending = false;
-        final int sum = Scene.signed(scene.signal(plan.sum()));
+        final int sum = FinishedRun.signed(scene.signal(plan.sum()));
         if (column != terms - 1) {
           return at(terms - 1, columnCycle, "its term " + (terms - 1) + " is column " + column);
         }
@@ -78,7 +78,7 @@ final class RowAudit {
     } else if (state == LayerFsm.ACCUMULATE) {
       column = scene.value(plan.scope() + "col");
       columnCycle = scene.cycle();
-      before = Scene.signed(scene.signal(plan.sum()));
+      before = FinishedRun.signed(scene.signal(plan.sum()));
       terms++;
       pending = true;
     }
@@ -107,8 +107,8 @@ final class RowAudit {
     scene.to(columnCycle);
     final Memory inputs = scene.memory(plan.inputs(column, blackToMove()));
     final Memory weights = scene.memory(plan.weights());
-    final int input = Scene.signed(scene.signal(inputs.path() + ".b_q")) & 0xff;
-    final int weight = Scene.signed(scene.signal(weights.path() + ".b_q"));
+    final int input = FinishedRun.signed(scene.signal(inputs.path() + ".b_q")) & 0xff;
+    final int weight = FinishedRun.signed(scene.signal(weights.path() + ".b_q"));
     details.add(
         String.format(
             Locale.ROOT,

@@ -19,12 +19,12 @@ public final class SignalAudit {
   private static final Pattern LAYER = Pattern.compile("soc\\.fabric\\.layer([1-4])\\.(.*)");
   private static final Pattern MEMORY = Pattern.compile("soc\\.fabric\\.(\\w+_\\w+)\\.b_q");
 
-  private final Scene scene;
+  private final FinishedRun scene;
   private final String signal;
   private final long cycle;
   private final List<String> details = new ArrayList<>();
 
-  private SignalAudit(Scene scene, String signal, long cycle) {
+  private SignalAudit(FinishedRun scene, String signal, long cycle) {
     this.scene = scene;
     this.signal = signal;
     this.cycle = cycle;
@@ -36,7 +36,7 @@ public final class SignalAudit {
    * @param signal its name in the model
    * @param cycle the model's cycle in which it first differs
    */
-  public static Divergence of(Scene scene, String signal, long cycle, String what) {
+  public static Divergence of(FinishedRun scene, String signal, long cycle, String what) {
     return new SignalAudit(scene, signal, cycle).explain(what);
   }
 
@@ -100,7 +100,7 @@ public final class SignalAudit {
                 Locale.ROOT,
                 "%s.b_q = %d",
                 memory.name(),
-                Scene.signed(scene.signal(memory.path() + ".b_q"))));
+                FinishedRun.signed(scene.signal(memory.path() + ".b_q"))));
       }
     }
     word(weights, column);

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
-import nnuesoc.reference.cycles.RowCycles;
+import nnuesoc.reference.cycles.ReportCycles;
+import nnuesoc.reference.cycles.RowHandshakeTimes;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
@@ -62,7 +62,8 @@ final class TimingAudit {
   }
 
   private @Nullable Divergence find(SocRun run) {
-    final List<PositionCycles> right = CycleCount.of(spec.shape(), spec.timing(), spec.positions());
+    final List<PositionCycles> right =
+        ReportCycles.of(spec.shape(), spec.timing(), spec.positions());
     for (int i = 0; i < right.size(); i++) {
       final PositionCycles position = right.get(i);
       for (int layer = 1; layer <= Shape.LAYERS; layer++) {
@@ -81,7 +82,8 @@ final class TimingAudit {
   }
 
   private @Nullable Divergence layer(PositionCycles position, int layer) {
-    final RowCycles right = RowCycles.of(spec.shape(), spec.timing(), position, layer);
+    final RowHandshakeTimes right =
+        RowHandshakeTimes.of(spec.shape(), spec.timing(), position, layer);
     final String scope = LayerPort.scope(layer);
     for (int row = 0; row < spec.shape().rows(layer); row++) {
       final Long trigger = rises(scope + "trigger").next();

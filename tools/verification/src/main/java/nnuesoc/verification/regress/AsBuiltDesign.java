@@ -6,33 +6,33 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Function;
 import nnuesoc.file.InputFile;
-import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.parameter.InputException;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.asbuilt.AsBuiltFiles;
 import nnuesoc.soc.asbuilt.AsBuiltFiles.Source;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.verification.vector.Value;
-import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /** One of the published designs. */
 final class AsBuiltDesign implements VectorDesign {
   private static final String PUBLISHED = "published";
 
-  private final Vector vector;
+  private final GoldenVector vector;
   private final AsBuiltSpec spec;
   private final @Nullable TraceExpectation trace;
 
-  private AsBuiltDesign(Vector vector, AsBuiltSpec spec) {
+  private AsBuiltDesign(GoldenVector vector, AsBuiltSpec spec) {
     this.vector = vector;
     this.spec = spec;
     trace = TraceExpectation.of(vector);
   }
 
-  static AsBuiltDesign of(Vector vector, Advice advice, boolean renewing) {
+  static AsBuiltDesign of(GoldenVector vector, VectorAdvice advice, boolean renewing) {
     final AsBuiltDesign design = new AsBuiltDesign(vector, spec(vector));
     new ImpossibleExpectations(
             vector,
@@ -43,11 +43,11 @@ final class AsBuiltDesign implements VectorDesign {
     return design;
   }
 
-  private static AsBuiltSpec spec(Vector vector) {
+  private static AsBuiltSpec spec(GoldenVector vector) {
     final Design design = Design.of(vector.design()).orElseThrow();
-    final Value stores = vector.field("hps");
-    final Value clocks = vector.field("clocks");
-    for (Value ofBoard : new @Nullable Value[] {stores, clocks}) {
+    final VectorValue stores = vector.field("hps");
+    final VectorValue clocks = vector.field("clocks");
+    for (VectorValue ofBoard : new @Nullable VectorValue[] {stores, clocks}) {
       if (ofBoard != null && design != Design.AS_BUILT_BOARD) {
         throw ofBoard.error("the test bench has no processor: expected with as-built-board only");
       }
@@ -57,14 +57,14 @@ final class AsBuiltDesign implements VectorDesign {
         read(vector.field("pieces"), AsBuiltFiles::pieces),
         read(vector.field("weights"), source -> AsBuiltFiles.weights(source, design)),
         stores == null || stores.text().equals(PUBLISHED)
-            ? WeightStores.PUBLISHED
-            : WeightStores.REPAIRED,
+            ? WeightStoreRule.PUBLISHED
+            : WeightStoreRule.REPAIRED,
         clocks == null ? 1 : (int) clocks.whole(1, Integer.MAX_VALUE),
         Engine.FAST);
   }
 
   /** Reads what a field names, or without the field what was published. */
-  private static <T> T read(@Nullable Value value, Function<@Nullable Source, T> reader) {
+  private static <T> T read(@Nullable VectorValue value, Function<@Nullable Source, T> reader) {
     if (value == null) {
       return reader.apply(null);
     }
@@ -78,19 +78,20 @@ final class AsBuiltDesign implements VectorDesign {
   }
 
   /** Messages about a file name its lines; an object is on one line. */
-  private static Source source(Value value) {
+  private static Source source(VectorValue value) {
     return value.isText()
         ? new Source(value.text(), value.text(), file(value).toString(), () -> bytes(value))
         : new Source("the object", "of the vector", value.file(), () -> bytes(value));
   }
 
-  private static Path file(Value value) {
+  private static Path file(VectorValue value) {
     return Path.of(value.file()).resolveSibling(value.text());
   }
 
-  private static byte[] bytes(Value value) {
+  private static byte[] bytes(VectorValue value) {
     if (!value.isText()) {
-      return Json.line(Objects.requireNonNull(value.plain())).getBytes(StandardCharsets.UTF_8);
+      return JsonOutput.line(Objects.requireNonNull(value.plain()))
+          .getBytes(StandardCharsets.UTF_8);
     }
     try {
       return InputFile.bytes(file(value), InputFile.GENERATED);

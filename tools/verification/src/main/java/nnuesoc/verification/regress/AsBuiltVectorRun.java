@@ -14,9 +14,9 @@ import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.verification.explain.WindowFiles;
+import nnuesoc.verification.explain.DivergenceTraceFiles;
+import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.Mismatch;
-import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
 /** A run of one of the published designs. */
@@ -24,18 +24,18 @@ final class AsBuiltVectorRun implements VectorRun {
   /** A run that takes longer does not end by itself. */
   private static final long TIMES_TOO_LONG = 4;
 
-  private final Vector vector;
+  private final GoldenVector vector;
   private final AsBuiltSpec spec;
   private final AsBuiltRun run;
   private final TimeTravel travel;
-  private final RunToEnd end;
+  private final VectorRunToEnd end;
 
-  AsBuiltVectorRun(Vector vector, AsBuiltSpec spec, @Nullable TraceExpectation trace) {
+  AsBuiltVectorRun(GoldenVector vector, AsBuiltSpec spec, @Nullable TraceExpectation trace) {
     this.vector = vector;
     this.spec = spec;
     run = spec.start();
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
-    end = new RunToEnd(run, travel, trace);
+    end = new VectorRunToEnd(run, travel, trace);
   }
 
   @Override
@@ -58,9 +58,9 @@ final class AsBuiltVectorRun implements VectorRun {
     for (String field : List.of("cycles", "complete", "hazard_count")) {
       answer.put(field, replayed.get(field));
     }
-    final RunProbe probe = new RunProbe(run, travel);
-    answer.put("memories", RunProbe.each(vector, "memories", probe::memory));
-    answer.put("signals", RunProbe.each(vector, "signals", probe::signal));
+    final RequestedValues probe = new RequestedValues(run, travel);
+    answer.put("memories", RequestedValues.each(vector, "memories", probe::memory));
+    answer.put("signals", RequestedValues.each(vector, "signals", probe::signal));
     return answer;
   }
 
@@ -135,8 +135,8 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
-  public WindowFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path file)
+  public DivergenceTraceFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path file)
       throws IOException {
-    return WindowFiles.write(spec, cycle, file);
+    return DivergenceTraceFiles.write(spec, cycle, file);
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.InputFile;
-import nnuesoc.soc.asbuilt.JsonProblem;
+import nnuesoc.soc.asbuilt.JsonErrorText;
 import nnuesoc.verification.vector.VectorException;
 
 /** The results of an earlier run of vectors, from its JSON. */
@@ -57,7 +57,7 @@ public final class EarlierReport {
       return JSON.readTree(parser);
     } catch (JsonProcessingException e) {
       throw new VectorException(
-          report.toString(), JsonProblem.line(e, parser), "no JSON: " + JsonProblem.text(e));
+          report.toString(), JsonErrorText.line(e, parser), "no JSON: " + JsonErrorText.text(e));
     }
   }
 

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import nnuesoc.soc.Engine;
-import nnuesoc.verification.vector.Value;
-import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.VectorValue;
 
 /** Which engines run a vector; the values in every cycle must be the same with each. */
 public enum EngineChoice {
@@ -35,8 +35,8 @@ public enum EngineChoice {
   }
 
   /** What a vector itself says; empty if it leaves the choice to who runs it. */
-  static Optional<EngineChoice> of(Vector vector) {
-    final Value name = vector.field("engine");
+  static Optional<EngineChoice> of(GoldenVector vector) {
+    final VectorValue name = vector.field("engine");
     return name == null ? Optional.empty() : of(name.text());
   }
 }

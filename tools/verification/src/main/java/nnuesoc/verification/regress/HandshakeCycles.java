@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.rtl.probe.HandshakeLog;
 import org.jspecify.annotations.Nullable;
 
 /** The cycles of a run's handshakes, by signal and value, without those that are run again. */
-final class HandshakeCycles implements EventLog.Sink {
+final class HandshakeCycles implements HandshakeLog.Sink {
   private static final Pattern LOGGED =
       Pattern.compile("soc\\.fabric\\.layer(\\d\\.(trigger|ready|proceed)|4\\.done)");
 

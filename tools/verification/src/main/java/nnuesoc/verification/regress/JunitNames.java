@@ -22,12 +22,12 @@ final class JunitNames {
   record Key(String className, String name) {}
 
   /** The names of a report of these cases, in whatever order they come. */
-  JunitNames(List<Case> cases) {
+  JunitNames(List<RunnableVector> cases) {
     cases.forEach(one -> wanted.merge(plain(one), 1, Integer::sum));
   }
 
   /** The names of the next case: those of the vector, with the file's if they are not its alone. */
-  Key of(Case one) {
+  Key of(RunnableVector one) {
     final Key plain = plain(one);
     return wanted.getOrDefault(plain, 1) == 1
         ? unique(plain)
@@ -47,11 +47,11 @@ final class JunitNames {
     return one;
   }
 
-  private static Key plain(Case one) {
+  private static Key plain(RunnableVector one) {
     return new Key(clean(className(one.file())), clean(one.vector().name()));
   }
 
-  private static String fileName(Case one) {
+  private static String fileName(RunnableVector one) {
     return String.valueOf(one.file().getFileName());
   }
 

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,7 @@ public final class JunitReport {
 
   private final JunitNames names;
 
-  private JunitReport(List<Case> cases) throws XMLStreamException {
+  private JunitReport(List<RunnableVector> cases) throws XMLStreamException {
     names = new JunitNames(cases);
     xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
   }
@@ -33,7 +33,7 @@ public final class JunitReport {
    * @param outcomes the outcomes so far
    * @param unfinished the cases without an outcome
    */
-  public static String of(List<ReportedOutcome> outcomes, List<Case> unfinished) {
+  public static String of(List<ReportedOutcome> outcomes, List<RunnableVector> unfinished) {
     try {
       final JunitReport report =
           new JunitReport(
@@ -55,14 +55,14 @@ public final class JunitReport {
    * @param errors what is wrong, at least one error
    * @param right the vectors that are not wrong
    */
-  public static String ofErrors(String name, List<String> errors, List<Case> right) {
+  public static String ofErrors(String name, List<String> errors, List<RunnableVector> right) {
     try {
       final JunitReport report = new JunitReport(right);
       report.begin(0, errors.size() + right.size(), errors.size(), right.size(), 0);
       for (String error : errors) {
         report.error(name, error);
       }
-      for (Case one : right) {
+      for (RunnableVector one : right) {
         report.testcase(one, null);
       }
       report.end();
@@ -83,7 +83,7 @@ public final class JunitReport {
     xml.writeEndElement();
   }
 
-  private void write(List<ReportedOutcome> outcomes, List<Case> unfinished)
+  private void write(List<ReportedOutcome> outcomes, List<RunnableVector> unfinished)
       throws XMLStreamException {
     begin(
         outcomes.stream().mapToDouble(one -> one.outcome().seconds()).sum(),
@@ -94,7 +94,7 @@ public final class JunitReport {
     for (ReportedOutcome reported : outcomes) {
       testcase(reported.outcome().one(), reported);
     }
-    for (Case one : unfinished) {
+    for (RunnableVector one : unfinished) {
       testcase(one, null);
     }
     end();
@@ -121,8 +121,9 @@ public final class JunitReport {
     xml.flush();
   }
 
-  private void testcase(Case one, @Nullable ReportedOutcome reported) throws XMLStreamException {
-    final Outcome outcome = reported == null ? null : reported.outcome();
+  private void testcase(RunnableVector one, @Nullable ReportedOutcome reported)
+      throws XMLStreamException {
+    final VectorOutcome outcome = reported == null ? null : reported.outcome();
     final List<String> files = reported == null ? List.of() : reported.files();
     xml.writeCharacters("\n  ");
     xml.writeStartElement("testcase");
@@ -164,7 +165,7 @@ public final class JunitReport {
     xml.writeEndElement();
   }
 
-  private void failure(Outcome outcome) throws XMLStreamException {
+  private void failure(VectorOutcome outcome) throws XMLStreamException {
     final StringBuilder body = new StringBuilder();
     outcome
         .mismatches()

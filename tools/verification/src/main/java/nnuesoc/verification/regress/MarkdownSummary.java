@@ -2,9 +2,9 @@ package nnuesoc.verification.regress;
 
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 
-/** Outcomes as MarkdownSummary, for the page of a run in CI. */
+/** Outcomes as Markdown, for the page of a run in CI. */
 final class MarkdownSummary {
   /** Such pages can be up to a megabyte. */
   private static final int MOST_ROWS = 100;
@@ -42,7 +42,7 @@ final class MarkdownSummary {
     return text.append('\n').toString();
   }
 
-  private static void row(StringBuilder text, Outcome outcome) {
+  private static void row(StringBuilder text, VectorOutcome outcome) {
     text.append("| `")
         .append(cell(outcome.file() + ":" + outcome.line()))
         .append("` | ")

@@ -8,32 +8,32 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.InputException;
-import nnuesoc.peers.onechan.ImageFile;
-import nnuesoc.peers.onechan.Question;
+import nnuesoc.peers.onechan.OnechanQuestion;
 import nnuesoc.peers.onechan.StimulusFile;
-import nnuesoc.rtl.onechan.Reading;
+import nnuesoc.peers.onechan.TpuImageFile;
+import nnuesoc.rtl.onechan.RingReading;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
-import nnuesoc.verification.vector.Value;
-import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /** A design of ONe-ChAn with the runs that a vector asks for. */
 final class OnechanDesign implements VectorDesign {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final Vector vector;
-  private final List<Question> questions;
+  private final GoldenVector vector;
+  private final List<OnechanQuestion> questions;
 
-  private OnechanDesign(Vector vector, List<Question> questions) {
+  private OnechanDesign(GoldenVector vector, List<OnechanQuestion> questions) {
     this.vector = vector;
     this.questions = questions;
   }
 
-  static OnechanDesign of(Vector vector) {
-    final Value runs = vector.root().required("runs");
+  static OnechanDesign of(GoldenVector vector) {
+    final VectorValue runs = vector.root().required("runs");
     if (runs.elements().isEmpty()) {
       throw runs.error("is empty: expected at least one run");
     }
@@ -44,18 +44,19 @@ final class OnechanDesign implements VectorDesign {
     }
   }
 
-  private static List<Question> questions(Vector vector) {
+  private static List<OnechanQuestion> questions(GoldenVector vector) {
     final ObjectNode tree = tree(vector.text());
     final StimulusFile file = StimulusFile.of(tree);
-    if (vector.design().equals(Vector.ONECHAN_MOVEGEN)) {
-      final Value variant = vector.field("variant");
+    if (vector.design().equals(GoldenVector.ONECHAN_MOVEGEN)) {
+      final VectorValue variant = vector.field("variant");
       return file.movegen(
           variant == null || variant.text().equals("as-published")
-              ? Reading.AS_PUBLISHED
-              : Reading.AS_DESCRIBED);
+              ? RingReading.AS_PUBLISHED
+              : RingReading.AS_DESCRIBED);
     }
     final List<String> leftOut = new ArrayList<>();
-    final List<Question> questions = file.tpu(image(vector, tree.get("image")), leftOut::add);
+    final List<OnechanQuestion> questions =
+        file.tpu(image(vector, tree.get("image")), leftOut::add);
     if (!leftOut.isEmpty()) {
       throw new InputException(leftOut.get(0) + ", and the vector has no \"image\"");
     }
@@ -71,13 +72,13 @@ final class OnechanDesign implements VectorDesign {
     }
   }
 
-  private static @Nullable TpuImage image(Vector vector, @Nullable JsonNode image) {
+  private static @Nullable TpuImage image(GoldenVector vector, @Nullable JsonNode image) {
     if (image == null) {
       return null;
     }
     return image.isTextual()
-        ? ImageFile.read(Path.of(vector.file()).resolveSibling(image.textValue()))
-        : ImageFile.read("image", image);
+        ? TpuImageFile.read(Path.of(vector.file()).resolveSibling(image.textValue()))
+        : TpuImageFile.read("image", image);
   }
 
   @Override

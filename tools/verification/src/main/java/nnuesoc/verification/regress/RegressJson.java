@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ final class RegressJson {
    * @param complete whether the run came to its end, without an interruption
    */
   public static Map<String, @Nullable Object> of(
-      List<ReportedOutcome> outcomes, List<Case> unfinished, boolean complete) {
+      List<ReportedOutcome> outcomes, List<RunnableVector> unfinished, boolean complete) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("passed", ReportedOutcome.count(outcomes, Result.PASSED));
     json.put("failed", ReportedOutcome.count(outcomes, Result.FAILED));
@@ -29,13 +29,14 @@ final class RegressJson {
     json.put("complete", complete);
     final List<Object> vectors = new ArrayList<>();
     outcomes.forEach(one -> vectors.add(vector(one)));
-    unfinished.forEach(one -> vectors.add(vector(new ReportedOutcome(Outcome.skipped(one), null))));
+    unfinished.forEach(
+        one -> vectors.add(vector(new ReportedOutcome(VectorOutcome.skipped(one), null))));
     json.put("vectors", vectors);
     return json;
   }
 
   private static Map<String, @Nullable Object> vector(ReportedOutcome reported) {
-    final Outcome outcome = reported.outcome();
+    final VectorOutcome outcome = reported.outcome();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("file", outcome.file().toString());
     json.put("name", outcome.one().vector().name());
@@ -49,7 +50,7 @@ final class RegressJson {
   }
 
   private static Map<String, @Nullable Object> first(ReportedOutcome reported) {
-    final Outcome outcome = reported.outcome();
+    final VectorOutcome outcome = reported.outcome();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     final Mismatch mismatch = outcome.mismatches().isEmpty() ? null : outcome.mismatches().get(0);
     json.put("line", mismatch == null ? null : mismatch.expected().line());

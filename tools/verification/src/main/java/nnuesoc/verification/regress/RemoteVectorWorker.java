@@ -12,13 +12,13 @@ import java.util.Objects;
 import nnuesoc.file.FileProblem;
 import nnuesoc.parameter.InputException;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /**
  * Runs vectors of a {@link VectorBatch} in another process. A vector with files next to it gets a
  * folder of its own, with the same layout as in its origin; messages use the original names.
  */
-final class RemoteVectorWorker implements Worker {
+final class RemoteVectorWorker implements TextWorker {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final ShippedFiles files;
@@ -30,7 +30,7 @@ final class RemoteVectorWorker implements Worker {
     this.files = files;
     nets =
         new VectorNets(
-            Advice.NONE,
+            VectorAdvice.NONE,
             net -> files.get(Objects.requireNonNull(published.get(net)), "net " + net).toString());
   }
 
@@ -48,15 +48,16 @@ final class RemoteVectorWorker implements Worker {
     final String root = piece.files().isEmpty() ? "" : place(piece);
     final Path file = Path.of(root.isEmpty() ? piece.file() : root + piece.path());
     try {
-      return there(OutcomeMessage.of(VectorRunner.run(read(file, piece))), piece, root);
+      return there(VectorOutcomeMessage.of(VectorRunner.run(read(file, piece))), piece, root);
     } catch (InputException e) {
       throw new InputException(there(e.getMessage(), piece, root));
     }
   }
 
   /** Reads one vector at a time because nets and circuits are kept. */
-  private synchronized Case read(Path file, VectorBatch.Piece piece) {
-    final Case one = Case.of(file, piece.text(), nets, false).withEngine(piece.engine());
+  private synchronized RunnableVector read(Path file, VectorBatch.Piece piece) {
+    final RunnableVector one =
+        RunnableVector.of(file, piece.text(), nets, false).withEngine(piece.engine());
     if (one.missingNet() != null) {
       throw new InputException(one.whyNot());
     }

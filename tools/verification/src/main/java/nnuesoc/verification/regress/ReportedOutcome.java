@@ -1,8 +1,8 @@
 package nnuesoc.verification.regress;
 
 import java.util.List;
-import nnuesoc.verification.explain.WindowFiles.Window;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.explain.DivergenceTraceFiles.Window;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param explanation why it failed, or null if it was not asked for
  */
-record ReportedOutcome(Outcome outcome, @Nullable Explanation explanation) {
+record ReportedOutcome(VectorOutcome outcome, @Nullable FailureExplanation explanation) {
   /** How many of them have this result. */
   static long count(List<ReportedOutcome> outcomes, Result result) {
     return outcomes.stream().filter(one -> one.outcome().result() == result).count();

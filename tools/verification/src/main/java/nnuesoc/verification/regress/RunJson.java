@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import nnuesoc.net.EvalRule;
-import nnuesoc.net.NetFile;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.probe.Hazard;
@@ -43,7 +43,7 @@ public final class RunJson {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", spec.design().optionName());
     json.put("net", spec.netName());
-    final NetFile file = spec.net().file();
+    final NetFileInfo file = spec.net().file();
     json.put("net_sha256", file == null ? null : file.sha256());
     json.put("arithmetic", spec.arithmeticName());
     final Shape shape = spec.shape();
@@ -95,7 +95,7 @@ public final class RunJson {
     json.put("eval", eval);
     json.put("score", eval == null ? null : RawScore.of(eval, spec.net()));
     json.put("read_before_done", result.early());
-    ModelEval.of(run, result).ifPresent(model -> json.put("model_eval", model));
+    GoldenEvaluation.of(run, result).ifPresent(model -> json.put("model_eval", model));
     final EvalRule rule = spec.net().evalRule();
     if (rule != null) {
       json.put("raw", eval == null ? null : rule.raw(eval));

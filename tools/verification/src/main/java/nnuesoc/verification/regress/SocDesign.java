@@ -7,23 +7,23 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.net.Net;
 import nnuesoc.net.ReportNet;
 import nnuesoc.net.Shape;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.KeyValueSettings;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableChoice;
 import nnuesoc.soc.updatable.UpdatableFabrics;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.explain.MoveAudit;
-import nnuesoc.verification.vector.Value;
-import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.explain.UpdatableAudit;
+import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,15 +34,15 @@ import org.jspecify.annotations.Nullable;
  * @param audit for a fabric that follows moves; null for the report's
  */
 record SocDesign(
-    Vector vector,
+    GoldenVector vector,
     SocSpec shown,
     Supplier<SocSpec> full,
-    @Nullable MoveAudit audit,
+    @Nullable UpdatableAudit audit,
     @Nullable TraceExpectation trace,
     DesignOverride override)
     implements VectorDesign {
 
-  static SocDesign of(Vector vector, VectorNets nets, boolean renewing) {
+  static SocDesign of(GoldenVector vector, VectorNets nets, boolean renewing) {
     final boolean followsMoves =
         VectorNets.isDialect(vector.net()) || UpdatableChoice.in(fabric(vector)).isPresent();
     final SocDesign design = followsMoves ? ofMoves(vector, nets) : ofReport(vector, nets);
@@ -53,7 +53,7 @@ record SocDesign(
     return design;
   }
 
-  private static SocDesign ofReport(Vector vector, VectorNets nets) {
+  private static SocDesign ofReport(GoldenVector vector, VectorNets nets) {
     final ProcessorSettings timing =
         parsed(
             vector, "timing", vector.timing(), ProcessorSettings.DEFAULT, ProcessorSettings::parse);
@@ -83,7 +83,7 @@ record SocDesign(
         DesignOverride.NONE);
   }
 
-  private static SocDesign ofMoves(Vector vector, VectorNets nets) {
+  private static SocDesign ofMoves(GoldenVector vector, VectorNets nets) {
     final DialectNet dialect = nets.dialect(vector).orElse(null);
     final Map<String, String> timing = new LinkedHashMap<>(vector.timing());
     timing.remove("program", "moves"); // what replay writes; there is only one program
@@ -97,12 +97,13 @@ record SocDesign(
         vector,
         spec,
         () -> spec,
-        new MoveAudit(dialect),
+        new UpdatableAudit(dialect),
         TraceExpectation.of(vector),
         DesignOverride.NONE);
   }
 
-  private static SocSpec onFabric(Vector vector, VectorNets nets, @Nullable DialectNet dialect) {
+  private static SocSpec onFabric(
+      GoldenVector vector, VectorNets nets, @Nullable DialectNet dialect) {
     if (dialect != null) {
       final String fabric = vector.fabric().isEmpty() ? null : fabric(vector);
       final UpdatableChoice choice = UpdatableChoice.of(dialect, vector.net(), fabric);
@@ -115,28 +116,31 @@ record SocDesign(
   }
 
   /** The fabric as it is typed. */
-  private static String fabric(Vector vector) {
-    return Settings.named(new LinkedHashMap<>(vector.fabric()));
+  private static String fabric(GoldenVector vector) {
+    return KeyValueSettings.named(new LinkedHashMap<>(vector.fabric()));
   }
 
   private static <T> T parsed(
-      Vector vector,
+      GoldenVector vector,
       String field,
       Map<String, String> settings,
       T otherwise,
       Function<String, T> parser) {
     return settings.isEmpty()
         ? otherwise
-        : checked(vector, field, () -> parser.apply(Settings.text(new LinkedHashMap<>(settings))));
+        : checked(
+            vector,
+            field,
+            () -> parser.apply(KeyValueSettings.text(new LinkedHashMap<>(settings))));
   }
 
-  private static Engine engine(Vector vector) {
-    final Value name = vector.field("engine");
+  private static Engine engine(GoldenVector vector) {
+    final VectorValue name = vector.field("engine");
     return name == null ? Engine.FAST : Engine.valueOf(name.text().toUpperCase(Locale.ROOT));
   }
 
   /** What a field says; its errors name the field. */
-  private static <T> T checked(Vector vector, String field, Supplier<T> value) {
+  private static <T> T checked(GoldenVector vector, String field, Supplier<T> value) {
     try {
       return value.get();
     } catch (IllegalArgumentException e) {
@@ -144,12 +148,12 @@ record SocDesign(
     }
   }
 
-  private static void requireFields(Vector vector, SocSpec spec) {
-    final Value shape = vector.field("shape");
+  private static void requireFields(GoldenVector vector, SocSpec spec) {
+    final VectorValue shape = vector.field("shape");
     if (shape != null && !spec.shape().equals(vector.shape())) {
       throw shape.error("net " + vector.net() + " has shape " + spec.shape());
     }
-    final Value arithmetic = vector.field("arithmetic");
+    final VectorValue arithmetic = vector.field("arithmetic");
     if (arithmetic != null && !arithmetic.text().equals(spec.arithmeticName())) {
       throw arithmetic.error(
           "the numbers of net " + vector.net() + " are for " + spec.arithmeticName());
@@ -179,6 +183,6 @@ record SocDesign(
 
   @Override
   public VectorRun build(Engine engine) {
-    return new ReportRun(vector, full.get().withEngine(engine), override, trace, audit);
+    return new SocVectorRun(vector, full.get().withEngine(engine), override, trace, audit);
   }
 }

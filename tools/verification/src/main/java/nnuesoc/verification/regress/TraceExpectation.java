@@ -19,31 +19,31 @@ import nnuesoc.traces.compare.ComparisonOptionsParser;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.UnmatchedNamesException;
 import nnuesoc.traces.read.TraceFileSource;
-import nnuesoc.verification.vector.Value;
-import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /** A trace of a user's hardware that a vector compares with the model, as {@code check} does. */
 final class TraceExpectation {
   private static final Set<String> LISTS = Set.of("map", "only", "ignore");
 
-  private final Value trace;
+  private final VectorValue trace;
   private final Path file;
   private final ComparisonOptions options;
 
-  private TraceExpectation(Value trace, Path file, ComparisonOptions options) {
+  private TraceExpectation(VectorValue trace, Path file, ComparisonOptions options) {
     this.trace = trace;
     this.file = file;
     this.options = options;
   }
 
   /** The trace of a vector, or null if it has none. */
-  static @Nullable TraceExpectation of(Vector vector) {
-    final Value trace = vector.field("trace");
+  static @Nullable TraceExpectation of(GoldenVector vector) {
+    final VectorValue trace = vector.field("trace");
     if (trace == null) {
       return null;
     }
-    final Value name = trace.member("file");
+    final VectorValue name = trace.member("file");
     final Path file = VectorNets.beside(vector, name == null ? "" : name.text());
     if (name == null || !Files.exists(file)) {
       throw trace.error(file + ": there is no such file (names are from the vector's folder on)");
@@ -56,13 +56,13 @@ final class TraceExpectation {
     return new UserTrace(file, options.renamings());
   }
 
-  private static ComparisonOptions options(Value trace) {
+  private static ComparisonOptions options(VectorValue trace) {
     final Map<String, List<String>> given = new HashMap<>();
-    for (Map.Entry<String, Value> field : trace.members().entrySet()) {
+    for (Map.Entry<String, VectorValue> field : trace.members().entrySet()) {
       final String name = field.getKey().replace('_', '-');
-      final Value value = field.getValue();
+      final VectorValue value = field.getValue();
       if (value.isList()) {
-        given.put(name, value.elements().stream().map(Value::text).toList());
+        given.put(name, value.elements().stream().map(VectorValue::text).toList());
       } else if (value.content() instanceof Boolean flag) {
         if (flag) {
           given.put(name, List.of());
@@ -133,7 +133,7 @@ final class TraceExpectation {
   }
 
   /** {@code window}, or another name next to it if the vector's own trace has that name. */
-  static Path apart(Vector vector, Path window) throws IOException {
+  static Path apart(GoldenVector vector, Path window) throws IOException {
     final TraceExpectation trace = of(vector);
     return trace != null && Files.exists(window) && Files.isSameFile(trace.file, window)
         ? window.resolveSibling("window-" + window.getFileName())

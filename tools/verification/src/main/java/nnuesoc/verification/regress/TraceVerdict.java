@@ -7,7 +7,7 @@ import nnuesoc.traces.compare.EarlyEnd;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.write.ClockPeriod;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.explain.Scene;
+import nnuesoc.verification.explain.FinishedRun;
 import nnuesoc.verification.explain.SignalAudit;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +44,7 @@ record TraceVerdict(Path file, ComparisonResult result) {
   }
 
   /** Walks back in the model from the signal that differs first. */
-  @Nullable Divergence explain(Scene scene) {
+  @Nullable Divergence explain(FinishedRun scene) {
     final FirstDifference first = result.first();
     if (first == null || first.value() == null) {
       return null;

@@ -11,12 +11,12 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /** Vectors as pieces of work. A vector whose net is missing is skipped, wherever it is run. */
-final class VectorBatch implements TextWork<Outcome> {
-  private final List<Case> cases;
-  private final Function<Case, Outcome> here;
+final class VectorBatch implements TextWork<VectorOutcome> {
+  private final List<RunnableVector> cases;
+  private final Function<RunnableVector, VectorOutcome> here;
 
   /** The files that are shipped: the SHA-256 of each path. */
   private final Map<Path, String> hashes = new HashMap<>();
@@ -26,7 +26,7 @@ final class VectorBatch implements TextWork<Outcome> {
    *
    * @param here runs a vector in this process
    */
-  VectorBatch(List<Case> cases, Function<Case, Outcome> here) {
+  VectorBatch(List<RunnableVector> cases, Function<RunnableVector, VectorOutcome> here) {
     this.cases = List.copyOf(cases);
     this.here = here;
   }
@@ -37,12 +37,12 @@ final class VectorBatch implements TextWork<Outcome> {
   }
 
   @Override
-  public Outcome run(int place) {
+  public VectorOutcome run(int place) {
     return here.apply(cases.get(place));
   }
 
   @Override
-  public Class<? extends Worker> worker() {
+  public Class<? extends TextWorker> worker() {
     return RemoteVectorWorker.class;
   }
 
@@ -55,23 +55,23 @@ final class VectorBatch implements TextWork<Outcome> {
         nets.put(net.optionName(), net.sha256());
       }
     }
-    return Json.line(nets);
+    return JsonOutput.line(nets);
   }
 
-  private static boolean isRun(Case one) {
+  private static boolean isRun(RunnableVector one) {
     return one.missingNet() == null;
   }
 
-  private static boolean isOf(Case one, PublishedNet net) {
+  private static boolean isOf(RunnableVector one, PublishedNet net) {
     return one.vector().net().equals(net.optionName());
   }
 
   @Override
   public Map<String, Path> files() throws IOException {
     final Map<String, Path> files = new LinkedHashMap<>();
-    for (Case one : cases) {
+    for (RunnableVector one : cases) {
       if (isRun(one)) {
-        for (Path file : Companions.of(one.vector())) {
+        for (Path file : CompanionFiles.of(one.vector())) {
           String hash = hashes.get(file);
           if (hash == null) {
             hash = ShippedFiles.sha256(file);
@@ -91,13 +91,13 @@ final class VectorBatch implements TextWork<Outcome> {
 
   @Override
   public String text(int place) {
-    final Case one = cases.get(place);
+    final RunnableVector one = cases.get(place);
     if (!isRun(one)) {
       return "";
     }
     final Map<String, String> files = new LinkedHashMap<>();
-    Companions.of(one.vector()).forEach(file -> files.put(file.toString(), hashes.get(file)));
-    return Json.line(
+    CompanionFiles.of(one.vector()).forEach(file -> files.put(file.toString(), hashes.get(file)));
+    return JsonOutput.line(
         new Piece(
             one.file().toString(),
             one.file().toAbsolutePath().normalize().toString(),
@@ -119,8 +119,8 @@ final class VectorBatch implements TextWork<Outcome> {
       String file, String path, String text, Map<String, String> files, EngineChoice engine) {}
 
   @Override
-  public Outcome result(int place, String answer) {
-    final Case one = cases.get(place);
-    return isRun(one) ? OutcomeMessage.read(one, answer) : Outcome.skipped(one);
+  public VectorOutcome result(int place, String answer) {
+    final RunnableVector one = cases.get(place);
+    return isRun(one) ? VectorOutcomeMessage.read(one, answer) : VectorOutcome.skipped(one);
   }
 }

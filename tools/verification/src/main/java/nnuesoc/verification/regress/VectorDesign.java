@@ -3,7 +3,7 @@ package nnuesoc.verification.regress;
 import java.util.Optional;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
-import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
 
 /** The design that a vector runs on, checked but not yet built. */
@@ -30,11 +30,11 @@ interface VectorDesign {
    * @throws VectorException if the vector cannot be run in this way, or an expectation can never be
    *     checked
    */
-  static VectorDesign of(Vector vector, VectorNets nets, boolean renewing) {
+  static VectorDesign of(GoldenVector vector, VectorNets nets, boolean renewing) {
     if (vector.isOnechan()) {
       return OnechanDesign.of(vector);
     }
-    if (!vector.design().equals(Vector.REPORT)) {
+    if (!vector.design().equals(GoldenVector.REPORT)) {
       return AsBuiltDesign.of(vector, nets.advice(), renewing);
     }
     return SocDesign.of(vector, nets, renewing);

@@ -14,8 +14,8 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import nnuesoc.file.OutputFile;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.hps.program.Programs.Handshake;
-import nnuesoc.net.NetFile;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
@@ -130,7 +130,7 @@ public final class VectorGenerator {
     final StringBuilder text = new StringBuilder("{\n");
     field(text, "  ", "design", "report");
     field(text, "  ", "net", spec.netName());
-    final NetFile file = spec.net().file();
+    final NetFileInfo file = spec.net().file();
     if (file != null) {
       field(text, "  ", "net_sha256", file.sha256());
     } else {
@@ -164,9 +164,9 @@ public final class VectorGenerator {
   private static String value(Object value) {
     return value instanceof List<?> list && list.size() > 1
         ? list.stream()
-            .map(one -> "      " + Json.line(one).strip())
+            .map(one -> "      " + JsonOutput.line(one).strip())
             .collect(Collectors.joining(",\n", "[\n", "\n    ]"))
-        : Json.line(value).strip();
+        : JsonOutput.line(value).strip();
   }
 
   private static String position(SocSpec spec, Evaluation result) {
@@ -199,6 +199,6 @@ public final class VectorGenerator {
   private static void field(
       StringBuilder text, String indent, String field, @Nullable Object value) {
     text.append(indent).append('"').append(field).append("\": ");
-    text.append(value == null ? "null" : Json.line(value).strip()).append(",\n");
+    text.append(value == null ? "null" : JsonOutput.line(value).strip()).append(",\n");
   }
 }

@@ -19,15 +19,15 @@ import nnuesoc.net.dialect.DialectException;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.NetCatalog;
-import nnuesoc.net.store.NetException;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.NetUnavailableException;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.vector.Value;
-import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
+import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * built anew each time.
  */
 final class VectorNets {
-  private final Advice advice;
+  private final VectorAdvice advice;
   private final UnaryOperator<String> fetched;
   private final Map<Path, Net> files = new HashMap<>();
   private final Map<FabricKind, Circuit> circuits = new HashMap<>();
@@ -43,7 +43,7 @@ final class VectorNets {
   /** What determines the names and widths of a circuit. */
   private record FabricKind(Shape shape, NumberFormat arithmetic, String fabric) {}
 
-  VectorNets(Advice advice) {
+  VectorNets(VectorAdvice advice) {
     this(advice, UnaryOperator.identity());
   }
 
@@ -52,13 +52,13 @@ final class VectorNets {
    *
    * @param fetched gives the file of a published net that is not in the user's cache
    */
-  VectorNets(Advice advice, UnaryOperator<String> fetched) {
+  VectorNets(VectorAdvice advice, UnaryOperator<String> fetched) {
     this.advice = advice;
     this.fetched = fetched;
   }
 
   /** The text that is added to messages. */
-  Advice advice() {
+  VectorAdvice advice() {
     return advice;
   }
 
@@ -74,8 +74,8 @@ final class VectorNets {
    *
    * @throws VectorException if its net is not available, or does not match the vector's fields
    */
-  Shape shape(Vector vector) {
-    if (Nets.needsNoFile(vector.net())) {
+  Shape shape(GoldenVector vector) {
+    if (GeneratedNets.needsNoFile(vector.net())) {
       final Shape shape = vector.shape();
       small(vector); // so that an invalid seed is found
       return shape == null ? Shape.FULL : shape;
@@ -84,8 +84,10 @@ final class VectorNets {
   }
 
   /** A net with the format of the vector's, and small if possible. */
-  Net small(Vector vector) {
-    return Nets.needsNoFile(vector.net()) ? named(vector, new Shape(1, 1, 1, 1)) : ofFile(vector);
+  Net small(GoldenVector vector) {
+    return GeneratedNets.needsNoFile(vector.net())
+        ? named(vector, new Shape(1, 1, 1, 1))
+        : ofFile(vector);
   }
 
   /** Whether a net is one of a dialect: {@code own}, or {@code DIALECT:FOLDER}. */
@@ -99,7 +101,7 @@ final class VectorNets {
   }
 
   /** The vector's net, if it is one of a dialect; its folder is relative to the vector. */
-  Optional<DialectNet> dialect(Vector vector) {
+  Optional<DialectNet> dialect(GoldenVector vector) {
     final String name = vector.net();
     if (name.equals(DialectReader.OWN)) {
       return Optional.of(DialectReader.own());
@@ -121,30 +123,30 @@ final class VectorNets {
   }
 
   /** The vector's net. */
-  Net of(Vector vector) {
+  Net of(GoldenVector vector) {
     final Shape shape = vector.shape();
-    return Nets.needsNoFile(vector.net())
+    return GeneratedNets.needsNoFile(vector.net())
         ? named(vector, shape == null ? Shape.FULL : shape)
         : ofFile(vector);
   }
 
-  private static Net named(Vector vector, Shape shape) {
+  private static Net named(GoldenVector vector, Shape shape) {
     final NumberFormat format =
         vector.arithmetic() == null ? NumberFormat.REPORT : vector.arithmetic();
     try {
-      return Nets.named(vector.net(), shape, format);
+      return GeneratedNets.named(vector.net(), shape, format);
     } catch (IllegalArgumentException e) {
       throw error(vector, String.valueOf(e.getMessage()));
     }
   }
 
-  private Net ofFile(Vector vector) {
-    final Value shape = vector.field("shape");
+  private Net ofFile(GoldenVector vector) {
+    final VectorValue shape = vector.field("shape");
     final Net net = read(vector);
     if (shape != null && !net.shape().equals(vector.shape())) {
       throw shape.error("net " + vector.net() + " has shape " + net.shape());
     }
-    final Value arithmetic = vector.field("arithmetic");
+    final VectorValue arithmetic = vector.field("arithmetic");
     if (arithmetic != null && vector.arithmetic() != net.format()) {
       throw arithmetic.error(
           "the numbers of net "
@@ -156,7 +158,7 @@ final class VectorNets {
     return net;
   }
 
-  private synchronized Net read(Vector vector) {
+  private synchronized Net read(GoldenVector vector) {
     final String name = vector.net();
     final boolean published = PublishedNet.named(name).isPresent();
     try {
@@ -168,7 +170,7 @@ final class VectorNets {
         files.put(path, net);
       }
       return net;
-    } catch (NetException e) {
+    } catch (NetUnavailableException e) {
       throw new MissingNetException(error(vector, advice.of(e)));
     } catch (NnueException | ConvertedNetException e) {
       throw error(vector, String.valueOf(e.getMessage()));
@@ -189,11 +191,11 @@ final class VectorNets {
   }
 
   /** A file that a vector names, relative to the vector's folder. */
-  static Path beside(Vector vector, String name) {
+  static Path beside(GoldenVector vector, String name) {
     return Path.of(vector.file()).resolveSibling(name);
   }
 
-  private static VectorException error(Vector vector, String what) {
+  private static VectorException error(GoldenVector vector, String what) {
     return new VectorException(vector.file(), vector.line("net"), "net: " + what);
   }
 }

@@ -7,12 +7,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.VectorException;
-import nnuesoc.work.Place;
-import nnuesoc.work.Results;
-import nnuesoc.work.Threads;
+import nnuesoc.work.LocalThreads;
+import nnuesoc.work.ResultReceiver;
+import nnuesoc.work.WorkPlace;
 import org.jspecify.annotations.Nullable;
 
 /** Runs cases in parallel and passes on the outcomes in the order of the cases. */
@@ -20,18 +20,18 @@ public final class VectorRunner {
   /** Memory that a vector with a net of full size may take. */
   private static final long BYTES_A_JOB = 112L << 20;
 
-  private final Place place;
+  private final WorkPlace place;
   private final boolean failFast;
   private final long mostNanos; // per vector; 0 for no limit
   private final BooleanSupplier interrupted;
-  private final Advice advice;
+  private final VectorAdvice advice;
   private final AtomicBoolean stop = new AtomicBoolean();
 
   /** Is notified of outcomes, by the thread that runs all of them. */
   @FunctionalInterface
   public interface Listener {
     /** Receives the next one, in the order of the cases. */
-    void ended(Outcome outcome);
+    void ended(VectorOutcome outcome);
 
     /** Is called while there is no new outcome. */
     default void idle() {}
@@ -47,7 +47,11 @@ public final class VectorRunner {
    * @param advice the text that is added to messages
    */
   public VectorRunner(
-      Place place, boolean failFast, int seconds, BooleanSupplier interrupted, Advice advice) {
+      WorkPlace place,
+      boolean failFast,
+      int seconds,
+      BooleanSupplier interrupted,
+      VectorAdvice advice) {
     this.place = place;
     this.failFast = failFast;
     mostNanos = TimeUnit.SECONDS.toNanos(seconds);
@@ -56,9 +60,9 @@ public final class VectorRunner {
   }
 
   /** Runs the vector of a file. */
-  public static Outcome runOne(Path file, Advice advice, BooleanSupplier interrupted) {
-    final List<Case> cases = VectorCases.read(List.of(file), false, advice);
-    return new VectorRunner(new Threads(1), false, 0, interrupted, advice)
+  public static VectorOutcome runOne(Path file, VectorAdvice advice, BooleanSupplier interrupted) {
+    final List<RunnableVector> cases = RunnableVectors.read(List.of(file), false, advice);
+    return new VectorRunner(new LocalThreads(1), false, 0, interrupted, advice)
         .run(cases, one -> {})
         .get(0);
   }
@@ -75,22 +79,22 @@ public final class VectorRunner {
    *
    * @param listener is notified of each outcome
    */
-  public List<Outcome> run(List<Case> cases, Listener listener) {
+  public List<VectorOutcome> run(List<RunnableVector> cases, Listener listener) {
     final Listened told = new Listened(listener);
     try {
       place.run(new VectorBatch(cases, this::end), told);
     } finally {
       stop.set(true);
     }
-    for (Case one : cases.subList(told.outcomes.size(), cases.size())) {
-      told.next(Outcome.skipped(one)); // it was stopped elsewhere
+    for (RunnableVector one : cases.subList(told.outcomes.size(), cases.size())) {
+      told.next(VectorOutcome.skipped(one)); // it was stopped elsewhere
     }
     return told.outcomes;
   }
 
   /** Passes outcomes on to the listener. */
-  private final class Listened implements Results<Outcome> {
-    private final List<Outcome> outcomes = new ArrayList<>();
+  private final class Listened implements ResultReceiver<VectorOutcome> {
+    private final List<VectorOutcome> outcomes = new ArrayList<>();
     private final Listener listener;
 
     Listened(Listener listener) {
@@ -98,7 +102,7 @@ public final class VectorRunner {
     }
 
     @Override
-    public boolean next(Outcome outcome) {
+    public boolean next(VectorOutcome outcome) {
       outcomes.add(outcome);
       stopAt(outcome); // a case that runs elsewhere does not do this
       listener.ended(outcome);
@@ -116,34 +120,34 @@ public final class VectorRunner {
     }
   }
 
-  private void stopAt(Outcome outcome) {
+  private void stopAt(VectorOutcome outcome) {
     if (failFast && outcome.result() == Result.FAILED) {
       stop.set(true);
     }
   }
 
   /** Runs one case in the calling thread; if that is interrupted, the case is skipped. */
-  public static Outcome run(Case one) {
+  public static VectorOutcome run(RunnableVector one) {
     return new VectorRunner(
-            new Threads(1), false, 0, Thread.currentThread()::isInterrupted, Advice.NONE)
+            new LocalThreads(1), false, 0, Thread.currentThread()::isInterrupted, VectorAdvice.NONE)
         .outcomeOf(one);
   }
 
-  private Outcome outcomeOf(Case one) {
-    return wantsNoMore() || one.missingNet() != null ? Outcome.skipped(one) : judge(one);
+  private VectorOutcome outcomeOf(RunnableVector one) {
+    return wantsNoMore() || one.missingNet() != null ? VectorOutcome.skipped(one) : judge(one);
   }
 
-  private Outcome end(Case one) {
+  private VectorOutcome end(RunnableVector one) {
     final long begin = System.nanoTime();
-    final Outcome outcome =
+    final VectorOutcome outcome =
         mostNanos == 0
             ? outcomeOf(one)
-            : TimedCall.within(mostNanos, () -> outcomeOf(one))
+            : TimeLimitedCall.within(mostNanos, () -> outcomeOf(one))
                 .orElseGet(
                     () ->
                         wantsNoMore()
-                            ? Outcome.skipped(one)
-                            : Outcome.givenUp(one, seconds(begin), -1));
+                            ? VectorOutcome.skipped(one)
+                            : VectorOutcome.givenUp(one, seconds(begin), -1));
     stopAt(outcome); // before this thread takes the next case
     return outcome;
   }
@@ -156,7 +160,7 @@ public final class VectorRunner {
     return mostNanos > 0 && System.nanoTime() - begin > mostNanos;
   }
 
-  private Outcome judge(Case one) {
+  private VectorOutcome judge(RunnableVector one) {
     final long begin = System.nanoTime();
     try {
       final VectorRun run = one.build();
@@ -171,14 +175,14 @@ public final class VectorRunner {
         final FastForwardCheck check = run.engineCheck();
         final FastForwardCheck.Difference engines = check == null ? null : check.find(stopped);
         if (engines != null) {
-          return Outcome.ofEngines(one, seconds(begin), engines);
+          return VectorOutcome.ofEngines(one, seconds(begin), engines);
         }
         if (stopped.getAsBoolean()) {
           return stopped(one, begin, run);
         }
       }
       final Divergence divergence = passed ? null : run.explain();
-      return new Outcome(
+      return new VectorOutcome(
           one,
           passed ? Result.PASSED : Result.FAILED,
           seconds(begin),
@@ -193,18 +197,18 @@ public final class VectorRunner {
     } catch (IllegalStateException | IndexOutOfBoundsException e) {
       // The user changes what is run: a design that stops has failed its vector.
       final String stopped = "the model stopped: " + e.getMessage();
-      return new Outcome(one, Result.FAILED, seconds(begin), List.of(), stopped, null, 0);
+      return new VectorOutcome(one, Result.FAILED, seconds(begin), List.of(), stopped, null, 0);
     }
   }
 
-  private Outcome stopped(Case one, long begin, VectorRun run) {
+  private VectorOutcome stopped(RunnableVector one, long begin, VectorRun run) {
     return wantsNoMore()
-        ? Outcome.skipped(one)
-        : Outcome.givenUp(one, seconds(begin), run.reached());
+        ? VectorOutcome.skipped(one)
+        : VectorOutcome.givenUp(one, seconds(begin), run.reached());
   }
 
   /** The file shows how much memory is needed, or what is wrong with the vector. */
-  static VectorException outOfMemory(Path file, Advice advice) {
+  static VectorException outOfMemory(Path file, VectorAdvice advice) {
     return new VectorException(file.toString(), 0, "not enough memory" + advice.memory());
   }
 

@@ -3,7 +3,7 @@ package nnuesoc.verification.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.hps.bus.BoardMap;
+import nnuesoc.hps.bus.BoardAddressMap;
 import nnuesoc.hps.link.LinkPoll;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
@@ -66,11 +66,11 @@ final class DeadlockText {
 
   private static String target(int address) {
     final PioRegister register =
-        BoardMap.isLightweight(address)
-            ? PioRegister.at(address - BoardMap.LIGHTWEIGHT_BASE)
+        BoardAddressMap.isLightweight(address)
+            ? PioRegister.at(address - BoardAddressMap.LIGHTWEIGHT_BASE)
             : null;
     return register == null
-        ? "the word at " + BoardMap.text(address)
+        ? "the word at " + BoardAddressMap.text(address)
         : String.format(
             Locale.ROOT, "%s (offset 0x%02x)", register.signalName(), register.offset());
   }

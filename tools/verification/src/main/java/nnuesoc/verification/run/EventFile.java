@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.StreamedFile;
-import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JsonOutput;
 
 /** The handshakes of a run as JSON lines, in a file or on standard output. */
-public final class EventFile implements EventLog.Sink {
+public final class EventFile implements HandshakeLog.Sink {
   private final StreamedFile file;
   private final Optional<AsBuiltRun> whole; // whose events are written at its end
 
@@ -49,7 +49,7 @@ public final class EventFile implements EventLog.Sink {
     event.put("value", value);
     event.putAll(more);
     try {
-      file.write(Json.line(event));
+      file.write(JsonOutput.line(event));
     } catch (IOException e) {
       throw new UncheckedIOException(FileProblem.text(e), e);
     }
@@ -58,7 +58,7 @@ public final class EventFile implements EventLog.Sink {
   /** The run is over; the events of a published design are written as one object. */
   public void finish() throws IOException {
     if (whole.isPresent()) {
-      file.write(Json.text(whole.get().events())); // may let the clock run on
+      file.write(JsonOutput.text(whole.get().events())); // may let the clock run on
     }
     file.end(true);
   }

@@ -11,12 +11,12 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
-import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.bus.PartAccess;
+import nnuesoc.hps.bus.PartialAccess;
 import nnuesoc.hps.link.LinkPoll;
 import nnuesoc.hps.link.LinkProgram;
-import nnuesoc.hps.link.LinkedPrograms;
+import nnuesoc.hps.link.LinkProgramFactory;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.soc.DesignRun;
@@ -35,11 +35,11 @@ public final class ProgramRun {
   private final Supplier<DesignRun> starter;
   private final List<Evaluation> finished = new ArrayList<>();
   private final List<Map<String, Object>> printed = new ArrayList<>();
-  private final PartAccesses partAccesses = new PartAccesses();
+  private final PartialAccesses partAccesses = new PartialAccesses();
   private Supplier<@Nullable String> place = () -> null; // of the access in flight
   private Supplier<@Nullable LinkPoll> poll = () -> null; // in flight
   private boolean compares = true; // with the golden model
-  private @Nullable GoldenCheck golden; // on the report's fabric
+  private @Nullable ProgramGoldenCheck golden; // on the report's fabric
   private @Nullable String deadlock;
   private @Nullable DesignRun run;
   private @Nullable String fault;
@@ -69,7 +69,8 @@ public final class ProgramRun {
         process,
         said,
         one -> {
-          final SocSpec soc = spec.apply(print -> one.linked(new LinkedPrograms(process, print)));
+          final SocSpec soc =
+              spec.apply(print -> one.linked(new LinkProgramFactory(process, print)));
           return () -> one.soc(soc.start());
         });
   }
@@ -110,7 +111,7 @@ public final class ProgramRun {
     return Objects.requireNonNull(run);
   }
 
-  private LinkedPrograms linked(LinkedPrograms programs) {
+  private LinkProgramFactory linked(LinkProgramFactory programs) {
     place = programs::place;
     poll = programs::poll;
     unnamed = programs.unnamed();
@@ -118,7 +119,8 @@ public final class ProgramRun {
   }
 
   private DesignRun soc(SocRun soc) {
-    final GoldenCheck check = compares ? new GoldenCheck(soc.fabric(), soc.spec()) : null;
+    final ProgramGoldenCheck check =
+        compares ? new ProgramGoldenCheck(soc.fabric(), soc.spec()) : null;
     golden = check;
     soc.listen(
         new HpsListener() {
@@ -133,7 +135,7 @@ public final class ProgramRun {
           }
 
           @Override
-          public void partAccessed(PartAccess store) {
+          public void partAccessed(PartialAccess store) {
             partAccesses.add(store, where());
           }
 
@@ -152,7 +154,7 @@ public final class ProgramRun {
           }
 
           @Override
-          public void faulted(BusFault why, long cycle) {
+          public void faulted(BusFaultException why, long cycle) {
             fault(why, cycle);
           }
         });
@@ -170,7 +172,7 @@ public final class ProgramRun {
           }
 
           @Override
-          public void faulted(BusFault why, long cycle) {
+          public void faulted(BusFaultException why, long cycle) {
             fault(why, cycle);
           }
         });
@@ -191,7 +193,7 @@ public final class ProgramRun {
     said.accept(text, cycle);
   }
 
-  private void fault(BusFault why, long cycle) {
+  private void fault(BusFaultException why, long cycle) {
     fault = String.valueOf(why.getMessage());
     faultCycle = cycle;
   }

@@ -5,14 +5,14 @@ import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.file.FileProblem;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.StretchRecording;
-import nnuesoc.soc.VcdRecording;
+import nnuesoc.soc.RunRecording;
+import nnuesoc.soc.StretchRecorder;
 import nnuesoc.traces.write.CycleRange;
 
 /** A trace of stretches of a run. Outside them nothing is observed. */
-public final class ProgramTrace implements Stop {
-  private final VcdRecording recording;
-  private final StretchRecording stretches;
+public final class ProgramTrace implements StoppingRecorder {
+  private final RunRecording recording;
+  private final StretchRecorder stretches;
   private final Runnable viewFiles;
 
   /**
@@ -23,13 +23,13 @@ public final class ProgramTrace implements Stop {
    */
   public ProgramTrace(
       DesignRun run,
-      VcdRecording recording,
+      RunRecording recording,
       CycleRange first,
       Iterator<CycleRange> others,
       Runnable viewFiles) {
     this.recording = recording;
     this.viewFiles = viewFiles;
-    stretches = new StretchRecording(run, recording, first, others);
+    stretches = new StretchRecorder(run, recording, first, others);
   }
 
   @Override

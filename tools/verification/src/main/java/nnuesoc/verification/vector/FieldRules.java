@@ -8,18 +8,18 @@ import java.util.function.Consumer;
 final class FieldRules {
   private static final long MOST = Long.MAX_VALUE;
 
-  private final Map<String, Consumer<Value>> rules = new LinkedHashMap<>();
+  private final Map<String, Consumer<VectorValue>> rules = new LinkedHashMap<>();
 
   /** The object may have a field {@code name}, which passes {@code rule}. */
-  FieldRules with(String name, Consumer<Value> rule) {
+  FieldRules with(String name, Consumer<VectorValue> rule) {
     rules.put(name, rule);
     return this;
   }
 
   /** Checks each member of {@code object} by the rule of its name. */
-  void check(Value object) {
-    for (Map.Entry<String, Value> member : object.members().entrySet()) {
-      final Consumer<Value> rule = rules.get(member.getKey());
+  void check(VectorValue object) {
+    for (Map.Entry<String, VectorValue> member : object.members().entrySet()) {
+      final Consumer<VectorValue> rule = rules.get(member.getKey());
       if (rule == null) {
         throw member
             .getValue()
@@ -30,7 +30,7 @@ final class FieldRules {
   }
 
   /** The same, unless it is null. */
-  static Consumer<Value> orNull(Consumer<Value> rule) {
+  static Consumer<VectorValue> orNull(Consumer<VectorValue> rule) {
     return value -> {
       if (!value.isNull()) {
         rule.accept(value);
@@ -38,31 +38,31 @@ final class FieldRules {
     };
   }
 
-  static Consumer<Value> each(Consumer<Value> rule) {
+  static Consumer<VectorValue> each(Consumer<VectorValue> rule) {
     return list -> list.elements().forEach(rule);
   }
 
-  static void cycle(Value value) {
+  static void cycle(VectorValue value) {
     value.whole(0, MOST);
   }
 
-  static void count(Value value) {
+  static void count(VectorValue value) {
     value.whole(0, MOST);
   }
 
-  static void int32(Value value) {
+  static void int32(VectorValue value) {
     value.whole(Integer.MIN_VALUE, Integer.MAX_VALUE);
   }
 
-  static void unsigned32(Value value) {
+  static void unsigned32(VectorValue value) {
     value.whole(0, 0xffff_ffffL);
   }
 
-  static void activation(Value value) {
+  static void activation(VectorValue value) {
     value.whole(0, 127);
   }
 
-  static Consumer<Value> oneOf(String... words) {
+  static Consumer<VectorValue> oneOf(String... words) {
     return value -> {
       final String text = value.text();
       for (String word : words) {

@@ -13,14 +13,15 @@ final class JsonText {
 
   static String of(@Nullable Object value) {
     try {
-      return MAPPER.writeValueAsString(value instanceof Value placed ? placed.plain() : value);
+      return MAPPER.writeValueAsString(
+          value instanceof VectorValue placed ? placed.plain() : value);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
   }
 
   /** Whether a value that is no object or list is {@code actual}; numbers by their value. */
-  static boolean isSame(Value expected, @Nullable Object actual) {
+  static boolean isSame(VectorValue expected, @Nullable Object actual) {
     if (expected.content() instanceof BigDecimal number && actual instanceof Number other) {
       return number.compareTo(new BigDecimal(other.toString())) == 0;
     }

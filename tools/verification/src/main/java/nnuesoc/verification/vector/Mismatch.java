@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param expected the value in the file
  * @param actual what the run gave: text, number, true, false, null, or a List or Map of those
  */
-public record Mismatch(Value expected, @Nullable Object actual) {
+public record Mismatch(VectorValue expected, @Nullable Object actual) {
   private static final int LONGEST = 60;
 
   /**
@@ -20,13 +20,13 @@ public record Mismatch(Value expected, @Nullable Object actual) {
    *
    * @return all mismatches, in the file's order
    */
-  public static List<Mismatch> find(Value expected, @Nullable Object actual) {
+  public static List<Mismatch> find(VectorValue expected, @Nullable Object actual) {
     final List<Mismatch> found = new ArrayList<>();
     compare(expected, actual, found);
     return found;
   }
 
-  private static void compare(Value expected, @Nullable Object actual, List<Mismatch> found) {
+  private static void compare(VectorValue expected, @Nullable Object actual, List<Mismatch> found) {
     if (expected.isObject() && actual instanceof Map<?, ?> fields) {
       expected
           .members()

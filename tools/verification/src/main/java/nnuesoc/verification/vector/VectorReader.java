@@ -14,7 +14,7 @@ import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
-/** Turns a file's values into a {@link Vector}. */
+/** Turns a file's values into a {@link GoldenVector}. */
 final class VectorReader {
   private static final String SUFFIX = ".vector.json";
 
@@ -40,17 +40,17 @@ final class VectorReader {
 
   private VectorReader() {}
 
-  static Vector read(String file, String text) {
-    final Value root = ValueReader.read(file, text);
-    VectorRules.ROOT.check(root);
-    final Value design = root.member("design");
-    final String designName = design == null ? Vector.REPORT : design.text();
+  static GoldenVector read(String file, String text) {
+    final VectorValue root = VectorValueReader.read(file, text);
+    VectorFieldRules.ROOT.check(root);
+    final VectorValue design = root.member("design");
+    final String designName = design == null ? GoldenVector.REPORT : design.text();
     requireFieldsOfDesign(root, designName);
-    Expectations.require(root, designName);
-    final Value net = root.member("net");
+    ExpectationCheck.require(root, designName);
+    final VectorValue net = root.member("net");
     final String netName = net == null ? "report" : net.text();
-    final Value name = root.member("name");
-    return new Vector(
+    final VectorValue name = root.member("name");
+    return new GoldenVector(
         file,
         text,
         root,
@@ -70,28 +70,28 @@ final class VectorReader {
     return base.isBlank() ? last : base;
   }
 
-  private static void requireFieldsOfDesign(Value root, String design) {
-    final boolean tpu = design.equals(Vector.ONECHAN_TPU);
-    if (tpu || design.equals(Vector.ONECHAN_MOVEGEN)) {
+  private static void requireFieldsOfDesign(VectorValue root, String design) {
+    final boolean tpu = design.equals(GoldenVector.ONECHAN_TPU);
+    if (tpu || design.equals(GoldenVector.ONECHAN_MOVEGEN)) {
       requireOnly(root, design, tpu ? OF_TPU : OF_MOVEGEN);
       root.required("runs");
       return;
     }
     for (String field : List.of("runs", "image", "nets", "variant")) {
-      final Value value = root.member(field);
+      final VectorValue value = root.member(field);
       if (value != null) {
         throw value.error(
             "belongs to design "
-                + Vector.ONECHAN_TPU
+                + GoldenVector.ONECHAN_TPU
                 + " or "
-                + Vector.ONECHAN_MOVEGEN
+                + GoldenVector.ONECHAN_MOVEGEN
                 + ", this vector's design is "
                 + design);
       }
     }
-    final boolean report = design.equals(Vector.REPORT);
+    final boolean report = design.equals(GoldenVector.REPORT);
     for (String field : report ? OF_AS_BUILT : OF_REPORT) {
-      final Value value = root.member(field);
+      final VectorValue value = root.member(field);
       if (value != null) {
         throw value.error(
             "belongs to design "
@@ -101,14 +101,14 @@ final class VectorReader {
       }
     }
     for (String field : report ? List.of("eval", "end") : List.<String>of()) {
-      final Value value = root.member(field);
+      final VectorValue value = root.member(field);
       if (value != null) {
         throw value.error("belongs into an entry of \"positions\", whose order is that of the run");
       }
     }
   }
 
-  private static void requireOnly(Value root, String design, List<String> fields) {
+  private static void requireOnly(VectorValue root, String design, List<String> fields) {
     root.members()
         .forEach(
             (name, value) -> {
@@ -124,14 +124,14 @@ final class VectorReader {
             });
   }
 
-  private static List<Position> positions(Value root, String design) {
-    if (!design.equals(Vector.REPORT)) {
+  private static List<Position> positions(VectorValue root, String design) {
+    if (!design.equals(GoldenVector.REPORT)) {
       return List.of();
     }
     final List<Position> positions = new ArrayList<>();
-    final Value list = root.required("positions");
-    for (Value position : list.elements()) {
-      final Value fen = position.required("fen");
+    final VectorValue list = root.required("positions");
+    for (VectorValue position : list.elements()) {
+      final VectorValue fen = position.required("fen");
       try {
         positions.add(Fen.parse(fen.text()));
       } catch (FenException e) {
@@ -144,7 +144,7 @@ final class VectorReader {
     return positions;
   }
 
-  private static @Nullable NumberFormat arithmetic(@Nullable Value value, String net) {
+  private static @Nullable NumberFormat arithmetic(@Nullable VectorValue value, String net) {
     if (value == null) {
       return null;
     }
@@ -160,11 +160,11 @@ final class VectorReader {
     throw value.error("is \"" + value.text() + "\", expected report or stockfish");
   }
 
-  private static @Nullable Shape shape(@Nullable Value value) {
+  private static @Nullable Shape shape(@Nullable VectorValue value) {
     if (value == null) {
       return null;
     }
-    final List<Value> sizes = value.elements();
+    final List<VectorValue> sizes = value.elements();
     if (sizes.size() != 4) {
       throw value.error("has " + sizes.size() + " sizes, expected [KINGS, H, N2, N3]");
     }
@@ -177,7 +177,7 @@ final class VectorReader {
   }
 
   /** Keys with their values as they are typed; none if there is no such object. */
-  static Map<String, String> settings(@Nullable Value value) {
+  static Map<String, String> settings(@Nullable VectorValue value) {
     final Map<String, String> settings = new LinkedHashMap<>();
     if (value != null) {
       value

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.process.Subprocess;
-import nnuesoc.rtl.incremental.Incremental;
-import nnuesoc.rtl.tuned.Cost;
+import nnuesoc.rtl.incremental.IncrementalFabric;
+import nnuesoc.rtl.tuned.FabricCost;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.updatable.UpdatableSources;
 import org.junit.jupiter.api.Tag;
@@ -36,11 +36,12 @@ class MoveFabricsSynthesisTest {
     final Map<String, Integer> cells = cells(fabric);
     final int m10k = count(cells, "M10K", "m10k_rom", "m10k_rom40");
     final int dsp = (count(cells, "MUL9X9") + MULTIPLIERS_A_DSP - 1) / MULTIPLIERS_A_DSP;
-    assertThat(m10k).isEqualTo(blocks).isLessThanOrEqualTo(Cost.DEVICE_M10K);
-    assertThat(dsp).isEqualTo(dsps).isLessThanOrEqualTo(Cost.DEVICE_DSP);
+    assertThat(m10k).isEqualTo(blocks).isLessThanOrEqualTo(FabricCost.DEVICE_M10K);
+    assertThat(dsp).isEqualTo(dsps).isLessThanOrEqualTo(FabricCost.DEVICE_DSP);
     assertThat(alms(cells)).isLessThanOrEqualTo(DEVICE_ALMS);
     if (fabric.equals("incremental")) {
-      assertThat(List.of(m10k, dsp)).isEqualTo(List.of(Incremental.M10K, Incremental.DSP));
+      assertThat(List.of(m10k, dsp))
+          .isEqualTo(List.of(IncrementalFabric.M10K, IncrementalFabric.DSP));
     }
   }
 

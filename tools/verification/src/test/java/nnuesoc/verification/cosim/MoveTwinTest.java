@@ -11,15 +11,15 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import nnuesoc.hps.updatable.UpdatablePrograms;
 import nnuesoc.net.dialect.Dialect;
-import nnuesoc.net.dialect.DialectNets;
+import nnuesoc.net.dialect.DialectNetConverter;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.cache.CacheConfig;
-import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
+import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
@@ -61,7 +61,7 @@ class MoveTwinTest {
 
   @Test
   void faultInTheVerilogIsFound() throws IOException {
-    final Workplace workplace = Workplace.make(folder.resolve("kept"));
+    final TwinFolders workplace = TwinFolders.make(folder.resolve("kept"));
     final Path control = workplace.sources().resolve("onchip/onchip_control.v");
     Files.writeString(
         control, Files.readString(control).replace("hold <= GROUPS - 1", "hold <= GROUPS - 2"));
@@ -99,18 +99,19 @@ class MoveTwinTest {
   }
 
   private void requireSame(SocSpec spec) throws IOException {
-    final ComparisonResult result = compare(spec, Workplace.make(folder.resolve("kept")));
+    final ComparisonResult result = compare(spec, TwinFolders.make(folder.resolve("kept")));
     assertThat(result.same()).as("%s", result.first()).isTrue();
     if (RunLength.isExact(spec)) {
-      assertThat(Cosimulation.cycles(result)).isEqualTo(RunLength.of(spec) + 1);
+      assertThat(CosimulationComparison.cycles(result)).isEqualTo(RunLength.of(spec) + 1);
     }
   }
 
   /** Values and ends are those of the model, too. */
-  private static ComparisonResult compare(SocSpec spec, Workplace workplace) throws IOException {
-    final Twin twin =
-        Cosimulation.build(TwinSimulator.ICARUS, spec, RunLength.of(spec), workplace, () -> false);
-    final ComparisonResult result = Cosimulation.of(twin, (a, b) -> true).run();
+  private static ComparisonResult compare(SocSpec spec, TwinFolders workplace) throws IOException {
+    final VerilogTwin twin =
+        CosimulationComparison.build(
+            TwinSimulator.ICARUS, spec, RunLength.of(spec), workplace, () -> false);
+    final ComparisonResult result = CosimulationComparison.of(twin, (a, b) -> true).run();
     if (result.same()) {
       final SocRun run = spec.start();
       run.toEnd();
@@ -141,9 +142,9 @@ class MoveTwinTest {
     }
     final OnChipWeights weights =
         OnChipWeights.of(features, new short[config.lanes()], outputs, -77);
-    return SocSpec.of(DialectNets.named(DialectReader.own()))
+    return SocSpec.of(DialectNetConverter.named(DialectReader.own()))
         .withFabric(
-            OnChip.factory(config, weights, cache),
+            OnChipFabric.factory(config, weights, cache),
             UpdatablePrograms.onChip(config, weights.biasRows(), cache.isPresent()))
         .withPositions(LINE);
   }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.work.Place;
+import nnuesoc.work.WorkPlace;
 
 /** Co-simulated mutants as a load, for measurements. */
 public final class MutantCampaign {
@@ -19,7 +19,7 @@ public final class MutantCampaign {
   }
 
   /** Which run kills each of them and when, "" for none. */
-  public List<String> killers(Place place) {
+  public List<String> killers(WorkPlace place) {
     final List<String> killers = new ArrayList<>();
     place.run(work, killers::addAll);
     return killers;

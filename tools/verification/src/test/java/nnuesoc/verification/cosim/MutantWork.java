@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /**
  * Mutants as pieces of work: a piece is some of them, as all of one process run the sound one once;
@@ -40,7 +40,7 @@ record MutantWork(MutantRuns here, List<Integer> numbers) implements TextWork<Li
   }
 
   @Override
-  public Class<? extends Worker> worker() {
+  public Class<? extends TextWorker> worker() {
     return MutantWorker.class;
   }
 

@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import nnuesoc.work.ShippedFiles;
-import nnuesoc.work.Worker;
+import nnuesoc.work.TextWorker;
 
 /** Runs mutants of a {@link MutantWork} on another machine, of the same kind of processor. */
-final class MutantWorker implements Worker {
+final class MutantWorker implements TextWorker {
   private final MutantRuns runs;
 
   MutantWorker(String common, ShippedFiles files) throws IOException {

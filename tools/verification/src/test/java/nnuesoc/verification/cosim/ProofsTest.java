@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
@@ -28,8 +28,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is proven of the twin is so, and a fault in the twin breaks the property about it. */
 @Tag("process")
 class ProofsTest {
-  private static final Path FORMAL = RootFile.of("rtl-model/src/main/verilog/formal");
-  private static final Path BOARD = RootFile.of("hps/board/quartus/nnuesoc_accelerator.v");
+  private static final Path FORMAL =
+      GeneratedRepositoryFile.of("rtl-model/src/main/verilog/formal");
+  private static final Path BOARD =
+      GeneratedRepositoryFile.of("hps/board/quartus/nnuesoc_accelerator.v");
   private static final Pattern PROPERTY = Pattern.compile("wire (holds_\\w+)");
   private static final Pattern REFUTED = Pattern.compile("\\S+: refuted in cycle (\\d+): .*");
 

@@ -2,11 +2,11 @@ package nnuesoc.verification.cosim;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.parameter.BusTiming;
-import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
@@ -72,12 +72,12 @@ final class RecordedProgram implements Program {
   }
 
   @Override
-  public List<Said> takeSaid() {
+  public List<PrintedText> takeSaid() {
     return program.takeSaid();
   }
 
   @Override
-  public void exchange(State state) {
+  public void exchange(StateVisitor state) {
     program.exchange(state);
   }
 }

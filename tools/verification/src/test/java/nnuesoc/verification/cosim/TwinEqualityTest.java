@@ -18,7 +18,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.traces.compare.SignalPair;
-import nnuesoc.verification.cosim.TwinProgram.Build;
+import nnuesoc.verification.cosim.CompiledTwin.Build;
 import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -86,7 +86,7 @@ class TwinEqualityTest {
   @Tag("full")
   @TestFactory
   Stream<DynamicTest> twinIsTheModelInEveryRun() throws IOException {
-    return runs("all", TwinProgram.SHORT_RUN, SIGNAL_CYCLES, (one, simulator) -> true);
+    return runs("all", CompiledTwin.SHORT_RUN, SIGNAL_CYCLES, (one, simulator) -> true);
   }
 
   private static Stream<DynamicTest> runs(
@@ -131,9 +131,10 @@ class TwinEqualityTest {
         .containsExactlyInAnyOrderElementsOf(namesOfThePage());
     final SocRun run = spec.start();
     run.simulation().run(Long.MAX_VALUE);
-    assertThat(Cosimulation.cycles(outcome.result())).isEqualTo(run.simulation().cycle() + 1);
+    assertThat(CosimulationComparison.cycles(outcome.result()))
+        .isEqualTo(run.simulation().cycle() + 1);
     assertThat(outcome.twin().results()).isEqualTo(TwinLab.resultsOf(run));
-    return Cosimulation.signalCycles(outcome.result());
+    return CosimulationComparison.signalCycles(outcome.result());
   }
 
   @Test

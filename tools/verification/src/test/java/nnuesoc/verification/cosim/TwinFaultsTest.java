@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.traces.compare.FirstDifference;
 import org.junit.jupiter.api.Tag;
@@ -60,7 +60,7 @@ class TwinFaultsTest {
     }
     assertThat(unseen).isEmpty();
     assertThat(lines).doesNotHaveDuplicates();
-    RootFile.checkAbove(
+    GeneratedRepositoryFile.checkAbove(
         PAGE, VariantFaultsTest.HEADING, HEAD + String.join("", lines), "-Dtest=TwinFaultsTest");
   }
 
@@ -87,7 +87,7 @@ class TwinFaultsTest {
         fault,
         fault.edits().get(0).place(),
         run,
-        Cosimulation.cycle(first),
+        CosimulationComparison.cycle(first),
         Objects.requireNonNull(value).pair().name(),
         value.a().text(),
         value.b().text());

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.position.Fen;
 import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
@@ -59,7 +59,7 @@ class TwinFullSizeTest {
       throws IOException {
     final String net = "synthetic:" + seed;
     final SocSpec spec =
-        SocSpec.of(Nets.named(net, Shape.FULL, arithmetic))
+        SocSpec.of(GeneratedNets.named(net, Shape.FULL, arithmetic))
             .withPositions(List.of(Fen.parse(fen)))
             .withEngine(engine);
     final List<CycleWindow> windows = CycleWindow.random(seed, RunLength.of(spec));
@@ -84,11 +84,11 @@ class TwinFullSizeTest {
   private String runTwin(SocSpec spec, List<CycleWindow> windows) throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin"));
     TwinSources.FILES.copyTo(sources);
-    final TwinProgram program =
-        TwinProgram.compile(
+    final CompiledTwin program =
+        CompiledTwin.compile(
             TwinRecipe.report(TwinSimulator.VERILATOR, sources, spec),
             folder.resolve("build"),
-            TwinProgram.LONG_RUN,
+            CompiledTwin.LONG_RUN,
             () -> false);
     final Path data = folder.resolve("data");
     final List<String> command = new ArrayList<>(TwinRun.prepare(program, spec, data).command());
@@ -145,7 +145,7 @@ class TwinFullSizeTest {
         new Comparison(
                 new TraceFileSource(window.file(folder, "twin")),
                 new TraceFileSource(window.file(folder, "model")),
-                Cosimulation.RULES,
+                CosimulationComparison.RULES,
                 (a, b) -> true)
             .run();
     assertThat(result.first()).as("%s", window).isNull();

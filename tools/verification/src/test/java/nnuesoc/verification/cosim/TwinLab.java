@@ -16,8 +16,8 @@ import nnuesoc.traces.compare.ComparisonResult;
 final class TwinLab {
   private final Path sources;
   private final Path folder;
-  private final TwinProgram.Build build;
-  private final Map<String, TwinProgram> programs = new HashMap<>();
+  private final CompiledTwin.Build build;
+  private final Map<String, CompiledTwin> programs = new HashMap<>();
   private int runs;
 
   /**
@@ -27,11 +27,11 @@ final class TwinLab {
    * @param folder for what is made
    */
   TwinLab(Path sources, Path folder) {
-    this(sources, folder, TwinProgram.SHORT_RUN);
+    this(sources, folder, CompiledTwin.SHORT_RUN);
   }
 
   /** The same for programs that are built in a way of one's own. */
-  TwinLab(Path sources, Path folder, TwinProgram.Build build) {
+  TwinLab(Path sources, Path folder, CompiledTwin.Build build) {
     this.sources = sources;
     this.folder = folder;
     this.build = build;
@@ -54,13 +54,13 @@ final class TwinLab {
   }
 
   private Outcome compare(TwinRecipe recipe, String key, SocSpec spec) throws IOException {
-    TwinProgram program = programs.get(key);
+    CompiledTwin program = programs.get(key);
     if (program == null) {
-      program = TwinProgram.compile(recipe, folder.resolve(key), build, () -> false);
+      program = CompiledTwin.compile(recipe, folder.resolve(key), build, () -> false);
       programs.put(key, program);
     }
     final TwinRun twin = TwinRun.prepare(program, spec, folder.resolve("data" + runs++));
-    return new Outcome(Cosimulation.of(twin, (a, b) -> true).run(), twin);
+    return new Outcome(CosimulationComparison.of(twin, (a, b) -> true).run(), twin);
   }
 
   /** What the model comes to, as the twin would say it. */

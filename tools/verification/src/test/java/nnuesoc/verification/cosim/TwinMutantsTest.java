@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import nnuesoc.testing.RootFile;
-import nnuesoc.work.Place;
-import nnuesoc.work.Threads;
-import nnuesoc.work.remote.Places;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.work.LocalThreads;
+import nnuesoc.work.WorkPlace;
+import nnuesoc.work.remote.WorkPlaceFinder;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,7 +50,8 @@ class TwinMutantsTest {
   @Test
   void ofTwoThousandMutantsMostAreNoticed() throws IOException {
     final String split = System.getProperty("nnuesoc.split", "1/1");
-    final Path list = RootFile.of(LIST.replace(".txt", "-" + split.replace('/', '-') + ".txt"));
+    final Path list =
+        GeneratedRepositoryFile.of(LIST.replace(".txt", "-" + split.replace('/', '-') + ".txt"));
     Files.createDirectories(list.getParent());
     final MutantTally tally = new MutantTally();
     for (int i = 0; i < MutantDesign.ALL.size(); i++) {
@@ -90,14 +91,14 @@ class TwinMutantsTest {
 
   private static List<Boolean> proven(TwinMutants mutants, Stream<Integer> numbers) {
     final List<Boolean> proven = new ArrayList<>();
-    new Threads(Runtime.getRuntime().availableProcessors())
+    new LocalThreads(Runtime.getRuntime().availableProcessors())
         .run(mutants.proofs(numbers.toList()), proven::add);
     return proven;
   }
 
   /** Threads of this process, or what {@code -Dnnuesoc.on} names. */
-  private static Place place() {
-    return Places.of(
+  private static WorkPlace place() {
+    return WorkPlaceFinder.of(
         System.getProperty("nnuesoc.on"), Runtime.getRuntime().availableProcessors(), note -> {});
   }
 }

@@ -11,7 +11,7 @@ import nnuesoc.file.ResourceFiles;
 import nnuesoc.rtl.onechan.OnechanSources;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.updatable.UpdatableSources;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The twins come out of the program as they stand in their folders. */
 class TwinSourcesTest {
-  private static final Path TWIN = RootFile.of("rtl-model/src/main/verilog");
+  private static final Path TWIN = GeneratedRepositoryFile.of("rtl-model/src/main/verilog");
 
   @TempDir Path folder;
 
@@ -29,8 +29,11 @@ class TwinSourcesTest {
   static List<Sources> sources() {
     return List.of(
         new Sources(TWIN, TwinSources.FILES),
-        new Sources(RootFile.of("designs/updatable/src/main/verilog"), UpdatableSources.FILES),
-        new Sources(RootFile.of("designs/one-chan/src/main/verilog"), OnechanSources.FILES));
+        new Sources(
+            GeneratedRepositoryFile.of("designs/updatable/src/main/verilog"),
+            UpdatableSources.FILES),
+        new Sources(
+            GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog"), OnechanSources.FILES));
   }
 
   @ParameterizedTest
@@ -63,7 +66,7 @@ class TwinSourcesTest {
 
   @Test
   void runOfTheTwinHasThemAll() throws IOException {
-    try (Workplace made = Workplace.make(folder)) {
+    try (TwinFolders made = TwinFolders.make(folder)) {
       for (Sources sources : sources()) {
         for (String name : sources.files().names()) {
           assertThat(made.sources().resolve(name)).isRegularFile();

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -104,7 +104,7 @@ class TwinSynthesisTest {
         .filter(Matcher::matches)
         .forEach(one -> cells.put(one.group(1), Integer.parseInt(one.group(2))));
     assertThat(cells).containsEntry("M10K", 173).containsEntry("MLAB", 40);
-    RootFile.checkAbove(
+    GeneratedRepositoryFile.checkAbove(
         PAGE, VariantResources.HEADING, ResourcesPage.of(cells), "-Dtest=TwinSynthesisTest");
   }
 

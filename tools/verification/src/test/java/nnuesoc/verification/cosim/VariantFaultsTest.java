@@ -11,7 +11,7 @@ import java.util.Objects;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.TwinCase;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.traces.compare.FirstDifference;
 import org.junit.jupiter.api.Tag;
@@ -65,7 +65,7 @@ class VariantFaultsTest {
     }
     assertThat(unseen).isEmpty();
     assertThat(lines).doesNotHaveDuplicates();
-    RootFile.checkFrom(
+    GeneratedRepositoryFile.checkFrom(
         TwinFaultsTest.PAGE, HEADING, HEAD + String.join("", lines), "-Dtest=VariantFaultsTest");
   }
 

@@ -16,9 +16,9 @@ import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
-import nnuesoc.rtl.tuned.Cost;
+import nnuesoc.rtl.tuned.FabricCost;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The tuned fabric is a design for the board, and takes of it what {@link Cost} says. */
+/** The tuned fabric is a design for the board, and takes of it what {@link FabricCost} says. */
 @Tag("process")
 class VariantSynthesisTest {
   private static final String FAST = "words=8,buffers=2,columns=by-column,terms=16";
@@ -129,7 +129,7 @@ class VariantSynthesisTest {
       page.append(VariantResources.line(variant, cells));
     }
     page.append(VariantResources.BOTTOM);
-    RootFile.checkFrom(
+    GeneratedRepositoryFile.checkFrom(
         TwinSynthesisTest.PAGE,
         VariantResources.HEADING,
         page.toString(),
@@ -137,9 +137,9 @@ class VariantSynthesisTest {
   }
 
   private static void assertCost(FabricConfig config, Tuning variant, Map<String, Integer> cells) {
-    assertThat(new Cost(cells.getOrDefault("M10K", 0), cells.getOrDefault("MUL9X9", 0)))
+    assertThat(new FabricCost(cells.getOrDefault("M10K", 0), cells.getOrDefault("MUL9X9", 0)))
         .as("%s", variant)
-        .isEqualTo(Cost.of(config, variant));
+        .isEqualTo(FabricCost.of(config, variant));
   }
 
   private Map<String, Integer> cells(FabricConfig config, Tuning variant) throws IOException {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Fen;
@@ -145,7 +145,9 @@ class VariantTwinTest {
       })
   void twinIsTheModelAtFullSize(String variant) throws IOException {
     final SocSpec run =
-        SocSpec.of(Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
+        SocSpec.of(
+                GeneratedNets.named(
+                    "synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START, Fen.parse(MIDDLE_GAME)));
     assertEqual(List.of(run.withTuning(Tuning.parse(variant))));
   }
@@ -158,7 +160,7 @@ class VariantTwinTest {
       assertThat(outcome.result().first()).as(where).isNull();
       final SocRun run = spec.start();
       run.simulation().run(Long.MAX_VALUE);
-      assertThat(Cosimulation.cycles(outcome.result()))
+      assertThat(CosimulationComparison.cycles(outcome.result()))
           .as(where)
           .isEqualTo(run.simulation().cycle() + 1);
       assertThat(outcome.twin().results()).as(where).isEqualTo(TwinLab.resultsOf(run));
@@ -187,7 +189,7 @@ class VariantTwinTest {
     assertThat(result.unmatchedA()).containsExactlyInAnyOrderElementsOf(registersOfTheVariants());
     final SocRun run = spec.start();
     run.simulation().run(Long.MAX_VALUE);
-    assertThat(Cosimulation.cycles(result)).isEqualTo(run.simulation().cycle() + 1);
+    assertThat(CosimulationComparison.cycles(result)).isEqualTo(run.simulation().cycle() + 1);
     assertThat(twin.results()).isEqualTo(TwinLab.resultsOf(run));
   }
 
@@ -229,7 +231,7 @@ class VariantTwinTest {
                     TwinRecipe.script(
                         new InterlockedProgram(run.positions(), run.net()), run, data));
     return TwinRun.prepare(
-        TwinProgram.compile(recipe, folder.resolve("build"), TwinProgram.SHORT_RUN, () -> false),
+        CompiledTwin.compile(recipe, folder.resolve("build"), CompiledTwin.SHORT_RUN, () -> false),
         variant,
         folder.resolve("data"));
   }

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.reference.golden.GoldenRow;
+import nnuesoc.rtl.fabric.BoardLoader;
 import nnuesoc.rtl.fabric.LayerFsm;
-import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.soc.Engine;
@@ -94,7 +94,7 @@ final class Coverage {
   private void run() {
     final SocRun run = spec.start();
     final Register write = register(run, "soc.hps.write");
-    watchStates(run, "loader", "soc.fabric.loader.state", Loader.STATES);
+    watchStates(run, "loader", "soc.fabric.loader.state", BoardLoader.STATES);
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
       final String scope = "soc.fabric.layer" + layer + ".state";
       watchStates(run, "layer " + layer, scope, LayerFsm.STATES);

@@ -6,22 +6,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.VectorCase;
 import nnuesoc.verification.VectorSuite;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Who runs a vector chooses its engines, unless the vector names one. */
 class EngineChoiceTest {
   private static final Path SMALLEST =
-      RootFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
+      GeneratedRepositoryFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
 
   @TempDir Path folder;
 
-  private static Case read(Path file) {
-    return VectorCases.read(List.of(file), false, Advice.NONE).get(0);
+  private static RunnableVector read(Path file) {
+    return RunnableVectors.read(List.of(file), false, VectorAdvice.NONE).get(0);
   }
 
   @Test
@@ -49,7 +49,7 @@ class EngineChoiceTest {
     }
   }
 
-  private static boolean isPassed(Outcome outcome) {
+  private static boolean isPassed(VectorOutcome outcome) {
     return outcome.result() == Result.PASSED;
   }
 }

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import nnuesoc.testing.PatchedClasses;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.testing.PatchedClassLoader;
 import nnuesoc.testing.ProgramSources;
-import nnuesoc.testing.RootFile;
 import nnuesoc.testing.SourceFault;
-import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.work.Threads;
+import nnuesoc.verification.regress.VectorOutcome.Result;
+import nnuesoc.work.LocalThreads;
 
 /**
  * Faults of the hardware's edges, all compiled in at once; {@link Planted} activates one at a time.
@@ -53,7 +53,7 @@ final class EngineMutants {
 
   /** Runs in the patched program: every trial, and before them the vectors without a fault. */
   static final class Campaign implements Runnable {
-    private final Map<String, Case> cases = new HashMap<>();
+    private final Map<String, RunnableVector> cases = new HashMap<>();
     private final Map<String, FastForwardCheck> checks = new HashMap<>();
     private final StringBuilder results = new StringBuilder();
 
@@ -82,8 +82,8 @@ final class EngineMutants {
 
     /** The outcome of the whole vector. */
     private String run(String vector) {
-      final Outcome outcome =
-          new VectorRunner(new Threads(1), false, SECONDS, () -> false, Advice.NONE)
+      final VectorOutcome outcome =
+          new VectorRunner(new LocalThreads(1), false, SECONDS, () -> false, VectorAdvice.NONE)
               .run(List.of(read(vector)), ended -> {})
               .get(0);
       return outcome.result() == Result.FAILED ? outcome.what() : outcome.result().toString();
@@ -97,22 +97,23 @@ final class EngineMutants {
       return found == null ? Result.PASSED.toString() : found.text();
     }
 
-    private static FastForwardCheck check(Case one) {
+    private static FastForwardCheck check(RunnableVector one) {
       final VectorRun run = one.build();
       run.run(() -> false);
       return Objects.requireNonNull(run.engineCheck());
     }
 
-    private Case read(String vector) {
+    private RunnableVector read(String vector) {
       return cases.computeIfAbsent(
-          vector, name -> VectorCases.read(List.of(path(name)), false, Advice.NONE).get(0));
+          vector,
+          name -> RunnableVectors.read(List.of(path(name)), false, VectorAdvice.NONE).get(0));
     }
 
     private static Path path(String vector) {
-      final Path own = RootFile.of(OWN + vector + VectorFiles.SUFFIX);
+      final Path own = GeneratedRepositoryFile.of(OWN + vector + VectorFiles.SUFFIX);
       return Files.exists(own)
           ? own
-          : RootFile.of("testvectors/vectors/" + vector + VectorFiles.SUFFIX);
+          : GeneratedRepositoryFile.of("testvectors/vectors/" + vector + VectorFiles.SUFFIX);
     }
   }
 
@@ -123,11 +124,11 @@ final class EngineMutants {
   /** What became of each vector without a fault, and of each trial: {@code PASSED}, or why not. */
   static Map<String, String> run(String table, Path folder) throws Exception {
     final Set<Path> sources =
-        together(faults(table)).plant(ProgramSources.of(RootFile.of("")), folder);
+        together(faults(table)).plant(ProgramSources.of(GeneratedRepositoryFile.of("")), folder);
     final Path result = folder.resolve("result");
     System.setProperty(RESULT, result.toString());
     System.setProperty(TABLE, table);
-    try (PatchedClasses classes = PatchedClasses.of(sources, folder)) {
+    try (PatchedClassLoader classes = PatchedClassLoader.of(sources, folder)) {
       classes.newRunnable(Campaign.class).run();
     }
     final Map<String, String> outcomes = new LinkedHashMap<>();

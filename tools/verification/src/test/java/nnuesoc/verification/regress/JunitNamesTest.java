@@ -32,7 +32,8 @@ class JunitNamesTest {
   }
 
   private static String report(Path... files) {
-    final List<Case> cases = VectorCases.read(List.of(files), false, Advice.NONE);
+    final List<RunnableVector> cases =
+        RunnableVectors.read(List.of(files), false, VectorAdvice.NONE);
     return JunitReport.of(List.of(), cases);
   }
 

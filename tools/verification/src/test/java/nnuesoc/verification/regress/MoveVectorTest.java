@@ -21,10 +21,10 @@ import nnuesoc.position.Position;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableFabrics;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.explain.MoveAudit;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.explain.UpdatableAudit;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +43,7 @@ class MoveVectorTest {
   void runOfTheOwnNetIsAVectorThatPasses() throws IOException {
     final String text = answer(UpdatableFabrics.onChip(DialectReader.own(), "products=64"));
     assertThat(result(text).result()).isEqualTo(Result.PASSED);
-    final String schema = Files.readString(RootFile.of("docs/vector.schema.json"));
+    final String schema = Files.readString(GeneratedRepositoryFile.of("docs/vector.schema.json"));
     assertThat(
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(schema)
@@ -57,7 +57,7 @@ class MoveVectorTest {
     final Path none = Files.createDirectory(folder.resolve("made"));
     final String text =
         answer(UpdatableFabrics.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=3"));
-    final Outcome outcome = result(text);
+    final VectorOutcome outcome = result(text);
     assertThat(outcome.result()).isEqualTo(Result.PASSED);
   }
 
@@ -72,9 +72,9 @@ class MoveVectorTest {
         }) {
       final String changed = text.replace(wrong[0], wrong[1]);
       assertThat(changed).isNotEqualTo(text);
-      final Outcome outcome = result(changed);
+      final VectorOutcome outcome = result(changed);
       assertThat(outcome.headline()).contains(wrong[2]);
-      assertThat(Explanation.of(outcome).text())
+      assertThat(FailureExplanation.of(outcome).text())
           .contains("the run agrees with the untimed model in all accumulators and evaluations")
           .contains("gtkwave");
     }
@@ -103,13 +103,13 @@ class MoveVectorTest {
     final DialectNet own = DialectReader.own();
     final SocRun run = UpdatableFabrics.onChip(own, "").withPositions(LINE).start();
     run.toEnd();
-    assertThat(new MoveAudit(own).find(run)).isNull();
+    assertThat(new UpdatableAudit(own).find(run)).isNull();
     final short[] weights = own.featureWeights().clone();
     weights[28 * own.dialect().lanes()]++;
     final DialectNet other =
         new DialectNet(
             own.dialect(), own.name(), weights, own.featureBiases(), own.layers(), own.file());
-    final Divergence found = Objects.requireNonNull(new MoveAudit(other).find(run));
+    final Divergence found = Objects.requireNonNull(new UpdatableAudit(other).find(run));
     assertThat(found.place()).isEqualTo("layer 1");
     assertThat(found.what()).startsWith("the accumulator of White has CRC 91b3052c, the model's ");
     assertThat(found.details())
@@ -122,9 +122,9 @@ class MoveVectorTest {
     return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(RunJson.of(run));
   }
 
-  private Outcome result(String text) throws IOException {
+  private VectorOutcome result(String text) throws IOException {
     final Path file = folder.resolve("one.vector.json");
     Files.writeString(file, text);
-    return VectorRunner.runOne(file, Advice.NONE, () -> false);
+    return VectorRunner.runOne(file, VectorAdvice.NONE, () -> false);
   }
 }

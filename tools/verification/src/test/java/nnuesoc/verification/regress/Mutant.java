@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
-import nnuesoc.testing.PatchedClasses;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.testing.PatchedClassLoader;
 import nnuesoc.testing.ProgramSources;
-import nnuesoc.testing.RootFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.work.Threads;
+import nnuesoc.verification.regress.VectorOutcome.Result;
+import nnuesoc.work.LocalThreads;
 
 /**
  * The shipped suite, run by the program with one seeded fault.
@@ -33,12 +33,13 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
   static final class Regression implements Runnable {
     @Override
     public void run() {
-      final Path root = RootFile.of("testvectors/vectors");
+      final Path root = GeneratedRepositoryFile.of("testvectors/vectors");
       final AtomicLong failures = new AtomicLong();
       final StringBuilder noted = new StringBuilder();
-      new VectorRunner(new Threads(1), true, 0, () -> false, Advice.NONE)
+      new VectorRunner(new LocalThreads(1), true, 0, () -> false, VectorAdvice.NONE)
           .run(
-              VectorCases.read(VectorFiles.find(List.of(root.toString())), false, Advice.NONE),
+              RunnableVectors.read(
+                  VectorFiles.find(List.of(root.toString())), false, VectorAdvice.NONE),
               outcome -> {
                 if (outcome.result() == Result.FAILED && failures.getAndIncrement() == 0) {
                   final Divergence found = outcome.divergence();
@@ -62,10 +63,10 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
   static Mutant of(SourceFault fault, Path folder) throws Exception {
     final Path place = folder.resolve(fault.name().replaceAll("\\W", "-"));
     Files.createDirectories(place);
-    final Set<Path> sources = fault.plant(ProgramSources.of(RootFile.of("")), place);
+    final Set<Path> sources = fault.plant(ProgramSources.of(GeneratedRepositoryFile.of("")), place);
     final Path result = place.resolve("result");
     System.setProperty(result(), result.toString());
-    try (PatchedClasses classes = PatchedClasses.of(sources, place)) {
+    try (PatchedClassLoader classes = PatchedClassLoader.of(sources, place)) {
       classes.newRunnable(Regression.class).run();
     }
     final String[] lines = Files.readString(result).split("\n", 3);

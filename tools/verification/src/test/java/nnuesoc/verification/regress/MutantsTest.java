@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.net.store.NeedsNets;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,8 @@ class MutantsTest {
     final List<Mutant> all = faults().parallelStream().map(this::mutant).toList();
     final long caught = all.stream().filter(Mutant::isCaught).count();
     final long explained = all.stream().filter(Mutant::isExplained).count();
-    RootFile.check("docs/results/mutants.md", page(all, caught, explained), "-Dtest=MutantsTest");
+    GeneratedRepositoryFile.check(
+        "docs/results/mutants.md", page(all, caught, explained), "-Dtest=MutantsTest");
     assertThat(all).hasSizeGreaterThanOrEqualTo(LEAST);
     assertThat((double) caught / all.size()).isGreaterThanOrEqualTo(CAUGHT);
     assertThat((double) explained / caught).isGreaterThanOrEqualTo(EXPLAINED);

@@ -2,7 +2,7 @@ package nnuesoc.verification.regress;
 
 import java.util.List;
 import java.util.Random;
-import nnuesoc.hps.program.Programs;
+import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -30,7 +30,7 @@ final class NaiveCase {
             9,
             0,
             BusTiming.Mode.SINGLE);
-    final Programs program = Programs.naive(sleep(random));
+    final ProgramConfig program = ProgramConfig.naive(sleep(random));
     final List<Position> positions =
         random.nextBoolean()
             ? List.of(OTHER, OTHER)

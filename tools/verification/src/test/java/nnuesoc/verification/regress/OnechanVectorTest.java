@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.parameter.InputException;
-import nnuesoc.testing.RootFile;
-import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +23,8 @@ class OnechanVectorTest {
 
   private Path vector(String name, String from, String to) throws IOException {
     final String text =
-        Files.readString(RootFile.of("testvectors/vectors/" + name + ".vector.json"));
+        Files.readString(
+            GeneratedRepositoryFile.of("testvectors/vectors/" + name + ".vector.json"));
     assertThat(text).contains(from);
     return Files.writeString(folder.resolve("v.vector.json"), text.replaceFirst(quoted(from), to));
   }
@@ -32,8 +33,8 @@ class OnechanVectorTest {
     return java.util.regex.Pattern.quote(text);
   }
 
-  private static Outcome outcome(Path file) {
-    return VectorRunner.runOne(file, Advice.NONE, () -> false);
+  private static VectorOutcome outcome(Path file) {
+    return VectorRunner.runOne(file, VectorAdvice.NONE, () -> false);
   }
 
   @ParameterizedTest
@@ -59,20 +60,20 @@ class OnechanVectorTest {
   void wrongExpectationNamesMoveValueAndCycle(
       String from, String to, String headline, long cycle, String account) throws IOException {
     final Path file = vector(TPU, from, to);
-    final Outcome outcome = outcome(file);
+    final VectorOutcome outcome = outcome(file);
     assertThat(outcome.result()).isEqualTo(Result.FAILED);
     assertThat(outcome.headline()).endsWith(headline);
     assertThat(outcome.cycle()).isEqualTo(cycle);
-    final Explanation explanation = Explanation.of(outcome);
+    final FailureExplanation explanation = FailureExplanation.of(outcome);
     assertThat(explanation.text()).contains(account, "recordings of the original", "gtkwave ");
     assertThat(explanation.trace()).isNotEmptyFile();
   }
 
   @Test
   void wrongMoveOfTheGeneratorIsNamed() throws IOException {
-    final Outcome outcome = outcome(vector(MOVEGEN, "[[24, ", "[[25, "));
+    final VectorOutcome outcome = outcome(vector(MOVEGEN, "[[24, ", "[[25, "));
     assertThat(outcome.headline()).contains("runs[0].moves[0][0]: expected 25, got 24");
-    assertThat(Explanation.of(outcome).text()).contains("move 1 is ", "in cycle 24");
+    assertThat(FailureExplanation.of(outcome).text()).contains("move 1 is ", "in cycle 24");
   }
 
   @ParameterizedTest

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import nnuesoc.net.store.NeedsNets;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -56,8 +56,8 @@ class ShippedSuiteTest {
 
   private static void check(Map<String, Suite.Shipped> all) throws IOException {
     for (Map.Entry<String, Suite.Shipped> one : all.entrySet()) {
-      Files.createDirectories(RootFile.of(FOLDER + one.getKey()).getParent());
-      RootFile.check(FOLDER + one.getKey(), one.getValue().text(), OPTION);
+      Files.createDirectories(GeneratedRepositoryFile.of(FOLDER + one.getKey()).getParent());
+      GeneratedRepositoryFile.check(FOLDER + one.getKey(), one.getValue().text(), OPTION);
     }
   }
 
@@ -67,7 +67,7 @@ class ShippedSuiteTest {
     final Set<String> made = new TreeSet<>(SYNTHETIC.keySet());
     made.addAll(Real.VECTORS.keySet());
     assertThat(made).hasSizeGreaterThanOrEqualTo(LEAST);
-    final Path folder = RootFile.of(FOLDER);
+    final Path folder = GeneratedRepositoryFile.of(FOLDER);
     final Set<String> there = new TreeSet<>();
     long bytes = 0;
     try (Stream<Path> files = Files.walk(folder)) {
@@ -114,6 +114,6 @@ class ShippedSuiteTest {
       assertThat(first).as("a vector that exercises: %s", item).containsKey(item);
       page.append("| %s | %d | %s |\n".formatted(item, count.get(item), first.get(item)));
     }
-    RootFile.check("docs/results/vector-coverage.md", page.toString(), OPTION);
+    GeneratedRepositoryFile.check("docs/results/vector-coverage.md", page.toString(), OPTION);
   }
 }

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.hps.program.Programs.Handshake;
-import nnuesoc.net.NetFile;
+import nnuesoc.hps.program.ProgramConfig.Handshake;
+import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.ReportCycles;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.probe.Hazard;
@@ -65,14 +65,14 @@ final class SuiteText {
   }
 
   private static String json(Object value) {
-    return Json.line(value).strip().replace(",", ", ").replace("\":", "\": ");
+    return JsonOutput.line(value).strip().replace(",", ", ").replace("\":", "\": ");
   }
 
   private void inputs() {
     field("name", name);
     field("design", "report");
     field("net", spec.netName());
-    final NetFile file = spec.net().file();
+    final NetFileInfo file = spec.net().file();
     if (file == null) {
       final Shape shape = spec.shape();
       field("arithmetic", spec.arithmeticName());
@@ -124,7 +124,7 @@ final class SuiteText {
 
   private void interlocked(List<Integer> evals) {
     final List<PositionCycles> cycles =
-        CycleCount.of(spec.shape(), spec.timing(), spec.positions());
+        ReportCycles.of(spec.shape(), spec.timing(), spec.positions());
     final List<String> positions = new ArrayList<>();
     for (int i = 0; i < cycles.size(); i++) {
       positions.add(position(spec.positions().get(i), evals.get(i), cycles.get(i)));

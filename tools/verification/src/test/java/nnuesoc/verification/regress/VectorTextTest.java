@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import nnuesoc.parameter.InputException;
-import nnuesoc.testing.RootFile;
-import nnuesoc.work.Place;
-import nnuesoc.work.Results;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import nnuesoc.work.LocalThreads;
+import nnuesoc.work.ResultReceiver;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
-import nnuesoc.work.Threads;
 import nnuesoc.work.Work;
+import nnuesoc.work.WorkPlace;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,14 +28,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** A vector that goes to another machine as a text gives there what it gives here. */
 @Tag("slow")
 class VectorTextTest {
-  private static final Path VECTORS = RootFile.of("testvectors/vectors");
+  private static final Path VECTORS = GeneratedRepositoryFile.of("testvectors/vectors");
 
   @TempDir Path folder;
 
   /** As on a cluster, but that nothing leaves the process. */
-  private record AsTexts(Path shipped) implements Place {
+  private record AsTexts(Path shipped) implements WorkPlace {
     @Override
-    public <R> void run(Work<R> work, Results<R> results) {
+    public <R> void run(Work<R> work, ResultReceiver<R> results) {
       final TextWork<R> text = (TextWork<R>) work;
       try {
         for (Map.Entry<String, Path> file : text.files().entrySet()) {
@@ -52,19 +52,19 @@ class VectorTextTest {
     }
   }
 
-  private List<Outcome> elsewhere(List<Case> cases) throws IOException {
+  private List<VectorOutcome> elsewhere(List<RunnableVector> cases) throws IOException {
     final Path shipped = Files.createTempDirectory(folder, "shipped");
-    return new VectorRunner(new AsTexts(shipped), false, 0, () -> false, Advice.NONE)
+    return new VectorRunner(new AsTexts(shipped), false, 0, () -> false, VectorAdvice.NONE)
         .run(cases, one -> {});
   }
 
-  private static List<Outcome> here(List<Case> cases) {
-    return new VectorRunner(new Threads(2), false, 0, () -> false, Advice.NONE)
+  private static List<VectorOutcome> here(List<RunnableVector> cases) {
+    return new VectorRunner(new LocalThreads(2), false, 0, () -> false, VectorAdvice.NONE)
         .run(cases, one -> {});
   }
 
-  private static List<Case> cases(Path... files) {
-    return VectorCases.read(List.of(files), false, Advice.NONE);
+  private static List<RunnableVector> cases(Path... files) {
+    return RunnableVectors.read(List.of(files), false, VectorAdvice.NONE);
   }
 
   /** Copies a vector, and what stands beside it, and changes its text. */
@@ -78,15 +78,15 @@ class VectorTextTest {
     return copy;
   }
 
-  private static String withoutTimes(List<Outcome> all) {
+  private static String withoutTimes(List<VectorOutcome> all) {
     final List<ReportedOutcome> outcomes =
         all.stream().map(outcome -> new ReportedOutcome(outcome, null)).toList();
     return (JunitReport.of(outcomes, List.of())
-            + Json.text(RegressJson.of(outcomes, List.of(), true)))
+            + JsonOutput.text(RegressJson.of(outcomes, List.of(), true)))
         .replaceAll("time=\"[0-9.]+\"|\"seconds\" : [0-9.E-]+", "");
   }
 
-  private void requireSame(List<Case> cases) throws IOException {
+  private void requireSame(List<RunnableVector> cases) throws IOException {
     assertThat(withoutTimes(elsewhere(cases))).isEqualTo(withoutTimes(here(cases)));
   }
 
@@ -99,10 +99,10 @@ class VectorTextTest {
     try (Stream<Path> shapes = Files.list(VECTORS.resolve("shapes"))) {
       files.addAll(shapes.sorted().limit(8).toList());
     }
-    final List<Case> cases = cases(files.toArray(new Path[0]));
+    final List<RunnableVector> cases = cases(files.toArray(new Path[0]));
 
     requireSame(cases);
-    assertThat(elsewhere(cases)).allMatch(one -> one.result() == Outcome.Result.PASSED);
+    assertThat(elsewhere(cases)).allMatch(one -> one.result() == VectorOutcome.Result.PASSED);
   }
 
   @Test
@@ -128,7 +128,7 @@ class VectorTextTest {
     Files.writeString(folder.resolve("theirs.vcd"), trace.replaceAll("(?m)^b1 (.*)$", "b10 $1"));
     final Path typed = Path.of("").toAbsolutePath().relativize(vector);
 
-    final List<Outcome> there = elsewhere(cases(typed));
+    final List<VectorOutcome> there = elsewhere(cases(typed));
 
     assertThat(withoutTimes(there)).isEqualTo(withoutTimes(here(cases(typed))));
     assertThat(there.get(0).other())
@@ -138,7 +138,7 @@ class VectorTextTest {
 
   @Test
   void fileThatIsGoneOnTheWayIsSaidByName() throws IOException {
-    final List<Case> cases = cases(VECTORS.resolve("icarus-trace" + VectorFiles.SUFFIX));
+    final List<RunnableVector> cases = cases(VECTORS.resolve("icarus-trace" + VectorFiles.SUFFIX));
     final VectorBatch work = new VectorBatch(cases, VectorRunner::run);
     assertThat(work.files()).hasSize(1);
     final RemoteVectorWorker worker =

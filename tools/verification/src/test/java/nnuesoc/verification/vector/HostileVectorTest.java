@@ -13,7 +13,7 @@ class HostileVectorTest {
 
   private static String error(String text) {
     final VectorException error =
-        catchThrowableOfType(VectorException.class, () -> Vector.read("v.json", text));
+        catchThrowableOfType(VectorException.class, () -> GoldenVector.read("v.json", text));
     assertThat(error).as(text).isNotNull();
     return error.getMessage();
   }
@@ -35,7 +35,7 @@ class HostileVectorTest {
 
   @Test
   void aByteOrderMarkIsNoPartOfTheVector() {
-    final Vector vector = Vector.read("v.json", '\uFEFF' + RIGHT);
+    final GoldenVector vector = GoldenVector.read("v.json", '\uFEFF' + RIGHT);
     assertThat(vector.root().required("cycles").whole(0, 9)).isEqualTo(5);
     assertThat(vector.text()).startsWith("\uFEFF{");
   }

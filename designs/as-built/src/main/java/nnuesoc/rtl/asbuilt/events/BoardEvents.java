@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.BoardOutputLayer;
-import nnuesoc.rtl.asbuilt.Concatenation;
+import nnuesoc.rtl.asbuilt.OutputConcatenation;
 import nnuesoc.rtl.asbuilt.PieceLoader;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
@@ -26,42 +26,42 @@ public final class BoardEvents {
           "state4_entered");
 
   private final PublishedBoard board;
-  private final Pulses reset;
-  private final States loaderStates;
-  private final Pulses loaderEnable;
-  private final Pulses go;
+  private final PulseLog reset;
+  private final StateCycles loaderStates;
+  private final PulseLog loaderEnable;
+  private final PulseLog go;
   private final List<List<Long>> biases = new ArrayList<>();
-  private final States layer1States;
-  private final Pulses trigger2;
+  private final StateCycles layer1States;
+  private final PulseLog trigger2;
   private final List<RowLog> layers = new ArrayList<>();
-  private final States concatenationStates;
-  private final Pulses concatenationEnable;
-  private final Pulses proceed;
-  private final OutputLog layer4;
+  private final StateCycles concatenationStates;
+  private final PulseLog concatenationEnable;
+  private final PulseLog proceed;
+  private final OutputLayerLog layer4;
   private @Nullable Long evalReadCycle;
   private @Nullable Long evalReadValue;
 
   private BoardEvents(PublishedBoard board, Simulation simulation) {
     this.board = board;
     final PieceLoader loader = board.loader();
-    reset = new Pulses(simulation, board.pio().reset());
-    loaderStates = new States(simulation, loader.state());
-    loaderEnable = new Pulses(simulation, loader.writeEnable());
-    go = new Pulses(simulation, loader.go());
+    reset = new PulseLog(simulation, board.pio().reset());
+    loaderStates = new StateCycles(simulation, loader.state());
+    loaderEnable = new PulseLog(simulation, loader.writeEnable());
+    go = new PulseLog(simulation, loader.go());
     simulation.watch(board.pio().bias(), this::biasChanged);
     final List<BoardLayer> all = board.layers();
-    layer1States = new States(simulation, all.get(0).state(), loader.go());
-    trigger2 = new Pulses(simulation, all.get(2).trigger());
+    layer1States = new StateCycles(simulation, all.get(0).state(), loader.go());
+    trigger2 = new PulseLog(simulation, all.get(2).trigger());
     addRows(simulation, List.of(all.get(0), all.get(1)));
     addRows(simulation, List.of(all.get(2)));
     addRows(simulation, List.of(all.get(3)));
-    final Concatenation concatenation = board.concatenation();
-    concatenationStates = new States(simulation, concatenation.state(), all.get(0).done());
-    concatenationEnable = new Pulses(simulation, concatenation.writeEnable());
-    proceed = new Pulses(simulation, concatenation.proceed());
+    final OutputConcatenation concatenation = board.concatenation();
+    concatenationStates = new StateCycles(simulation, concatenation.state(), all.get(0).done());
+    concatenationEnable = new PulseLog(simulation, concatenation.writeEnable());
+    proceed = new PulseLog(simulation, concatenation.proceed());
     final BoardOutputLayer output = board.outputLayer();
     layer4 =
-        new OutputLog(
+        new OutputLayerLog(
             simulation,
             output.reset(),
             output.ready(),
@@ -91,7 +91,7 @@ public final class BoardEvents {
 
   /** The events so far: names to numbers (null if not reached) or lists. */
   public Map<String, @Nullable Object> tree() {
-    final Map<String, @Nullable Object> tree = Tree.node();
+    final Map<String, @Nullable Object> tree = EventTree.node();
     tree.put("design", "board");
     tree.put("power_up", powerUp());
     tree.put("loader", loader());
@@ -101,23 +101,23 @@ public final class BoardEvents {
     tree.put("layer2", rows(1));
     tree.put("layer3", rows(2));
     tree.put("layer4", layer4());
-    tree.put("final_memories", Tree.finalMemories(board.circuit().memories()));
+    tree.put("final_memories", EventTree.finalMemories(board.circuit().memories()));
     return tree;
   }
 
   private Map<String, @Nullable Object> powerUp() {
-    final Map<String, @Nullable Object> unasked = Tree.node();
-    unasked.put("state4_entered", concatenationStates.enteredAtPowerUp(Concatenation.DONE));
+    final Map<String, @Nullable Object> unasked = EventTree.node();
+    unasked.put("state4_entered", concatenationStates.enteredAtPowerUp(OutputConcatenation.DONE));
     unasked.put("proceed_high", proceed.pulse(0));
     unasked.put("layer2_trigger_rises", trigger2.firstRise());
-    final Map<String, @Nullable Object> tree = Tree.node();
+    final Map<String, @Nullable Object> tree = EventTree.node();
     tree.put("layer1_state1_entered", layer1States.enteredAtPowerUp(BoardLayer.REQUEST));
     tree.put("concatenation_runs_unasked", unasked);
     return tree;
   }
 
   private Map<String, @Nullable Object> loader() {
-    final Map<String, @Nullable Object> tree = Tree.node();
+    final Map<String, @Nullable Object> tree = EventTree.node();
     tree.put("reset_pio_high", reset.last());
     tree.put("state_entered", loaderStates.all());
     tree.put("write_enable_high", loaderEnable.last());
@@ -126,25 +126,25 @@ public final class BoardEvents {
   }
 
   private Map<String, @Nullable Object> rows(int layer) {
-    final Map<String, @Nullable Object> tree = Tree.node();
+    final Map<String, @Nullable Object> tree = EventTree.node();
     layers.get(layer).addTo(tree);
     return tree;
   }
 
   private Map<String, @Nullable Object> concatenation() {
-    final Map<String, @Nullable Object> tree = Tree.node();
-    tree.put("state0_entered", concatenationStates.entered(Concatenation.READ));
+    final Map<String, @Nullable Object> tree = EventTree.node();
+    tree.put("state0_entered", concatenationStates.entered(OutputConcatenation.READ));
     tree.put("write_enable_rises", concatenationEnable.firstRise());
-    tree.put("state4_entered", concatenationStates.entered(Concatenation.DONE));
+    tree.put("state4_entered", concatenationStates.entered(OutputConcatenation.DONE));
     tree.put("proceed_high", proceed.pulse(1)); // the first pulse had no start
     return tree;
   }
 
   private Map<String, @Nullable Object> layer4() {
-    final Map<String, @Nullable Object> read = Tree.node();
+    final Map<String, @Nullable Object> read = EventTree.node();
     read.put("sampled_at_cycle", evalReadCycle);
     read.put("value", evalReadValue);
-    final Map<String, @Nullable Object> tree = Tree.node();
+    final Map<String, @Nullable Object> tree = EventTree.node();
     tree.put("state1_entered", layer4.states().entered(BoardLayer.REQUEST));
     tree.put("ready_high", layer4.ready().last());
     tree.put("state2_first_entered", layer4.states().entered(PublishedRowLayer.READ));

@@ -14,8 +14,8 @@ final class RowLog {
   private final List<String> columns;
   private final List<PublishedRowLayer> sides;
   private final List<@Nullable Long[]> rows = new ArrayList<>();
-  private final Pulses writeEnable;
-  private final Pulses done;
+  private final PulseLog writeEnable;
+  private final PulseLog done;
   private int stateBefore = -1;
 
   /**
@@ -28,8 +28,8 @@ final class RowLog {
     this.columns = columns;
     this.sides = sides;
     final PublishedRowLayer layer = sides.get(0);
-    writeEnable = new Pulses(simulation, layer.port().writeEnable());
-    done = new Pulses(simulation, layer.done());
+    writeEnable = new PulseLog(simulation, layer.port().writeEnable());
+    done = new PulseLog(simulation, layer.done());
     simulation.watch(layer.reset(), this::reset);
     simulation.watchSteps(layer.state(), this::stateChanged);
     simulation.watch(layer.trigger(), this::triggerChanged);

@@ -35,9 +35,9 @@ public final class Assembler {
   /**
    * The words of a program, from address 0.
    *
-   * @throws LineException if a line is wrong
+   * @throws AssemblyException if a line is wrong
    */
-  public static int[] assemble(String text) throws LineException {
+  public static int[] assemble(String text) throws AssemblyException {
     final Assembler assembler = new Assembler();
     assembler.read(text);
     final int[] words = new int[assembler.lines.size()];
@@ -50,9 +50,9 @@ public final class Assembler {
   /**
    * The instructions as text, by address, without labels and comments.
    *
-   * @throws LineException if a label is wrong
+   * @throws AssemblyException if a label is wrong
    */
-  static List<String> listing(String text) throws LineException {
+  static List<String> listing(String text) throws AssemblyException {
     final Assembler assembler = new Assembler();
     assembler.read(text);
     return assembler.lines.stream()
@@ -60,7 +60,7 @@ public final class Assembler {
         .toList();
   }
 
-  private void read(String text) throws LineException {
+  private void read(String text) throws AssemblyException {
     int number = 0;
     for (String whole : text.lines().toList()) {
       number++;
@@ -69,13 +69,13 @@ public final class Assembler {
       if (colon >= 0) {
         final String label = rest.substring(0, colon).strip();
         if (!label.matches("[a-z_][a-z_0-9]*") || labels.put(label, lines.size()) != null) {
-          throw new LineException(number, "label \"" + label + "\" is no new name");
+          throw new AssemblyException(number, "label \"" + label + "\" is no new name");
         }
         rest = rest.substring(colon + 1).strip();
       }
       if (!rest.isEmpty()) {
         if (lines.size() == WORDS) {
-          throw new LineException(number, "the instruction memory has " + WORDS + " words");
+          throw new AssemblyException(number, "the instruction memory has " + WORDS + " words");
         }
         final String[] parts = rest.split("\\s+", 2);
         final String operands = parts.length == 1 ? "" : parts[1].strip();
@@ -88,7 +88,7 @@ public final class Assembler {
     }
   }
 
-  private int word(Line line) throws LineException {
+  private int word(Line line) throws AssemblyException {
     if (ARITHMETIC.contains(line.name())) {
       return arithmetic(line);
     }
@@ -97,7 +97,7 @@ public final class Assembler {
       return InstructionWord.branch(
           BRANCHES.indexOf(line.name()), register(line, 0), register(line, 1), label(line, 2));
     }
-    for (Special special : Special.values()) {
+    for (SpecialInstruction special : SpecialInstruction.values()) {
       if (special.label().equals(line.name())) {
         require(line, 0, "no operands");
         return InstructionWord.special(special);
@@ -119,11 +119,12 @@ public final class Assembler {
         require(line, 1, "a number");
         yield number(line, 0, 0, 0xFFFFFFFFL);
       }
-      default -> throw new LineException(line.number(), "no instruction \"" + line.name() + '"');
+      default ->
+          throw new AssemblyException(line.number(), "no instruction \"" + line.name() + '"');
     };
   }
 
-  private int arithmetic(Line line) throws LineException {
+  private int arithmetic(Line line) throws AssemblyException {
     require(line, 3, "a target, a register, and a register or a number");
     final int operation = ARITHMETIC.indexOf(line.name());
     final int source1 = register(line, 1);
@@ -137,7 +138,7 @@ public final class Assembler {
   }
 
   /** A word with the first operand as its target. */
-  private static int to(Line line, int word) throws LineException {
+  private static int to(Line line, int word) throws AssemblyException {
     final String name = line.operands().get(0);
     final String[] parts = name.split("[\\[\\]]", -1);
     if (parts.length == 3 && parts[1].matches("\\d{1,2}") && Integer.parseInt(parts[1]) < 64) {
@@ -149,29 +150,29 @@ public final class Assembler {
     return word | register(line, 0);
   }
 
-  private static int register(Line line, int place) throws LineException {
+  private static int register(Line line, int place) throws AssemblyException {
     final String name = line.operands().get(place);
     for (ControlRegister register : ControlRegister.values()) {
       if (register.label().equals(name)) {
         return register.number();
       }
     }
-    throw new LineException(line.number(), "no register \"" + name + '"');
+    throw new AssemblyException(line.number(), "no register \"" + name + '"');
   }
 
-  private int label(Line line, int place) throws LineException {
+  private int label(Line line, int place) throws AssemblyException {
     final Integer address = labels.get(line.operands().get(place));
     if (address == null) {
-      throw new LineException(line.number(), "no label \"" + line.operands().get(place) + '"');
+      throw new AssemblyException(line.number(), "no label \"" + line.operands().get(place) + '"');
     }
     return address;
   }
 
-  private static int immediate(Line line, int place) throws LineException {
+  private static int immediate(Line line, int place) throws AssemblyException {
     return number(line, place, MIN_IMMEDIATE, MAX_IMMEDIATE);
   }
 
-  private static int number(Line line, int place, long least, long most) throws LineException {
+  private static int number(Line line, int place, long least, long most) throws AssemblyException {
     final String text = line.operands().get(place);
     try {
       final long number = Long.decode(text);
@@ -181,20 +182,20 @@ public final class Assembler {
     } catch (NumberFormatException e) {
       // the error follows below
     }
-    throw new LineException(
+    throw new AssemblyException(
         line.number(), '"' + text + "\" is no number from " + least + " to " + most);
   }
 
-  private static void require(Line line, int operands, String what) throws LineException {
+  private static void require(Line line, int operands, String what) throws AssemblyException {
     if (line.operands().size() != operands) {
-      throw new LineException(line.number(), line.name() + " takes " + what);
+      throw new AssemblyException(line.number(), line.name() + " takes " + what);
     }
   }
 
   /**
    * The words of {@link #assemble} as lines of eight hex digits, as {@code $readmemh} reads them.
    */
-  public static String words(String text) throws LineException {
+  public static String words(String text) throws AssemblyException {
     final StringBuilder words = new StringBuilder();
     for (int word : assemble(text)) {
       words.append(String.format("%08x%n", word));

@@ -112,7 +112,7 @@ public final class InstructionWord {
   }
 
   /** A special instruction. */
-  public static int special(Special code) {
+  public static int special(SpecialInstruction code) {
     return head(0, SPECIAL) | code.code() << 6;
   }
 

@@ -29,7 +29,7 @@ public final class TpuProgram {
   public static List<String> instructions() {
     try {
       return Assembler.listing(text());
-    } catch (LineException e) {
+    } catch (AssemblyException e) {
       throw new IllegalStateException(FILE + ": " + e.getMessage(), e);
     }
   }
@@ -62,7 +62,7 @@ public final class TpuProgram {
   private static int[] words(String text) {
     try {
       return Assembler.assemble(text);
-    } catch (LineException e) {
+    } catch (AssemblyException e) {
       throw new IllegalStateException(FILE + ": " + e.getMessage(), e);
     }
   }

@@ -30,7 +30,7 @@ class AssemblerTest {
         "add biases[0], zero, moves| 0x01002000",
         "load biases[7], value, -1 | 0x195BFFC7",
       })
-  void fieldsStandWhereTheInstructionSetHasThem(String line, String word) throws LineException {
+  void fieldsStandWhereTheInstructionSetHasThem(String line, String word) throws AssemblyException {
     if (word.equals("no")) {
       assertThatThrownBy(() -> Assembler.assemble(line)).hasMessage("line 1: no label \"0\"");
     } else {
@@ -39,7 +39,7 @@ class AssemblerTest {
   }
 
   @Test
-  void labelsAreAddresses() throws LineException {
+  void labelsAreAddresses() throws AssemblyException {
     assertThat(Assembler.assemble("a: jump b ; there\n\nb: bneg best, zero, a\n c:"))
         .containsExactly(0x0200_0001, 0xC40C_0000);
   }
@@ -89,14 +89,15 @@ class AssemblerTest {
   }
 
   @Test
-  void longestProgramHasAsManyInstructionsAsTheMemoryHasWords() throws LineException {
+  void longestProgramHasAsManyInstructionsAsTheMemoryHasWords() throws AssemblyException {
     assertThat(Assembler.assemble("build_grid\n".repeat(Assembler.WORDS))).hasSize(4096);
   }
 
   @Test
   void labelThatStandsTwiceIsNamedWithItsLine() {
     assertThatThrownBy(() -> Assembler.assemble("a: build_grid\n\n a : jump a"))
-        .isInstanceOfSatisfying(LineException.class, wrong -> assertThat(wrong.line()).isEqualTo(3))
+        .isInstanceOfSatisfying(
+            AssemblyException.class, wrong -> assertThat(wrong.line()).isEqualTo(3))
         .hasMessage("line 3: label \"a\" is no new name");
   }
 
@@ -107,14 +108,14 @@ class AssemblerTest {
   }
 
   @Test
-  void wordsAreLinesOfEightDigits() throws LineException {
+  void wordsAreLinesOfEightDigits() throws AssemblyException {
     assertThat(Assembler.words("word 0x1A\n send_move"))
         .isEqualToNormalizingNewlines("0000001a\n0e000240\n");
     assertThat(Assembler.words("")).isEmpty();
   }
 
   @Test
-  void listingHasTheInstructionsByAddress() throws LineException {
+  void listingHasTheInstructionsByAddress() throws AssemblyException {
     assertThat(Assembler.listing("a:\n Add  best ,zero,  a ; no\n\nb: send_move\n"))
         .containsExactly("add best, zero, a", "send_move");
   }

@@ -26,7 +26,7 @@ class ControlRegisterTest {
   @ParameterizedTest
   @CsvSource({"0, decode_layer_number", "1, build_grid", "5, load_weights", "9, send_move"})
   void specialInstructionHasACodeAndAName(int code, String label) {
-    assertThat(Special.of(code).code()).isEqualTo(code);
-    assertThat(Special.of(code).label()).isEqualTo(label);
+    assertThat(SpecialInstruction.of(code).code()).isEqualTo(code);
+    assertThat(SpecialInstruction.of(code).label()).isEqualTo(label);
   }
 }

@@ -50,7 +50,8 @@ class InstructionWordTest {
     assertThat(InstructionWord.branch(6, 19, 14, 0x9A5))
         .isEqualTo(0b110_0_010_00_10011_01110_0_100110100101);
     assertThat(InstructionWord.jump(0x9A5)).isEqualTo(0b001 << 25 | 0x9A5);
-    assertThat(InstructionWord.special(Special.SEND_MOVE)).isEqualTo(0b111 << 25 | 9 << 6);
+    assertThat(InstructionWord.special(SpecialInstruction.SEND_MOVE))
+        .isEqualTo(0b111 << 25 | 9 << 6);
     assertThat(InstructionWord.inGroup(5, 2)).isEqualTo(2 << 23 | 5);
   }
 }

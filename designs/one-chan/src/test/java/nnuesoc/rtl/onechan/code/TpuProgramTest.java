@@ -16,7 +16,7 @@ class TpuProgramTest {
 
   /** One instruction more that keeps the best value, and one that answers with it. */
   @Test
-  void programForTheValueKeepsTheBestOneAndAnswersWithIt() throws LineException {
+  void programForTheValueKeepsTheBestOneAndAnswersWithIt() throws AssemblyException {
     final int[] move = TpuProgram.words();
     final int[] value = TpuProgram.wordsForValue();
     assertThat(value).hasSize(32);

@@ -1,0 +1,91 @@
+package nnuesoc.play;
+
+import java.util.function.BooleanSupplier;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.PieceCodes;
+import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchLimits;
+import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.SearchScore;
+import nnuesoc.chess.search.TranspositionTable;
+
+/** What the fabric thinks of a position, and what that costs. */
+final class PositionAnalyzer {
+  private static final int TERMS_SHOWN = 8;
+  private static final int TABLE_MEGABYTES = 16;
+
+  private final FabricEvaluator fabric;
+  private final SearchLimits limits;
+  private final LineSource lines;
+  private final GameDisplay display;
+  private final BooleanSupplier stop;
+  private final TranspositionTable table = new TranspositionTable(TABLE_MEGABYTES);
+
+  /**
+   * Settings.
+   *
+   * @param lines their Ctrl-C ends the search, not the game
+   * @param stop asked now and then whether everything is to stop
+   */
+  PositionAnalyzer(
+      FabricEvaluator fabric,
+      SearchLimits limits,
+      LineSource lines,
+      GameDisplay display,
+      BooleanSupplier stop) {
+    this.fabric = fabric;
+    this.limits = limits;
+    this.lines = lines;
+    this.display = display;
+    this.stop = stop;
+  }
+
+  String netName() {
+    return fabric.spec().netName();
+  }
+
+  /** The best move; if the player stops the search, the best one so far. */
+  SearchResult think(Board board) {
+    BooleanSupplier enough = lines.interrupts();
+    display.thinks();
+    SearchResult result =
+        Search.run(
+            board,
+            fabric,
+            table,
+            limits,
+            () -> stop.getAsBoolean() || enough.getAsBoolean(),
+            sofar -> display.thinks(board, sofar));
+    display.thought();
+    if (enough.getAsBoolean()) {
+      display.say("(stopped: the best move so far)");
+    }
+    return result;
+  }
+
+  void cost(SearchResult result) {
+    display.say(
+        "%s, depth %d, %,d evaluations, %,d cycles: %s",
+        SearchScore.text(result.score()),
+        result.depth(),
+        result.evaluations(),
+        result.cycles(),
+        SearchText.boardTime(result.cycles()));
+  }
+
+  /** Shows the parts of the evaluation. */
+  void why(Board board) {
+    long before = fabric.cycles();
+    int whole = PieceContributions.evaluation(board, fabric);
+    display.say(
+        SearchScore.text(whole)
+            + " for "
+            + PieceCodes.colorName(board.sideToMove())
+            + ", which is to move");
+    for (PieceContributions.Term term :
+        PieceContributions.of(board, fabric).stream().limit(TERMS_SHOWN).toList()) {
+      display.say("%8s  %s", SearchScore.text(term.value()), term.piece());
+    }
+    display.say("(%,d cycles)", fabric.cycles() - before);
+  }
+}

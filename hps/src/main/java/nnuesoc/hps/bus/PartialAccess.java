@@ -1,0 +1,17 @@
+package nnuesoc.hps.bus;
+
+/**
+ * A store of fewer bytes than its word has, or a read of fewer bits than its register has.
+ *
+ * @param isRead whether it is a read
+ * @param target the memory or the register
+ * @param bits the bits of a word of it
+ * @param bytes the bytes that were stored or read
+ * @param address the address of the access, as {@link Transaction#address()} has it
+ */
+public record PartialAccess(boolean isRead, String target, int bits, int bytes, int address) {
+  /** Whether a store to {@code other} writes the rest of the word. */
+  public boolean isCompletedAt(int other) {
+    return bits == Short.SIZE && bytes == 1 && other == (address ^ 1);
+  }
+}

@@ -1,0 +1,9 @@
+package nnuesoc.hps.bus;
+
+/**
+ * What a program printed between two accesses.
+ *
+ * @param text the printed text
+ * @param clocks from the end of the access before to the print
+ */
+public record PrintedText(String text, long clocks) {}

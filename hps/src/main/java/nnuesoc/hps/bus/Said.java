@@ -1,9 +1,0 @@
-package nnuesoc.hps.bus;
-
-/**
- * What a program printed between two accesses.
- *
- * @param text the printed text
- * @param clocks from the end of the access before to the print
- */
-public record Said(String text, long clocks) {}

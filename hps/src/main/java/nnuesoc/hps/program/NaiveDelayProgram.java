@@ -1,0 +1,95 @@
+package nnuesoc.hps.program;
+
+import java.util.List;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.net.Net;
+import nnuesoc.position.Position;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.state.StateVisitor;
+
+/**
+ * The program without its polls: it writes every row, pulses {@code ready}, and then sleeps,
+ * whether or not the layer has asked.
+ */
+final class NaiveDelayProgram extends WeightStreamingProgram {
+  private enum Step {
+    ROW,
+    PULSED,
+    SLEEP
+  }
+
+  private static final List<Step> STEPS = List.of(Step.values());
+
+  private final int sleepClocks;
+  private Step step = Step.ROW;
+  private boolean asleep;
+  private boolean read;
+
+  /** Evaluates the positions in turn on one fabric, sleeping {@code sleepClocks} after each row. */
+  public NaiveDelayProgram(List<Position> positions, Net net, int sleepClocks) {
+    super(positions, WeightLoadWrites.ofReport(net));
+    this.sleepClocks = sleepClocks;
+  }
+
+  @Override
+  void beginRow() {
+    step = Step.ROW;
+  }
+
+  @Override
+  boolean nextOfRow(Transaction transaction, int lastRead) {
+    switch (step) {
+      case ROW -> {
+        if (load().nextOfRow(transaction)) {
+          wake(transaction);
+        } else {
+          writeReady(transaction, layerBit());
+          step = Step.PULSED;
+        }
+        return true;
+      }
+      case PULSED -> {
+        writeReady(transaction, 0);
+        step = Step.SLEEP;
+        return true;
+      }
+      default -> {
+        asleep = true;
+        return false;
+      }
+    }
+  }
+
+  @Override
+  void beginResult(boolean first) {
+    read = false;
+  }
+
+  @Override
+  boolean nextOfResult(Transaction transaction, int lastRead) {
+    if (read) {
+      return false;
+    }
+    transaction.readPio(Purpose.EVAL, PioRegister.PIO_EVAL.offset());
+    wake(transaction);
+    read = true;
+    return true;
+  }
+
+  @Override
+  public void exchange(StateVisitor state) {
+    super.exchange(state);
+    step = state.choice(step, STEPS);
+    asleep = state.flag(asleep);
+    read = state.flag(read);
+  }
+
+  /** Makes the first access after a row begin after the sleep. */
+  private void wake(Transaction transaction) {
+    if (asleep) {
+      transaction.sleepBefore(sleepClocks);
+      asleep = false;
+    }
+  }
+}

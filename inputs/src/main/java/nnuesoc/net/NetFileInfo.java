@@ -1,0 +1,33 @@
+package nnuesoc.net;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * The file that a net was read from.
+ *
+ * @param bytes its length
+ * @param sha256 its SHA-256, 64 hex digits
+ * @param description the net's architecture
+ */
+public record NetFileInfo(long bytes, String sha256, String description) {
+  /** A file with this content. */
+  public static NetFileInfo of(byte[] content, String description) {
+    return new NetFileInfo(content.length, sha256(content), description);
+  }
+
+  /** SHA-256 of a file's content, 64 hex digits. */
+  public static String sha256(byte[] content) {
+    return HexFormat.of().formatHex(newSha256().digest(content));
+  }
+
+  /** A new SHA-256, for a file that is read piece by piece. */
+  public static MessageDigest newSha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package nnuesoc.rtl.probe;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+
+/** Prints where the cycles of each layer went, for human readers. */
+public final class LayerCyclesTable {
+  // layer, rows, transfer, compute, handshake: sums over many positions, and the shares of one
+  private static final String MANY = "%-7s%16s%24s%22s%20s%n";
+  private static final String ONE_SHARE = "%-7s%8s%48s%14s%14s%n";
+
+  private LayerCyclesTable() {}
+
+  /**
+   * Prints the figures of one position, or the sums of many.
+   *
+   * @param positions the layers of each
+   */
+  public static void print(List<List<LayerCycles>> positions, PrintStream out) {
+    final boolean single = positions.size() == 1;
+    if (single) {
+      out.printf(
+          "%n%-7s%8s%16s%16s%16s%14s%14s%n",
+          "layer", "rows", "first trigger", "proceed", "transfer", "compute", "handshake");
+    } else {
+      out.printf("%n" + MANY, "layer", "rows", "transfer", "compute", "handshake");
+    }
+    final List<LayerCycles> sums = LayerCycles.sums(positions);
+    for (LayerCycles layer : sums) {
+      if (single) {
+        row(layer, out);
+      } else {
+        out.printf(
+            Locale.ROOT,
+            "%-7s%,16d%,24d%,22d%,20d%n",
+            layer.layer(),
+            layer.rows(),
+            layer.transfer(),
+            layer.compute(),
+            layer.handshake());
+      }
+    }
+    if (!sums.isEmpty()) {
+      shares(sums, single ? ONE_SHARE : MANY, out);
+    }
+  }
+
+  private static String cycle(long cycle) {
+    return cycle == LayerCycles.NEVER ? "-" : String.format(Locale.ROOT, "%,d", cycle);
+  }
+
+  private static void row(LayerCycles layer, PrintStream out) {
+    out.printf(
+        Locale.ROOT,
+        "%-7d%,8d%16s%16s%,16d%,14d%,14d%n",
+        layer.layer(),
+        layer.rows(),
+        cycle(layer.firstTrigger()),
+        cycle(layer.proceed()),
+        layer.transfer(),
+        layer.compute(),
+        layer.handshake());
+  }
+
+  private static void shares(List<LayerCycles> sums, String format, PrintStream out) {
+    final long transfer = sums.stream().mapToLong(LayerCycles::transfer).sum();
+    final long compute = sums.stream().mapToLong(LayerCycles::compute).sum();
+    final long handshake = sums.stream().mapToLong(LayerCycles::handshake).sum();
+    final double all = Math.max(1, transfer + compute + handshake);
+    out.printf(
+        format, "share", "", share(transfer, all), share(compute, all), share(handshake, all));
+  }
+
+  private static String share(long part, double cycles) {
+    return String.format(Locale.ROOT, "%.2f%%", 100 * part / cycles);
+  }
+}

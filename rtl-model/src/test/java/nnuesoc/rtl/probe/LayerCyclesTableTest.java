@@ -1,0 +1,65 @@
+package nnuesoc.rtl.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LayerCyclesTableTest {
+  private static final LayerCycles ONE = new LayerCycles(1, 708, 12_345, 256, 1_000, 2_500, 500);
+  private static final LayerCycles TWO =
+      new LayerCycles(2, 12_350, LayerCycles.NEVER, 31, 0, 5_000, 1_000);
+
+  private static List<String> printed(List<List<LayerCycles>> positions) {
+    final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    LayerCyclesTable.print(positions, new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    return bytes.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  @Test
+  void onePositionHasTheCyclesOfItsHandshakes() {
+    assertThat(printed(List.of(List.of(ONE, TWO))))
+        .containsExactly(
+            "",
+            "layer      rows   first trigger         proceed        transfer       compute"
+                + "     handshake",
+            "1           256             708          12,345           1,000         2,500"
+                + "           500",
+            "2            31          12,350               -               0         5,000"
+                + "         1,000",
+            "share                                                    10.00%        75.00%"
+                + "        15.00%");
+  }
+
+  @Test
+  void manyPositionsAreSums() {
+    assertThat(printed(List.of(List.of(ONE, TWO), List.of(TWO))))
+        .containsExactly(
+            "",
+            "layer              rows                transfer               compute"
+                + "           handshake",
+            "1                   256                   1,000                 2,500"
+                + "                 500",
+            "2                    62                       0                10,000"
+                + "               2,000",
+            "share                                     6.25%                78.13%"
+                + "              15.63%");
+  }
+
+  @Test
+  void layersThatNeverBeganHaveNoShare() {
+    final LayerCycles none = new LayerCycles(1, LayerCycles.NEVER, LayerCycles.NEVER, 0, 0, 0, 0);
+    assertThat(printed(List.of(List.of(none))).get(3).split(" +", -1))
+        .containsExactly("share", "0.00%", "0.00%", "0.00%");
+    assertThat(printed(List.of(List.of(none))).get(2).split(" +", -1))
+        .containsExactly("1", "0", "-", "-", "0", "0", "0");
+  }
+
+  @Test
+  void withoutLayersThereIsOnlyTheHeading() {
+    assertThat(printed(List.of(List.of()))).hasSize(2);
+  }
+}

@@ -1,0 +1,8 @@
+package nnuesoc.sim.kernel;
+
+/** Looks at every cycle once it has settled. It changes nothing. */
+@FunctionalInterface
+public interface CycleObserver {
+  /** Called when cycle {@code cycle} has settled: all signals hold their values. */
+  void settled(long cycle);
+}

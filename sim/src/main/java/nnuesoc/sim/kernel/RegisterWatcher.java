@@ -1,0 +1,13 @@
+package nnuesoc.sim.kernel;
+
+import nnuesoc.sim.design.Register;
+
+/** Receives the changes of single registers; cycles without a change cost nothing. */
+@FunctionalInterface
+public interface RegisterWatcher {
+  /**
+   * Called when the register holds a new value, from {@code cycle} on. All registers of that cycle
+   * are visible; memory ports have not settled yet.
+   */
+  void changed(Register register, long cycle);
+}

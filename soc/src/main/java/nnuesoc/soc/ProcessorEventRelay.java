@@ -1,0 +1,133 @@
+package nnuesoc.soc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import nnuesoc.hps.bus.BusFaultException;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.PartialAccess;
+import nnuesoc.hps.bus.PrintedText;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.LayerTimeProbe;
+import nnuesoc.sim.state.StateVisitor;
+import nnuesoc.sim.state.Stateful;
+import org.jspecify.annotations.Nullable;
+
+/** Passes on what the processor reports to the run's own logs and to listeners. */
+final class ProcessorEventRelay implements HpsListener, Stateful {
+  private final Program program;
+  private final PositionLog positions;
+  private final List<LayerTimeProbe> layerTimes;
+  private final List<HpsListener> listeners = new ArrayList<>();
+  private final List<PartialAccess> partsBefore = new ArrayList<>();
+  private final List<PrintedText> saidBefore = new ArrayList<>(); // before the first access
+  private @Nullable FabricHazards hazards; // null until the run is built and listeners may exist
+  private boolean deadlocked;
+
+  /** Begins with {@code layerTimes}, which may still grow. */
+  ProcessorEventRelay(Program program, PositionLog positions, List<LayerTimeProbe> layerTimes) {
+    this.program = program;
+    this.positions = positions;
+    this.layerTimes = layerTimes;
+  }
+
+  /** The run is built. */
+  void built(FabricHazards probe) {
+    hazards = probe;
+  }
+
+  /** Notifies {@code listener} from now on, and of everything that was said before. */
+  void tell(HpsListener listener) {
+    listeners.add(listener);
+    saidBefore.forEach(said -> listener.said(said.text(), said.clocks()));
+    saidBefore.clear();
+    partsBefore.forEach(listener::partAccessed);
+    partsBefore.clear();
+  }
+
+  boolean deadlocked() {
+    return deadlocked;
+  }
+
+  @Override
+  public void positionBegins(int position, long cycle) {
+    positions.begins(cycle, program.beginsLoad());
+    if (program.beginsLoad()) {
+      layerTimes.forEach(LayerTimeProbe::restart);
+    }
+  }
+
+  @Override
+  public void positionEnds(int position, int eval, long cycle) {
+    positions.ends(eval, cycle);
+    listeners.forEach(listener -> listener.positionEnds(position, eval, cycle));
+  }
+
+  @Override
+  public void transferring(boolean now, long cycle) {
+    for (int i = 0; i < layerTimes.size(); i++) { // called often: no iterator
+      layerTimes.get(i).transferring(now, cycle);
+    }
+    for (int i = 0; i < listeners.size(); i++) {
+      listeners.get(i).transferring(now, cycle);
+    }
+  }
+
+  @Override
+  public void skippedWrites(long between, long cycle) {
+    for (int i = 0; i < layerTimes.size(); i++) {
+      layerTimes.get(i).skippedWrites(between, cycle);
+    }
+    for (int i = 0; i < listeners.size(); i++) {
+      listeners.get(i).skippedWrites(between, cycle);
+    }
+  }
+
+  @Override
+  public void partAccessed(PartialAccess store) {
+    if (hazards == null) {
+      partsBefore.add(store);
+    }
+    listeners.forEach(listener -> listener.partAccessed(store));
+  }
+
+  @Override
+  public void said(String text, long cycle) {
+    if (hazards == null) {
+      saidBefore.add(new PrintedText(text, cycle));
+    }
+    listeners.forEach(listener -> listener.said(text, cycle));
+  }
+
+  @Override
+  public void faulted(BusFaultException fault, long cycle) {
+    if (listeners.isEmpty()) {
+      throw fault;
+    }
+    listeners.forEach(listener -> listener.faulted(fault, cycle));
+  }
+
+  @Override
+  public void evalRead(long cycle, int value) {
+    positions.reads(Objects.requireNonNull(hazards).evalRead(cycle));
+    listeners.forEach(listener -> listener.evalRead(cycle, value));
+  }
+
+  @Override
+  public void polled(int offset, int value) {
+    listeners.forEach(listener -> listener.polled(offset, value));
+  }
+
+  @Override
+  public void deadlock(int position, int offset, long cycle) {
+    deadlocked = true;
+    Objects.requireNonNull(hazards).deadlock(offset, cycle);
+    listeners.forEach(listener -> listener.deadlock(position, offset, cycle));
+  }
+
+  @Override
+  public void exchange(StateVisitor state) {
+    deadlocked = state.flag(deadlocked);
+  }
+}

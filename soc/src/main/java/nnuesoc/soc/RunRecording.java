@@ -1,0 +1,134 @@
+package nnuesoc.soc;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceSelection;
+import nnuesoc.traces.write.TraceSink;
+
+/**
+ * A trace that is recorded while a run goes forwards. Nothing else may observe the run in the
+ * meantime. Closing it records the current cycle, ends the file and gives it its name; if nothing
+ * was recorded, no file is left.
+ */
+public final class RunRecording implements AutoCloseable {
+  private final Simulation simulation;
+  private final TraceOutput output;
+  private final CycleWriter writer;
+  private boolean recording;
+  private boolean closed;
+
+  private RunRecording(
+      DesignRun run, TraceSelection selection, TraceSink sink, TraceOutput output) {
+    simulation = run.simulation();
+    this.output = output;
+    writer = new CycleWriter(selection, sink, output.format());
+  }
+
+  /**
+   * Records from the current cycle on.
+   *
+   * @throws IOException if the file cannot be written; the message names it and the reason
+   */
+  public static RunRecording of(DesignRun run, Path file, TraceSelection selection)
+      throws IOException {
+    final TraceOutput output = TraceOutput.open(file);
+    final RunRecording recording = paused(run, selection, output, output);
+    recording.resume();
+    return recording;
+  }
+
+  /**
+   * Records nothing before {@link #resume()}.
+   *
+   * @param sink where the trace is written, {@code output} or something before it
+   * @param output the output that is ended
+   */
+  public static RunRecording paused(
+      DesignRun run, TraceSelection selection, TraceSink sink, TraceOutput output) {
+    return new RunRecording(run, selection, sink, output);
+  }
+
+  /** Records every cycle from the current one on. */
+  public void resume() {
+    recording = true;
+    simulation.observe(writer);
+  }
+
+  /** Records the current cycle, but no later ones. */
+  public void pause() {
+    look();
+    stop();
+    writer.pause();
+  }
+
+  /** Records nothing more, not even the current cycle. */
+  public void stop() {
+    if (recording) {
+      recording = false;
+      simulation.observe(null);
+    }
+  }
+
+  private void look() {
+    if (recording && writer.lastCycle() < simulation.cycle()) {
+      simulation.settle();
+      writer.settled(simulation.cycle());
+    }
+  }
+
+  /** Whether no cycle was recorded and the current one is not recorded, either. */
+  public boolean isEmpty() {
+    return writer.lastCycle() < 0 && !recording;
+  }
+
+  /**
+   * Ends the trace as {@link #close()} does.
+   *
+   * @return whether the file has its name
+   * @throws UncheckedIOException if the trace cannot be continued
+   * @throws IOException if the file cannot be ended
+   */
+  public boolean finish() throws IOException {
+    if (!closed) {
+      look();
+      stop();
+      if (!isEmpty()) {
+        writer.finish(writer.lastCycle());
+      }
+    }
+    closed = true;
+    return output.commit();
+  }
+
+  /** Ends the file after its complete part; nothing more is recorded. */
+  public boolean keepPrefix() throws IOException {
+    stop();
+    closed = true;
+    return output.commit();
+  }
+
+  /** Leaves no file; an older one stays. */
+  public void discard() throws IOException {
+    stop();
+    closed = true;
+    output.discard();
+  }
+
+  /** Completes the trace, or leaves no file. */
+  @Override
+  public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    try {
+      finish();
+    } catch (UncheckedIOException e) {
+      discard();
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+}

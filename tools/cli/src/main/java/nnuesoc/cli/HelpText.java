@@ -1,0 +1,112 @@
+package nnuesoc.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.command.CliCommand;
+import nnuesoc.cli.options.CommandOption;
+import nnuesoc.cli.terminal.ProgramName;
+import nnuesoc.cli.terminal.TerminalCapabilities;
+
+/** The texts of {@code --help} and {@code --version}. */
+final class HelpText {
+  private static final int INDENT = 6;
+  private static final int NAMES = 14;
+
+  /** The titles of commands that belong together. */
+  private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
+
+  static {
+    group("run and look", "replay,hps,peek,list,inspect");
+    group("compare", "compare,check,cosim");
+    group("find what is wrong", "doctor,regress,explain");
+    group("nets", "net fetch,net info,net convert,net study");
+    group("chess", "play,bestmove,uci,perft");
+    group("measure", "sweep,bench");
+  }
+
+  private final StringBuilder text = new StringBuilder();
+  private final int width = TerminalCapabilities.ofUser().columns();
+
+  private HelpText() {}
+
+  private static void group(String title, String commands) {
+    GROUPS.put(title, List.of(commands.split(",", -1)));
+  }
+
+  static String version() {
+    return "nnuesoc " + ProgramName.version() + "\n";
+  }
+
+  static String commands(List<CliCommand> commands) {
+    final HelpText help = new HelpText();
+    help.text.append("usage: ./nnuesoc COMMAND [options]\n");
+    final List<CliCommand> left = new ArrayList<>(commands);
+    GROUPS.forEach(
+        (title, names) -> {
+          final List<CliCommand> members =
+              left.stream().filter(command -> names.contains(command.name())).toList();
+          left.removeAll(members);
+          help.commands(title, members);
+        });
+    help.commands("set up", left);
+    help.text.append('\n');
+    help.wrap(
+        "",
+        "./nnuesoc COMMAND --help (or help COMMAND) tells its options and an example; "
+            + "./nnuesoc --version");
+    return help.text.toString();
+  }
+
+  private void commands(String title, List<CliCommand> members) {
+    if (members.isEmpty()) {
+      return;
+    }
+    text.append('\n').append(title).append(":\n");
+    for (CliCommand command : members) {
+      final String name = "  " + command.name();
+      final String first = name + " ".repeat(Math.max(1, NAMES - name.length()));
+      wrap(first, " ".repeat(NAMES), command.summary());
+    }
+  }
+
+  static String of(CliCommand command) {
+    final HelpPage page = HelpPage.of(command);
+    final HelpText help = new HelpText();
+    help.text.append("usage: ").append(page.usage()).append("\n\n");
+    help.wrap("", page.summary());
+    help.text.append("\nexample:\n  ").append(page.example()).append("\n");
+    page.groups().forEach(help::options);
+    return help.text.toString();
+  }
+
+  private void options(String title, List<CommandOption> options) {
+    text.append('\n').append(title).append(":\n");
+    for (CommandOption option : options) {
+      text.append("  ").append(option.shortName().isEmpty() ? "" : option.typed() + ", ");
+      text.append("--").append(option.name());
+      text.append(option.takesValue() ? " " + option.shownValue() : "").append('\n');
+      wrap(" ".repeat(INDENT), option.description());
+    }
+  }
+
+  private void wrap(String indent, String description) {
+    wrap(indent, indent, description);
+  }
+
+  /** Breaks a description into lines that fit; the first one follows {@code first}. */
+  private void wrap(String first, String indent, String description) {
+    StringBuilder line = new StringBuilder(first);
+    int begin = first.length();
+    for (String word : description.split(" ", -1)) {
+      if (line.length() > begin && line.length() + 1 + word.length() > width) {
+        text.append(line).append('\n');
+        line = new StringBuilder(indent);
+        begin = indent.length();
+      }
+      line.append(line.length() > begin ? " " : "").append(word);
+    }
+    text.append(line).append('\n');
+  }
+}

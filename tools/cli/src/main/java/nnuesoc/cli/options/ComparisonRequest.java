@@ -1,0 +1,151 @@
+package nnuesoc.cli.options;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import nnuesoc.traces.compare.ComparisonException;
+import nnuesoc.traces.compare.ComparisonOptions;
+import nnuesoc.traces.compare.ComparisonOptionsParser;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.compare.UnmatchedNamesException;
+import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.traces.read.TraceSource;
+
+/**
+ * How two traces are compared.
+ *
+ * @param map the rules that turn A's signal names into B's
+ * @param given the fields of a comparison that the user typed
+ */
+public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> given) {
+  private static final String CLOCK = "clock";
+
+  /** Copies the fields. */
+  public ComparisonRequest {
+    given = Map.copyOf(given);
+  }
+
+  /** Declares the options. */
+  public static void addTo(OptionList options) {
+    options.with(
+        """
+            --map* REGEX=REPLACEMENT  renames A's signals, e.g. '^tb\\.dut\\.=soc.'; $1 is the first
+                group; auto pairs signals by what they do
+            """);
+    NameMapRequest.addTo(options);
+    options.with(
+        """
+            --only* GLOB  compare only signals of that name, once mapped
+            --ignore* GLOB  leave signals of that name out
+            --ignore-case  names match without regard to case
+            --clock NAME  compare by the cycles of this clock, not at all times
+            --edge NAME  where cycles begin: rising (default) or falling
+            --sample NAME  a cycle's values: before (default) the edge that ends it, or just after
+                the one that begins it
+            --offset N|auto  cycle i of B is compared with cycle i + N of A; auto finds N and says
+                why
+            --from-cycle N  begin at cycle N of A
+            --skip-until NAME=VALUE  begin once this signal of A, as mapped, has that value: 0b
+                binary, 0x hex or decimal
+            --x NAME  x and z: strict (default) must match, a: A's match all, any: either's
+            --dumpoff NAME  a stretch from $dumpoff to $dumpon: skip (default), or is x
+            --allow-unmatched  report signals that one trace lacks, and go on
+            --allow-shorter  report that one trace ends before the other, and go on; what differs in
+                its last time step, which may be cut, does not count (with --clock, never where it
+                ends in a cycle of which the other has the end)
+            """);
+  }
+
+  /**
+   * Reads the options.
+   *
+   * @throws UsageException if they contradict each other
+   */
+  public static ComparisonRequest parse(Arguments arguments) {
+    final NameMapRequest map = NameMapRequest.parse(arguments, false);
+    final Map<String, List<String>> given = new HashMap<>();
+    for (String option : ComparisonOptionsParser.NAMES) {
+      if (arguments.has(option) || arguments.get(option) != null) {
+        given.put(option, arguments.all(option));
+      }
+    }
+    for (String option : ComparisonOptionsParser.NAMES) {
+      if (map.fields().containsKey(option)) {
+        given.putIfAbsent(option, map.fields().get(option));
+      }
+    }
+    if (!map.auto() && !map.fields().containsKey(CLOCK)) {
+      requireClock(arguments);
+    }
+    if (map.auto() || map.file() != null) {
+      given.put("map", map.rules().stream().map(Renaming::toString).toList());
+    }
+    return new ComparisonRequest(map, given);
+  }
+
+  private static void requireClock(Arguments arguments) {
+    for (String option : ComparisonOptionsParser.NEED_CLOCK) {
+      if (arguments.has(option) && !arguments.has(CLOCK)) {
+        throw new UsageException(
+            "--%s needs --clock NAME: without one, times are compared", option);
+      }
+    }
+  }
+
+  /**
+   * Checks the fields. If signals are found by what they do, it pairs them first.
+   *
+   * @param told receives the pairs
+   * @throws IOException if a trace cannot be read
+   */
+  public ComparisonOptions options(
+      TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop) throws IOException {
+    try {
+      return new ComparisonOptionsParser(settled(a, b, told, stop).given).read();
+    } catch (ComparisonException e) {
+      throw new UsageException(message(e));
+    }
+  }
+
+  /** The same with the rules for signals that are found by what they do, as {@link #options}. */
+  public ComparisonRequest settled(
+      TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop) throws IOException {
+    if (!map.auto()) {
+      return this;
+    }
+    final Map<String, List<String>> fields = new HashMap<>(given);
+    final List<String> typed = given.getOrDefault(CLOCK, List.of());
+    final String clock = typed.isEmpty() ? NameMapRequest.found(b) : typed.get(0);
+    final MatchedSignals matching = map.match(a, b, clock, bytes -> !stop.getAsBoolean());
+    matching.summary().forEach(told::println);
+    fields.put("map", matching.renamings().stream().map(Renaming::toString).toList());
+    fields.put(CLOCK, List.of(clock));
+    fields.put("allow-unmatched", List.of());
+    return new ComparisonRequest(map.with(matching.renamings()), fields);
+  }
+
+  /** The text of {@code problem}, in the names of these options. */
+  public static String message(ComparisonException problem) {
+    if (problem instanceof UnmatchedNamesException unmatched) {
+      return unmatched(unmatched);
+    }
+    return (problem.field() == null ? "" : "--" + problem.field() + " ") + problem.getMessage();
+  }
+
+  private static String unmatched(UnmatchedNamesException unmatched) {
+    final String remedy =
+        !unmatched.none()
+            ? " (--ignore GLOB, --only GLOB or --allow-unmatched lets them be)"
+            : unmatched.leftOver() ? "" : "; --only and --ignore leave none";
+    final Renaming renaming = unmatched.renaming();
+    return unmatched.problem()
+        + remedy
+        + unmatched.listed()
+        + unmatched.warnings()
+        + (renaming == null ? "" : "\n  maybe meant: --map '" + renaming + '\'')
+        + (unmatched.caseDiffers() ? "\n  maybe meant: --ignore-case" : "");
+  }
+}

@@ -1,0 +1,54 @@
+package nnuesoc.cli.options;
+
+import java.util.List;
+import java.util.function.Predicate;
+import nnuesoc.cli.options.OptionRule.Kind;
+import nnuesoc.soc.Design;
+
+/** The rules of the options that say what is run: each design has its own. */
+public final class DesignOptionRules {
+  /** Options that say what is run. */
+  public static final String OF_RUN =
+      "fen file moves every design net arithmetic shape timing fabric cache engine pieces weights"
+          + " hps";
+
+  private static final List<OptionRule> RULES =
+      List.of(
+          rule(isReport().negate(), "--%s goes with --design report", FabricOptions.OPTION),
+          rule(
+              isDesign(Design.AS_BUILT_TESTBENCH),
+              "--%s goes with --design report; as-built-testbench takes --pieces, --weights",
+              AsBuiltOptions.REPORT),
+          rule(
+              isDesign(Design.AS_BUILT_BOARD),
+              "--%s goes with --design report; as-built-board takes --pieces, --weights, --hps and"
+                  + " --timing clocks=K",
+              AsBuiltOptions.REPORT),
+          rule(
+              isReport(),
+              "--%s goes with --design as-built-testbench or as-built-board",
+              AsBuiltOptions.OWN));
+
+  private DesignOptionRules() {}
+
+  private static OptionRule rule(Predicate<Arguments> when, String message, String refused) {
+    return new OptionRule(Kind.OTHER, "", when, message, List.of(refused.split(" ", -1)));
+  }
+
+  private static Predicate<Arguments> isDesign(Design design) {
+    return arguments -> RunOptions.design(arguments) == design;
+  }
+
+  private static Predicate<Arguments> isReport() {
+    return isDesign(Design.REPORT);
+  }
+
+  /**
+   * Checks the options of a run.
+   *
+   * @throws UsageException for the first rule that is broken
+   */
+  static void requireRun(Arguments arguments) {
+    RULES.forEach(rule -> rule.check(arguments));
+  }
+}

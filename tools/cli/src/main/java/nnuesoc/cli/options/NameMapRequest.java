@@ -1,0 +1,151 @@
+package nnuesoc.cli.options;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongPredicate;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.OutputFile;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.compare.RenamingFile;
+import nnuesoc.traces.pair.ClockFinder;
+import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.traces.read.TraceSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the signals of a trace get our names: by rules, from a file of rules, or by what they do.
+ *
+ * @param auto whether by what they do
+ * @param rules the rules, those of the file first; empty where only {@code auto} counts
+ * @param file the file of the rules, or null
+ * @param write the file for rules that were found, or null
+ * @param fields what the file says about a comparison
+ * @param clock the clock of the trace, or null for the bit that changes most often
+ */
+public record NameMapRequest(
+    boolean auto,
+    List<Renaming> rules,
+    @Nullable String file,
+    @Nullable String write,
+    Map<String, List<String>> fields,
+    @Nullable String clock) {
+  private static final String AUTO = "auto";
+
+  /** Copies the rules. */
+  public NameMapRequest {
+    rules = List.copyOf(rules);
+    fields = Map.copyOf(fields);
+  }
+
+  /** Declares the options except {@code --map}. */
+  public static void addTo(OptionList options) {
+    options
+        .with(
+            """
+        --map-file FILE  rules like --map's, one a line; # begins a comment, @ an option that goes
+            with these names, as @clock NAME
+        --write-map FILE  with --map auto: the rules that were found
+        """)
+        .files(FileUse.READS, "map-file")
+        .files(FileUse.WRITES, "write-map")
+        .refuseWhen(arguments -> !isAuto(arguments), "--%s: it belongs to --map auto", "write-map");
+  }
+
+  /** Whether names are found by what the signals do. */
+  static boolean isAuto(Arguments arguments) {
+    return arguments.all("map").contains(AUTO);
+  }
+
+  /**
+   * Reads the options.
+   *
+   * @param always whether the rules are also read with {@code --map auto}
+   * @throws UsageException if a text is not a rule
+   */
+  public static NameMapRequest parse(Arguments arguments, boolean always) {
+    final boolean auto = isAuto(arguments);
+    final @Nullable RenamingFile file = file(arguments);
+    final List<Renaming> rules = auto && !always ? List.of() : rules(arguments, file);
+    return new NameMapRequest(
+        auto,
+        rules,
+        arguments.get("map-file"),
+        arguments.get("write-map"),
+        file == null ? Map.of() : file.fields(),
+        arguments.get("their-clock"));
+  }
+
+  /** The rules, those of the file before those that were typed. */
+  private static List<Renaming> rules(Arguments arguments, @Nullable RenamingFile file) {
+    final List<Renaming> rules = new ArrayList<>(file == null ? List.of() : file.renamings());
+    for (String text : arguments.all("map")) {
+      if (!text.equals(AUTO)) {
+        try {
+          rules.add(Renaming.parse(text));
+        } catch (IllegalArgumentException e) {
+          throw new UsageException("--map " + text + ": " + e.getMessage());
+        }
+      }
+    }
+    return rules;
+  }
+
+  private static @Nullable RenamingFile file(Arguments arguments) {
+    final String file = arguments.get("map-file");
+    if (file == null) {
+      return null;
+    }
+    try {
+      return RenamingFile.read(Path.of(file));
+    } catch (IOException e) {
+      throw new UsageException("--map-file " + FileProblem.text(Path.of(file), e));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--map-file " + e.getMessage());
+    }
+  }
+
+  /** The design that was typed, or else the one in the file of names, or else the report's. */
+  static String design(Arguments arguments) {
+    final @Nullable String typed = arguments.get(RenamingFile.DESIGN);
+    final @Nullable RenamingFile file = typed == null ? file(arguments) : null;
+    final List<String> said =
+        file == null ? List.of() : file.fields().getOrDefault(RenamingFile.DESIGN, List.of());
+    return typed != null ? typed : said.isEmpty() ? "report" : said.get(0);
+  }
+
+  /** Pairs signals by what they do, and writes the rules to their file. */
+  public MatchedSignals match(
+      TraceSource theirs, TraceSource ours, String ourClock, LongPredicate progress)
+      throws IOException {
+    final MatchedSignals matching =
+        MatchedSignals.of(theirs, clockOf(theirs), ours, ourClock, progress);
+    if (write != null) {
+      OutputFile.write(Path.of(write), matching.toFile());
+    }
+    return matching;
+  }
+
+  /** The same with rules in place of what the signals do. */
+  NameMapRequest with(List<Renaming> found) {
+    return new NameMapRequest(false, found, file, write, fields, clock);
+  }
+
+  /** The clock of {@code theirs}. */
+  public String clockOf(TraceSource theirs) throws IOException {
+    return clock == null ? found(theirs) : clock;
+  }
+
+  /** The bit of a trace that changes most often. */
+  static String found(TraceSource trace) throws IOException {
+    return ClockFinder.find(trace)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "%s: there is no clock: no signal of one bit turns often enough; dump it, or "
+                        + "name it with --their-clock",
+                    trace.name()));
+  }
+}

@@ -1,0 +1,153 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.terminal.TerminalCapabilities;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code --help} of the program and of its commands. */
+class HelpTextTest {
+  @Test
+  void helpHasUsageAndExample() {
+    for (String command : new String[] {"replay", "peek", "cosim", "bench", "sweep", "tools"}) {
+      final Outcome help = TestConsole.run(command, "--help").hasStatus(ExitCode.OK);
+      assertThat(help.out()).contains("usage: ./nnuesoc " + command, "example:");
+      assertThat(help.err()).isEmpty();
+    }
+  }
+
+  @Test
+  void helpListsEveryOptionThatThereIs() {
+    assertThat(TestConsole.run("replay", "--help").out())
+        .contains("--fen FEN", "--file FILE", "--moves MOVES", "--every", "--design NAME")
+        .contains("--pieces FILE", "--weights FILE", "--hps NAME", "as-built-board")
+        .contains("--net NET", "--arithmetic NAME")
+        .contains("--shape KINGS,H,N2,N3", "--timing K=V,...", "--engine NAME", "--vcd FILE")
+        .contains("--trace GLOB", "--trace-words MEMORY[:A-B]", "--trace-from CYCLE")
+        .contains(
+            "--trace-to CYCLE", "--trace-when NAME=VALUE", "--trace-around N", ".fst", "--force")
+        .contains(
+            "--events FILE",
+            "--until CYCLE",
+            "--save-at CYCLE:FILE",
+            "--resume FILE",
+            "--json FILE")
+        .contains("--strict");
+    assertThat(TestConsole.run("peek", "--help").out())
+        .contains("--at CYCLE", "--signal GLOB", "--memory NAME[:A-B]", "--mif FILE", "--hex FILE")
+        .contains("--json FILE");
+    assertThat(TestConsole.run("cosim", "--help").out())
+        .contains(
+            "--fen FEN", "--timing K=V,...", "--simulator NAME", "--keep FOLDER", "--json FILE")
+        .contains("icarus (default)");
+    assertThat(TestConsole.run("bench", "--help").out())
+        .contains("--runs N", "--quick", "--only GLOB", "--json FILE", "(repeatable)");
+    assertThat(TestConsole.run("sweep", "--help").out())
+        .contains("--over K=A:B[:STEP]|K=V1,V2,...", "--clock MHZ", "--fabric NAME,K=V,...")
+        .contains("--plot FILE.svg", "--csv FILE", "--json FILE", "--fen FEN", "--timing K=V,...")
+        .contains("lw_write, lw_read, write, streamed, cpu, mode, clock, words, width, buffers");
+  }
+
+  @Test
+  void shortOptionAndHelpCommandSayTheSame() {
+    final String help = TestConsole.run("peek", "--help").out();
+    assertThat(TestConsole.run("peek", "-h").hasStatus(ExitCode.OK).out()).isEqualTo(help);
+    assertThat(TestConsole.run("help", "peek").hasStatus(ExitCode.OK).out()).isEqualTo(help);
+    assertThat(TestConsole.run("help", "net", "info").hasStatus(ExitCode.OK).out())
+        .contains("usage: ./nnuesoc net info");
+    assertThat(TestConsole.run("help", "net").hasStatus(ExitCode.OK).out())
+        .contains("net fetch", "net study")
+        .doesNotContain("replay");
+    final String all = TestConsole.run("--help").out();
+    assertThat(TestConsole.run("-h").hasStatus(ExitCode.OK).out()).isEqualTo(all);
+    assertThat(TestConsole.run("help").hasStatus(ExitCode.OK).out()).isEqualTo(all);
+  }
+
+  @Test
+  void commandsAndOptionsStandInGroups() {
+    assertThat(TestConsole.run("--help").out().lines())
+        .contains("run and look:", "nets:", "chess:", "measure:");
+    assertThat(TestConsole.run("replay", "--help").out().lines())
+        .containsSubsequence("options:", "positions:", "design, net and bus:", "trace:", "answer:");
+  }
+
+  @Test
+  void everyCommandIsInAGroup() {
+    final String help = TestConsole.run("--help").out();
+    assertThat(Main.COMMANDS)
+        .allMatch(command -> help.contains("\n  " + command.name() + " "), "is listed");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bestmove, --every",
+    "bestmove, --pieces",
+    "bestmove, as-built",
+    "cosim, --weights",
+    "cosim, --hps",
+    "cosim, as-built",
+    "play, as-built",
+    "uci, as-built",
+    "list, --timing",
+  })
+  void optionThatIsAlwaysRefusedIsNotListed(String command, String option) {
+    assertThat(TestConsole.run(command, "--help").out()).doesNotContain(option);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "reply | did you mean replay?",
+        "net;ifno | did you mean net info?",
+        "help;peak | did you mean peek?",
+        "replay;--shpae;1,1,1,1 | '--shpae': did you mean --shape?",
+        "list;signal | did you mean signals?",
+        "peek;--signal;soc.pio.pio_redy | near: soc.pio.pio_ready",
+      })
+  void whatWasMeantIsAsked(String args, String question) {
+    assertThat(TestConsole.run(args.split(";", -1)).hasStatus(ExitCode.USAGE).err())
+        .contains(question);
+  }
+
+  @Test
+  void whatIsNothingLikeAnyNameIsNotGuessed() {
+    assertThat(TestConsole.run("xyzzy").err()).doesNotContain("did you mean");
+    assertThat(TestConsole.run("replay", "--xyzzy").err()).doesNotContain("did you mean");
+  }
+
+  @Test
+  void screenIsTakenFromTheEnvironment() {
+    assertThat(TerminalCapabilities.of(Map.of("TERM", "xterm", "LANG", "en_US.UTF-8"), ""))
+        .isEqualTo(new TerminalCapabilities(false, true, true, 100));
+    assertThat(TerminalCapabilities.of(Map.of("TERM", "dumb", "LC_ALL", "C"), "60"))
+        .isEqualTo(new TerminalCapabilities(true, false, false, 60));
+    assertThat(TerminalCapabilities.of(Map.of("NO_COLOR", "1"), "7").colors()).isFalse();
+    assertThat(TerminalCapabilities.of(Map.of("NO_COLOR", ""), "7").columns()).isEqualTo(40);
+  }
+
+  @Test
+  void helpFitsANarrowTerminal() {
+    System.setProperty("nnuesoc.columns", "50");
+    try {
+      assertThat(TestConsole.run("--help").out().lines()).allMatch(line -> line.length() <= 50);
+    } finally {
+      System.clearProperty("nnuesoc.columns");
+    }
+  }
+
+  @Test
+  void topLevelHelpAndVersionGoToStandardOutput() {
+    final Outcome help = TestConsole.run("--help").hasStatus(ExitCode.OK);
+    assertThat(help.out())
+        .contains("usage: ./nnuesoc COMMAND", "replay", "peek", "cosim", "bench", "tools");
+    assertThat(help.err()).isEmpty();
+    final Outcome version = TestConsole.run("--version").hasStatus(ExitCode.OK);
+    assertThat(version.out()).startsWith("nnuesoc ").hasLineCount(1);
+  }
+}

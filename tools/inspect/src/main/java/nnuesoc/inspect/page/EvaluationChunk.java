@@ -1,0 +1,53 @@
+package nnuesoc.inspect.page;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import nnuesoc.inspect.session.EvaluationEvents;
+import nnuesoc.inspect.subject.ComputedRow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One evaluation as a file keeps it: the moments at the boundaries of its phases and rows, each as
+ * the changes since the one before. Changes are flat lists: place, value, place, value, …
+ */
+final class EvaluationChunk {
+  /** The moments. */
+  public final List<Long> cycles = new ArrayList<>();
+
+  /** The processor's operation in each moment. */
+  public final List<Long> steps = new ArrayList<>();
+
+  /** The changes of signals up to each moment. */
+  public final List<List<@Nullable Long>> signals = new ArrayList<>();
+
+  /** The changes of squares up to each moment. */
+  public final List<List<Integer>> board = new ArrayList<>();
+
+  /** The changes of words up to each moment, by the memory's place. */
+  public final List<Map<Integer, List<Integer>>> memories = new ArrayList<>();
+
+  /** The handshakes. */
+  public final EvaluationEvents events;
+
+  /** The rows by layer, side and number: {@code 1 white 17}. */
+  public final Map<String, ComputedRow> neurons = new TreeMap<>();
+
+  /** The golden model's words that are not 0, by the memory's place. */
+  public final Map<Integer, List<Integer>> golden = new LinkedHashMap<>();
+
+  /** What each piece is worth, or null. */
+  public final @Nullable Integer @Nullable [] worth;
+
+  /** The golden result. */
+  public final @Nullable Integer goldenEval;
+
+  EvaluationChunk(
+      EvaluationEvents events, @Nullable Integer goldenEval, @Nullable Integer @Nullable [] worth) {
+    this.events = events;
+    this.worth = worth;
+    this.goldenEval = goldenEval;
+  }
+}

@@ -1,0 +1,36 @@
+package nnuesoc.inspect.server;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
+import nnuesoc.inspect.subject.HazardKindMixIn;
+import nnuesoc.sim.probe.HazardKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer to a question.
+ *
+ * @param type the content type
+ * @param file the name under which a browser saves it, or null where it shows it
+ */
+@SuppressWarnings("ArrayRecordComponent") // written, never compared
+record ApiAnswer(String type, byte[] body, @Nullable String file) {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().addMixIn(HazardKind.class, HazardKindMixIn.class);
+
+  static ApiAnswer json(@Nullable Object value) {
+    try {
+      return new ApiAnswer("application/json", JSON.writeValueAsBytes(value), null);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static ApiAnswer bytes(byte[] body) {
+    return new ApiAnswer("application/octet-stream", body, null);
+  }
+
+  static ApiAnswer download(String text, String file) {
+    return new ApiAnswer("text/plain; charset=utf-8", text.getBytes(StandardCharsets.UTF_8), file);
+  }
+}

@@ -1,0 +1,122 @@
+package nnuesoc.inspect.server;
+
+import java.io.IOException;
+import java.util.List;
+import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.MemoryValues;
+import org.jspecify.annotations.Nullable;
+
+/** The questions that the page asks, by name. */
+final class PageApi implements PageQuestions {
+  private static final List<String> FORMATS = List.of("mif", "hex", "csv");
+
+  private final InspectSession session;
+  private final SideApi side;
+  private final @Nullable PageViewer viewer;
+
+  PageApi(InspectSession session, @Nullable PageViewer viewer) {
+    this.session = session;
+    side = new SideApi(session);
+    this.viewer = viewer;
+  }
+
+  @Override
+  public ApiAnswer answer(String question, QueryParameters query) throws RefusedRequestException {
+    try {
+      return switch (question) {
+        case "hazards" -> hazards(query);
+        case "golden" -> golden(query);
+        case "golden-eval" -> goldenEval(query);
+        case "worth" -> worth(query);
+        case "edge" -> edge(query);
+        case "last-write" -> lastWrite(query);
+        case "column" -> column(query);
+        case "file" -> file(query);
+        case "viewer" -> viewer(query);
+        case "show" -> show(query);
+        default -> side.answer(question, query);
+      };
+    } catch (IllegalArgumentException e) {
+      throw new RefusedRequestException(400, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private ApiAnswer hazards(QueryParameters query) throws RefusedRequestException {
+    query.end();
+    return ApiAnswer.json(session.hazardSteps(Integer.MAX_VALUE));
+  }
+
+  /** The answer has no body if the golden model does not know the memory. */
+  private ApiAnswer golden(QueryParameters query) throws RefusedRequestException {
+    final String memory = query.text("memory");
+    final int evaluation = query.number("evaluation");
+    query.end();
+    final @Nullable MemoryValues words = session.golden(memory, evaluation);
+    return ApiAnswer.bytes(words == null ? new byte[0] : words.bytes());
+  }
+
+  private ApiAnswer goldenEval(QueryParameters query) throws RefusedRequestException {
+    final int evaluation = query.number("evaluation");
+    query.end();
+    return ApiAnswer.json(session.goldenEval(evaluation));
+  }
+
+  private ApiAnswer worth(QueryParameters query) throws RefusedRequestException {
+    final int evaluation = query.number("evaluation");
+    query.end();
+    return ApiAnswer.json(session.worth(evaluation));
+  }
+
+  private ApiAnswer edge(QueryParameters query) throws RefusedRequestException {
+    final int signal = query.number("signal");
+    final long from = query.cycle("from");
+    final boolean forward = query.forward();
+    query.end();
+    return ApiAnswer.json(session.edge(signal, from, forward));
+  }
+
+  private ApiAnswer lastWrite(QueryParameters query) throws RefusedRequestException {
+    final String memory = query.text("memory");
+    final int word = query.number("word");
+    final long cycle = query.cycle("cycle");
+    query.end();
+    return ApiAnswer.json(session.lastWrite(memory, word, cycle));
+  }
+
+  private ApiAnswer column(QueryParameters query) throws RefusedRequestException {
+    final boolean white = query.white("side");
+    final int feature = query.number("feature");
+    query.end();
+    return ApiAnswer.json(session.column(white, feature));
+  }
+
+  private ApiAnswer viewer(QueryParameters query) throws RefusedRequestException {
+    query.end();
+    return ApiAnswer.json(viewer == null ? null : viewer.name());
+  }
+
+  private ApiAnswer show(QueryParameters query) throws RefusedRequestException {
+    final long cycle = query.cycle("cycle");
+    query.end();
+    if (viewer == null) {
+      throw new RefusedRequestException(404, "there is no viewer");
+    }
+    try {
+      return ApiAnswer.json(viewer.show(cycle));
+    } catch (IOException e) {
+      throw new RefusedRequestException(502, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private ApiAnswer file(QueryParameters query) throws RefusedRequestException {
+    final String memory = query.text("memory");
+    final long cycle = query.cycle("cycle");
+    final String format = query.text("format");
+    query.end();
+    if (!FORMATS.contains(format)) {
+      throw new RefusedRequestException(400, "format=" + format + ": expected mif, hex or csv");
+    }
+    return ApiAnswer.download(
+        session.export(memory, cycle, format), memory + "-" + cycle + "." + format);
+  }
+}

@@ -1,0 +1,122 @@
+package nnuesoc.inspect.subject;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.LongConsumer;
+import java.util.zip.CRC32;
+import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
+import nnuesoc.rtl.probe.LayerCycles;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.Stateful;
+import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.WordOrigin;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.write.TraceSelection;
+import org.jspecify.annotations.Nullable;
+
+/** What all designs have in common. */
+abstract class BaseSubject implements InspectSubject {
+  private final DesignRun machine;
+  private final @Nullable ShownDivergence divergence;
+
+  BaseSubject(DesignRun machine, @Nullable ShownDivergence divergence) {
+    this.machine = machine;
+    this.divergence = divergence;
+  }
+
+  @Override
+  public final Simulation simulation() {
+    return machine.simulation();
+  }
+
+  @Override
+  public final Stateful state() {
+    return machine;
+  }
+
+  /** The options that decide what is computed, without checksums and positions. */
+  @Override
+  public final Map<String, String> facts() {
+    final Map<String, String> facts = new LinkedHashMap<>();
+    machine
+        .spec()
+        .options()
+        .forEach(
+            (name, values) -> {
+              if (!name.equals("fen") && !name.contains("SHA-256")) {
+                facts.put(name, String.join(", ", values));
+              }
+            });
+    return facts;
+  }
+
+  @Override
+  public final List<ViewGroup> groups() {
+    return machine.spec().groups(TraceSelection.all(machine.simulation().circuit()));
+  }
+
+  @Override
+  public final ShownHazards hazards() {
+    return new ShownHazards(machine.hazards().count(), machine.hazards().kept());
+  }
+
+  @Override
+  public final void onHazard(LongConsumer listener) {
+    machine.hazards().onAdd(hazard -> listener.accept(hazard.cycle()));
+  }
+
+  @Override
+  public final String fingerprint() {
+    final CRC32 sum = new CRC32();
+    sum.update(machine.spec().options().toString().getBytes(StandardCharsets.UTF_8));
+    return String.format(Locale.ROOT, "%08x", sum.getValue());
+  }
+
+  @Override
+  public final long step() {
+    return machine.processorStep();
+  }
+
+  @Override
+  public final WordOrigin origin(TimeTravel travel, Memory memory, int word) {
+    return WordOrigin.find(travel, machine, memory, word, machine.simulation().cycle());
+  }
+
+  @Override
+  public final @Nullable ShownDivergence divergence() {
+    return divergence;
+  }
+
+  /** The layers' figures in the form of the page. */
+  static List<LayerSpan> spans(List<LayerCycles> layers) {
+    final List<LayerSpan> spans = new ArrayList<>();
+    for (LayerCycles layer : layers) {
+      spans.add(
+          new LayerSpan(
+              layer.layer(),
+              orNull(layer.firstTrigger()),
+              orNull(layer.proceed()),
+              layer.rows(),
+              layer.transfer(),
+              layer.compute(),
+              layer.handshake()));
+    }
+    return spans;
+  }
+
+  /** The cycle; null if it is not known. */
+  static @Nullable Long orNull(OptionalLong cycle) {
+    return cycle.isEmpty() ? null : cycle.getAsLong();
+  }
+
+  private static @Nullable Long orNull(long cycle) {
+    return cycle == LayerCycles.NEVER ? null : cycle;
+  }
+}

@@ -1,9 +1,0 @@
-package nnuesoc.inspect.subject;
-
-/**
- * A memory that nothing writes, such as one with a program.
- *
- * @param words its contents from the beginning
- */
-@SuppressWarnings("ArrayRecordComponent") // read, never compared
-public record FixedMemory(String name, int widthBits, int[] words) {}

@@ -1,0 +1,24 @@
+package nnuesoc.measure.bench;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** A measurement that gives one row or more. */
+interface Measurement {
+  /** The rows' names. */
+  List<String> names();
+
+  /** The same with only those rows whose names are wanted. */
+  Measurement only(Predicate<String> wanted);
+
+  /**
+   * Measures.
+   *
+   * @throws nnuesoc.process.Subprocess.StoppedException if the user stops the run
+   */
+  void run(MeasurementSetup lab, MeasurementPace pace) throws IOException;
+
+  /** What has been measured so far. */
+  List<BenchRow> rows();
+}

@@ -1,0 +1,115 @@
+package nnuesoc.verification.cosim;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The trace of a user's design. Whoever reads it to its end may rely on it: a trace that does not
+ * show each cycle that the test bench drove ends in an exception.
+ */
+final class RtlTraceStream extends FilterInputStream {
+  private final Path folder;
+  private final Path said;
+  private final RtlEdgeCounter dump = new RtlEdgeCounter();
+
+  /**
+   * Reads along in a trace.
+   *
+   * @param folder where the design is
+   * @param said the file with what the simulator prints
+   */
+  RtlTraceStream(InputStream trace, Path folder, Path said) {
+    super(trace);
+    this.folder = folder;
+    this.said = said;
+  }
+
+  @Override
+  public int read() throws IOException {
+    final byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] bytes, int from, int length) throws IOException {
+    final int count;
+    try {
+      count = super.read(bytes, from, length);
+    } catch (TwinTraceStream.FailedException e) {
+      throw new IOException(failure(e), e);
+    }
+    if (count < 0) {
+      requireWhole();
+    } else {
+      dump.take(bytes, from, count);
+    }
+    return count;
+  }
+
+  private String failure(TwinTraceStream.FailedException failed) throws IOException {
+    final List<String> complaints = SimulatorOutput.complaints(said);
+    return "--rtl "
+        + failed.name()
+        + " failed with status "
+        + failed.status()
+        + ": "
+        + (complaints.isEmpty()
+            ? EndingStatements.of(folder, said, "stop", "fatal").text()
+            : complaints.get(0));
+  }
+
+  private void requireWhole() throws IOException {
+    final long over = SimulatorOutput.over(said);
+    if (dump.offFrom() >= 0) {
+      throw problem(
+          String.format(
+              Locale.ROOT,
+              "the design switches the dump off in cycle %,d%s: %%s",
+              dump.offFrom(),
+              over < 0 ? "" : String.format(Locale.ROOT, " of %,d", over + 1)),
+          "dumpoff");
+    }
+    if (over >= 0 && dump.edges() == 0) {
+      throw problem(
+          "the trace shows none of the run's cycles: %s",
+          "dumpoff", "dumpfile", "dumpvars", "dumplimit");
+    }
+    if (over >= 0 && dump.edges() != over) {
+      throw problem(
+          String.format(
+              Locale.ROOT,
+              "the trace shows %,d of the %,d cycles that the test bench ran: %%s",
+              dump.edges() + 1,
+              over + 1),
+          "dumplimit",
+          "dumpoff",
+          "dumpfile",
+          "dumpvars");
+    }
+    final List<String> complaints = SimulatorOutput.complaints(said);
+    if (over < 0 && dump.edges() == 0 && !complaints.isEmpty()) {
+      throw new IOException(
+          "--rtl " + folder + ": the simulation ends before it begins: " + complaints.get(0));
+    }
+    if (over < 0 && dump.edges() == 0) {
+      throw problem(
+          "the design ends the simulation before the first edge of clk: %s",
+          "finish", "stop", "fatal", "exit");
+    }
+  }
+
+  private IOException problem(String text, String... tasks) throws IOException {
+    final EndingStatements found = EndingStatements.of(folder, said, tasks);
+    return new IOException(
+        "--rtl "
+            + folder
+            + ": "
+            + text.replace("%s", found.text())
+            + ". Nothing was judged: the trace must show every cycle. "
+            + found.remedy());
+  }
+}

@@ -1,0 +1,105 @@
+package nnuesoc.verification.regress;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import nnuesoc.file.FileProblem;
+import nnuesoc.file.InputFile;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.text.TextEncoding;
+import nnuesoc.verification.vector.GoldenVector;
+import nnuesoc.verification.vector.VectorException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A vector that is ready to be run.
+ *
+ * @param file its file
+ * @param vector its contents
+ * @param design what runs it
+ * @param engine the engines that run it, unless the vector itself names one
+ */
+public record RunnableVector(
+    Path file, GoldenVector vector, VectorDesign design, EngineChoice engine) {
+  /** A case that both engines run, unless the vector itself names one. */
+  RunnableVector(Path file, GoldenVector vector, VectorDesign design) {
+    this(file, vector, design, EngineChoice.BOTH);
+  }
+
+  /** What is run. */
+  public DesignSpec spec() {
+    return design.spec();
+  }
+
+  /**
+   * Reads and checks a file.
+   *
+   * @param renewing whether its expectations will be replaced; they may then be impossible
+   * @return the case, even if its net is missing; it cannot be run then
+   * @throws VectorException if it is no vector, or expects what can never be checked
+   */
+  static RunnableVector read(Path file, VectorNets nets, boolean renewing) {
+    final String text;
+    try {
+      final byte[] content = InputFile.bytes(file, InputFile.GENERATED);
+      TextEncoding.refuseWide(content);
+      text = InputFile.text(content);
+    } catch (IOException e) {
+      throw new VectorException(
+          file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblem.reason(e) + ")");
+    } catch (OutOfMemoryError e) {
+      throw VectorRunner.outOfMemory(file, nets.advice());
+    }
+    return of(file, text, nets, renewing);
+  }
+
+  /** As {@link #read}, for a file's text. */
+  static RunnableVector of(Path file, String text, VectorNets nets, boolean renewing) {
+    try {
+      return of(file, GoldenVector.read(file.toString(), text), nets, renewing);
+    } catch (OutOfMemoryError e) {
+      throw VectorRunner.outOfMemory(file, nets.advice());
+    }
+  }
+
+  private static RunnableVector of(
+      Path file, GoldenVector vector, VectorNets nets, boolean renewing) {
+    try {
+      return new RunnableVector(file, vector, VectorDesign.of(vector, nets, renewing));
+    } catch (MissingNetException e) {
+      return new RunnableVector(file, vector, new MissingNetDesign(vector.net(), e.why()));
+    }
+  }
+
+  /**
+   * The same expectations for another design; empty if they apply only to the vector's own design.
+   */
+  public Optional<RunnableVector> with(DesignOverride other) {
+    return design.with(other).map(changed -> new RunnableVector(file, vector, changed, engine));
+  }
+
+  /** The same vector on other engines; a vector that names its engine is still run on that one. */
+  public RunnableVector withEngine(EngineChoice other) {
+    return new RunnableVector(file, vector, design, other);
+  }
+
+  /** The engines that run it. */
+  EngineChoice engines() {
+    return EngineChoice.of(vector).orElse(engine);
+  }
+
+  /** Builds the run that gives the answer; nothing has run yet. */
+  VectorRun build() {
+    return design.build(engines().engine());
+  }
+
+  /** The net that is missing, so that the case cannot be run; or null. */
+  public @Nullable String missingNet() {
+    return design.missing().map(MissingNetDesign::net).orElse(null);
+  }
+
+  /** Why the case cannot be run; empty if it can. */
+  public String whyNot() {
+    return design.missing().map(missing -> missing.why().getMessage()).orElse("");
+  }
+}

@@ -1,0 +1,70 @@
+package nnuesoc.verification.regress;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.parameter.InputException;
+import nnuesoc.verification.vector.VectorException;
+
+/**
+ * The vectors of a command line, all of them read and checked before the first one runs.
+ *
+ * @param cases the correct ones; the net of some may be missing
+ * @param errors one for each of the others
+ */
+public record RunnableVectors(List<RunnableVector> cases, List<VectorException> errors) {
+  /** Copies the lists. */
+  public RunnableVectors {
+    cases = List.copyOf(cases);
+    errors = List.copyOf(errors);
+  }
+
+  /**
+   * Reads vectors that are all to be run.
+   *
+   * @param renewing whether their expectations will be replaced
+   * @param advice the text that is added to messages
+   * @throws InputException if any is wrong, or its net is missing; the message names the first ones
+   */
+  public static List<RunnableVector> read(List<Path> files, boolean renewing, VectorAdvice advice) {
+    final RunnableVectors suite = of(files, renewing, advice);
+    suite.requireRight();
+    for (RunnableVector one : suite.cases) {
+      if (one.missingNet() != null) {
+        throw new InputException(one.whyNot());
+      }
+    }
+    return suite.cases;
+  }
+
+  /**
+   * Reads vectors, whether they are right or wrong.
+   *
+   * @param renewing as above
+   * @param advice as above
+   */
+  public static RunnableVectors of(List<Path> files, boolean renewing, VectorAdvice advice) {
+    final VectorNets nets = new VectorNets(advice);
+    final List<RunnableVector> cases = new ArrayList<>();
+    final List<VectorException> errors = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        cases.add(RunnableVector.read(file, nets, renewing));
+      } catch (VectorException e) {
+        errors.add(e);
+      }
+    }
+    return new RunnableVectors(cases, errors);
+  }
+
+  /** Fails if one is wrong. */
+  public void requireRight() {
+    if (!errors.isEmpty()) {
+      throw new InputException(
+          errors.get(0).getMessage()
+              + (errors.size() == 1
+                  ? ""
+                  : "\n" + (errors.size() - 1) + " more vectors cannot be run"));
+    }
+  }
+}

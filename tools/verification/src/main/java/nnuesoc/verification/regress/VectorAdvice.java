@@ -1,0 +1,24 @@
+package nnuesoc.verification.regress;
+
+import nnuesoc.net.store.NetUnavailableException;
+
+/** What a program adds to messages about vectors: how the user can correct what is wrong. */
+public interface VectorAdvice {
+  /** Adds nothing. */
+  VectorAdvice NONE = new VectorAdvice() {};
+
+  /** Why a net is not available, and what to do about it. */
+  default String of(NetUnavailableException e) {
+    return String.valueOf(e.getMessage());
+  }
+
+  /** After a missing signal: what lists the signals. */
+  default String signals() {
+    return "";
+  }
+
+  /** After a lack of memory: how to get more. */
+  default String memory() {
+    return "";
+  }
+}

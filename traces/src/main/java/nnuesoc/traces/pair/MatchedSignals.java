@@ -1,0 +1,163 @@
+package nnuesoc.traces.pair;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
+import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.read.TraceSource;
+
+/**
+ * The pairs of signals of two traces of one design, found by their behavior.
+ *
+ * @param clock their clock
+ * @param matches the pairs, by our names
+ * @param unmatched our names without a pair
+ * @param cyclesTheirs the length of their trace in cycles
+ * @param cyclesOurs the length of our trace in cycles
+ */
+public record MatchedSignals(
+    String clock,
+    List<SignalMatch> matches,
+    List<String> unmatched,
+    long cyclesTheirs,
+    long cyclesOurs) {
+  private static final int UNSURE_SHOWN = 12;
+  private static final int[] OFFSETS = {0, 1, -1, 2, -2};
+  private static final long ALL = Long.MAX_VALUE;
+  private static final int SLOWER = 2; // later cycles of a hanging run prove nothing
+  private static final int MORE = 1_000;
+  private static final long SHORT = 1_000_000; // cycles of a run that is read to its end at once
+
+  /**
+   * Pairs the signals of two traces.
+   *
+   * @param progress receives the bytes read of their trace; false stops the pass
+   * @throws IOException if a trace cannot be read
+   */
+  public static MatchedSignals of(
+      TraceSource theirs,
+      String theirClock,
+      TraceSource ours,
+      String ourClock,
+      LongPredicate progress)
+      throws IOException {
+    final Set<Integer> widths = TraceDigest.widths(theirs);
+    final Set<Integer> ourWidths = widths.isEmpty() ? widths : TraceDigest.widths(ours);
+    final long enough = cyclesNeeded(theirs, theirClock, ours, ourClock, progress);
+    final TraceDigest our =
+        TraceDigest.of(ours, ourClock, false, true, widths, enough, ALL, bytes -> true, OFFSETS);
+    final TraceDigest their =
+        TraceDigest.of(
+            theirs,
+            theirClock,
+            true,
+            our.hasClocks(),
+            ourWidths,
+            our.cycles() * SLOWER + MORE,
+            our.cycles(),
+            progress::test,
+            0);
+    final TraceDigest ofTheirLength = // our cycles after their end prove nothing
+        their.cycles() < our.cycles()
+            ? TraceDigest.of(
+                ours, ourClock, false, true, widths, their.cycles(), ALL, bytes -> true, OFFSETS)
+            : our;
+    return MemoryPortMatcher.improved(
+        new SignalMatcher(their, ofTheirLength).matching(theirClock, ourClock),
+        theirs,
+        ours,
+        ourClock);
+  }
+
+  /**
+   * How many of our cycles are read. A run of ours that is long and perhaps computed is not read to
+   * its end for a trace that ends long before.
+   */
+  private static long cyclesNeeded(
+      TraceSource theirs,
+      String theirClock,
+      TraceSource ours,
+      String ourClock,
+      LongPredicate progress)
+      throws IOException {
+    return TraceDigest.cycles(ours, ourClock, SHORT, bytes -> true) < SHORT
+        ? ALL
+        : Math.max(SHORT, TraceDigest.cycles(theirs, theirClock, ALL, progress::test) + 1);
+  }
+
+  /** Our signals whose pair is a guess. */
+  public Set<String> guesses() {
+    return matches.stream()
+        .filter(SignalMatch::guess)
+        .map(SignalMatch::ours)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** One rule per pair with different names, so that a comparison finds the pairs by name. */
+  public List<Renaming> renamings() {
+    final List<Renaming> rules = new ArrayList<>();
+    for (SignalMatch match : matches) {
+      if (!match.theirs().equals(match.ours())) {
+        rules.add(Renaming.parse(rule(match)));
+      }
+    }
+    return rules;
+  }
+
+  private static String rule(SignalMatch match) {
+    final String escaped = match.theirs().replaceAll("[^A-Za-z0-9_]", "\\\\$0");
+    return '^' + escaped + "$=" + java.util.regex.Matcher.quoteReplacement(match.ours());
+  }
+
+  /** The rules as a renaming file, each with its reason. */
+  public String toFile() {
+    final StringBuilder text = new StringBuilder();
+    for (SignalMatch match : matches) {
+      text.append("# ")
+          .append(match.sureness().name().toLowerCase(Locale.ROOT))
+          .append(": ")
+          .append(match.reason());
+      if (!match.others().isEmpty()) {
+        text.append("; or ").append(String.join(", ", match.others()));
+      }
+      text.append('\n').append(rule(match)).append('\n');
+    }
+    for (String name : unmatched) {
+      text.append("# no signal found for ").append(name).append('\n');
+    }
+    return text.toString();
+  }
+
+  /** A summary for people: the first pairs that are not sure, and a last line with the counts. */
+  public List<String> summary() {
+    final List<String> lines = new ArrayList<>();
+    long sure = 0;
+    for (SignalMatch match : matches) {
+      if (match.sureness() == SignalMatch.Sureness.SURE) {
+        sure++;
+      } else if (lines.size() < UNSURE_SHOWN) {
+        lines.add(
+            String.format(
+                "%s: %s is %s (%s)%s",
+                match.sureness().name().toLowerCase(Locale.ROOT),
+                match.theirs(),
+                match.ours(),
+                match.reason(),
+                match.others().isEmpty() ? "" : ", or " + String.join(", ", match.others())));
+      }
+    }
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%d of %d signals paired, %d of them sure; clock %s",
+            matches.size(),
+            matches.size() + unmatched.size(),
+            sure,
+            clock));
+    return lines;
+  }
+}

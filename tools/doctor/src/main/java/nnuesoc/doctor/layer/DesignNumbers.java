@@ -203,7 +203,9 @@ public final class DesignNumbers {
   private boolean isRefuted(Part part, SupposedDesign design) {
     final SupposedLayer its = part.of(design);
     final SupposedLayer ours = part.of(right);
-    return (part.readsRight() && !Arrays.equals(its.inputs(), ours.inputs()))
+    return (part.readsRight()
+            && !Arrays.equals(its.inputs(), ours.inputs())
+            && !readsInOrder(part, its))
         || (part.isRight()
             && IntStream.range(0, Math.min(its.sums().length, ours.sums().length))
                 .anyMatch(row -> !Arrays.equals(its.sums()[row], ours.sums()[row])));

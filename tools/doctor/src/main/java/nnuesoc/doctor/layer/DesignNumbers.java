@@ -47,7 +47,12 @@ public final class DesignNumbers {
 
   /** White's or black's half of layer 1, or another layer, in the window of a position. */
   private record Part(
-      PortLog.Window window, int channel, TracedLayer trace, boolean isRight, boolean readsRight, boolean addsRight) {
+      PortLog.Window window,
+      int channel,
+      TracedLayer trace,
+      boolean isRight,
+      boolean readsRight,
+      boolean addsRight) {
     SupposedLayer of(SupposedDesign design) {
       return design.runs().get(window.position()).channels().get(channel).first(window.rows());
     }
@@ -77,8 +82,7 @@ public final class DesignNumbers {
     final boolean isRight = sums(part, right) > TELLING && hasRoom(part);
     final boolean addsRight = totals(part, part.of(right)) >= TELLING;
     parts.add(
-        new Part(
-            window, channel, trace, isRight, readsInOrder(part, part.of(right)), addsRight));
+        new Part(window, channel, trace, isRight, readsInOrder(part, part.of(right)), addsRight));
   }
 
   private boolean hasRoom(Part part) {
@@ -209,9 +213,7 @@ public final class DesignNumbers {
     return (part.readsRight()
             && !Arrays.equals(its.inputs(), ours.inputs())
             && !readsInOrder(part, its))
-        || (part.addsRight()
-            && !Arrays.equals(all(its), all(ours))
-            && totals(part, its) == 0)
+        || (part.addsRight() && !Arrays.equals(all(its), all(ours)) && totals(part, its) == 0)
         || (part.isRight()
             && IntStream.range(0, Math.min(its.sums().length, ours.sums().length))
                 .anyMatch(row -> !Arrays.equals(its.sums()[row], ours.sums()[row])));

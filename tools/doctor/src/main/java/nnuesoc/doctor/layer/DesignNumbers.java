@@ -47,7 +47,12 @@ public final class DesignNumbers {
 
   /** White's or black's half of layer 1, or another layer, in the window of a position. */
   private record Part(
-      PortLog.Window window, int channel, TracedLayer trace, boolean isRight, boolean readsRight) {
+      PortLog.Window window,
+      int channel,
+      TracedLayer trace,
+      boolean isRight,
+      boolean readsRight,
+      boolean addsRight) {
     SupposedLayer of(SupposedDesign design) {
       return design.runs().get(window.position()).channels().get(channel).first(window.rows());
     }
@@ -73,9 +78,11 @@ public final class DesignNumbers {
   }
 
   private void add(PortLog.Window window, int channel, TracedLayer trace) {
-    final Part part = new Part(window, channel, trace, false, false);
+    final Part part = new Part(window, channel, trace, false, false, false);
     final boolean isRight = sums(part, right) > TELLING && hasRoom(part);
-    parts.add(new Part(window, channel, trace, isRight, readsInOrder(part, part.of(right))));
+    final boolean addsRight = totals(part, part.of(right)) >= TELLING;
+    parts.add(
+        new Part(window, channel, trace, isRight, readsInOrder(part, part.of(right)), addsRight));
   }
 
   private boolean hasRoom(Part part) {
@@ -199,14 +206,24 @@ public final class DesignNumbers {
     return parts.stream().mapToInt(part -> points(part, design)).sum();
   }
 
-  /** Whether the trace has right sums, or right words that are read, and a mistake has others. */
+  /** Whether the trace has right sums, totals or words that are read, and a mistake has others. */
   private boolean isRefuted(Part part, SupposedDesign design) {
     final SupposedLayer its = part.of(design);
     final SupposedLayer ours = part.of(right);
-    return (part.readsRight() && !Arrays.equals(its.inputs(), ours.inputs()))
+    return (part.readsRight()
+            && !Arrays.equals(its.inputs(), ours.inputs())
+            && !readsInOrder(part, its))
+        || (part.addsRight() && !Arrays.equals(all(its), all(ours)) && totals(part, its) == 0)
         || (part.isRight()
             && IntStream.range(0, Math.min(its.sums().length, ours.sums().length))
                 .anyMatch(row -> !Arrays.equals(its.sums()[row], ours.sums()[row])));
+  }
+
+  /** The sums of all rows with their biases. */
+  private static long[] all(SupposedLayer layer) {
+    return IntStream.range(0, layer.sums().length)
+        .mapToLong(row -> SumWay.plus(layer.last(row), layer.biases()[row]))
+        .toArray();
   }
 
   private int points(Part part, SupposedDesign design) {
@@ -259,8 +276,7 @@ public final class DesignNumbers {
   /** Points for the sums with their biases. */
   private static int totals(Part part, SupposedLayer layer) {
     final long totals =
-        IntStream.range(0, layer.sums().length)
-            .mapToLong(row -> SumWay.plus(layer.last(row), layer.biases()[row]))
+        Arrays.stream(all(layer))
             .filter(total -> total != 0 && total != ObservedSignal.X)
             .distinct()
             .count();

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Handshake {
   private static final int PATIENCE = 3; // a run hangs after this many times the longest pause
   private static final int SLACK = 1_000; // additional cycles
+  private static final int AFTER_RESET = 2; // cycles until a reset has its effect
 
   private final List<PortEvent> events;
   private final Ports ports;
@@ -27,6 +28,7 @@ final class Handshake {
   private final boolean[] asks = new boolean[Shape.LAYERS + 1];
   private final boolean[] ready = new boolean[Shape.LAYERS + 1];
   private boolean reset;
+  private long resetEnd; // if it is over
   private boolean begun; // a reset was taken back
   private boolean done;
   private int evaluated;
@@ -66,6 +68,7 @@ final class Handshake {
     switch (event.port()) {
       case RESET -> {
         reset = event.up();
+        resetEnd = event.cycle();
         begun |= !reset;
         Arrays.fill(granted, 0);
         done = false;
@@ -78,7 +81,7 @@ final class Handshake {
         final boolean early = event.up() && granted[Shape.LAYERS] == 0 && !reset;
         evaluated += event.up() ? 1 : 0;
         done = event.up();
-        if (!done && !reset) {
+        if (!done && !reset && event.cycle() > resetEnd + AFTER_RESET) {
           return finding(
               Fault.DONE_NOT_HELD,
               Shape.LAYERS,

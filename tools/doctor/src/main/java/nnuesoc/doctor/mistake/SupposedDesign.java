@@ -42,7 +42,8 @@ public record SupposedDesign(
           Fault.BIAS_TWICE,
           Fault.BIAS_OF_ANOTHER,
           Fault.BIAS_OF_ANOTHER_ROW,
-          Fault.NEGATIVE_NOT_0);
+          Fault.NEGATIVE_NOT_0,
+          Fault.SIDES_IN_WRONG_ORDER);
 
   /**
    * The numbers of a position.

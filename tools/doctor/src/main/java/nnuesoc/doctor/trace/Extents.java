@@ -1,5 +1,6 @@
 package nnuesoc.doctor.trace;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.net.Shape;
@@ -33,7 +34,9 @@ final class Extents {
    * @param evaluations how many results there are, at least one
    */
   @Nullable String other(Shape expected, long evaluations) {
-    final boolean told = layers.stream().allMatch(layer -> layer.state.present());
+    final boolean told =
+        layers.stream().allMatch(layer -> layer.state.present())
+            && Arrays.stream(rows).allMatch(count -> count > 0);
     final boolean agree =
         terms[1] * evaluations == 2 * rows[0] * rows[1]
             && terms[2] * evaluations == rows[1] * rows[2]

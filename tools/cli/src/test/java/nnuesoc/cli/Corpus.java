@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import nnuesoc.testing.RootFile;
+import nnuesoc.testing.Sample;
 
 /**
  * The doctor's corpus: cases.txt says what each case is, designs and faults are what was recorded,
@@ -20,6 +21,7 @@ import nnuesoc.testing.RootFile;
 record Corpus(Map<String, CorpusRun> runs, List<CorpusCase> cases) {
   static final String FOLDER = "tools/cli/src/test/resources/nnuesoc/cli/corpus/";
   private static final String RUN = "@run ";
+  private static final int SAMPLED = 5;
 
   static Path file(String name) {
     return RootFile.of(FOLDER + name);
@@ -37,6 +39,15 @@ record Corpus(Map<String, CorpusRun> runs, List<CorpusCase> cases) {
       }
     }
     return new Corpus(runs, cases);
+  }
+
+  /** The cases that take little time, and every fifth of the others. */
+  Corpus sample() {
+    final List<CorpusCase> sample = new ArrayList<>(cases);
+    final List<CorpusCase> slow = cases.stream().filter(CorpusCase::isSlow).toList();
+    sample.removeAll(slow);
+    sample.addAll(Sample.every(SAMPLED, slow));
+    return new Corpus(runs, sample);
   }
 
   CorpusRun run(String name) {

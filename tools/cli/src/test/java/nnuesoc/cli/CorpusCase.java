@@ -73,6 +73,11 @@ record CorpusCase(
         : dump.equals("ports") ? "ports only" : names.equals("auto") ? "--map auto" : "with a map";
   }
 
+  /** Whether the doctor has to find signals or words of a whole design. */
+  boolean isSlow() {
+    return alone() == 0 && (names.equals("auto") || dump.equals("ports"));
+  }
+
   private static boolean is(String expected, @Nullable Object it) {
     return expected.equals("*")
         || List.of(expected.split("\\|", -1)).contains(it == null ? "-" : it.toString());

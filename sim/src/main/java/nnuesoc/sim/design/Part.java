@@ -98,6 +98,15 @@ public abstract class Part {
     passUnseen();
   }
 
+  /**
+   * Whether the part is now stepped by the derived {@link #tick}. A part with many cells asks once
+   * per edge and calls {@link Register#set} in place of {@link Register#next}, which asks each
+   * time.
+   */
+  protected final boolean isTicking() {
+    return changes.isAtOnce();
+  }
+
   /** Exchanges the part's state besides its registers and memories; hardware has none. */
   public void exchange(StateVisitor state) {}
 

@@ -87,15 +87,17 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
             (widthBits == 1 ? IN_TURN : IN_ORDER) * share(order, changes) * told(changes, halfWay),
             "the same values in order",
             order.equal() - 1);
-    final EventDigest.Agreement codes = theirs.codes().whole(ours.codes(), cycles);
-    final boolean few = ours.isOfFewValues() && theirs.isOfFewValues();
-    final boolean coded = few && widthBits > 1 && codes.equal() > FEW && codes.share() >= SAME;
-    if (coded) {
-      best =
-          best.or(
-              RECODED * told(codes.equal() - 1, HALF_WAY_VECTOR),
-              "the same in another coding, " + (codes.equal() - 1) + " changes",
-              codes.equal() - 1);
+    boolean coded = false;
+    if (widthBits > 1 && ours.isOfFewValues() && theirs.isOfFewValues()) {
+      final EventDigest.Agreement codes = theirs.codes().whole(ours.codes(), cycles);
+      coded = codes.equal() > FEW && codes.share() >= SAME;
+      if (coded) {
+        best =
+            best.or(
+                RECODED * told(codes.equal() - 1, HALF_WAY_VECTOR),
+                "the same in another coding, " + (codes.equal() - 1) + " changes",
+                codes.equal() - 1);
+      }
     }
     if (times.equal() >= FEW) {
       final boolean inverted = widthBits == 1 && times.share() >= SAME;
@@ -110,8 +112,9 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     final long inOrder = widthBits == 1 ? 0 : order.prefix(); // any bit alternates
     final long marks = theirs.marks().agreement(ours.marks(), Long.MAX_VALUE).prefix();
     final long together = Math.max(marks, Math.max(values.prefix(), inOrder) - 1);
-    final long beats = theirs.beats().agreement(ours.beats(), Long.MAX_VALUE).prefix();
-    if (beats >= FEW && widthBits > 1) {
+    final long beats =
+        widthBits == 1 ? 0 : theirs.beats().agreement(ours.beats(), Long.MAX_VALUE).prefix();
+    if (beats >= FEW) {
       best =
           best.or(
               CODED * PARTED * told(beats, HALF_WAY),

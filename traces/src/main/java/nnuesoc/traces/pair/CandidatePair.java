@@ -15,7 +15,7 @@ final class CandidatePair {
     this.our = our;
     this.their = their;
     this.similarity = similarity;
-    likeness = NameSimilarity.of(their.place(), our.place());
+    likeness = NameSimilarity.of(their.words(), our.words());
     score = similarity.score();
   }
 

@@ -100,13 +100,15 @@ final class EventDigest {
     for (int i = 0; i < windows; i++) {
       long sum = 0;
       long count = 0;
-      for (int k = i * stepA; k < (i + 1) * stepA && k < sums.length; k++) {
+      final int endA = Math.min((i + 1) * stepA, sums.length);
+      for (int k = i * stepA; k < endA; k++) {
         sum += sums[k];
         count += counts[k];
       }
       long otherSum = 0;
       long otherCount = 0;
-      for (int k = i * stepB; k < (i + 1) * stepB && k < other.sums.length; k++) {
+      final int endB = Math.min((i + 1) * stepB, other.sums.length);
+      for (int k = i * stepB; k < endB; k++) {
         otherSum += other.sums[k];
         otherCount += other.counts[k];
       }

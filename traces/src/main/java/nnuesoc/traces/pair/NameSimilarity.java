@@ -1,13 +1,17 @@
 package nnuesoc.traces.pair;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import nnuesoc.traces.pair.NameWords.Word;
 
 /** How alike two names are: by words, abbreviations and synonyms of hardware. */
 final class NameSimilarity {
-  private static final double ABBREVIATED = 0.8;
-  private static final double SYNONYM = 0.7;
+  static final double ABBREVIATED = 0.8;
+  static final double SYNONYM = 0.7;
   private static final double WHOLE = 0.75;
   private static final int LEAST_LETTERS = 4;
   private static final int LEAF_WEIGHT = 3;
@@ -37,15 +41,26 @@ final class NameSimilarity {
       List.of(
           List.of("first", "second", "third", "fourth"), List.of("one", "two", "three", "four"));
 
+  private static final Map<String, Integer> SYNONYMS_OF = new HashMap<>();
+
+  static {
+    for (int i = 0; i < SYNONYMS.size(); i++) {
+      for (String word : SYNONYMS.get(i)) {
+        SYNONYMS_OF.merge(word, 1 << i, (some, more) -> some | more);
+      }
+    }
+  }
+
+  private static final Pattern BETWEEN_WORDS =
+      Pattern.compile(
+          "[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])|(?<=[0-9])(?=[A-Za-z])");
+
   private NameSimilarity() {}
 
   /** The words of a name, in lower case; digits are words of their own. */
   static List<String> words(String name) {
     final List<String> words = new ArrayList<>();
-    for (String part :
-        name.split(
-            "[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])|(?<=[0-9])(?=[A-Za-z])",
-            -1)) {
+    for (String part : BETWEEN_WORDS.split(name, -1)) {
       if (!part.isEmpty()) {
         words.add(number(part.toLowerCase(Locale.ROOT)));
       }
@@ -71,62 +86,53 @@ final class NameSimilarity {
     return name.substring(0, Math.max(0, name.lastIndexOf('.')));
   }
 
+  /** The lists of synonyms that have a word, one bit each. */
+  static int synonyms(String word) {
+    return SYNONYMS_OF.getOrDefault(word, 0);
+  }
+
   /** The likeness of two names, from 0 to 1; the last part of a name counts most. */
   static double of(String a, String b) {
-    final double leaves =
-        Math.max(shared(words(leaf(a)), words(leaf(b))), compact(leaf(a), leaf(b)));
-    final double scopes = shared(words(scope(a)), words(scope(b)));
-    return (LEAF_WEIGHT * leaves + scopes) / (LEAF_WEIGHT + 1);
+    return of(NameWords.of(a), NameWords.of(b));
+  }
+
+  /** The same, of names whose words are known. */
+  static double of(NameWords a, NameWords b) {
+    final double leaves = Math.max(shared(a.leaf(), b.leaf()), compact(a.compact(), b.compact()));
+    return (LEAF_WEIGHT * leaves + shared(a.scope(), b.scope())) / (LEAF_WEIGHT + 1);
   }
 
   /** The likeness of names without separators, or shortened as a whole: wking for white_king. */
-  private static double compact(String a, String b) {
-    final String one = String.join("", words(a));
-    final String other = String.join("", words(b));
+  private static double compact(String one, String other) {
     if (Math.min(one.length(), other.length()) < LEAST_LETTERS) {
       return 0;
     }
     return one.equals(other) ? 1 : abbreviates(one, other) || abbreviates(other, one) ? WHOLE : 0;
   }
 
-  private static double shared(List<String> a, List<String> b) {
+  private static double shared(List<Word> a, List<Word> b) {
     if (a.isEmpty() || b.isEmpty()) {
       return 0;
     }
     double sum = 0;
-    for (String word : a) {
+    for (Word word : a) {
       sum += best(word, b);
     }
-    for (String word : b) {
+    for (Word word : b) {
       sum += best(word, a);
     }
     return sum / (a.size() + b.size());
   }
 
-  private static double best(String word, List<String> others) {
+  private static double best(Word word, List<Word> others) {
     double best = 0;
-    for (String other : others) {
-      best = Math.max(best, word(word, other));
+    for (Word other : others) {
+      best = Math.max(best, word.likeness(other));
     }
     return best;
   }
 
-  private static double word(String a, String b) {
-    if (a.equals(b)) {
-      return 1;
-    }
-    if (abbreviates(a, b) || abbreviates(b, a)) {
-      return ABBREVIATED;
-    }
-    for (List<String> synonyms : SYNONYMS) {
-      if (synonyms.contains(a) && synonyms.contains(b)) {
-        return SYNONYM;
-      }
-    }
-    return 0;
-  }
-
-  private static boolean abbreviates(String small, String large) {
+  static boolean abbreviates(String small, String large) {
     if (Character.isDigit(small.charAt(0)) || small.charAt(0) != large.charAt(0)) {
       return false;
     }

@@ -16,6 +16,7 @@ final class SignalDigest {
   private final SortedMap<Integer, ValueDigest> lower =
       new TreeMap<>(); // its low bits, by their count
   private String place;
+  private @Nullable NameWords words; // of the place
 
   /**
    * Creates an empty track.
@@ -56,6 +57,17 @@ final class SignalDigest {
 
   void place(String to) {
     place = to;
+    words = null;
+  }
+
+  /** The words of {@link #place()}. */
+  NameWords words() {
+    NameWords its = words;
+    if (its == null) {
+      its = NameWords.of(place);
+      words = its;
+    }
+    return its;
   }
 
   /** The name, with the index if it is a bit. */

@@ -35,10 +35,17 @@ final class ProcessingElement {
    * @param left the byte from the left
    * @param isUnsigned whether that byte is unsigned, 0 to 255
    * @param above the sum from above
+   * @param atOnce whether the array steps itself, so that the new values are set at once
    */
-  void edge(int left, boolean isUnsigned, int above) {
-    x.next(left);
-    sum.next(above + (isUnsigned ? left : (byte) left) * weight.signed());
+  void edge(int left, boolean isUnsigned, int above, boolean atOnce) {
+    final int below = above + (isUnsigned ? left : (byte) left) * weight.signed();
+    if (atOnce) {
+      x.set(left);
+      sum.set(below);
+    } else {
+      x.next(left);
+      sum.next(below);
+    }
   }
 
   /** The byte passed to the right. */

@@ -146,12 +146,13 @@ final class SystolicArray extends Part {
     final int rows = job.kernelHeight.q();
     final int columns = job.kernelWidth.q();
     final boolean isUnsigned = job.unsigned.q() == 1;
+    final boolean atOnce = isTicking();
     for (int r = rows - 1; r >= 0; r--) {
       final ProcessingElement[] line = elements[r];
       for (int c = columns - 1; c >= 0; c--) {
         final int left = c == 0 ? feed(r) : line[c - 1].x().q();
         final int above = r == 0 ? 0 : elements[r - 1][c].sum().q();
-        line[c].edge(left, isUnsigned, above);
+        line[c].edge(left, isUnsigned, above, atOnce);
       }
     }
   }

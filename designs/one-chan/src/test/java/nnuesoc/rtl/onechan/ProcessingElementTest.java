@@ -25,7 +25,7 @@ class ProcessingElementTest {
   void sumTakesTheProductAndTheByteGoesOn(
       int weight, int left, boolean isUnsigned, int above, int sum) {
     load(weight);
-    element.edge(left, isUnsigned, above);
+    element.edge(left, isUnsigned, above, false);
     assertThat(element.sum().q()).isZero();
     bench.commit();
     assertThat(element.sum().signed()).isEqualTo(sum);
@@ -33,9 +33,17 @@ class ProcessingElementTest {
   }
 
   @Test
+  void valuesAreSetAtOnceWhileTheArrayStepsItself() {
+    load(3);
+    element.edge(7, true, 1, true);
+    assertThat(element.sum().q()).isEqualTo(22);
+    assertThat(element.x().q()).isEqualTo(7);
+  }
+
+  @Test
   void newWeightClearsByteAndSum() {
     load(2);
-    element.edge(5, true, 1);
+    element.edge(5, true, 1, false);
     bench.commit();
     load(-7);
     assertThat(bench.value("weight")).isEqualTo(0xF9);

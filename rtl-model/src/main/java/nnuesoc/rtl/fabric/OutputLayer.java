@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** Layer 4: one row, no output memory; {@code eval} and {@code done} stay until a reset. */
-final class OutputLayer extends SingleMemoryLayer {
+final class OutputLayer extends SingleInputMemoryLayer {
   private final Register eval;
   private final Register done;
 

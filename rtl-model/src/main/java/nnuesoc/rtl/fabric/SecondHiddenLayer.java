@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** Layer 3: from one memory of activations into the next. */
-final class SecondHiddenLayer extends SingleMemoryLayer {
+final class SecondHiddenLayer extends SingleInputMemoryLayer {
   private final Memory output;
 
   SecondHiddenLayer(

@@ -62,6 +62,6 @@ final class ClearingCheck {
                 count == 0
                     ? "the write enable is low throughout the phase"
                     : "the addresses of the phase do not cover the memory",
-                Exhibit.signals(loader.scope(), cycle - loader.features() / 2)));
+                FindingGuide.signals(loader.scope(), cycle - loader.features() / 2)));
   }
 }

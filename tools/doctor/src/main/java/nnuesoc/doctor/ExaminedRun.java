@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param toFirstRow whether to stop when layer 1 has summed its first row
  */
 public record ExaminedRun(
-    Trial trial,
+    TrialStimulus trial,
     Simulation simulation,
     Anatomy anatomy,
     Norm norm,
@@ -49,7 +49,7 @@ public record ExaminedRun(
    */
   public record Norm(
       GoldenArithmetic arithmetic,
-      List<Situation> situations,
+      List<EvaluationInput> situations,
       @Nullable IntToDoubleFunction printed,
       IntFunction<@Nullable GoldenResult> golden) {}
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import nnuesoc.doctor.EvaluationInput.Piece;
 import nnuesoc.doctor.Findings.Report;
-import nnuesoc.doctor.Situation.Piece;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
@@ -70,7 +70,7 @@ final class FeatureCheck {
                 FaultPlace.word(memory.name(), memory.name(), left.get(0)),
                 left.size() + " that belong to no piece: " + texts(left),
                 "they were set before the reset, and nobody has cleared them",
-                Exhibit.signals(loader.scope(), cycle / 2)));
+                FindingGuide.signals(loader.scope(), cycle / 2)));
   }
 
   private void reportWrong(
@@ -93,13 +93,13 @@ final class FeatureCheck {
                     + " belong to no piece: "
                     + texts(wrong),
                 cause(wrong),
-                Exhibit.words(memory.name(), first, first, cycle)));
+                FindingGuide.words(memory.name(), first, first, cycle)));
   }
 
   private String texts(List<Integer> features) {
     final List<String> texts = new ArrayList<>();
     for (int feature : features.subList(0, Math.min(SHOWN, features.size()))) {
-      texts.add(Situation.text(feature, black));
+      texts.add(EvaluationInput.text(feature, black));
     }
     return texts.isEmpty()
         ? "none"
@@ -108,7 +108,7 @@ final class FeatureCheck {
 
   /** Which piece's values the wrong features carry, if the order of the pieces shows it. */
   private String cause(List<Integer> wrong) {
-    final Situation situation = examination.situation();
+    final EvaluationInput situation = examination.situation();
     final List<Piece> pieces = situation.pieces();
     final Set<Integer> late = new TreeSet<>();
     for (int i = 1; i < pieces.size(); i++) {

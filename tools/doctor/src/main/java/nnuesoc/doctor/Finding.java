@@ -16,8 +16,8 @@ public record Finding(
     long cycle,
     FaultPlace place,
     String evidence,
-    Exhibit exhibit,
-    Trial trial,
+    FindingGuide exhibit,
+    TrialStimulus trial,
     long count) {
   /** The word of the checker that found it. */
   public String checker() {

@@ -14,17 +14,22 @@ final class Findings {
 
   /** What a checker says about the first occurrence. */
   record Report(
-      Fault fault, long cycle, FaultPlace place, String evidence, String cause, Exhibit exhibit) {}
+      Fault fault,
+      long cycle,
+      FaultPlace place,
+      String evidence,
+      String cause,
+      FindingGuide exhibit) {}
 
   private static final class Entry {
     private @Nullable Report report;
     private long count;
   }
 
-  private final Trial trial;
+  private final TrialStimulus trial;
   private final Map<Kind, Entry> entries = new LinkedHashMap<>();
 
-  Findings(Trial trial) {
+  Findings(TrialStimulus trial) {
     this.trial = trial;
   }
 

@@ -76,7 +76,7 @@ final class OperandCheck implements LayerListener, TermListener {
                 + unit.path().inputMemory().word(firstUnwritten),
             "they are right only as long as they still hold what configuration left there: a reset"
                 + " does not clear them",
-            Exhibit.words(name, firstUnwritten, firstUnwritten, cycle)));
+            FindingGuide.words(name, firstUnwritten, firstUnwritten, cycle)));
   }
 
   private void compare(long cycle) {
@@ -125,7 +125,7 @@ final class OperandCheck implements LayerListener, TermListener {
                 + " of "
                 + source(column, blackFirst).name(),
             "the side to move reaches nothing: the order of the two sides never changes",
-            Exhibit.words(unit.path().inputMemory().name(), 0, column, cycle)));
+            FindingGuide.words(unit.path().inputMemory().name(), 0, column, cycle)));
   }
 
   private void reportOperand(int column, boolean blackFirst, long cycle) {
@@ -151,7 +151,7 @@ final class OperandCheck implements LayerListener, TermListener {
                 + " is "
                 + source.word(word),
             "whoever copies the outputs overwrites the word with another one",
-            Exhibit.words(name, column, column, cycle)));
+            FindingGuide.words(name, column, column, cycle)));
   }
 
   private int differences(boolean blackFirst) {

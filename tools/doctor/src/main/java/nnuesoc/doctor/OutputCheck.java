@@ -93,7 +93,7 @@ final class OutputCheck {
                     + ", expected "
                     + layer.activation(row, true),
                 "the constant of the upper limit: it should be " + LARGEST,
-                Exhibit.signals(layer.unit().scope(), layer.cycle(row) + 1)));
+                FindingGuide.signals(layer.unit().scope(), layer.cycle(row) + 1)));
   }
 
   private void lowerLimit(int row, int got) {
@@ -113,7 +113,7 @@ final class OutputCheck {
                       + got
                       + ", expected 0",
                   "the test for a negative sum takes it as an unsigned number and is never true",
-                  Exhibit.signals(layer.unit().scope(), layer.cycle(row) + 1)));
+                  FindingGuide.signals(layer.unit().scope(), layer.cycle(row) + 1)));
     }
   }
 
@@ -155,7 +155,7 @@ final class OutputCheck {
                     + layer.activation(example, true),
                 "the output is made of the accumulator before the bias is in it, or the sum with"
                     + " the bias is overwritten at the same edge",
-                Exhibit.signals(layer.unit().scope(), layer.cycle(example) + 1)));
+                FindingGuide.signals(layer.unit().scope(), layer.cycle(example) + 1)));
     return false;
   }
 
@@ -179,7 +179,7 @@ final class OutputCheck {
                       + ", expected "
                       + Math.min(limit, layer.activation(row, true)),
                   "the path from the sum to the output memory",
-                  Exhibit.words(
+                  FindingGuide.words(
                       layer.output().name(), row + shift, row + shift, layer.cycle(row) + 4)));
     }
   }

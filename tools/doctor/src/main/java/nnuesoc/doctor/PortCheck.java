@@ -42,7 +42,7 @@ final class PortCheck {
                   + port.data().q(),
               "the address counter runs too far: the write is dropped here, on a device it may"
                   + " reach another word",
-              Exhibit.signals(scope(port.address()), cycle)));
+              FindingGuide.signals(scope(port.address()), cycle)));
     }
   }
 
@@ -66,7 +66,7 @@ final class PortCheck {
                     + " reads it",
                 "the writer goes on while the reader is at work: what is read is undefined on the"
                     + " device",
-                Exhibit.signals(memory.path(), examination.cycle())));
+                FindingGuide.signals(memory.path(), examination.cycle())));
       }
     }
   }
@@ -127,7 +127,7 @@ final class PortCheck {
                       + memory.writer().partName()
                       + ", which has written it before",
               "the writer's counter runs too far, so that it comes to a word of another",
-              Exhibit.signals(memory.path(), cycle - 1)));
+              FindingGuide.signals(memory.path(), cycle - 1)));
     }
   }
 }

@@ -134,6 +134,6 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
                 : FaultPlace.row(unit.name(), unit.currentRow()),
             evidence,
             cause,
-            Exhibit.signals(unit.scope(), cycle)));
+            FindingGuide.signals(unit.scope(), cycle)));
   }
 }

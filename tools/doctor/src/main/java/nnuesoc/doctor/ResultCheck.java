@@ -35,10 +35,10 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
     }
   }
 
-  private Exhibit show(long cycle) {
+  private FindingGuide show(long cycle) {
     return examination.isBeyondEnd()
-        ? Exhibit.examination()
-        : Exhibit.signals(layer4.scope(), cycle);
+        ? FindingGuide.examination()
+        : FindingGuide.signals(layer4.scope(), cycle);
   }
 
   @Override
@@ -130,7 +130,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
                 + " and has not summed its row"
                 + (golden == null ? "" : "; the golden model's is " + golden.eval()),
             "the program does not wait for layer 4",
-            Exhibit.signals(layer4.scope(), cycle)));
+            FindingGuide.signals(layer4.scope(), cycle)));
   }
 
   private void checkPrint(long cycle, int got) {
@@ -155,7 +155,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
               "it divides by "
                   + Math.round((value & mask(result.widthBits())) / text)
                   + (value < 0 ? ", and takes a negative number as an unsigned one" : ""),
-              Exhibit.examination()));
+              FindingGuide.examination()));
     }
   }
 

@@ -66,7 +66,7 @@ final class RowCheck implements LayerListener {
               row == rows
                   ? "the test for the last row lets one more through"
                   : "the row counter goes wrong between two rows",
-              Exhibit.signals(unit.scope(), cycle)));
+              FindingGuide.signals(unit.scope(), cycle)));
     }
   }
 
@@ -80,7 +80,7 @@ final class RowCheck implements LayerListener {
               FaultPlace.of(unit.name()),
               rows + " rows, expected " + unit.rows(),
               "the test for the last row ends the layer early",
-              Exhibit.signals(unit.scope(), cycle)));
+              FindingGuide.signals(unit.scope(), cycle)));
       return;
     }
     final int[] words = new int[unit.rows()];
@@ -129,7 +129,7 @@ final class RowCheck implements LayerListener {
                 + words[shift > 0 ? 0 : unit.rows() - 1],
             "the write takes the output register before the row's own value gets there: it is that"
                 + " of the row before",
-            Exhibit.words(output.name(), 0, Math.min(3, unit.rows() - 1), cycle + 4)));
+            FindingGuide.words(output.name(), 0, Math.min(3, unit.rows() - 1), cycle + 4)));
   }
 
   LayerUnit unit() {

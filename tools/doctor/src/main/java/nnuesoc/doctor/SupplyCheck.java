@@ -51,7 +51,7 @@ final class SupplyCheck implements LayerListener {
             reached
                 ? causeOf(held, intended, memory.widthBits())
                 : "stores go to the wrong addresses: their stride is not that of the words",
-            Exhibit.words(memory.name(), column, column, cycle)));
+            FindingGuide.words(memory.name(), column, column, cycle)));
   }
 
   private static String causeOf(int held, int intended, int widthBits) {
@@ -89,7 +89,7 @@ final class SupplyCheck implements LayerListener {
                   + intended
                   + otherSide(row, held),
               "no store carries it: what its register holds was sent for something else",
-              Exhibit.signals(unit.scope(), cycle)));
+              FindingGuide.signals(unit.scope(), cycle)));
     }
   }
 

@@ -55,7 +55,7 @@ final class CommonCycles implements CommonMoments {
   }
 
   @Override
-  public TraceInstant time() {
+  public TraceTime time() {
     return a.side().at(end == EarlyEnd.A ? a.side().reader().time() : a.cycleTime());
   }
 

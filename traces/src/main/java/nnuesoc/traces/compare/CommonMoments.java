@@ -28,7 +28,7 @@ interface CommonMoments {
   boolean whole();
 
   /** A's time of the moment, if A has it; for a cycle, the time of the edge that begins it. */
-  TraceInstant time();
+  TraceTime time();
 
   /** A's cycle, −1 where times are compared. */
   long cycle();

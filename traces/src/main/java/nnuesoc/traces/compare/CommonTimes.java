@@ -9,9 +9,9 @@ import java.io.IOException;
 final class CommonTimes implements CommonMoments {
   private static final long NEVER = -1;
 
-  private final ComparedTrace a;
-  private final ComparedTrace b;
-  private final DifferingPairs states;
+  private final TraceChangeTracker a;
+  private final TraceChangeTracker b;
+  private final IncrementalComparer states;
   private final boolean endsUndumped; // an end in a $dumpoff stretch is not early
   private long nextA; // time of the waiting step, in the trace's units
   private long nextB;
@@ -19,7 +19,11 @@ final class CommonTimes implements CommonMoments {
   private boolean atB;
   private EarlyEnd end = EarlyEnd.NONE;
 
-  CommonTimes(ComparedTrace a, ComparedTrace b, DifferingPairs states, boolean dumpOffIsUnknown)
+  CommonTimes(
+      TraceChangeTracker a,
+      TraceChangeTracker b,
+      IncrementalComparer states,
+      boolean dumpOffIsUnknown)
       throws IOException {
     this.a = a;
     this.b = b;
@@ -30,7 +34,7 @@ final class CommonTimes implements CommonMoments {
   }
 
   /** Reads a step, which then waits for its time; returns this time. */
-  private static long waiting(ComparedTrace side) throws IOException {
+  private static long waiting(TraceChangeTracker side) throws IOException {
     return side.read() ? side.reader().time() : NEVER;
   }
 
@@ -41,8 +45,8 @@ final class CommonTimes implements CommonMoments {
       take();
       return true;
     }
-    final ComparedTrace ended = nextA == NEVER ? a : b;
-    final ComparedTrace other = nextA == NEVER ? b : a;
+    final TraceChangeTracker ended = nextA == NEVER ? a : b;
+    final TraceChangeTracker other = nextA == NEVER ? b : a;
     if (!endsUndumped || ended.reader().dumping(true)) {
       findChange(ended, other);
     }
@@ -62,7 +66,7 @@ final class CommonTimes implements CommonMoments {
             ? 1
             : nextB == NEVER
                 ? -1
-                : TraceInstant.compare(nextA, a.reader().unitFs(), nextB, b.reader().unitFs());
+                : TraceTime.compare(nextA, a.reader().unitFs(), nextB, b.reader().unitFs());
     atA = nextA != NEVER && order <= 0;
     atB = nextB != NEVER && order >= 0;
   }
@@ -76,7 +80,7 @@ final class CommonTimes implements CommonMoments {
     }
   }
 
-  private void findChange(ComparedTrace ended, ComparedTrace other) throws IOException {
+  private void findChange(TraceChangeTracker ended, TraceChangeTracker other) throws IOException {
     while (atA || atB) {
       if (states.changes(other)) {
         end = ended == a ? EarlyEnd.A : EarlyEnd.B;
@@ -103,7 +107,7 @@ final class CommonTimes implements CommonMoments {
   }
 
   @Override
-  public TraceInstant time() {
+  public TraceTime time() {
     return atA ? a.at(nextA) : b.at(nextB);
   }
 

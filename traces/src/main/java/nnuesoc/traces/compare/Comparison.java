@@ -146,10 +146,10 @@ public final class Comparison {
         && !options.dumpOffIsUnknown()
         && sourceB instanceof ComputedTrace computed
         && sourceA instanceof TraceFileSource
-        && DumpGaps.mayBeIn(sourceA)) {
+        && SkippableCycles.mayBeIn(sourceA)) {
       sourceB =
           computed.leavingOut(
-              withBoth((a, b, pairs) -> DumpGaps.of(a, pairs.clockOfA(clocking), cycles)));
+              withBoth((a, b, pairs) -> SkippableCycles.of(a, pairs.clockOfA(clocking), cycles)));
     }
   }
 

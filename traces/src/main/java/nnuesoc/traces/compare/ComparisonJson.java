@@ -72,7 +72,7 @@ public final class ComparisonJson {
   }
 
   /** Whole nanoseconds as an integer, others as a fraction. */
-  public static Number ns(TraceInstant time) {
+  public static Number ns(TraceTime time) {
     final BigInteger[] ns = time.fs().divideAndRemainder(FS_PER_NS);
     if (ns[1].signum() != 0) {
       return time.fs().doubleValue() / FS_PER_NS.doubleValue();

@@ -19,11 +19,11 @@ final class ComparisonPass {
   private final OffsetFinder.Found offset;
   private final Comparison.Progress progress;
   private final @Nullable Observer observer;
-  private final ComparedTrace a;
-  private final ComparedTrace b;
+  private final TraceChangeTracker a;
+  private final TraceChangeTracker b;
   private final CommonMoments moments;
   private final ComparisonStart start;
-  private final DifferingPairs states;
+  private final IncrementalComparer states;
   private long seen;
   private long compared;
   private @Nullable FirstDifference first;
@@ -58,9 +58,9 @@ final class ComparisonPass {
     this.offset = offset;
     this.progress = progress;
     this.observer = observer;
-    a = new ComparedTrace(readerA);
-    b = new ComparedTrace(readerB);
-    states = new DifferingPairs(pairs, a, b, options.unknowns(), observer != null);
+    a = new TraceChangeTracker(readerA);
+    b = new TraceChangeTracker(readerB);
+    states = new IncrementalComparer(pairs, a, b, options.unknowns(), observer != null);
     final ComparisonOptions.Clocking clocking = options.clocking();
     moments = clocking == null ? byTimes() : byCycles(clocking);
     start = new ComparisonStart(options, pairing, a);

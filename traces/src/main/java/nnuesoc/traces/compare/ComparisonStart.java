@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Where a comparison begins: from a cycle of A on, once a signal of A holds a value. */
 final class ComparisonStart {
   private final ComparisonOptions options;
-  private final ComparedTrace a;
+  private final TraceChangeTracker a;
   private final @Nullable TraceSignal signal;
   private final @Nullable BigInteger value; // the signal's bits
   private boolean reached;
@@ -19,7 +19,7 @@ final class ComparisonStart {
    *
    * @throws ComparisonException if A has no such signal, or one that cannot hold the value
    */
-  ComparisonStart(ComparisonOptions options, NameMatcher pairing, ComparedTrace a) {
+  ComparisonStart(ComparisonOptions options, NameMatcher pairing, TraceChangeTracker a) {
     this.options = options;
     this.a = a;
     final NamedValue stated = options.skipUntil();

@@ -19,7 +19,7 @@ final class ComparisonView {
   private ComparisonView() {}
 
   /** The view with the marker at the first difference, in the middle of the time that it shows. */
-  public static TraceView of(ComparisonResult result, List<SignalHistory.Entry> history) {
+  public static TraceView of(ComparisonResult result, List<PreDifferenceHistory.Entry> history) {
     final FirstDifference first = result.first();
     if (first == null) {
       return new TraceView(List.of(group("signals", result.pairs())), null, 0, LEAST_AROUND);

@@ -40,7 +40,7 @@ public record ComparisonViewFiles(Path save, Path trace, Path commands) {
   public TraceView write(
       Comparison comparison,
       ComparisonResult result,
-      List<SignalHistory.Entry> history,
+      List<PreDifferenceHistory.Entry> history,
       Consumer<String> told)
       throws IOException {
     return write(

@@ -10,7 +10,7 @@ import nnuesoc.traces.read.VcdReader;
  * stretch that was not dumped are not visible; they are counted by the length of the last cycle.
  */
 final class CycleCursor {
-  private final ComparedTrace side;
+  private final TraceChangeTracker side;
   private final VcdReader reader;
   private final String name;
   private final int clock;
@@ -33,7 +33,7 @@ final class CycleCursor {
    *     x
    */
   CycleCursor(
-      ComparedTrace side,
+      TraceChangeTracker side,
       TraceSignal clock,
       ComparisonOptions.Clocking clocking,
       boolean countUndumped) {
@@ -46,7 +46,7 @@ final class CycleCursor {
     this.countUndumped = countUndumped;
   }
 
-  ComparedTrace side() {
+  TraceChangeTracker side() {
     return side;
   }
 

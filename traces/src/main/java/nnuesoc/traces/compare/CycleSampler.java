@@ -14,13 +14,13 @@ import nnuesoc.traces.read.VcdReader;
  */
 public final class CycleSampler {
   private final VcdReader reader;
-  private final ComparedTrace side;
+  private final TraceChangeTracker side;
   private final CycleCursor walk;
 
   /** Starts at the beginning of a trace; the clock has one bit. */
   public CycleSampler(VcdReader reader, TraceSignal clock) {
     this.reader = reader;
-    side = new ComparedTrace(reader);
+    side = new TraceChangeTracker(reader);
     walk =
         new CycleCursor(
             side, clock, new ComparisonOptions.Clocking(clock.name(), true, true, 0L), false);

@@ -13,7 +13,7 @@ final class FirstChanges {
       Comparator.comparingLong(Change::cycle).thenComparingInt(Change::value);
   private static final int MAX_CHANGES = 64;
 
-  private final ComparedTrace side;
+  private final TraceChangeTracker side;
   private final List<TraceSignal> signals;
   private final boolean unknownsCount;
   private final PairsOfVariable signalsOf;
@@ -31,7 +31,7 @@ final class FirstChanges {
   record Change(long cycle, int value) {}
 
   /** {@code unknownsCount}: whether changes to values with x or z are recorded. */
-  FirstChanges(ComparedTrace side, List<TraceSignal> signals, boolean unknownsCount) {
+  FirstChanges(TraceChangeTracker side, List<TraceSignal> signals, boolean unknownsCount) {
     this.side = side;
     this.signals = signals;
     this.unknownsCount = unknownsCount;

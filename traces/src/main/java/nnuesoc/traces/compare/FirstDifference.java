@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     before the other: values there may be missing rather than different
  */
 public record FirstDifference(
-    TraceInstant time, long cycle, @Nullable Value value, EarlyEnd end, boolean mayBeCut) {
+    TraceTime time, long cycle, @Nullable Value value, EarlyEnd end, boolean mayBeCut) {
   FirstDifference inWhatMayBeCut() {
     return new FirstDifference(time, cycle, value, end, true);
   }

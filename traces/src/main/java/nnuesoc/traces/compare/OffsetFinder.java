@@ -75,7 +75,7 @@ final class OffsetFinder {
 
   private FirstChanges changes(VcdReader reader, TraceSignal clock, List<TraceSignal> signals)
       throws IOException {
-    final ComparedTrace side = new ComparedTrace(reader);
+    final TraceChangeTracker side = new TraceChangeTracker(reader);
     final CycleCursor walk = new CycleCursor(side, clock, clocking, false);
     final FirstChanges changes =
         new FirstChanges(side, signals, options.unknowns() == UnknownPolicy.STRICT);

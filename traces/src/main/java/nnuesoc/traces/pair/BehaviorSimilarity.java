@@ -36,8 +36,9 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
   static BehaviorSimilarity of(SignalDigest theirs, SignalDigest ours, long cycles) {
     final BehaviorSimilarity whole = of(theirs.whole(), ours.whole(), ours.widthBits(), cycles);
     final int common = Math.min(theirs.widthBits(), ours.widthBits());
-    final ValueDigest their = theirs.widthBits() == common ? theirs.whole() : theirs.lower(common);
-    final ValueDigest our = ours.widthBits() == common ? ours.whole() : ours.lower(common);
+    final BehaviorDigest their =
+        theirs.widthBits() == common ? theirs.whole() : theirs.lower(common);
+    final BehaviorDigest our = ours.widthBits() == common ? ours.whole() : ours.lower(common);
     if (theirs.widthBits() == ours.widthBits() || their == null || our == null) {
       return whole;
     }
@@ -50,7 +51,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
   }
 
   private static BehaviorSimilarity of(
-      ValueDigest theirs, ValueDigest ours, int widthBits, long cycles) {
+      BehaviorDigest theirs, BehaviorDigest ours, int widthBits, long cycles) {
     final long changes = ours.changes();
     if (widthBits <= STATE_BITS && ours.isOfFewValues() && !theirs.isOfFewValues()) {
       return NONE; // a state is not a number
@@ -61,7 +62,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
           : NONE;
     }
     final int plain = indexOfZero(ours);
-    final EventDigest.Agreement values = theirs.values(0).whole(ours.values(plain), cycles);
+    final WindowedDigest.Agreement values = theirs.values(0).whole(ours.values(plain), cycles);
     final long seen = values.most() - 1;
     if (values.share() >= SAME && seen >= MOST * changes) {
       return new BehaviorSimilarity(
@@ -75,8 +76,8 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
               "the same value in every cycle that both traces have, " + seen + " changes",
               seen);
     }
-    final EventDigest.Agreement times = theirs.times().whole(ours.times(), cycles);
-    final EventDigest.Agreement order =
+    final WindowedDigest.Agreement times = theirs.times().whole(ours.times(), cycles);
+    final WindowedDigest.Agreement order =
         theirs.sequence().agreement(ours.sequence(), Math.min(theirs.changes(), changes) + 1);
     if (seen >= MOST * changes) {
       best = best.or(values.share() * told(seen, HALF_WAY), "the same value in most cycles", seen);
@@ -89,7 +90,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
             order.equal() - 1);
     boolean coded = false;
     if (widthBits > 1 && ours.isOfFewValues() && theirs.isOfFewValues()) {
-      final EventDigest.Agreement codes = theirs.codes().whole(ours.codes(), cycles);
+      final WindowedDigest.Agreement codes = theirs.codes().whole(ours.codes(), cycles);
       coded = codes.equal() > FEW && codes.share() >= SAME;
       if (coded) {
         best =
@@ -137,7 +138,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
 
   /** Compares two signals up to the approximate cycle in which the traces part. */
   static BehaviorSimilarity before(SignalDigest theirs, SignalDigest ours, long parting) {
-    final EventDigest.Agreement values =
+    final WindowedDigest.Agreement values =
         theirs.values().agreement(ours.whole().values(indexOfZero(ours.whole())), parting);
     if (values.share() < SAME) {
       return NONE;
@@ -162,11 +163,11 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     return changes / (changes + halfWay);
   }
 
-  private static double share(EventDigest.Agreement order, long changes) {
+  private static double share(WindowedDigest.Agreement order, long changes) {
     return (double) order.equal() / (Math.max(order.most(), changes) + 1);
   }
 
-  private static int indexOfZero(ValueDigest track) {
+  private static int indexOfZero(BehaviorDigest track) {
     int at = 0;
     while (track.offsets()[at] != 0) {
       at++;
@@ -175,7 +176,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
   }
 
   private static BehaviorSimilarity later(
-      ValueDigest theirs, ValueDigest ours, long cycles, int plain) {
+      BehaviorDigest theirs, BehaviorDigest ours, long cycles, int plain) {
     BehaviorSimilarity best = NONE;
     if (Math.abs(theirs.changes() - ours.changes()) > 2) {
       return best;
@@ -183,7 +184,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     for (int i = 0; i < ours.offsets().length; i++) {
       if (i != plain) {
         final int offset = ours.offsets()[i];
-        final EventDigest.Agreement values = theirs.values(0).whole(ours.values(i), cycles);
+        final WindowedDigest.Agreement values = theirs.values(0).whole(ours.values(i), cycles);
         if (values.share() >= SAME) {
           best =
               best.or(

@@ -12,8 +12,8 @@ final class SignalDigest {
 
   private final TraceSignal signal;
   private final int bit;
-  private final ValueDigest whole;
-  private final SortedMap<Integer, ValueDigest> lower =
+  private final BehaviorDigest whole;
+  private final SortedMap<Integer, BehaviorDigest> lower =
       new TreeMap<>(); // its low bits, by their count
   private String place;
   private @Nullable NameWords words; // of the place
@@ -30,10 +30,10 @@ final class SignalDigest {
     this.signal = signal;
     this.bit = bit;
     place = name();
-    whole = new ValueDigest(end, offsets);
+    whole = new BehaviorDigest(end, offsets);
     for (int width : widths) {
       if (bit == WHOLE && width > 1 && width < signal.widthBits()) {
-        lower.put(width, new ValueDigest(end, offsets));
+        lower.put(width, new BehaviorDigest(end, offsets));
       }
     }
   }
@@ -85,12 +85,12 @@ final class SignalDigest {
     }
   }
 
-  ValueDigest whole() {
+  BehaviorDigest whole() {
     return whole;
   }
 
   /** The trail of the low bits; null if it is not kept. */
-  @Nullable ValueDigest lower(int width) {
+  @Nullable BehaviorDigest lower(int width) {
     return lower.get(width);
   }
 
@@ -99,7 +99,7 @@ final class SignalDigest {
     return whole.changes();
   }
 
-  EventDigest values() {
+  WindowedDigest values() {
     return whole.values(0);
   }
 }

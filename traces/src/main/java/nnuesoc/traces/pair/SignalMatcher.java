@@ -49,7 +49,7 @@ final class SignalMatcher {
   }
 
   MatchedSignals matching(String theirClock, String ourClock) {
-    final CandidateFilter partners = new CandidateFilter(theirs.list(), ours.list().size());
+    final CandidateLimiter partners = new CandidateLimiter(theirs.list(), ours.list().size());
     for (SignalDigest our : ours.list()) {
       final List<CandidatePair> its = new ArrayList<>();
       for (SignalDigest their : partners.of(our)) {

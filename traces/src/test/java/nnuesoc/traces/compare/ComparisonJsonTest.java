@@ -17,22 +17,22 @@ class ComparisonJsonTest {
 
   @Test
   void wholeNanosecondsAreAnInteger() {
-    assertThat(ComparisonJson.ns(new TraceInstant(7, 10 * NS))).isEqualTo(70L);
-    assertThat(ComparisonJson.ns(new TraceInstant(Long.MAX_VALUE, NS))).isEqualTo(Long.MAX_VALUE);
+    assertThat(ComparisonJson.ns(new TraceTime(7, 10 * NS))).isEqualTo(70L);
+    assertThat(ComparisonJson.ns(new TraceTime(Long.MAX_VALUE, NS))).isEqualTo(Long.MAX_VALUE);
   }
 
   @Test
   void nanosecondsThatNoLongHoldsAreStillWhole() {
-    final TraceInstant twice = new TraceInstant(Long.MAX_VALUE, 2 * NS);
+    final TraceTime twice = new TraceTime(Long.MAX_VALUE, 2 * NS);
     assertThat(ComparisonJson.ns(twice))
         .isEqualTo(BigInteger.valueOf(Long.MAX_VALUE).multiply(BigInteger.TWO));
-    final TraceInstant first = new TraceInstant(1L << 62, 2 * NS); // 2^63, the first of them
+    final TraceTime first = new TraceTime(1L << 62, 2 * NS); // 2^63, the first of them
     assertThat(ComparisonJson.ns(first)).isEqualTo(BigInteger.ONE.shiftLeft(63));
   }
 
   @Test
   void otherTimesAreFractions() {
-    assertThat(ComparisonJson.ns(new TraceInstant(3, NS / 2))).isEqualTo(1.5);
+    assertThat(ComparisonJson.ns(new TraceTime(3, NS / 2))).isEqualTo(1.5);
   }
 
   @ParameterizedTest

@@ -81,7 +81,7 @@ class ComparisonViewTest {
         Compared.byCycles().of(TextTrace.counting(1, 2, 3), TextTrace.counting(1, 2, 4));
     final ComparisonResult result = comparison.run();
     final SignalPair pair = Compared.value(result).pair();
-    final TraceView view = ComparisonView.of(result, SignalHistory.of(comparison, pair, 1));
+    final TraceView view = ComparisonView.of(result, PreDifferenceHistory.of(comparison, pair, 1));
     assertThat(view.from()).isEqualTo(10_000);
     assertThat(view.to()).isEqualTo(50_000);
   }

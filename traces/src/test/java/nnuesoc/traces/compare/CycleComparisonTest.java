@@ -45,7 +45,7 @@ class CycleComparisonTest {
     final FirstDifference first =
         Compared.first(
             Compared.byCycles().result(TextTrace.counting(1, 2, 3), TextTrace.counting(1, 2, 4)));
-    assertThat(first.time()).isEqualTo(new TraceInstant(30, 1_000_000)); // edge 2
+    assertThat(first.time()).isEqualTo(new TraceTime(30, 1_000_000)); // edge 2
   }
 
   @Test
@@ -150,7 +150,7 @@ class CycleComparisonTest {
     assertThat(Compared.byCycles().first(seconds, nanoseconds)).isEqualTo("same");
     final FirstDifference first = Compared.first(Compared.byCycles().result(seconds, other));
     assertThat(first.cycle()).isEqualTo(3);
-    assertThat(first.time()).isEqualTo(new TraceInstant(500_000, 1_000_000_000_000_000L));
+    assertThat(first.time()).isEqualTo(new TraceTime(500_000, 1_000_000_000_000_000L));
   }
 
   @Test

@@ -122,7 +122,7 @@ class TraceDigestTest {
     assertThat(track.lower(1)).isNull();
     assertThat(track.lower(4)).isNull();
     assertThat(track.lower(5)).isNull();
-    final ValueDigest two = Objects.requireNonNull(track.lower(2));
+    final BehaviorDigest two = Objects.requireNonNull(track.lower(2));
     assertThat(two.changes()).isEqualTo(2); // 0, 3, 3, 2
     assertThat(two.value()).isEqualTo(2);
     assertThat(track.lower(3)).isNotNull();

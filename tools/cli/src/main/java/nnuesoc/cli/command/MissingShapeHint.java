@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.doctor.trace.OtherShape;
-import nnuesoc.doctor.trace.TraceNames;
+import nnuesoc.doctor.trace.SignalNameMap;
+import nnuesoc.doctor.trace.SmallerShapeCheck;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Renaming;
@@ -29,7 +29,7 @@ public final class MissingShapeHint {
     final Optional<SocSpec> soc = SocSpec.in(spec);
     return soc.isEmpty() || arguments.has("shape")
         ? Optional.empty()
-        : OtherShape.of(trace, names, soc.get());
+        : SmallerShapeCheck.of(trace, names, soc.get());
   }
 
   /**
@@ -44,7 +44,8 @@ public final class MissingShapeHint {
     if (arguments.has("shape")) {
       return;
     }
-    final Optional<String> hint = of(arguments, trace, TraceNames.ruled(trace, rules, spec), spec);
+    final Optional<String> hint =
+        of(arguments, trace, SignalNameMap.ruled(trace, rules, spec), spec);
     if (hint.isPresent()) {
       throw new UsageException("%s: %s", trace.name(), hint.get());
     }

@@ -8,7 +8,7 @@ import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.EarlyEnd;
 import nnuesoc.traces.compare.FirstDifference;
-import nnuesoc.traces.compare.SignalHistory;
+import nnuesoc.traces.compare.PreDifferenceHistory;
 import nnuesoc.traces.compare.SignalPair;
 import nnuesoc.traces.read.FourState;
 
@@ -37,7 +37,7 @@ public final class ComparisonTable {
   public static void print(
       ComparisonResult result,
       ComparisonOptions options,
-      List<SignalHistory.Entry> history,
+      List<PreDifferenceHistory.Entry> history,
       PrintStream out) {
     final ComparisonTable table = new ComparisonTable(result, options, out);
     final FirstDifference first = result.first();
@@ -49,7 +49,7 @@ public final class ComparisonTable {
     table.compared();
   }
 
-  private void difference(FirstDifference first, List<SignalHistory.Entry> history) {
+  private void difference(FirstDifference first, List<PreDifferenceHistory.Entry> history) {
     final FirstDifference.Value value = first.value();
     if (value == null) {
       final String ended = first.end() == EarlyEnd.A ? "A" : "B";
@@ -104,11 +104,11 @@ public final class ComparisonTable {
     out.println(width == 1 ? "" : String.format("   [%d bits]", width));
   }
 
-  private void history(List<SignalHistory.Entry> history) {
+  private void history(List<PreDifferenceHistory.Entry> history) {
     out.printf(
         "  %14s  %14s  %-20s  %s%n", result.byCycles() ? "cycle" : "", "time in ns", "A", "B");
     for (int i = 0; i < history.size(); i++) {
-      final SignalHistory.Entry entry = history.get(i);
+      final PreDifferenceHistory.Entry entry = history.get(i);
       out.printf(
           Locale.ROOT,
           "  %14s  %14s  %-20s  %s%s%n",

@@ -7,7 +7,7 @@ import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.FirstDifference;
-import nnuesoc.traces.compare.SignalHistory;
+import nnuesoc.traces.compare.PreDifferenceHistory;
 import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.VerilogTwin;
@@ -26,7 +26,7 @@ public final class CosimTable {
       VerilogTwin twin,
       List<TwinRun.Result> evaluations,
       ComparisonResult result,
-      List<SignalHistory.Entry> history,
+      List<PreDifferenceHistory.Entry> history,
       PrintStream out) {
     final SocSpec spec = twin.spec();
     out.printf(Locale.ROOT, "A: %s %s%nB: the model%n", twin.name(), twin.simulator().version());

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import nnuesoc.chess.PositionCheck;
 import nnuesoc.doctor.TraceFinding;
-import nnuesoc.doctor.trace.FirstFinding;
+import nnuesoc.doctor.trace.FirstCauseFinder;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.ShellWord;
@@ -55,7 +55,7 @@ public final class FailureText {
   private static List<String> doctor(VectorOutcome outcome, UserTrace trace, SocSpec spec) {
     try {
       final Optional<TraceFinding> found =
-          FirstFinding.of(new TraceFileSource(trace.file()), trace.renamings(), spec);
+          FirstCauseFinder.of(new TraceFileSource(trace.file()), trace.renamings(), spec);
       return found
           .map(
               finding ->

@@ -1,8 +1,8 @@
 package nnuesoc.cli.output;
 
-import nnuesoc.doctor.Exhibit;
 import nnuesoc.doctor.Finding;
-import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.FindingGuide;
+import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.doctor.design.DoctorJson;
 import org.jspecify.annotations.Nullable;
 
@@ -31,12 +31,12 @@ public record FindingText(
 
   @Override
   public String command(Finding finding) {
-    final String options = finding.trial() == Trial.AS_GIVEN ? given : diagnosticOptions;
+    final String options = finding.trial() == TrialStimulus.AS_GIVEN ? given : diagnosticOptions;
     return options == null ? examination : finding.exhibit().by(new Commands(options, examination));
   }
 
   /** The commands as a user types them. */
-  private record Commands(String options, String examination) implements Exhibit.Guide {
+  private record Commands(String options, String examination) implements FindingGuide.Guide {
     @Override
     public String signals(String scope, long cycle) {
       return peek(cycle, "--signal '" + scope + ".*'");

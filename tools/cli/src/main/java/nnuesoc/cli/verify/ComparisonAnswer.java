@@ -22,7 +22,7 @@ import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.compare.FirstDifference;
-import nnuesoc.traces.compare.SignalHistory;
+import nnuesoc.traces.compare.PreDifferenceHistory;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
@@ -104,7 +104,7 @@ record ComparisonAnswer(
       }
       final ComparisonViewFiles shown =
           files == null && show != null ? ViewerOption.temporary() : files;
-      final List<SignalHistory.Entry> history =
+      final List<PreDifferenceHistory.Entry> history =
           answer.forPeople() || shown != null ? history(comparison, result) : List.of();
       if (shown != null) {
         final TraceView view = shown.write(comparison, result, history, console::say);
@@ -128,11 +128,11 @@ record ComparisonAnswer(
   }
 
   /** The earlier values of the first signal that differs; this reads both traces once more. */
-  static List<SignalHistory.Entry> history(Comparison comparison, ComparisonResult result)
+  static List<PreDifferenceHistory.Entry> history(Comparison comparison, ComparisonResult result)
       throws IOException {
     final FirstDifference first = result.first();
     return first == null || first.value() == null
         ? List.of()
-        : SignalHistory.of(comparison, first.value().pair(), MOMENTS_BEFORE);
+        : PreDifferenceHistory.of(comparison, first.value().pair(), MOMENTS_BEFORE);
   }
 }

@@ -23,7 +23,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.SignalHistory;
+import nnuesoc.traces.compare.PreDifferenceHistory;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinFolders;
@@ -146,7 +146,7 @@ public final class CosimCommand extends CliCommand {
     }
 
     /** For people: the earlier values of the first signal that differs; runs both again. */
-    List<SignalHistory.Entry> history(AnswerTarget answer) throws IOException {
+    List<PreDifferenceHistory.Entry> history(AnswerTarget answer) throws IOException {
       return answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
     }
   }
@@ -157,7 +157,7 @@ public final class CosimCommand extends CliCommand {
     final Compared compared = Compared.of(twin, Comparison::run, console);
     final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = twin.results();
-    final List<SignalHistory.Entry> history = compared.history(answer);
+    final List<PreDifferenceHistory.Entry> history = compared.history(answer);
     answer.give(
         console,
         () -> CosimJson.of(twin, evaluations, result),

@@ -14,16 +14,16 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.verify.CosimCommand.Compared;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.trace.SignalNameMap;
 import nnuesoc.doctor.trace.TraceDiagnosisJson;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceDoctor;
-import nnuesoc.doctor.trace.TraceNames;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonResult;
-import nnuesoc.traces.compare.SignalHistory;
+import nnuesoc.traces.compare.PreDifferenceHistory;
 import nnuesoc.traces.pair.MatchedSignals;
 import nnuesoc.verification.cosim.CompiledRtl;
 import nnuesoc.verification.cosim.CosimJson;
@@ -93,7 +93,7 @@ final class RtlAnswer {
     final long seen =
         result.first() == null ? LONGEST : CosimulationComparison.cycle(result.first());
     final RtlRun judged = run.examined(seen);
-    final TraceNames names = names(judged, seen);
+    final SignalNameMap names = names(judged, seen);
     final TraceDiagnosis examined =
         TraceDoctor.examine(judged, RtlRun.clock(), names, spec, this::goesOn);
     final RtlEnding ending = judged.ending();
@@ -119,7 +119,7 @@ final class RtlAnswer {
     final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = run.results();
     final List<String> complaints = run.complaints();
-    final List<SignalHistory.Entry> history = compared.history(answer);
+    final List<PreDifferenceHistory.Entry> history = compared.history(answer);
     answer.give(
         console,
         () -> machines(run, evaluations, ending, complaints, result, diagnosis),
@@ -174,21 +174,22 @@ final class RtlAnswer {
     return TraceDiagnosisAnswer.see(finding, request.run());
   }
 
-  private TraceNames names(RtlRun run, long seen) throws IOException {
+  private SignalNameMap names(RtlRun run, long seen) throws IOException {
     final NameMapRequest map = request.map();
     final RtlNames found =
         map.rules().isEmpty()
             ? RtlNames.matched(run, seen, this::match)
-            : RtlNames.ruled(run, TraceNames.ruled(run, map.rules(), spec));
+            : RtlNames.ruled(run, SignalNameMap.ruled(run, map.rules(), spec));
     if (map.auto()) {
       found.summary().forEach(console.err()::println);
     }
-    return new TraceNames(found.names(), found.guesses());
+    return new SignalNameMap(found.names(), found.guesses());
   }
 
   private MatchedSignals match(RtlRun run) throws IOException {
     return request
         .map()
-        .match(run, new ModelTrace(spec).until(run.last()), TraceNames.clock(spec), this::goesOn);
+        .match(
+            run, new ModelTrace(spec).until(run.last()), SignalNameMap.clock(spec), this::goesOn);
   }
 }

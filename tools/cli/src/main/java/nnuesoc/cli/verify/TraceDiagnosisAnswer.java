@@ -19,13 +19,13 @@ import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.LayerDoctor;
 import nnuesoc.doctor.layer.LayerView;
-import nnuesoc.doctor.trace.PairedNames;
+import nnuesoc.doctor.trace.ClockedNameMap;
+import nnuesoc.doctor.trace.FindingWaveform;
 import nnuesoc.doctor.trace.PublishedTrace;
-import nnuesoc.doctor.trace.SideBySide;
+import nnuesoc.doctor.trace.SignalNameMap;
 import nnuesoc.doctor.trace.TraceDiagnosisJson;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceDoctor;
-import nnuesoc.doctor.trace.TraceNames;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.ShellWord;
 import nnuesoc.rtl.port.LayerPort;
@@ -66,7 +66,7 @@ final class TraceDiagnosisAnswer {
   static void first(TraceDiagnosisRequest request, Console console) {
     final TraceDiagnosisAnswer answer = new TraceDiagnosisAnswer(request, console);
     try {
-      final TraceNames names = request.map().auto() ? answer.matched(false) : answer.ruled();
+      final SignalNameMap names = request.map().auto() ? answer.matched(false) : answer.ruled();
       if (!names.theirs().containsKey("soc.fabric.layer1.state")) {
         return;
       }
@@ -84,9 +84,9 @@ final class TraceDiagnosisAnswer {
   private int run(@Nullable ViewerOption show, Arguments arguments) throws IOException {
     if (request.layer() > 0) {
       // its numbers are judged, so no signal needs a name
-      return answer(examineLayer(), TraceNames.known(Map.of()), show);
+      return answer(examineLayer(), SignalNameMap.known(Map.of()), show);
     }
-    final TraceNames names = names();
+    final SignalNameMap names = names();
     final Optional<String> otherShape =
         MissingShapeHint.of(arguments, request.trace(), names.theirs(), request.spec());
     return answer(
@@ -106,7 +106,7 @@ final class TraceDiagnosisAnswer {
                 request.trace(), clock, soc, request.netIsKnown(), request.layer(), progress));
   }
 
-  private int answer(TraceDiagnosis diagnosis, TraceNames names, @Nullable ViewerOption show)
+  private int answer(TraceDiagnosis diagnosis, SignalNameMap names, @Nullable ViewerOption show)
       throws IOException {
     request
         .answer()
@@ -126,7 +126,7 @@ final class TraceDiagnosisAnswer {
   }
 
   /** Writes their signals and the model's side by side, at the first finding. */
-  private void write(TraceDiagnosis diagnosis, TraceNames names, @Nullable ViewerOption show)
+  private void write(TraceDiagnosis diagnosis, SignalNameMap names, @Nullable ViewerOption show)
       throws IOException {
     if (diagnosis.findings().isEmpty()) {
       console.say("nothing was found, so there is nothing to be shown");
@@ -140,10 +140,11 @@ final class TraceDiagnosisAnswer {
       return;
     }
     final ModelTrace model = new ModelTrace(request.spec());
-    final PairedNames paired = paired(names);
+    final ClockedNameMap paired = paired(names);
     final TraceView view =
         files.write(
-            sink -> SideBySide.write(request.trace(), model, paired, first, sink), console::say);
+            sink -> FindingWaveform.write(request.trace(), model, paired, first, sink),
+            console::say);
     if (show != null) {
       show.show(files, view);
     }
@@ -161,10 +162,10 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  private PairedNames paired(TraceNames names) throws IOException {
-    final String ours = TraceNames.clock(request.spec());
+  private ClockedNameMap paired(SignalNameMap names) throws IOException {
+    final String ours = SignalNameMap.clock(request.spec());
     final String named = names.theirs().get(ours);
-    return new PairedNames(
+    return new ClockedNameMap(
         request.map().clock() != null || named == null
             ? request.map().clockOf(request.trace())
             : named,
@@ -172,8 +173,8 @@ final class TraceDiagnosisAnswer {
         names.theirs());
   }
 
-  private TraceDiagnosis examine(TraceNames names) throws IOException {
-    final PairedNames paired = paired(names);
+  private TraceDiagnosis examine(SignalNameMap names) throws IOException {
+    final ClockedNameMap paired = paired(names);
     final SocSpec soc = SocSpec.in(request.spec()).orElse(null);
     if (soc == null) {
       return PublishedTrace.examine(request.trace(), paired, request.spec(), console.interrupted());
@@ -199,12 +200,12 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  private TraceNames names() throws IOException {
+  private SignalNameMap names() throws IOException {
     final NameMapRequest map = request.map();
     if (map.auto()) {
       return matched(true);
     }
-    final TraceNames names = ruled();
+    final SignalNameMap names = ruled();
     if (!names.theirs().isEmpty()) {
       return names;
     }
@@ -218,25 +219,26 @@ final class TraceDiagnosisAnswer {
     return matched(true);
   }
 
-  private TraceNames matched(boolean told) throws IOException {
+  private SignalNameMap matched(boolean told) throws IOException {
     final MatchedSignals matching =
         request
             .map()
             .match(
                 request.trace(),
                 new ModelTrace(request.spec()),
-                TraceNames.clock(request.spec()),
+                SignalNameMap.clock(request.spec()),
                 bytes -> !console.interrupted().getAsBoolean());
     if (told) {
       matching.summary().forEach(console.err()::println);
     }
-    return TraceNames.matched(matching);
+    return SignalNameMap.matched(matching);
   }
 
-  private TraceNames ruled() throws IOException {
+  private SignalNameMap ruled() throws IOException {
     final NameMapRequest map = request.map();
     final List<String> only = map.fields().getOrDefault("only", List.of());
-    return TraceNames.known(TraceNames.ruled(request.trace(), map.rules(), only, request.spec()));
+    return SignalNameMap.known(
+        SignalNameMap.ruled(request.trace(), map.rules(), only, request.spec()));
   }
 
   /**

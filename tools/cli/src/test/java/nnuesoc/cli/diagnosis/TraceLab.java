@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.trace.SignalNameMap;
 import nnuesoc.doctor.trace.TraceDoctor;
-import nnuesoc.doctor.trace.TraceNames;
 import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.design.Signal;
@@ -94,7 +94,7 @@ public final class TraceLab {
     return TraceDoctor.examine(
         source,
         ClockFinder.find(source).orElseThrow(),
-        TraceNames.matched(match(trace, spec)),
+        SignalNameMap.matched(match(trace, spec)),
         spec,
         bytes -> true);
   }
@@ -102,7 +102,11 @@ public final class TraceLab {
   static TraceDiagnosis diagnose(Path trace, SocSpec spec, Map<String, String> names)
       throws IOException {
     return TraceDoctor.examine(
-        new TraceFileSource(trace), "tb.machine.clk", TraceNames.known(names), spec, bytes -> true);
+        new TraceFileSource(trace),
+        "tb.machine.clk",
+        SignalNameMap.known(names),
+        spec,
+        bytes -> true);
   }
 
   static MatchedSignals match(Path trace, SocSpec spec) throws IOException {

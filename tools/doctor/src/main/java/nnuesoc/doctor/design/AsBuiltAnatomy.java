@@ -3,11 +3,11 @@ package nnuesoc.doctor.design;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
+import nnuesoc.doctor.EvaluationInput;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.LayerUnit;
 import nnuesoc.doctor.LoaderUnit;
 import nnuesoc.doctor.ResultMemory;
-import nnuesoc.doctor.Situation;
 import nnuesoc.doctor.WritePort;
 import nnuesoc.rtl.asbuilt.LayerSize;
 import nnuesoc.rtl.asbuilt.PieceList;
@@ -199,10 +199,10 @@ final class AsBuiltAnatomy {
   }
 
   /** The situation from which the loader should make features. */
-  static Situation situation(PieceList list, boolean blackToMove) {
-    return new Situation(
+  static EvaluationInput situation(PieceList list, boolean blackToMove) {
+    return new EvaluationInput(
         list.pieces().stream()
-            .map(piece -> new Situation.Piece(piece.square(), piece.type(), piece.color()))
+            .map(piece -> new EvaluationInput.Piece(piece.square(), piece.type(), piece.color()))
             .toList(),
         list.whiteKing() % SQUARES,
         list.blackKing() % SQUARES,

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.function.IntSupplier;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.ProcessorLog;
-import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
 import nnuesoc.hps.asbuilt.BoardRepair;
@@ -38,8 +38,8 @@ final class ExaminedBoard {
       WeightStoreRule stores,
       int clocks,
       Set<BoardRepair> repairs,
-      Remains remains,
-      Trial trial,
+      LeftoverState remains,
+      TrialStimulus trial,
       boolean toFirstRow) {
     final PublishedBoard board = new PublishedBoard(stimulus.pieces(), BoardRepair.board(repairs));
     final BoardProgram program =

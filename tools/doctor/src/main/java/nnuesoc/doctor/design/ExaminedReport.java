@@ -2,10 +2,10 @@ package nnuesoc.doctor.design;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.doctor.EvaluationInput;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.ProcessorLog;
-import nnuesoc.doctor.Situation;
-import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
@@ -31,7 +31,7 @@ final class ExaminedReport {
   }
 
   /** The run of {@code spec} to its end. */
-  public static ExaminedRun of(SocSpec spec, Trial trial) {
+  public static ExaminedRun of(SocSpec spec, TrialStimulus trial) {
     final ExaminedReport built = new ExaminedReport(spec);
     return new ExaminedRun(
         trial,
@@ -51,17 +51,17 @@ final class ExaminedReport {
             GoldenModel.evaluate(spec.positions().get(number), spec.net(), spec.arithmetic()));
   }
 
-  private Situation situation(Position position) {
-    final List<Situation.Piece> pieces = new ArrayList<>();
+  private EvaluationInput situation(Position position) {
+    final List<EvaluationInput.Piece> pieces = new ArrayList<>();
     for (int square = 0; square < 64; square++) {
       final int code = position.code(square);
       final int type = (code & 7) - 1;
       if (type >= 0 && type < 5) {
-        pieces.add(new Situation.Piece(square, type, code >> 3));
+        pieces.add(new EvaluationInput.Piece(square, type, code >> 3));
       }
     }
     final int kings = spec.shape().kings();
-    return new Situation(
+    return new EvaluationInput(
         pieces,
         position.whiteKing() % kings,
         (63 - position.blackKing()) % kings,

@@ -3,7 +3,7 @@ package nnuesoc.doctor.design;
 import java.util.List;
 import java.util.function.IntSupplier;
 import nnuesoc.doctor.ExaminedRun;
-import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
 import nnuesoc.rtl.asbuilt.TestbenchLayer;
@@ -23,7 +23,7 @@ final class ExaminedTestbench {
    * @param remains what an earlier evaluation has left; may be empty
    */
   public static ExaminedRun of(
-      AsBuiltStimulus stimulus, Remains remains, Trial trial, boolean toFirstRow) {
+      AsBuiltStimulus stimulus, LeftoverState remains, TrialStimulus trial, boolean toFirstRow) {
     final PublishedTestbench bench = new PublishedTestbench(stimulus.pieces(), stimulus.words());
     final CircuitNames names = new CircuitNames(bench.circuit());
     final Register reset = names.register("testbench.reset");

@@ -10,7 +10,7 @@ import nnuesoc.doctor.ExaminedRun;
 @FunctionalInterface
 interface TrialRun {
   /** The run, in cycle 0. */
-  ExaminedRun begin(Remains before);
+  ExaminedRun begin(LeftoverState before);
 
   /** Builds the run as it is after configuration, whatever ran before. */
   static TrialRun fresh(Supplier<ExaminedRun> examined) {

@@ -12,7 +12,7 @@ import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Finding;
-import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.net.SyntheticNet;
@@ -88,8 +88,8 @@ public final class TrialRuns {
             spec.program(),
             spec.engine());
     return List.of(
-        TrialRun.fresh(() -> ExaminedReport.of(spec, Trial.AS_GIVEN)),
-        TrialRun.fresh(() -> ExaminedReport.of(own, Trial.DIAGNOSTIC)));
+        TrialRun.fresh(() -> ExaminedReport.of(spec, TrialStimulus.AS_GIVEN)),
+        TrialRun.fresh(() -> ExaminedReport.of(own, TrialStimulus.DIAGNOSTIC)));
   }
 
   /** What the user runs a published design with. */
@@ -109,30 +109,32 @@ public final class TrialRuns {
   static List<TrialRun> testbench(Given given) {
     final WeightWords words = SyntheticWeightWords.testbench(SEED);
     return List.of(
-        before -> testbench(given.pieces(), given.words(), Remains.NONE, Trial.AS_GIVEN),
-        before -> testbench(given.pieces(), words, Remains.NONE, Trial.DIAGNOSTIC),
-        before -> testbench(AsBuiltStimulus.ENDGAME, words, before, Trial.AGAIN));
+        before ->
+            testbench(given.pieces(), given.words(), LeftoverState.NONE, TrialStimulus.AS_GIVEN),
+        before -> testbench(given.pieces(), words, LeftoverState.NONE, TrialStimulus.DIAGNOSTIC),
+        before -> testbench(AsBuiltStimulus.ENDGAME, words, before, TrialStimulus.AGAIN));
   }
 
   private static ExaminedRun testbench(
-      PieceList pieces, WeightWords words, Remains before, Trial trial) {
+      PieceList pieces, WeightWords words, LeftoverState before, TrialStimulus trial) {
     return ExaminedTestbench.of(
-        new AsBuiltStimulus(pieces, words, trial != Trial.AS_GIVEN),
+        new AsBuiltStimulus(pieces, words, trial != TrialStimulus.AS_GIVEN),
         before,
         trial,
-        trial == Trial.AGAIN);
+        trial == TrialStimulus.AGAIN);
   }
 
   /** The runs of the published board, or of a board with repairs, which only the doctor knows. */
   static List<TrialRun> board(Given given) {
     return List.of(
-        before -> board(given, given.pieces(), Remains.NONE, Trial.AS_GIVEN),
-        before -> board(given, given.pieces(), Remains.NONE, Trial.DIAGNOSTIC),
-        before -> board(given, AsBuiltStimulus.ENDGAME, before, Trial.AGAIN));
+        before -> board(given, given.pieces(), LeftoverState.NONE, TrialStimulus.AS_GIVEN),
+        before -> board(given, given.pieces(), LeftoverState.NONE, TrialStimulus.DIAGNOSTIC),
+        before -> board(given, AsBuiltStimulus.ENDGAME, before, TrialStimulus.AGAIN));
   }
 
-  private static ExaminedRun board(Given given, PieceList pieces, Remains before, Trial trial) {
-    final boolean own = trial != Trial.AS_GIVEN;
+  private static ExaminedRun board(
+      Given given, PieceList pieces, LeftoverState before, TrialStimulus trial) {
+    final boolean own = trial != TrialStimulus.AS_GIVEN;
     return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, own ? SyntheticWeightWords.board(SEED) : given.words(), own),
         own ? WeightStoreRule.REPAIRED : given.stores(),
@@ -140,7 +142,7 @@ public final class TrialRuns {
         given.repairs(),
         before,
         trial,
-        trial == Trial.AGAIN);
+        trial == TrialStimulus.AGAIN);
   }
 
   private record Kind(String checker, String unit) {}
@@ -152,7 +154,7 @@ public final class TrialRuns {
   static Diagnosis examine(
       List<TrialRun> runs, BooleanSupplier interrupted, LongConsumer progress) {
     final Map<Kind, Finding> findings = new LinkedHashMap<>();
-    Remains remains = Remains.NONE;
+    LeftoverState remains = LeftoverState.NONE;
     Diagnosis last = new Diagnosis(List.of(), List.of(), true);
     for (TrialRun run : runs) {
       if (!last.complete()) {
@@ -160,7 +162,7 @@ public final class TrialRuns {
       }
       final ExaminedRun examined = run.begin(remains);
       last = Doctor.examine(examined, interrupted, progress);
-      remains = Remains.of(examined.simulation().circuit());
+      remains = LeftoverState.of(examined.simulation().circuit());
       for (Finding finding : last.findings()) {
         findings.putIfAbsent(new Kind(finding.checker(), finding.place().unit()), finding);
       }

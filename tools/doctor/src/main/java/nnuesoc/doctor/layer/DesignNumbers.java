@@ -11,9 +11,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.PortLog;
-import nnuesoc.doctor.mistake.Supposed;
 import nnuesoc.doctor.mistake.SupposedDesign;
 import nnuesoc.doctor.mistake.SupposedLayer;
+import nnuesoc.doctor.mistake.SupposedMistake;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.rtl.port.LayerPort;
@@ -71,7 +71,7 @@ public final class DesignNumbers {
       } else {
         final SupposedLayer its =
             right.runs().get(window.position()).channels().get(window.layer());
-        FedWords.mark(trace, its, spec.net(), window.layer());
+        LayerInputSignals.mark(trace, its, spec.net(), window.layer());
         add(window, window.layer(), trace);
       }
     }
@@ -149,7 +149,7 @@ public final class DesignNumbers {
    *
    * @param hangs whether the run is known to hang
    */
-  public @Nullable Supposed wrongHandshake(boolean hangs) {
+  public @Nullable SupposedMistake wrongHandshake(boolean hangs) {
     return log.wrongHandshake(spec.shape(), spec.positions().size(), hangs);
   }
 
@@ -172,16 +172,16 @@ public final class DesignNumbers {
   }
 
   /** The mistakes that explain the results and most of the numbers, the likeliest first. */
-  public List<Supposed> explanations() {
+  public List<SupposedMistake> explanations() {
     return explanations(-1);
   }
 
   /** The same for those only that explain far more than a design without a mistake. */
-  public List<Supposed> betterThanRight() {
+  public List<SupposedMistake> betterThanRight() {
     return explanations(points(right) + FAR_MORE);
   }
 
-  private List<Supposed> explanations(int least) {
+  private List<SupposedMistake> explanations(int least) {
     final List<SupposedDesign> best = new ArrayList<>();
     final int[] most = {least};
     SupposedDesign.withMistakes(
@@ -222,7 +222,7 @@ public final class DesignNumbers {
   /** The sums of all rows with their biases. */
   private static long[] all(SupposedLayer layer) {
     return IntStream.range(0, layer.sums().length)
-        .mapToLong(row -> SumWay.plus(layer.last(row), layer.biases()[row]))
+        .mapToLong(row -> SummingOrder.plus(layer.last(row), layer.biases()[row]))
         .toArray();
   }
 
@@ -263,14 +263,17 @@ public final class DesignNumbers {
     return IntStream.range(0, layer.sums().length)
         .anyMatch(
             row ->
-                SumWay.is(signal, next, SumWay.plus(layer.last(row), layer.biases()[row]))
+                SummingOrder.is(
+                        signal, next, SummingOrder.plus(layer.last(row), layer.biases()[row]))
                     || Arrays.stream(layer.sums()[row])
                         .limit(2)
                         .anyMatch(
                             sum ->
-                                SumWay.is(signal, next, sum)
-                                    || SumWay.is(
-                                        signal, next, SumWay.plus(sum, layer.biases()[row]))));
+                                SummingOrder.is(signal, next, sum)
+                                    || SummingOrder.is(
+                                        signal,
+                                        next,
+                                        SummingOrder.plus(sum, layer.biases()[row]))));
   }
 
   /** Points for the sums with their biases. */
@@ -322,7 +325,7 @@ public final class DesignNumbers {
         .toList();
   }
 
-  private Supposed supposed(SupposedDesign design, boolean sure) {
+  private SupposedMistake supposed(SupposedDesign design, boolean sure) {
     final int layer = design.firstLayer();
     final int row = design.row() == null ? 0 : design.row();
     final String where =
@@ -333,7 +336,7 @@ public final class DesignNumbers {
             .map(carrier -> carrier.signal().name())
             .findFirst()
             .orElse("");
-    return new Supposed(
+    return new SupposedMistake(
         Objects.requireNonNull(design.blame()),
         design.layer(),
         design.row(),

@@ -33,8 +33,8 @@ public final class LayerDoctor {
 
   private LayerDoctor(SocSpec spec, int layer, TracedLayer trace) {
     final SupposedLayer right = SupposedLayer.right(spec, layer);
-    isFed = FedWords.mark(trace, right, spec.net(), layer);
-    final List<OutputPlace> places = OutputPlaces.atPorts(trace, right.words().length);
+    isFed = LayerInputSignals.mark(trace, right, spec.net(), layer);
+    final List<OutputPlace> places = OutputPlaceFinder.atPorts(trace, right.words().length);
     final MistakeSearch search = new MistakeSearch(trace, right, places, layer == Shape.LAYERS);
     its = new LayerCase(spec, layer, trace, right, places, search);
     mistakes = SupposedLayer.withMistakes(spec, layer);
@@ -126,12 +126,12 @@ public final class LayerDoctor {
   }
 
   private TraceDiagnosis ofWrongWords(UnfinishedLayer unfinished) {
-    final Unexplained others = new Unexplained(its);
+    final UnexplainedLayer others = new UnexplainedLayer(its);
     final @Nullable TraceFinding many = others.tooMany();
     if (many != null) {
       return its.wrong(many);
     }
-    final @Nullable Explanation mistake = whole(its.search().best(mistakes));
+    final @Nullable LayerExplanation mistake = whole(its.search().best(mistakes));
     final boolean sure = mistake != null && mistake.isSure();
     final @Nullable OutputPlace begun = sure ? null : unfinished.placeOfFirstRows();
     if (begun != null) {
@@ -140,7 +140,7 @@ public final class LayerDoctor {
     if (mistake != null && sure) {
       return its.wrong(its.findings().of(mistake));
     }
-    final @Nullable Explanation column =
+    final @Nullable LayerExplanation column =
         whole(its.search().best(SupposedLayer.withOtherColumns(its.spec(), its.layer())));
     if (column != null && column.isSure()) {
       return its.wrong(its.findings().of(column));
@@ -157,7 +157,7 @@ public final class LayerDoctor {
   }
 
   /** An explanation, if no further words are to come. */
-  private @Nullable Explanation whole(@Nullable Explanation one) {
+  private @Nullable LayerExplanation whole(@Nullable LayerExplanation one) {
     return one != null && its.isWhole(one.place()) ? one : null;
   }
 
@@ -187,7 +187,7 @@ public final class LayerDoctor {
   private @Nullable TraceFinding atOtherRows() {
     return RightWords.elsewhere(
         its,
-        OutputPlaces.inOrder(its.trace(), its.rows()).stream()
+        OutputPlaceFinder.inOrder(its.trace(), its.rows()).stream()
             .filter(place -> place.holds(its.right(), false))
             .toList());
   }

@@ -31,7 +31,7 @@ record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
   }
 
   /** A finding that follows from a mistake and explains the words at a place. */
-  TraceFinding of(Explanation its) {
+  TraceFinding of(LayerExplanation its) {
     return of(its.layer(), its.place(), its.sums());
   }
 

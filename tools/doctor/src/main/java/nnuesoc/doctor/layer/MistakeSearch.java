@@ -69,7 +69,7 @@ final class MistakeSearch {
   }
 
   /** The first of those that explain most; null if none explains enough. */
-  @Nullable Explanation best(List<SupposedLayer> mistakes) {
+  @Nullable LayerExplanation best(List<SupposedLayer> mistakes) {
     return mistakes.stream()
         .map(this::explanation)
         .filter(Objects::nonNull)
@@ -77,7 +77,7 @@ final class MistakeSearch {
         .orElse(null);
   }
 
-  private @Nullable Explanation explanation(SupposedLayer one) {
+  private @Nullable LayerExplanation explanation(SupposedLayer one) {
     if (one.part() == Part.TERMS && sums != null && !isOfMoreTerms(one)) {
       return null;
     }
@@ -92,7 +92,7 @@ final class MistakeSearch {
     if (place == null) {
       return null;
     }
-    final Explanation its =
+    final LayerExplanation its =
         switch (one.part()) {
           case OUTPUT -> ofOutput(one, place);
           case BIAS -> ofBias(one, place);
@@ -102,7 +102,7 @@ final class MistakeSearch {
     return its == null || (its.points() <= WORDS + 2 && !place.isForEachRow(0)) ? null : its;
   }
 
-  private @Nullable Explanation ofOutput(SupposedLayer one, OutputPlace place) {
+  private @Nullable LayerExplanation ofOutput(SupposedLayer one, OutputPlace place) {
     final boolean early = sums != null && place.isUnknown() && order(place, sums) < 0;
     final boolean lasting = place.enable() == null && place.address() == null;
     final boolean endless =
@@ -115,20 +115,20 @@ final class MistakeSearch {
             + (totals == null ? 0 : RIGHT_TOTALS)
             + (sums == null ? 0 : 1 + (isMoved(one) ? 1 : order(place, sums)))
             + (!result && place.holdsTotals(right) ? AGAINST : 0);
-    return new Explanation(one, place, null, points);
+    return new LayerExplanation(one, place, null, points);
   }
 
-  private @Nullable Explanation ofBias(SupposedLayer one, OutputPlace place) {
+  private @Nullable LayerExplanation ofBias(SupposedLayer one, OutputPlace place) {
     final @Nullable SumCarrier its = sums == null ? SumCarrier.of(trace, one) : null;
     final int right = sums != null ? 2 : hasLastSums ? 0 : -2;
     return ofSums(one, place, its, sums, right);
   }
 
-  private @Nullable Explanation ofTerms(SupposedLayer one, OutputPlace place) {
+  private @Nullable LayerExplanation ofTerms(SupposedLayer one, OutputPlace place) {
     return ofSums(one, place, SumCarrier.of(trace, one), null, 0);
   }
 
-  private @Nullable Explanation ofSums(
+  private @Nullable LayerExplanation ofSums(
       SupposedLayer one,
       OutputPlace place,
       @Nullable SumCarrier its,
@@ -150,7 +150,7 @@ final class MistakeSearch {
             + (itsTotals == null ? 0 : TOTALS)
             + (its == null ? 0 : its.detail() == SumCarrier.Detail.ALL ? ALL_SUMS : PAIRS)
             + (made == null ? 0 : order(place, made));
-    return new Explanation(one, place, its == null ? itsTotals : its, points);
+    return new LayerExplanation(one, place, its == null ? itsTotals : its, points);
   }
 
   private static boolean isSmall(OutputPlace place) {

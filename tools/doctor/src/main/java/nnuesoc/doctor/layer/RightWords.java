@@ -58,7 +58,7 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
                         || one.missing(its.right(), its.isLast()).length > 0)) {
       return at;
     }
-    return OutputPlaces.inside(its.trace(), its.rows()).stream()
+    return OutputPlaceFinder.inside(its.trace(), its.rows()).stream()
         .filter(one -> one.holds(its.right(), its.isLast()))
         .toList();
   }
@@ -153,7 +153,7 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
   /** Right words in the order of their rows, at a place with a port that names other rows. */
   static @Nullable TraceFinding elsewhere(LayerCase its, List<OutputPlace> places) {
     for (OutputPlace place : places) {
-      for (OtherAddress other : OutputPlaces.otherAddresses(its.trace(), place, its.rows())) {
+      for (OtherAddress other : OutputPlaceFinder.otherAddresses(its.trace(), place, its.rows())) {
         return its.findings()
             .ofWord(
                 Blame.of(Fault.OUTPUT_AT_ANOTHER_ROW, other.cause()),

@@ -38,7 +38,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
    */
   static @Nullable SumCarrier of(TracedLayer trace, SupposedLayer layer) {
     final int rows = layer.blame() == null ? Integer.MAX_VALUE : MOST_ROWS;
-    for (SumWay way : SumWay.of(layer.inputs().length)) {
+    for (SummingOrder way : SummingOrder.of(layer.inputs().length)) {
       final @Nullable SumCarrier found = ofTerms(trace, layer, way, rows);
       if (found != null) {
         return found;
@@ -48,7 +48,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
   }
 
   private static @Nullable SumCarrier ofTerms(
-      TracedLayer trace, SupposedLayer layer, SumWay way, int most) {
+      TracedLayer trace, SupposedLayer layer, SummingOrder way, int most) {
     final int rows = Math.min(most, layer.sums().length);
     final long[][] expected = new long[rows][];
     int telling = 0;
@@ -69,7 +69,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
         rows,
         detail,
         (signal, from, row) ->
-            expected[row].length == 0 ? from : SumWay.end(signal, from, expected[row]));
+            expected[row].length == 0 ? from : SummingOrder.end(signal, from, expected[row]));
   }
 
   /** The signal that holds each row's sum with its bias, the first row first or last. */
@@ -77,7 +77,8 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     final int rows = layer.sums().length;
     final long[] totals =
         IntStream.range(0, rows)
-            .mapToLong(row -> SumWay.plus(layer.last(row), withBias ? layer.biases()[row] : 0))
+            .mapToLong(
+                row -> SummingOrder.plus(layer.last(row), withBias ? layer.biases()[row] : 0))
             .toArray();
     if (Arrays.stream(totals).allMatch(total -> total == 0 || total == ObservedSignal.X)) {
       return null;
@@ -105,7 +106,9 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
 
   private static int find(ObservedSignal signal, int from, long total) {
     int at = from;
-    while (total != ObservedSignal.X && at < signal.count() && !SumWay.is(signal, at, total)) {
+    while (total != ObservedSignal.X
+        && at < signal.count()
+        && !SummingOrder.is(signal, at, total)) {
       at++;
     }
     return at == signal.count() ? -1 : at;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 record SumTrack(
     ObservedSignal signal,
-    SumWay way,
+    SummingOrder way,
     int sums,
     int row,
     int terms,
@@ -37,7 +37,7 @@ record SumTrack(
    * @param least how many sums tell something
    */
   static @Nullable SumTrack of(TracedLayer trace, SupposedLayer right, int least) {
-    final List<SumWay> ways = SumWay.of(right.inputs().length);
+    final List<SummingOrder> ways = SummingOrder.of(right.inputs().length);
     return SumCarrier.carriers(trace).stream()
         .flatMap(one -> ways.stream().map(way -> of(one, right, way, least)))
         .filter(Objects::nonNull)
@@ -47,14 +47,14 @@ record SumTrack(
 
   /** Null if all sums are right, or too few to tell. */
   private static @Nullable SumTrack of(
-      List<ObservedSignal> signals, SupposedLayer right, SumWay way, int least) {
+      List<ObservedSignal> signals, SupposedLayer right, SummingOrder way, int least) {
     int all = 0;
     SumTrack first = null;
     for (int lane = 0; lane < Math.min(signals.size(), right.sums().length); lane++) {
       int from = 0;
       for (int row = lane; row < right.sums().length; row += signals.size()) {
         final long[] sums = way.numbers(right, row);
-        final int end = SumWay.end(signals.get(lane), from, sums);
+        final int end = SummingOrder.end(signals.get(lane), from, sums);
         if (end < 0) {
           final SumTrack its = parted(signals.get(lane), right, way, row, from);
           all += its.terms();
@@ -84,7 +84,7 @@ record SumTrack(
 
   /** Where a row's sums part from the signal. */
   private static SumTrack parted(
-      ObservedSignal signal, SupposedLayer right, SumWay way, int row, int from) {
+      ObservedSignal signal, SupposedLayer right, SummingOrder way, int row, int from) {
     final long[] sums = way.numbers(right, row);
     int best = 0;
     int at = from;
@@ -92,7 +92,7 @@ record SumTrack(
       int length = 0;
       while (length < sums.length
           && start + length < signal.count()
-          && SumWay.is(signal, start + length, sums[length])) {
+          && SummingOrder.is(signal, start + length, sums[length])) {
         length++;
       }
       if (length > best) {

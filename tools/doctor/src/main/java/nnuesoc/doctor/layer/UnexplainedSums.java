@@ -21,8 +21,8 @@ record UnexplainedSums(LayerCase its) {
 
   /** A row that is computed again in place of the next one. */
   @Nullable TraceFinding repeated() {
-    final @Nullable RowOrder order =
-        its.search().sums() != null ? null : RowOrder.of(its.trace(), its.right());
+    final @Nullable RowSequence order =
+        its.search().sums() != null ? null : RowSequence.of(its.trace(), its.right());
     final int at = order == null ? -1 : order.firstRepeated();
     return order == null || at < 0
         ? null

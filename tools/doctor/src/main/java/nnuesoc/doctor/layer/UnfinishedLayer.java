@@ -100,7 +100,7 @@ record UnfinishedLayer(LayerCase its) {
   /** Where the words of the first rows were given rightly, and no others; null for nowhere. */
   @Nullable OutputPlace placeOfFirstRows() {
     final List<OutputPlace> all = new ArrayList<>(its.places());
-    all.addAll(OutputPlaces.inOrder(its.trace(), its.rows()));
+    all.addAll(OutputPlaceFinder.inOrder(its.trace(), its.rows()));
     OutputPlace best = null;
     int most = 0;
     for (OutputPlace place : all) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class PortLog {
   private static final int BEHIND = 16; // cycles behind a result that belong to its layer
 
-  private final Ports ports;
+  private final HandshakePorts ports;
   private final PortWatch watch;
   private final List<Long> results = new ArrayList<>(); // by position; null for x
   private final List<Window> windows = new ArrayList<>();
@@ -36,7 +36,7 @@ public final class PortLog {
    */
   public record Window(int position, int layer, int rows, long from, long to) {}
 
-  private PortLog(Ports ports, int most) {
+  private PortLog(HandshakePorts ports, int most) {
     this.ports = ports;
     this.most = most;
     watch = new PortWatch(ports);
@@ -58,7 +58,7 @@ public final class PortLog {
               .filter(one -> one.name().equals(clock))
               .findFirst()
               .orElse(null);
-      final PortLog log = new PortLog(new Ports(reader.signals(), names), most);
+      final PortLog log = new PortLog(new HandshakePorts(reader.signals(), names), most);
       if (itsClock == null || !log.ports.complete()) {
         return null;
       }
@@ -151,8 +151,8 @@ public final class PortLog {
    *
    * @param hangs whether the run is known to hang
    */
-  public @Nullable Supposed wrongHandshake(Shape shape, int positions, boolean hangs) {
-    return new Handshake(this, shape, positions).finding(hangs);
+  public @Nullable SupposedMistake wrongHandshake(Shape shape, int positions, boolean hangs) {
+    return new HandshakeFaults(this, shape, positions).finding(hangs);
   }
 
   public List<Window> windows() {
@@ -177,7 +177,7 @@ public final class PortLog {
     return watch.events();
   }
 
-  Ports ports() {
+  HandshakePorts ports() {
     return ports;
   }
 

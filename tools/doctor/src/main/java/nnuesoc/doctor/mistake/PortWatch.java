@@ -8,14 +8,14 @@ import nnuesoc.traces.compare.CycleSampler;
 
 /** Watches the changes at the ports, cycle by cycle. */
 final class PortWatch {
-  private final Ports ports;
+  private final HandshakePorts ports;
   private final List<PortEvent> events = new ArrayList<>();
   private final boolean[] trigger = new boolean[Shape.LAYERS + 1];
   private final boolean[] ready = new boolean[Shape.LAYERS + 1];
   private boolean reset;
   private boolean done;
 
-  PortWatch(Ports ports) {
+  PortWatch(HandshakePorts ports) {
     this.ports = ports;
   }
 

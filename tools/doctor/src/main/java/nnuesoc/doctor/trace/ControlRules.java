@@ -12,9 +12,9 @@ final class ControlRules {
   private static final int ORDER = 10; // before the layer's ports, memories and sums
 
   private final LayerSignals layer;
-  private final Ledger ledger;
+  private final ViolationLog ledger;
 
-  ControlRules(LayerSignals layer, Ledger ledger) {
+  ControlRules(LayerSignals layer, ViolationLog ledger) {
     this.layer = layer;
     this.ledger = ledger;
   }
@@ -37,7 +37,7 @@ final class ControlRules {
   private void reset() {
     for (SignalProbe probe :
         List.of(layer.state, layer.trigger, layer.row, layer.col, layer.proceed)) {
-      if (Ledger.differs(probe, 0)) {
+      if (ViolationLog.differs(probe, 0)) {
         ledger.add(
             violation(
                 Blame.of(Fault.REGISTER_NOT_CLEARED, "the reset's branch leaves this register out"),
@@ -90,7 +90,7 @@ final class ControlRules {
     } else {
       return; // another coding
     }
-    if (Ledger.differs(layer.state, next)) {
+    if (ViolationLog.differs(layer.state, next)) {
       ledger.add(violation(StateFault.of(was, next, layer.state.is()), layer.state, 1, true), next);
     }
   }
@@ -107,7 +107,7 @@ final class ControlRules {
         next = 1;
       }
     }
-    if (Ledger.differs(layer.trigger, next)) {
+    if (ViolationLog.differs(layer.trigger, next)) {
       final Fault fault =
           granted()
               ? Fault.REQUEST_STANDS
@@ -133,7 +133,7 @@ final class ControlRules {
       return; // no part reads the row
     }
     final long next = starts ? 0 : layer.state.was() == LayerSignals.WRITE ? was + 1 : was;
-    if (Ledger.differs(layer.row, next)) {
+    if (ViolationLog.differs(layer.row, next)) {
       ledger.add(
           violation(
               Blame.of(Fault.ROWS_OUT_OF_ORDER, "the row counter goes wrong at the end of a row"),
@@ -153,7 +153,7 @@ final class ControlRules {
       return;
     }
     final long next = granted() ? 0 : layer.state.was() == LayerSignals.ACCUMULATE ? was + 1 : was;
-    if (Ledger.differs(layer.col, next)) {
+    if (ViolationLog.differs(layer.col, next)) {
       ledger.add(
           violation(
               Blame.of(
@@ -175,7 +175,7 @@ final class ControlRules {
     final boolean last =
         layer.state.was() == LayerSignals.WRITE && layer.row.was() == layer.rows() - 1;
     final long next = last ? 1 : 0;
-    if (Ledger.differs(layer.proceed, next)) {
+    if (ViolationLog.differs(layer.proceed, next)) {
       final Blame blame =
           last
               ? Blame.of(Fault.NEXT_NOT_STARTED, "proceed does not follow the last row")
@@ -184,7 +184,7 @@ final class ControlRules {
                   layer.proceed.was() == 1
                       ? "nothing takes proceed back in the cycle after"
                       : "proceed does not look at the row");
-      final Violation violation = violation(blame, layer.proceed, 5, true);
+      final RuleViolation violation = violation(blame, layer.proceed, 5, true);
       if (last) {
         ledger.add(violation, next);
       } else {
@@ -193,10 +193,10 @@ final class ControlRules {
     }
   }
 
-  private Violation violation(Blame blame, SignalProbe probe, int order, boolean placed) {
+  private RuleViolation violation(Blame blame, SignalProbe probe, int order, boolean placed) {
     final @Nullable Integer row = placed ? layer.rowWas() : null;
     final boolean inRow = layer.state.was() >= LayerSignals.READ;
-    return new Violation(
+    return new RuleViolation(
         blame,
         layer.number(),
         row,

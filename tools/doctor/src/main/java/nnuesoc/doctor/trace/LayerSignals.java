@@ -24,7 +24,7 @@ final class LayerSignals {
   final SignalProbe col;
   final SignalProbe proceed;
 
-  LayerSignals(int number, Shape shape, Recording recording) {
+  LayerSignals(int number, Shape shape, RunCursor recording) {
     this.number = number;
     inputs = shape.inputs(number);
     rows = shape.rows(number);

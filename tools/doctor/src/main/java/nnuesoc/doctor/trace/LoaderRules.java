@@ -21,7 +21,7 @@ final class LoaderRules {
   private static final int BLACK_KING = 14;
   private static final int TYPES = 5;
 
-  private final Ledger ledger;
+  private final ViolationLog ledger;
   private final int kings;
   private final int features;
   private final SignalProbe pioBoard;
@@ -33,14 +33,14 @@ final class LoaderRules {
   private final SignalProbe blackToMove;
   private final SignalProbe strobeSeen;
   private final SignalProbe start;
-  private final MemorySignals white;
-  private final MemorySignals black;
+  private final ShadowMemory white;
+  private final ShadowMemory black;
   private long lastStrobe; // for a recording without the register that holds it
-  private final Map<String, LateWrites> late = new HashMap<>();
+  private final Map<String, WriteLatencyChecker> late = new HashMap<>();
   private final int[] board = new int[LAST_SQUARE + 1];
 
   LoaderRules(
-      int kings, MemorySignals white, MemorySignals black, Recording recording, Ledger ledger) {
+      int kings, ShadowMemory white, ShadowMemory black, RunCursor recording, ViolationLog ledger) {
     this.kings = kings;
     this.ledger = ledger;
     this.white = white;
@@ -56,8 +56,8 @@ final class LoaderRules {
     blackToMove = recording.probe(scope + "black_to_move");
     strobeSeen = recording.probe(scope + "strobe_seen");
     start = recording.probe(scope + "start_1");
-    late.put(white.name(), new LateWrites(ledger));
-    late.put(black.name(), new LateWrites(ledger));
+    late.put(white.name(), new WriteLatencyChecker(ledger));
+    late.put(black.name(), new WriteLatencyChecker(ledger));
   }
 
   void check() {
@@ -130,8 +130,8 @@ final class LoaderRules {
             : was == CLEAR ? Fault.CLEARING_INCOMPLETE : Fault.SCAN_INCOMPLETE;
     expect(state, next, null, 3, fault, "the test for the last address, or the reset's state");
     expect(address, nextAddress, null, 4, fault, "the address counter");
-    if (start.present() && start.wasKnown() && Ledger.differs(start, nextStart)) {
-      final Violation violation =
+    if (start.present() && start.wasKnown() && ViolationLog.differs(start, nextStart)) {
+      final RuleViolation violation =
           violation(
               start,
               1,
@@ -154,7 +154,7 @@ final class LoaderRules {
     final int color = board[square] >>> 3;
     final boolean setting =
         state.is() == SCAN && !resets && type >= 0 && type < TYPES && pioBoard.present();
-    for (MemorySignals memory : List.of(white, black)) {
+    for (ShadowMemory memory : List.of(white, black)) {
       port(memory, clearing, setting, resets, index(memory.equals(black), square, type, color));
     }
   }
@@ -166,7 +166,7 @@ final class LoaderRules {
   }
 
   private void port(
-      MemorySignals memory, boolean clearing, boolean setting, boolean resets, long index) {
+      ShadowMemory memory, boolean clearing, boolean setting, boolean resets, long index) {
     final boolean phase = state.is() == CLEAR;
     final Fault fault =
         resets ? Fault.FEATURES_UNDER_RESET : phase ? Fault.CLEARING_WRONG : Fault.FEATURES_WRONG;
@@ -176,7 +176,8 @@ final class LoaderRules {
     Objects.requireNonNull(late.get(memory.name()))
         .look(
             memory,
-            new LateWrites.Write(writes, clearing ? address.is() : index, clearing ? 0 : 1),
+            new WriteLatencyChecker.Write(
+                writes, clearing ? address.is() : index, clearing ? 0 : 1),
             violation(memory.write, null, phase ? 6 : 7, fault, cause),
             violation(memory.address, null, phase ? 8 : 9, fault, cause),
             violation(memory.data, null, phase ? 8 : 9, fault, cause));
@@ -189,14 +190,14 @@ final class LoaderRules {
       int order,
       Fault fault,
       String cause) {
-    if (Ledger.differs(probe, expected)) {
+    if (ViolationLog.differs(probe, expected)) {
       ledger.add(violation(probe, layer, order, fault, cause), expected);
     }
   }
 
-  private Violation violation(
+  private RuleViolation violation(
       SignalProbe probe, @Nullable Integer layer, int order, Fault fault, String cause) {
-    return new Violation(
+    return new RuleViolation(
         Blame.of(fault, cause),
         layer,
         null,

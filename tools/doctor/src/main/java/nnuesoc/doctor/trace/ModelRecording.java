@@ -8,7 +8,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
 /** The model while it runs. */
-final class ModelRecording implements Recording {
+final class ModelRecording implements RunCursor {
   private static final long PERIOD_NS = 20;
 
   private final SocRun run;

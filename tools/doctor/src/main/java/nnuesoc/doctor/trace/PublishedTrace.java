@@ -59,12 +59,12 @@ public final class PublishedTrace {
               FaultKind.PERSPECTIVE, "read_address"));
 
   private final TraceSource theirs;
-  private final PairedNames names;
+  private final ClockedNameMap names;
   private final ComparisonResult result;
   private final Map<Long, String> times = new HashMap<>();
   private long last;
 
-  private PublishedTrace(TraceSource theirs, PairedNames names, ComparisonResult result) {
+  private PublishedTrace(TraceSource theirs, ClockedNameMap names, ComparisonResult result) {
     this.theirs = theirs;
     this.names = names;
     this.result = result;
@@ -77,7 +77,7 @@ public final class PublishedTrace {
    * @throws IOException if the trace cannot be read, or has none of the names
    */
   public static TraceDiagnosis examine(
-      TraceSource theirs, PairedNames names, DesignSpec spec, BooleanSupplier stop)
+      TraceSource theirs, ClockedNameMap names, DesignSpec spec, BooleanSupplier stop)
       throws IOException {
     final ComparisonResult result =
         new Comparison(

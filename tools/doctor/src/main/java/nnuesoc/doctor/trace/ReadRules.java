@@ -16,9 +16,9 @@ final class ReadRules {
   private static final int TELLING_OUTPUTS = 2; // the same for outputs, which are few
 
   private final LayerSignals layer;
-  private final MemorySignals memory;
+  private final ShadowMemory memory;
   private final int modulus; // of the column
-  private final Ledger ledger;
+  private final ViolationLog ledger;
   private final @Nullable IntBinaryOperator net; // a weight by row and column
   private long following; // cycles in which the address is the column's word
   private long straying; // cycles in which it is not
@@ -29,10 +29,10 @@ final class ReadRules {
 
   ReadRules(
       LayerSignals layer,
-      MemorySignals memory,
+      ShadowMemory memory,
       int modulus,
       @Nullable IntBinaryOperator net,
-      Ledger ledger) {
+      ViolationLog ledger) {
     this.net = net;
     this.layer = layer;
     this.memory = memory;
@@ -59,7 +59,7 @@ final class ReadRules {
       steps++;
       together += memory.readAddress.was() == memory.readAddress.is() ? 0 : 1;
     }
-    if (!Ledger.differs(memory.readAddress, expected)) {
+    if (!ViolationLog.differs(memory.readAddress, expected)) {
       following++;
     } else {
       straying++;
@@ -89,7 +89,7 @@ final class ReadRules {
     if (memory.rebuilt() && memory.isKnown(at) && isUsed()) {
       came(expected != 0);
     }
-    if (!memory.isKnown(at) || !Ledger.differs(memory.q, expected) || isNothing(at)) {
+    if (!memory.isKnown(at) || !ViolationLog.differs(memory.q, expected) || isNothing(at)) {
       return;
     }
     if (memory.derived()) {
@@ -104,7 +104,7 @@ final class ReadRules {
             && memory.q.isLow() == memory.data.wasLow();
     if (during) {
       ledger.addNow(
-          new Violation(
+          new RuleViolation(
               Blame.of(
                   Fault.WORD_COMES_NEW,
                   "the memory passes writes through: on the device the old word comes, or anything"),
@@ -127,7 +127,7 @@ final class ReadRules {
     return layer.state.is() == LayerSignals.READ || layer.state.is() == LayerSignals.ACCUMULATE;
   }
 
-  private Violation word(long at, long expected) {
+  private RuleViolation word(long at, long expected) {
     return violation(
         memory.q,
         WORD,
@@ -149,7 +149,7 @@ final class ReadRules {
         && column < layer.inputs()) {
       final int expected = its.applyAsInt(row, column);
       came(expected != 0);
-      if (Ledger.differs(memory.q, expected)) {
+      if (ViolationLog.differs(memory.q, expected)) {
         ledger.add(
             violation(
                 memory.q,
@@ -189,7 +189,7 @@ final class ReadRules {
           FaultKind.OPERAND,
           memory.q,
           old ->
-              new Violation(
+              new RuleViolation(
                   Blame.of(
                       writes ? Fault.OUTPUTS_NOT_READ : Fault.OUTPUT_NOT_WRITTEN,
                       writes
@@ -214,8 +214,8 @@ final class ReadRules {
     }
   }
 
-  private Violation output(long at) {
-    return new Violation(
+  private RuleViolation output(long at) {
+    return new RuleViolation(
         Blame.of(Fault.OUTPUT_READ_NOT_OF_SUM, "the path from the sum through the memory"),
         layer.number() - 1,
         (int) at,
@@ -231,9 +231,9 @@ final class ReadRules {
         && (memory.readAddress.was() >= memory.size() || !memory.written().get((int) at));
   }
 
-  private Violation violation(
+  private RuleViolation violation(
       SignalProbe probe, int order, Fault fault, String cause, String operand) {
-    return new Violation(
+    return new RuleViolation(
         Blame.of(fault, cause),
         layer.number(),
         layer.rowIs(),

@@ -17,14 +17,14 @@ final class ResultRules {
   private final SignalProbe eval;
   private final SignalProbe done;
   private final GoldenArithmetic arithmetic;
-  private final Ledger ledger;
+  private final ViolationLog ledger;
 
   ResultRules(
       LayerSignals layer,
-      Recording recording,
+      RunCursor recording,
       int biasOfNet,
       GoldenArithmetic arithmetic,
-      Ledger ledger) {
+      ViolationLog ledger) {
     this.layer = layer;
     this.biasOfNet = biasOfNet;
     sum = recording.probe("soc.fabric.layer4.sum");
@@ -68,7 +68,7 @@ final class ResultRules {
     final int held = sum.wasSigned();
     final int its = bias.present() ? (int) bias.was() : biasOfNet;
     final int expected = arithmetic.eval(held, its);
-    if (!Ledger.differs(eval, expected & 0xffffffffL)) {
+    if (!ViolationLog.differs(eval, expected & 0xffffffffL)) {
       return;
     }
     final int got = eval.isSigned();
@@ -86,9 +86,9 @@ final class ResultRules {
   }
 
   private void expect(SignalProbe probe, long expected, Fault fault, String cause) {
-    if (Ledger.differs(probe, expected)) {
+    if (ViolationLog.differs(probe, expected)) {
       ledger.add(
-          new Violation(
+          new RuleViolation(
               Blame.of(fault, cause),
               layer.number(),
               fault.kind() == FaultKind.RESET ? null : Integer.valueOf(0),

@@ -9,7 +9,7 @@ import nnuesoc.soc.SocSpec;
 final class ResultWatch {
   private static final long UNKNOWN = Long.MIN_VALUE;
 
-  private final Recording recording;
+  private final RunCursor recording;
   private final SignalProbe done;
   private final SignalProbe eval;
   private final SignalProbe reset;
@@ -17,7 +17,7 @@ final class ResultWatch {
   private boolean open;
   private long lastDone = -1; // when the last of them came
 
-  ResultWatch(Recording recording) {
+  ResultWatch(RunCursor recording) {
     this.recording = recording;
     done = recording.probe("soc.fabric.layer4.done");
     eval = recording.probe("soc.fabric.layer4.eval");

@@ -31,7 +31,7 @@ final class StateCoding {
   private final Set<Long> loaderStates = new LinkedHashSet<>();
   private final Map<Integer, Long> byMeaning = new HashMap<>();
 
-  private StateCoding(Recording recording) {
+  private StateCoding(RunCursor recording) {
     state = recording.probe("soc.fabric.layer1.state");
     trigger = recording.probe("soc.fabric.layer1.trigger");
     col = recording.probe("soc.fabric.layer1.col");
@@ -88,7 +88,7 @@ final class StateCoding {
   }
 
   /** Translates the states of a recording to those of fabric.md. */
-  void applyTo(Recording recording) {
+  void applyTo(RunCursor recording) {
     final @Nullable Map<Long, Long> layers = layers();
     if (layers != null) {
       for (int layer = 1; layer <= Shape.LAYERS; layer++) {

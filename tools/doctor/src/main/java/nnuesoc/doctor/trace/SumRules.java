@@ -15,28 +15,28 @@ final class SumRules {
 
   private final LayerSignals layer;
   private final SignalProbe sum;
-  private final MemorySignals input;
-  private final @Nullable MemorySignals second; // only in layer 2: Black's
+  private final ShadowMemory input;
+  private final @Nullable ShadowMemory second; // only in layer 2: Black's
   private final SignalProbe blackToMove;
-  private final MemorySignals weight;
+  private final ShadowMemory weight;
   private final SignalProbe bias;
-  private final OtherWires others;
+  private final MiswiredMemoryFinder others;
   private final SumWidth width;
   private final GoldenArithmetic arithmetic;
-  private final Ledger ledger;
+  private final ViolationLog ledger;
   private long informative; // terms that would differ with the other side's input
   private long turned; // terms that were the other side's
 
   SumRules(
       LayerSignals layer,
       SignalProbe sum,
-      List<MemorySignals> inputs,
+      List<ShadowMemory> inputs,
       SignalProbe blackToMove,
-      MemorySignals weight,
+      ShadowMemory weight,
       SignalProbe bias,
-      OtherWires others,
+      MiswiredMemoryFinder others,
       NumberFormat format,
-      Ledger ledger) {
+      ViolationLog ledger) {
     this.layer = layer;
     this.sum = sum;
     input = inputs.get(0);
@@ -106,7 +106,7 @@ final class SumRules {
     if (column == null || !weight.q.present() || !weight.q.wasKnown()) {
       return;
     }
-    final @Nullable MemorySignals source = source(column, false);
+    final @Nullable ShadowMemory source = source(column, false);
     if (source == null || !source.q.present() || !source.q.wasKnown()) {
       return;
     }
@@ -115,7 +115,7 @@ final class SumRules {
     final int product = product(x, w);
     final int before = sum.wasSigned();
     final int whole = layer.number() == 1 ? before + product : arithmetic.accumulate(before, x, w);
-    final MemorySignals other = source(column, true);
+    final ShadowMemory other = source(column, true);
     final int turnedProduct = other == null ? product : product((int) other.q.was(), w);
     if (turnedProduct != product) {
       informative++;
@@ -125,7 +125,7 @@ final class SumRules {
     }
     width.look(before + product);
     final boolean fits = fits(before + product);
-    if (fits && !Ledger.differs(sum, whole)) {
+    if (fits && !ViolationLog.differs(sum, whole)) {
       return;
     }
     final String operands =
@@ -202,7 +202,7 @@ final class SumRules {
     return layer.number() == 1 ? (x == 1 ? w : 0) : arithmetic.accumulate(0, x, w);
   }
 
-  private @Nullable MemorySignals source(int column, boolean other) {
+  private @Nullable ShadowMemory source(int column, boolean other) {
     if (second == null) {
       return other ? null : input;
     }
@@ -215,14 +215,14 @@ final class SumRules {
   }
 
   private void expect(long expected, Fault fault, String cause, @Nullable String operands) {
-    if (Ledger.differs(sum, expected)) {
+    if (ViolationLog.differs(sum, expected)) {
       add(expected, fault, cause, operands);
     }
   }
 
   private void add(long expected, Fault fault, String cause, @Nullable String operands) {
     ledger.add(
-        new Violation(
+        new RuleViolation(
             Blame.of(fault, cause),
             layer.number(),
             layer.rowWas(),

@@ -17,14 +17,14 @@ final class SumWidth {
   private final SignalProbe sum;
   private final boolean wider;
   private final boolean narrower;
-  private final Ledger ledger;
+  private final ViolationLog ledger;
   private @Nullable Wrap wrap;
   private boolean overflows;
   private int most; // bits that a sum has needed, with its sign
 
   private record Wrap(long cycle, String time, long value) {}
 
-  SumWidth(LayerSignals layer, SignalProbe sum, NumberFormat format, Ledger ledger) {
+  SumWidth(LayerSignals layer, SignalProbe sum, NumberFormat format, ViolationLog ledger) {
     this.layer = layer;
     this.sum = sum;
     this.ledger = ledger;
@@ -68,8 +68,8 @@ final class SumWidth {
   }
 
   private void tell(Wrap at, String cause, String operand, boolean harmless) {
-    final Violation violation =
-        new Violation(
+    final RuleViolation violation =
+        new RuleViolation(
             Blame.of(Fault.SUM_OF_OTHER_WIDTH, cause, sum.bits(), sum.modelBits()),
             layer.number(),
             null,

@@ -36,14 +36,14 @@ public final class TraceDoctor {
   private final TraceRecording theirs;
   private final ModelRecording model;
   private final Set<String> guesses;
-  private final Ledger ledger;
+  private final ViolationLog ledger;
   private final TraceRules rules;
-  private final List<Sequences> both = new ArrayList<>();
-  private final Map<String, Sequence> sequences;
+  private final List<Scoreboards> both = new ArrayList<>();
+  private final Map<String, Scoreboard> sequences;
   private final List<String> notes = new ArrayList<>();
   private final List<TraceFinding> harmless = new ArrayList<>();
-  private final Hang hang;
-  private final Extents extents;
+  private final HangDetector hang;
+  private final ObservedShape extents;
   private final ResultWatch results;
   private final ResultWatch modelResults;
   private long modelEnd = -1;
@@ -57,13 +57,13 @@ public final class TraceDoctor {
     this.theirs = theirs;
     this.model = model;
     this.guesses = guesses;
-    ledger = new Ledger(theirs);
+    ledger = new ViolationLog(theirs);
     rules = new TraceRules(spec, theirs, ledger);
-    hang = new Hang(theirs, rules.layers());
-    extents = new Extents(rules.layers());
+    hang = new HangDetector(theirs, rules.layers());
+    extents = new ObservedShape(rules.layers());
     results = new ResultWatch(theirs);
     modelResults = new ResultWatch(model);
-    sequences = Sequences.attach(theirs, model, rules.memories().keySet(), both);
+    sequences = Scoreboards.attach(theirs, model, rules.memories().keySet(), both);
   }
 
   /**
@@ -75,12 +75,12 @@ public final class TraceDoctor {
    * @throws IOException if the trace cannot be read
    */
   public static TraceDiagnosis examine(
-      TraceSource source, String clock, TraceNames names, SocSpec spec, LongPredicate progress)
+      TraceSource source, String clock, SignalNameMap names, SocSpec spec, LongPredicate progress)
       throws IOException {
     final ModelRecording model = new ModelRecording(spec);
     final Map<String, String> all =
-        SameSignals.completed(
-            BenchNames.completed(source, names.theirs(), model.probes().keySet()));
+        DesignAliases.completed(
+            OwnBenchNames.completed(source, names.theirs(), model.probes().keySet()));
     final StateCoding coding = StateCoding.of(source, clock, all, model.probes());
     try (TraceRecording theirs = new TraceRecording(source, clock, all, model.probes())) {
       coding.applyTo(theirs);
@@ -89,7 +89,7 @@ public final class TraceDoctor {
       if (!doctor.isDoubtful(diagnosis)) {
         return diagnosis;
       }
-      final @Nullable String otherNet = doctor.isAnotherRun ? null : FedNet.other(source, spec);
+      final @Nullable String otherNet = doctor.isAnotherRun ? null : NetOnBus.other(source, spec);
       if (otherNet != null) {
         return doctor.ofAnotherRun(otherNet);
       }
@@ -101,7 +101,7 @@ public final class TraceDoctor {
   private TraceDiagnosis ofAnotherRun(String text) {
     notes.add(text);
     return new TraceDiagnosis(
-        null, List.of(), Coverage.of(theirs), notes, theirs.cycle() + 1, null);
+        null, List.of(), CheckerAvailability.of(theirs), notes, theirs.cycle() + 1, null);
   }
 
   /** Whether something is wrong or cannot be judged, or a result has not come. */
@@ -113,11 +113,11 @@ public final class TraceDoctor {
     if (isAnotherRun ? !numbers.hasAllResults() : beginsInTheMiddle && !numbers.isFromTheStart()) {
       return first;
     }
-    return new Judgement(
+    return new OutcomeJudge(
             theirs,
             numbers,
             !beginsInTheMiddle && isTheDesignUntil(first.findings()),
-            Sequences.areStatesTheModels(sequences),
+            Scoreboards.areStatesTheModels(sequences),
             first,
             harmless,
             laterFrom())
@@ -134,7 +134,7 @@ public final class TraceDoctor {
     }
     final long named = model.probes().keySet().stream().filter(this::isNamed).count();
     return named >= NAMED * model.probes().size()
-        && Sequences.areStatesExact(sequences, findings.get(0).firstCycle());
+        && Scoreboards.areStatesExact(sequences, findings.get(0).firstCycle());
   }
 
   private boolean isNamed(String signal) {
@@ -159,7 +159,7 @@ public final class TraceDoctor {
       }
       if (theirs.cycle() == 0 && isInTheMiddle()) {
         beginsInTheMiddle = true;
-        rules.memories().values().forEach(MemorySignals::beginLate);
+        rules.memories().values().forEach(ShadowMemory::beginLate);
       }
       rules.check();
       both.get(0).look();
@@ -209,7 +209,7 @@ public final class TraceDoctor {
     final List<TraceFinding> findings = new ArrayList<>();
     final boolean right = outputsRight();
     final List<TraceFinding> late = new ArrayList<>(); // a cause only if nothing else is one
-    for (Ledger.Entry entry : ledger.entries()) {
+    for (ViolationLog.Entry entry : ledger.entries()) {
       if (isTorn(entry)) {
         continue;
       }
@@ -235,7 +235,7 @@ public final class TraceDoctor {
         new TraceDiagnosis(
             verdict,
             findings,
-            Coverage.of(theirs),
+            CheckerAvailability.of(theirs),
             notes,
             theirs.cycle() + 1,
             verdict == Verdict.RIGHT_LATER ? later : null);
@@ -252,7 +252,7 @@ public final class TraceDoctor {
     if (results.told()) {
       return results.isRight(spec, modelResults, needed, beginsInTheMiddle);
     }
-    final Sequence eval = sequences.get("eval");
+    final Scoreboard eval = sequences.get("eval");
     return eval != null
         && eval.compared() > 0
         && eval.differing() + eval.left() + eval.missing() == 0;
@@ -267,7 +267,7 @@ public final class TraceDoctor {
    * Whether an entry is from the end of a run that was broken off: the changes of the last cycle
    * may be incomplete, and some rules judge the cycle before by them.
    */
-  private boolean isTorn(Ledger.Entry entry) {
+  private boolean isTorn(ViolationLog.Entry entry) {
     return entry.cycle() >= theirs.cycle() - 1 && hang.evaluated() < spec.positions().size();
   }
 
@@ -280,14 +280,14 @@ public final class TraceDoctor {
     final @Nullable String shape = evaluated > 0 ? extents.other(spec.shape(), evaluated) : null;
     final boolean known =
         evaluated == 0 || rules.layers().stream().allMatch(layer -> layer.state.present());
-    return shape == null ? new AnotherRun(spec, theirs, sequences, ledger).text(known) : shape;
+    return shape == null ? new OtherRunCheck(spec, theirs, sequences, ledger).text(known) : shape;
   }
 
   /** The first of their cycles from which on a layer's states come later than the model's. */
   private @Nullable Long laterFrom() {
     Long first = null;
     Long delta = null;
-    for (Sequence one : Sequences.states(sequences)) {
+    for (Scoreboard one : Scoreboards.states(sequences)) {
       if (one.differing() > 0) {
         continue; // these are not the model's states, so their cycles mean nothing
       }
@@ -298,7 +298,7 @@ public final class TraceDoctor {
         first = one.laterFrom();
       }
     }
-    final Sequence eval = sequences.get("eval");
+    final Scoreboard eval = sequences.get("eval");
     if (first == null
         && eval != null
         && delta != null
@@ -307,7 +307,7 @@ public final class TraceDoctor {
         && eval.firstDelta() > 0) {
       return theirs.cycle();
     }
-    final Sequence trigger = sequences.get(Sequences.TRIGGER);
+    final Scoreboard trigger = sequences.get(Scoreboards.TRIGGER);
     if (first == null && delta == null && trigger != null && trigger.laterFrom() >= 0) {
       return trigger.laterFrom();
     }
@@ -315,7 +315,7 @@ public final class TraceDoctor {
   }
 
   private boolean outputsRight() {
-    for (Sequence one : sequences.values()) {
+    for (Scoreboard one : sequences.values()) {
       if ((one.name().startsWith("output") || one.name().equals("eval"))
           && (one.differing() > 0 || one.left() > 0)) {
         return false;
@@ -325,8 +325,8 @@ public final class TraceDoctor {
     return hang.evaluated() >= spec.positions().size() && (!eval.present() || eval.isKnown());
   }
 
-  private TraceFinding finding(Ledger.Entry entry) {
-    final Violation violation = entry.violation();
+  private TraceFinding finding(ViolationLog.Entry entry) {
+    final RuleViolation violation = entry.violation();
     final Blame blame = violation.blame();
     final List<String> operands = new ArrayList<>(violation.operands());
     operands.add(
@@ -352,7 +352,7 @@ public final class TraceDoctor {
   }
 
   private void unexplained(List<TraceFinding> findings) {
-    final Sequence eval = sequences.get("eval");
+    final Scoreboard eval = sequences.get("eval");
     final boolean differs = eval != null && eval.differing() > 0 && !beginsInTheMiddle;
     if (!findings.isEmpty() || eval == null || !(differs || areResultsWrong())) {
       return;

@@ -17,7 +17,7 @@ import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /** A trace that is read by the cycles of its clock. */
-final class TraceRecording implements Recording, Closeable {
+final class TraceRecording implements RunCursor, Closeable {
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
   private static final int SHOWN = 8;
   private static final BigInteger LATE_CYCLES = BigInteger.valueOf(10);

@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
 
 /** All rules of the report's design, applied to one recording. */
 final class TraceRules {
-  private final Recording recording;
-  private final Ledger ledger;
+  private final RunCursor recording;
+  private final ViolationLog ledger;
   private final List<LayerSignals> layers = new ArrayList<>();
-  private final Map<String, MemorySignals> memories = new LinkedHashMap<>();
-  private final MemorySignals[] memoryList;
+  private final Map<String, ShadowMemory> memories = new LinkedHashMap<>();
+  private final ShadowMemory[] memoryList;
   private final List<Runnable> atEdges = new ArrayList<>();
   private final List<Runnable> atEnd = new ArrayList<>();
   private final LoaderRules loader;
   private boolean begun;
 
-  TraceRules(SocSpec spec, Recording recording, Ledger ledger) {
+  TraceRules(SocSpec spec, RunCursor recording, ViolationLog ledger) {
     this.recording = recording;
     this.ledger = ledger;
     final Shape shape = spec.shape();
@@ -46,14 +46,15 @@ final class TraceRules {
         memory("output_" + number, shape.rows(number), 8);
       }
     }
-    memoryList = memories.values().toArray(new MemorySignals[0]);
+    memoryList = memories.values().toArray(new ShadowMemory[0]);
     loader =
         new LoaderRules(
             shape.kings(), memory("feature_white"), memory("feature_black"), recording, ledger);
     atEdges.add(loader::check);
-    atEdges.add(new BusRules(shape, spec.timing(), memories, layers, recording, ledger)::check);
+    atEdges.add(
+        new BusWriteRules(shape, spec.timing(), memories, layers, recording, ledger)::check);
     atEdges.add(new WireRules(layers, recording, ledger)::check);
-    layers.forEach(layer -> atEdges.add(new WidthRules(layer, ledger)::check));
+    layers.forEach(layer -> atEdges.add(new CounterOverflowRules(layer, ledger)::check));
     layers.forEach(layer -> atEdges.add(new ControlRules(layer, ledger)::check));
     layer1(spec.net(), spec.arithmetic());
     for (int number = 2; number <= Shape.LAYERS; number++) {
@@ -70,10 +71,10 @@ final class TraceRules {
   }
 
   private void memory(String name, int words, int widthBits) {
-    memories.put(name, new MemorySignals(name, words, widthBits, recording));
+    memories.put(name, new ShadowMemory(name, words, widthBits, recording));
   }
 
-  private MemorySignals memory(String name) {
+  private ShadowMemory memory(String name) {
     return Objects.requireNonNull(memories.get(name), name);
   }
 
@@ -81,8 +82,8 @@ final class TraceRules {
     final LayerSignals layer = layers.get(0);
     for (String side : List.of("white", "black")) {
       final String other = side.equals("white") ? "black" : "white";
-      final MemorySignals weight = memory("weight_1_" + side);
-      final MemorySignals feature = memory("feature_" + side);
+      final ShadowMemory weight = memory("weight_1_" + side);
+      final ShadowMemory feature = memory("feature_" + side);
       final SignalProbe sum = recording.probe("soc.fabric.layer1.sum_" + side);
       reads(layer, feature, Integer.MAX_VALUE, null);
       reads(
@@ -92,8 +93,9 @@ final class TraceRules {
           side.equals("white")
               ? (row, column) -> net.weights1White(row)[column]
               : (row, column) -> net.weights1Black(row)[column]);
-      final OtherWires wires =
-          new OtherWires(List.of(memory("feature_" + other)), List.of(memory("weight_1_" + other)));
+      final MiswiredMemoryFinder wires =
+          new MiswiredMemoryFinder(
+              List.of(memory("feature_" + other)), List.of(memory("weight_1_" + other)));
       sums(layer, sum, List.of(feature), weight, bias("1_" + side), wires, format);
       outputs(
           layer,
@@ -109,17 +111,17 @@ final class TraceRules {
 
   private void layer(int number, Net net, NumberFormat format) {
     final LayerSignals layer = layers.get(number - 1);
-    final List<MemorySignals> inputs =
+    final List<ShadowMemory> inputs =
         number == 2
             ? List.of(memory("output_1_white"), memory("output_1_black"))
             : List.of(memory("output_" + (number - 1)));
-    final MemorySignals weight = memory("weight_" + number);
+    final ShadowMemory weight = memory("weight_" + number);
     final SignalProbe sum = recording.probe(LayerPort.scope(number) + "sum");
     inputs.forEach(
         input -> reads(layer, input, number == 2 ? net.rows(1) : Integer.MAX_VALUE, null));
     reads(layer, weight, Integer.MAX_VALUE, (row, column) -> net.weights(number, row)[column]);
-    final OtherWires wires =
-        new OtherWires(notOf(inputs, "output"), notOf(List.of(weight), "weight"));
+    final MiswiredMemoryFinder wires =
+        new MiswiredMemoryFinder(notOf(inputs, "output"), notOf(List.of(weight), "weight"));
     sums(layer, sum, inputs, weight, bias(String.valueOf(number)), wires, format);
     if (number < Shape.LAYERS) {
       final List<SignalProbe> others = new ArrayList<>();
@@ -141,7 +143,7 @@ final class TraceRules {
   }
 
   /** The memories of a kind whose words have one byte, except the layer's own. */
-  private List<MemorySignals> notOf(List<MemorySignals> own, String kind) {
+  private List<ShadowMemory> notOf(List<ShadowMemory> own, String kind) {
     return memories.entrySet().stream()
         .filter(one -> one.getKey().startsWith(kind) && !one.getKey().startsWith("weight_1"))
         .map(Map.Entry::getValue)
@@ -154,7 +156,7 @@ final class TraceRules {
   }
 
   private void reads(
-      LayerSignals layer, MemorySignals memory, int modulus, @Nullable IntBinaryOperator net) {
+      LayerSignals layer, ShadowMemory memory, int modulus, @Nullable IntBinaryOperator net) {
     final ReadRules rules = new ReadRules(layer, memory, modulus, net, ledger);
     atEdges.add(rules::check);
     atEnd.add(rules::end);
@@ -163,10 +165,10 @@ final class TraceRules {
   private void sums(
       LayerSignals layer,
       SignalProbe sum,
-      List<MemorySignals> inputs,
-      MemorySignals weight,
+      List<ShadowMemory> inputs,
+      ShadowMemory weight,
       SignalProbe bias,
-      OtherWires wires,
+      MiswiredMemoryFinder wires,
       NumberFormat format) {
     final SumRules rules =
         new SumRules(
@@ -185,15 +187,15 @@ final class TraceRules {
 
   private void outputs(
       LayerSignals layer,
-      MemorySignals memory,
+      ShadowMemory memory,
       SignalProbe sum,
       SignalProbe bias,
       IntUnaryOperator biasOfRow,
       List<SignalProbe> others,
       @Nullable SignalProbe otherSide,
       NumberFormat format) {
-    final OutputRules rules =
-        new OutputRules(
+    final ActivationWriteRules rules =
+        new ActivationWriteRules(
             layer,
             memory,
             sum,
@@ -213,7 +215,7 @@ final class TraceRules {
       for (Runnable rule : atEdges) {
         rule.run();
       }
-      for (MemorySignals memory : memoryList) {
+      for (ShadowMemory memory : memoryList) {
         memory.land(recording.cycle());
       }
     }
@@ -230,7 +232,7 @@ final class TraceRules {
     return layers;
   }
 
-  Map<String, MemorySignals> memories() {
+  Map<String, ShadowMemory> memories() {
     return memories;
   }
 }

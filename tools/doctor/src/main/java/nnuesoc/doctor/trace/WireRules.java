@@ -12,9 +12,9 @@ final class WireRules {
   private final SignalProbe pioEval;
   private final SignalProbe eval;
   private final SignalProbe done;
-  private final Ledger ledger;
+  private final ViolationLog ledger;
 
-  WireRules(List<LayerSignals> layers, Recording recording, Ledger ledger) {
+  WireRules(List<LayerSignals> layers, RunCursor recording, ViolationLog ledger) {
     this.layers = layers;
     this.ledger = ledger;
     pioReady = recording.probe("soc.pio.pio_ready");
@@ -56,9 +56,9 @@ final class WireRules {
 
   private void expect(
       SignalProbe probe, long expected, LayerSignals layer, Fault fault, String cause) {
-    if (Ledger.differs(probe, expected)) {
+    if (ViolationLog.differs(probe, expected)) {
       ledger.add(
-          new Violation(
+          new RuleViolation(
               Blame.of(fault, cause),
               layer.number(),
               layer.rowIs(),

@@ -7,7 +7,7 @@ import java.util.stream.LongStream;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.LayerErrors;
-import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.soc.RandomSpecs;
 import nnuesoc.soc.SocSpec;
@@ -45,7 +45,7 @@ class HealthyRunsTest {
   private static void assertHealthy(RandomCase one) {
     final SocSpec spec = RandomSpecs.stepped(one);
     final Diagnosis diagnosis =
-        Doctor.examine(ExaminedReport.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {});
+        Doctor.examine(ExaminedReport.of(spec, TrialStimulus.AS_GIVEN), () -> false, cycle -> {});
     assertThat(diagnosis.findings()).as(one.toString()).isEmpty();
     assertThat(diagnosis.complete()).isTrue();
     final List<LayerErrors.Errors> errors = diagnosis.errors();

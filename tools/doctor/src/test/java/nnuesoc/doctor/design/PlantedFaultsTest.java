@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.doctor.Doctor;
-import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -41,7 +41,7 @@ class PlantedFaultsTest extends PlantedFaults {
                 .withPositions(
                     List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1")))
                 .withEngine(Engine.STEPPED);
-        Doctor.examine(ExaminedReport.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {})
+        Doctor.examine(ExaminedReport.of(spec, TrialStimulus.AS_GIVEN), () -> false, cycle -> {})
             .findings()
             .forEach(finding -> checkers.add('<' + finding.checker() + '>'));
       }

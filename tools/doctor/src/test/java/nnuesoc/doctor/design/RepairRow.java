@@ -8,7 +8,7 @@ import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.LayerErrors;
-import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.reference.golden.GoldenResult;
@@ -27,14 +27,14 @@ record RepairRow(List<Integer> local, List<Integer> total) {
   static final List<Integer> OUTPUTS = List.of(256, 256, 32, 32, 1, 1, 1);
 
   /** What the published board leaves of another position. */
-  static Remains before() {
-    final ExaminedRun first = examined(AsBuiltStimulus.ENDGAME, Set.of(), Remains.NONE);
+  static LeftoverState before() {
+    final ExaminedRun first = examined(AsBuiltStimulus.ENDGAME, Set.of(), LeftoverState.NONE);
     Doctor.examine(first, () -> false, cycle -> {});
-    return Remains.of(first.simulation().circuit());
+    return LeftoverState.of(first.simulation().circuit());
   }
 
   /** Evaluates the start position with Black to move, on the chip as it was left. */
-  static RepairRow of(Set<BoardRepair> repairs, Remains before) {
+  static RepairRow of(Set<BoardRepair> repairs, LeftoverState before) {
     final ExaminedRun examined = examined(PieceList.published(), repairs, before);
     final Diagnosis diagnosis = Doctor.examine(examined, () -> false, cycle -> {});
     final GoldenResult golden = Objects.requireNonNull(examined.norm().golden().apply(0));
@@ -49,14 +49,15 @@ record RepairRow(List<Integer> local, List<Integer> total) {
         diagnosis.errors().stream().map(LayerErrors.Errors::local).toList(), List.copyOf(total));
   }
 
-  private static ExaminedRun examined(PieceList pieces, Set<BoardRepair> repairs, Remains remains) {
+  private static ExaminedRun examined(
+      PieceList pieces, Set<BoardRepair> repairs, LeftoverState remains) {
     return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, SyntheticWeightWords.board(1), true),
         WeightStoreRule.PUBLISHED,
         1,
         repairs,
         remains,
-        Trial.AS_GIVEN,
+        TrialStimulus.AS_GIVEN,
         false);
   }
 }

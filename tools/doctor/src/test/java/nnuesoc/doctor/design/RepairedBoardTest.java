@@ -8,7 +8,7 @@ import java.util.Objects;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
-import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.reference.golden.GoldenResult;
@@ -43,16 +43,16 @@ class RepairedBoardTest {
   @Tag("full")
   @Test
   void evaluationAndAnotherAfterItAreTheGoldenModels() {
-    final ExaminedRun first = examined(AsBuiltStimulus.ENDGAME, 3, false, Remains.NONE);
+    final ExaminedRun first = examined(AsBuiltStimulus.ENDGAME, 3, false, LeftoverState.NONE);
     assertHealthy(first);
-    assertHealthy(examined(CROWDED, 4, true, Remains.of(first.simulation().circuit())));
+    assertHealthy(examined(CROWDED, 4, true, LeftoverState.of(first.simulation().circuit())));
   }
 
   @Tag("full")
   @ParameterizedTest
   @CsvSource({"0, 5, true", "1, 6, false", "2, -7, true"})
   void evaluationOfEachPositionIsTheGoldenModels(int position, long seed, boolean blackToMove) {
-    assertHealthy(examined(POSITIONS.get(position), seed, blackToMove, Remains.NONE));
+    assertHealthy(examined(POSITIONS.get(position), seed, blackToMove, LeftoverState.NONE));
   }
 
   @Tag("campaign")
@@ -61,19 +61,19 @@ class RepairedBoardTest {
   @CsvSource({"5, true", "6, false", "-7, true", "8, false", "99, true", "100, false"})
   void everyEvaluationIsTheGoldenModels(long seed, boolean blackToMove) {
     for (PieceList pieces : POSITIONS) {
-      assertHealthy(examined(pieces, seed, blackToMove, Remains.NONE));
+      assertHealthy(examined(pieces, seed, blackToMove, LeftoverState.NONE));
     }
   }
 
   private static ExaminedRun examined(
-      PieceList pieces, long seed, boolean blackToMove, Remains remains) {
+      PieceList pieces, long seed, boolean blackToMove, LeftoverState remains) {
     return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, SyntheticWeightWords.board(seed), blackToMove),
         WeightStoreRule.PUBLISHED,
         1,
         EnumSet.allOf(BoardRepair.class),
         remains,
-        Trial.AS_GIVEN,
+        TrialStimulus.AS_GIVEN,
         false);
   }
 

@@ -51,7 +51,7 @@ class RepairsPageTest {
   @Tag("full")
   @Test
   void someStoredResultsAreWhatTheRunsGive() throws IOException {
-    final Remains before = RepairRow.before();
+    final LeftoverState before = RepairRow.before();
     final Map<String, List<Integer>> alone = stored("alone");
     final Map<String, List<Integer>> without = stored("without");
     assertThat(RepairRow.of(Set.of(), before).local()).isEqualTo(alone.get(NONE));
@@ -72,7 +72,7 @@ class RepairsPageTest {
   @Tag("boards")
   @Test
   void storedResultsAreWhatTheRunsGive() throws IOException {
-    final Remains before = RepairRow.before();
+    final LeftoverState before = RepairRow.before();
     final StringBuilder alone = new StringBuilder();
     final StringBuilder without = new StringBuilder();
     alone.append(stored("alone", NONE, RepairRow.of(Set.of(), before).local()));

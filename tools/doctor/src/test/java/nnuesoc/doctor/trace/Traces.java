@@ -32,7 +32,7 @@ final class Traces {
     for (Signal signal : spec.start().circuit().signals()) {
       names.put(signal.name(), signal.name());
     }
-    return TraceDoctor.examine(trace, "soc.clk", TraceNames.known(names), spec, bytes -> true);
+    return TraceDoctor.examine(trace, "soc.clk", SignalNameMap.known(names), spec, bytes -> true);
   }
 
   static TraceDiagnosis examine(SocSpec run, SocSpec spec) throws IOException {

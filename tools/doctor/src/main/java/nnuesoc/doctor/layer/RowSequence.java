@@ -1,0 +1,64 @@
+package nnuesoc.doctor.layer;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.doctor.mistake.SupposedLayer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows whose right sums a signal holds, in the order of time.
+ *
+ * @param rows their numbers
+ * @param cycles when the last sum of each is there
+ */
+record RowSequence(ObservedSignal signal, List<Integer> rows, List<Integer> cycles) {
+  private static final int LEAST_TERMS = 3;
+  private static final int LEAST_ROWS = 3;
+
+  /** The order in the signal that has most rows; null if no signal has several whole rows. */
+  static @Nullable RowSequence of(TracedLayer trace, SupposedLayer right) {
+    RowSequence best = null;
+    for (List<ObservedSignal> signals : SumCarrier.carriers(trace)) {
+      for (SummingOrder way : SummingOrder.of(right.inputs().length)) {
+        if (signals.size() == 1) {
+          final RowSequence one = of(signals.get(0), right, way);
+          if (one.rows.size() >= LEAST_ROWS
+              && (best == null || one.rows.size() > best.rows.size())) {
+            best = one;
+          }
+        }
+      }
+    }
+    return best;
+  }
+
+  private static RowSequence of(ObservedSignal signal, SupposedLayer right, SummingOrder way) {
+    final List<Integer> rows = new ArrayList<>();
+    final List<Integer> cycles = new ArrayList<>();
+    final List<long[]> all = new ArrayList<>();
+    for (int row = 0; row < right.sums().length; row++) {
+      all.add(way.numbers(right, row));
+    }
+    for (int at = 0; at < signal.count(); at++) {
+      for (int row = 0; row < all.size(); row++) {
+        if (all.get(row).length > LEAST_TERMS
+            && SummingOrder.follows(signal, at, all.get(row), 0)) {
+          rows.add(row);
+          cycles.add(signal.cycle(at + all.get(row).length - 1));
+          break;
+        }
+      }
+    }
+    return new RowSequence(signal, rows, cycles);
+  }
+
+  /** The first row in whose place another row's sums stand; −1 for none. */
+  int firstRepeated() {
+    for (int i = 1; i < rows.size(); i++) {
+      if (rows.get(i).equals(rows.get(i - 1))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

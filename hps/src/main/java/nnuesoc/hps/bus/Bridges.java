@@ -8,9 +8,9 @@ import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.rtl.port.WidePort;
+import nnuesoc.sim.design.DeferredWords;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.design.WordSource;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes addresses: the lightweight bridge to the PIO, the main bridge to the weight memories. */
@@ -124,7 +124,7 @@ final class Bridges {
   }
 
   /** Skipping: words of a row were written to the memory at {@code base}. */
-  void fastWriteRow(int base, WordSource source, int from, int end) {
+  void fastWriteRow(int base, DeferredWords source, int from, int end) {
     for (Window window : windows) {
       if (window.base == base && window.plain != null) {
         window.plain.memory().fastWriteRow(source, from, end);

@@ -1,6 +1,6 @@
 package nnuesoc.hps.bus;
 
-import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.design.DeferredWords;
 
 /**
  * The main-bridge writes of one row. They follow each other and read nothing from the fabric, so
@@ -43,6 +43,6 @@ public interface WriteBurst {
      * The words of {@code source} from {@code from} to before {@code end}, in the memory at {@code
      * base}. The words below {@code from} were written earlier.
      */
-    void words(int base, WordSource source, int from, int end);
+    void words(int base, DeferredWords source, int from, int end);
   }
 }

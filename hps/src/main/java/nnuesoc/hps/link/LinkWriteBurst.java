@@ -4,7 +4,7 @@ import java.util.Arrays;
 import nnuesoc.hps.bus.BoardAddressMap;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.WriteBurst;
-import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.design.DeferredWords;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
@@ -106,7 +106,7 @@ final class LinkWriteBurst implements WriteBurst, Stateful {
   }
 
   /** The words of one memory, from the record's first. */
-  private record Words(LinkWriteBurst record, int memory) implements WordSource {
+  private record Words(LinkWriteBurst record, int memory) implements DeferredWords {
     @Override
     public int word(int address) {
       return record.word(address * record.memories + memory);

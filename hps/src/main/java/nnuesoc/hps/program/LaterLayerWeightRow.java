@@ -1,9 +1,9 @@
 package nnuesoc.hps.program;
 
-import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.design.DeferredWords;
 
 /** A row of layer 2, 3 or 4. Rows of the same array are equal. */
-final class LaterLayerWeightRow implements WordSource {
+final class LaterLayerWeightRow implements DeferredWords {
   private final byte[] weights;
 
   LaterLayerWeightRow(byte[] weights) {

@@ -1,10 +1,10 @@
 package nnuesoc.hps.program;
 
 import nnuesoc.net.FeatureWeights;
-import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.design.DeferredWords;
 
 /** One side's row of layer 1. Rows of the same array are equal. */
-final class Layer1WeightRow implements WordSource {
+final class Layer1WeightRow implements DeferredWords {
   private final short[] weights;
   private final FeatureWeights columns;
   private final int row;

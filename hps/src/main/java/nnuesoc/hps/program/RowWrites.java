@@ -11,7 +11,7 @@ import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.design.DeferredWords;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
@@ -29,7 +29,7 @@ final class RowWrites implements WriteBurst, Stateful {
   private int writes; // of weights
   private int wordsPerWrite;
   private int wordsPerMemory;
-  private WordSource[] memories = {};
+  private DeferredWords[] memories = {};
   private int shift; // 1 if two memories are written in turn, else 0
 
   RowWrites(Net net, Tuning tuning) {
@@ -60,7 +60,7 @@ final class RowWrites implements WriteBurst, Stateful {
       wordsPerWrite = tuning.words();
     } else {
       final byte[] weights = net.weights(layer, row);
-      memories = new WordSource[] {new LaterLayerWeightRow(weights)};
+      memories = new DeferredWords[] {new LaterLayerWeightRow(weights)};
       wordsPerMemory = weights.length;
       wordsPerWrite = tuning.bytes();
     }
@@ -74,7 +74,7 @@ final class RowWrites implements WriteBurst, Stateful {
         final short[] white = net.weights1White(row);
         wordsPerMemory = white.length;
         memories =
-            new WordSource[] {
+            new DeferredWords[] {
               new Layer1WeightRow(white, net.columns1White(), row),
               new Layer1WeightRow(net.weights1Black(row), net.columns1Black(), row)
             };
@@ -82,7 +82,7 @@ final class RowWrites implements WriteBurst, Stateful {
       case ACTIVE -> {
         wordsPerMemory = features.count();
         memories =
-            new WordSource[] {
+            new DeferredWords[] {
               ofRow(net.columns1White(), features::white),
               ofRow(net.columns1Black(), features::black)
             };
@@ -91,8 +91,8 @@ final class RowWrites implements WriteBurst, Stateful {
         wordsPerMemory = net.rows(1);
         memories =
             row == 0
-                ? new WordSource[] {net::bias1White, net::bias1Black}
-                : new WordSource[] {
+                ? new DeferredWords[] {net::bias1White, net::bias1Black}
+                : new DeferredWords[] {
                   ofColumn(net.columns1White(), features.white(row - 1)),
                   ofColumn(net.columns1Black(), features.black(row - 1))
                 };
@@ -100,12 +100,12 @@ final class RowWrites implements WriteBurst, Stateful {
     }
   }
 
-  private WordSource ofRow(FeatureWeights weights, IntUnaryOperator feature) {
+  private DeferredWords ofRow(FeatureWeights weights, IntUnaryOperator feature) {
     final int ofRow = row;
     return place -> weights.weight(ofRow, feature.applyAsInt(place));
   }
 
-  private static WordSource ofColumn(FeatureWeights weights, int column) {
+  private static DeferredWords ofColumn(FeatureWeights weights, int column) {
     return place -> weights.weight(place, column);
   }
 
@@ -115,7 +115,7 @@ final class RowWrites implements WriteBurst, Stateful {
     if (k >= writes) {
       return nextBias(transaction, k - writes);
     }
-    final WordSource words = memories[k & shift];
+    final DeferredWords words = memories[k & shift];
     final int first = (k >> shift) * wordsPerWrite;
     final int offset = base(k & shift) + first * bytesPerWord();
     if (wordsPerWrite == 1) {
@@ -138,7 +138,7 @@ final class RowWrites implements WriteBurst, Stateful {
   }
 
   /** Packs the words of one write, from {@code first} on, into 32-bit numbers. */
-  private int[] packed(WordSource words, int first) {
+  private int[] packed(DeferredWords words, int first) {
     final int widthBits = Byte.SIZE * bytesPerWord();
     final int perNumber = Integer.SIZE / widthBits;
     final int[] packed = new int[wordsPerWrite / perNumber];

@@ -8,7 +8,7 @@ import nnuesoc.hps.bus.Transaction;
 import nnuesoc.net.Net;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.design.DeferredWords;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -128,7 +128,7 @@ class RowWritesTest {
 
   @Test
   void sourcesOfOneRowAreEqual() {
-    final List<WordSource> sources = new ArrayList<>();
+    final List<DeferredWords> sources = new ArrayList<>();
     for (int layer : new int[] {1, 1, 2, 2}) {
       row.begin(layer, 1);
       write(1);

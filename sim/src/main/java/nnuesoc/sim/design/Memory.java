@@ -261,7 +261,7 @@ public final class Memory {
    * including, {@code end}, in order of address. The last word is not at the address that port B
    * holds. The words below {@code from} were written before.
    */
-  public void fastWriteRow(WordSource source, int from, int end) {
+  public void fastWriteRow(DeferredWords source, int from, int end) {
     words.putRow(source, end);
     if (written != null) {
       written.set(from, end);

@@ -19,9 +19,9 @@ final class MemoryStorage {
   private final int[] words;
   private final int[] marks = new int[MAX_MARKS]; // addresses of all nonzero and some zero words
   private int marked; // the count of marks; MANY: not known
-  private @Nullable WordSource row; // holds the words below rowEnd in place of the array
+  private @Nullable DeferredWords row; // holds the words below rowEnd in place of the array
   private int rowEnd;
-  private @Nullable WordSource rowBefore; // holds the words from rowEnd on, if not null
+  private @Nullable DeferredWords rowBefore; // holds the words from rowEnd on, if not null
   private int patched = NONE; // the address of the one word that the rows do not hold
   private int patch;
   private long changes;
@@ -44,7 +44,7 @@ final class MemoryStorage {
     return row == null ? words[address] : wordOfRow(row, address);
   }
 
-  private int wordOfRow(WordSource now, int address) {
+  private int wordOfRow(DeferredWords now, int address) {
     if (address == patched) {
       return patch;
     }
@@ -100,7 +100,7 @@ final class MemoryStorage {
    * differs: a new row often begins with a word that is written alone. If not, flattens the rows
    * into the array.
    */
-  private boolean goesOn(WordSource now, int address, int word) {
+  private boolean goesOn(DeferredWords now, int address, int word) {
     if (address <= rowEnd && cut(now.word(address)) == word) {
       endRowAt(Math.max(rowEnd, address + 1));
       patched = address == patched ? NONE : patched;
@@ -137,7 +137,7 @@ final class MemoryStorage {
   }
 
   /** Takes the words of {@code source} below {@code end}. */
-  void putRow(WordSource source, int end) {
+  void putRow(DeferredWords source, int end) {
     changes++;
     if (patched < end) {
       patched = NONE; // the source holds this word

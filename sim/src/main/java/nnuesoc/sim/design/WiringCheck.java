@@ -126,14 +126,14 @@ final class WiringCheck {
     for (Part part : parts) {
       trials.add(new PartWiringCheck(circuit, part, this));
     }
-    final List<WireSourceCheck> wires = WireSourceCheck.of(circuit, this);
+    final List<WireDependencyCheck> wires = WireDependencyCheck.of(circuit, this);
     fillMemories(false);
     for (int state = 0; state < STATES; state++) {
       setAll(state, false);
       for (PartWiringCheck trial : trials) {
         trial.enter(state);
       }
-      for (WireSourceCheck wire : wires) {
+      for (WireDependencyCheck wire : wires) {
         wire.read(state);
       }
     }
@@ -142,7 +142,7 @@ final class WiringCheck {
       for (PartWiringCheck trial : trials) {
         trial.checkReads(state);
       }
-      for (WireSourceCheck wire : wires) {
+      for (WireDependencyCheck wire : wires) {
         wire.checkSources(state);
       }
     }

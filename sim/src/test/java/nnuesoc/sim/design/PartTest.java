@@ -53,7 +53,7 @@ class PartTest {
 
   @Test
   void wordsAreAddedAndCopiedOneByOne() {
-    final WordSource squares = address -> address * address;
+    final DeferredWords squares = address -> address * address;
     final int[] addresses = {5, 3, 2, 7};
     assertThat(squares.sum(addresses, 0, 4)).isEqualTo(25 + 9 + 4 + 49);
     assertThat(squares.sum(addresses, 1, 3)).isEqualTo(9 + 4);

@@ -7,11 +7,11 @@ import java.util.Optional;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.verification.regress.CheckedVectors;
 import nnuesoc.verification.regress.DesignOverride;
 import nnuesoc.verification.regress.EngineChoice;
 import nnuesoc.verification.regress.RunnableVector;
-import nnuesoc.verification.regress.RunnableVectors;
-import nnuesoc.verification.regress.VectorAdvice;
+import nnuesoc.verification.regress.VectorErrorHints;
 import nnuesoc.verification.regress.VectorFiles;
 import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.regress.VectorRunner;
@@ -39,8 +39,8 @@ public final class VectorSuite {
    */
   public static VectorSuite read(Path... filesOrFolders) {
     final List<String> names = Arrays.stream(filesOrFolders).map(Path::toString).toList();
-    final RunnableVectors read =
-        RunnableVectors.of(VectorFiles.find(names), false, VectorAdvice.NONE);
+    final CheckedVectors read =
+        CheckedVectors.of(VectorFiles.find(names), false, VectorErrorHints.NONE);
     read.requireRight();
     return new VectorSuite(read.cases(), DesignOverride.NONE);
   }

@@ -3,7 +3,7 @@ package nnuesoc.traces.compare;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.function.IntConsumer;
-import nnuesoc.traces.read.FourStateBits;
+import nnuesoc.traces.read.SignalBits;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.VcdReader;
 
@@ -87,7 +87,7 @@ public final class CycleSampler {
     if (signal.kind() != TraceSignal.Kind.BITS) {
       return 0;
     }
-    final FourStateBits bits = new FourStateBits(signal.widthBits());
+    final SignalBits bits = new SignalBits(signal.widthBits());
     reader.read(signal, true, bits);
     return unknown ? bits.unknown(0) : bits.ones(0);
   }

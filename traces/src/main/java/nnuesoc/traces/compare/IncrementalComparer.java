@@ -3,8 +3,8 @@ package nnuesoc.traces.compare;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.traces.read.BitPlanes;
 import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VariablePlanes;
 import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +18,8 @@ final class IncrementalComparer {
   private final List<SignalPair> pairs;
   private final TraceChangeTracker a;
   private final TraceChangeTracker b;
-  private final BitPlanes planesA;
-  private final BitPlanes planesB;
+  private final VariablePlanes planesA;
+  private final VariablePlanes planesB;
   private final UnknownPolicy unknowns;
   private final int[] plainA; // the pair's word in A's planes if one holds all of it
   private final int[] plainB;

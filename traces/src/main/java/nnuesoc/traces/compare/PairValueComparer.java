@@ -1,9 +1,9 @@
 package nnuesoc.traces.compare;
 
 import java.util.BitSet;
-import nnuesoc.traces.read.BitPlanes;
-import nnuesoc.traces.read.FourStateBits;
+import nnuesoc.traces.read.SignalBits;
 import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.VariablePlanes;
 import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
@@ -58,8 +58,8 @@ final class PairValueComparer {
   }
 
   private boolean wordsDiffer() {
-    final BitPlanes planesA = a.planes();
-    final BitPlanes planesB = b.planes();
+    final VariablePlanes planesA = a.planes();
+    final VariablePlanes planesB = b.planes();
     int wordA = a.word(pair.a().variable(0));
     int wordB = b.word(pair.b().variable(0));
     long difference = 0;
@@ -128,13 +128,13 @@ final class PairValueComparer {
   private static final class Half {
     private final VcdReader reader;
     private final TraceSignal signal;
-    private final FourStateBits bits;
+    private final SignalBits bits;
     private final int[] to; // by piece: the signal bit that is the piece's rightmost bit
 
     private Half(VcdReader reader, TraceSignal signal) {
       this.reader = reader;
       this.signal = signal;
-      bits = new FourStateBits(signal.widthBits());
+      bits = new SignalBits(signal.widthBits());
       to = new int[signal.variableCount()];
       int behind = signal.widthBits();
       for (int i = 0; i < to.length; i++) {

@@ -15,7 +15,7 @@ record Declaration(
     String scope, String type, int widthBits, String id, String reference, int variable) {
   /** The width of its values: one bit for an event, however many a tool declares. */
   int valueBits() {
-    return Declarations.kind(type) == TraceSignal.Kind.EVENT ? 1 : widthBits;
+    return DeclarationReader.kind(type) == TraceSignal.Kind.EVENT ? 1 : widthBits;
   }
 
   VariableName name() {

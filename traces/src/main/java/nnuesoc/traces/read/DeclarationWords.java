@@ -70,7 +70,7 @@ final class DeclarationWords {
   private void note(long line, String keyword, String word) {
     final String said =
         "the text of "
-            + Declarations.shown(keyword)
+            + DeclarationReader.shown(keyword)
             + " contains the keyword "
             + word
             + ": is its $end missing?";
@@ -79,11 +79,11 @@ final class DeclarationWords {
       lostUnit =
           bytes.error(
               "found $timescale in the text of "
-                  + Declarations.shown(keyword)
+                  + DeclarationReader.shown(keyword)
                   + " of line "
                   + line
                   + ", and there is no other: expected the $end of "
-                  + Declarations.shown(keyword)
+                  + DeclarationReader.shown(keyword)
                   + " before it, because without the unit of time nothing can be compared");
     }
     bytes.suspect("line " + line + ": " + said);
@@ -95,7 +95,7 @@ final class DeclarationWords {
           "found "
               + bytes.found()
               + " in the text of "
-              + Declarations.shown(keyword)
+              + DeclarationReader.shown(keyword)
               + " of line "
               + line
               + ": expected its $end before the next values: write $end behind the text");
@@ -105,7 +105,7 @@ final class DeclarationWords {
   private void warnWithoutEnd(long line, String keyword, String next) {
     warnings.add(
         line,
-        Declarations.shown(keyword)
+        DeclarationReader.shown(keyword)
             + " has no $end, or no blank before its $end: it is read up to "
             + next
             + " of line "
@@ -187,9 +187,9 @@ final class DeclarationWords {
   private MalformedTraceException noEnd(String found, String keyword, String name) {
     return bytes.errorInTaken(
         "found \""
-            + Declarations.shown(found)
+            + DeclarationReader.shown(found)
             + "\": expected the $end of "
-            + (name.isEmpty() ? keyword : keyword + ' ' + Declarations.shown(name)));
+            + (name.isEmpty() ? keyword : keyword + ' ' + DeclarationReader.shown(name)));
   }
 
   /** The words up to the section's end, with one blank between two. */

@@ -131,7 +131,9 @@ final class FileStart {
   /** The first word, for a message. */
   String firstWord() {
     final String word = text().lines().findFirst().orElse("").split("\\s", 2)[0];
-    return '"' + Declarations.shown(word.substring(0, Math.min(word.length(), MOST_SHOWN))) + '"';
+    return '"'
+        + DeclarationReader.shown(word.substring(0, Math.min(word.length(), MOST_SHOWN)))
+        + '"';
   }
 
   boolean isBinary() {

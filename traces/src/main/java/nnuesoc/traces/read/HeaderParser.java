@@ -15,11 +15,11 @@ final class HeaderParser {
 
   private final VcdBytes bytes;
   private final TraceWarnings warnings;
-  private final Declarations declarations;
+  private final DeclarationReader declarations;
   private final VcdIds ids;
   private boolean anything; // has been read
 
-  HeaderParser(VcdBytes bytes, TraceWarnings warnings, Declarations declarations, VcdIds ids) {
+  HeaderParser(VcdBytes bytes, TraceWarnings warnings, DeclarationReader declarations, VcdIds ids) {
     this.bytes = bytes;
     this.warnings = warnings;
     this.declarations = declarations;
@@ -55,7 +55,7 @@ final class HeaderParser {
     if (meant) {
       warnings.add(
           bytes.line(),
-          Declarations.shown(keyword) + " is no keyword: it is read as $enddefinitions");
+          DeclarationReader.shown(keyword) + " is no keyword: it is read as $enddefinitions");
     }
     return meant;
   }
@@ -159,11 +159,12 @@ final class HeaderParser {
     if (keyword.startsWith("$dump")) {
       throw bytes.errorInTaken(
           "found "
-              + Declarations.shown(keyword)
+              + DeclarationReader.shown(keyword)
               + ": expected $enddefinitions before the first value");
     }
     if (!VcdKeywords.isRemark(keyword)) {
-      warnings.add(bytes.line(), Declarations.shown(keyword) + " is not known and passed over");
+      warnings.add(
+          bytes.line(), DeclarationReader.shown(keyword) + " is not known and passed over");
     }
     declarations.skip(keyword);
   }

@@ -7,14 +7,14 @@ import java.util.List;
  */
 public final class KnownDeclarations {
   final long unitFs;
-  final TraceVariables variables;
+  final VariableLayout variables;
   final VcdIds ids;
   final List<TraceSignal> signals;
   final TraceWarnings warnings = new TraceWarnings();
 
   KnownDeclarations(
       long unitFs,
-      TraceVariables variables,
+      VariableLayout variables,
       VcdIds ids,
       List<TraceSignal> signals,
       TraceWarnings warnings) {

@@ -133,7 +133,7 @@ final class SplitVectorJoiner {
   private static TraceSignal signal(String name, Piece piece) {
     return TraceSignal.whole(
         name,
-        Declarations.kind(piece.declaration().type()),
+        DeclarationReader.kind(piece.declaration().type()),
         piece.declaration().valueBits(),
         piece.declaration().variable(),
         piece.ascending(),
@@ -159,9 +159,10 @@ final class SplitVectorJoiner {
       }
     }
     final int widthBits = fromLow.get(fromLow.size() - 1).high() - fromLow.get(0).low() + 1;
-    return widthBits <= Declarations.MAX_WIDTH_BITS
+    return widthBits <= DeclarationReader.MAX_WIDTH_BITS
         && fromLow.stream()
-            .allMatch(one -> Declarations.kind(one.declaration().type()) == TraceSignal.Kind.BITS)
+            .allMatch(
+                one -> DeclarationReader.kind(one.declaration().type()) == TraceSignal.Kind.BITS)
         && (fromLow.stream().noneMatch(Piece::ascending)
             || fromLow.stream().noneMatch(Piece::descending));
   }

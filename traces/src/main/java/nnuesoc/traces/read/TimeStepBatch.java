@@ -93,7 +93,7 @@ final class TimeStepBatch {
       texts.add(values.text(variable, false));
     } else if (values.widthBits(variable) > Long.SIZE) {
       words[used++] = name | WIDE;
-      final int count = 2 * TraceVariables.wordsOf(values.widthBits(variable));
+      final int count = 2 * VariableLayout.wordsOf(values.widthBits(variable));
       room(count);
       values.copySet(variable, words, used);
       used += count;

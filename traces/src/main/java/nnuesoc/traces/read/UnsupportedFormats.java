@@ -292,7 +292,7 @@ final class UnsupportedFormats {
   private static @Nullable String savedTrace(FileStart start) {
     final Matcher matcher = SAVED_TRACE.matcher(start.text());
     return matcher.find()
-        ? Declarations.shown(new String(matcher.group(1).getBytes(ISO_8859_1), UTF_8))
+        ? DeclarationReader.shown(new String(matcher.group(1).getBytes(ISO_8859_1), UTF_8))
         : null;
   }
 

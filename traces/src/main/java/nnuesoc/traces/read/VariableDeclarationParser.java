@@ -21,14 +21,14 @@ final class VariableDeclarationParser {
   private static final Pattern EXTENDED_SIZE = Pattern.compile("\\[-?\\d+(:-?\\d+)?\\]?");
 
   private final VcdBytes bytes;
-  private final TraceVariables variables;
+  private final VariableLayout variables;
   private final VcdIds ids;
   private final Map<String, String> types = new HashMap<>(); // each once, not per declaration
   private int count;
   private long bits;
   private long characters;
 
-  VariableDeclarationParser(VcdBytes bytes, TraceVariables variables, VcdIds ids) {
+  VariableDeclarationParser(VcdBytes bytes, VariableLayout variables, VcdIds ids) {
     this.bytes = bytes;
     this.variables = variables;
     this.ids = ids;
@@ -48,21 +48,21 @@ final class VariableDeclarationParser {
   /** The width that is stated; 64 for a real number, 0 for a text. */
   int width(String type, String text) throws MalformedTraceException {
     final int stated = bits(text);
-    if (stated >= 0 && Declarations.kind(type) == TraceSignal.Kind.TEXT) {
+    if (stated >= 0 && DeclarationReader.kind(type) == TraceSignal.Kind.TEXT) {
       return 0;
     }
-    if (stated >= 0 && Declarations.kind(type) == TraceSignal.Kind.REAL) {
+    if (stated >= 0 && DeclarationReader.kind(type) == TraceSignal.Kind.REAL) {
       return Long.SIZE;
     }
     if (type.equals("port") && EXTENDED_SIZE.matcher(text).matches()) {
       throw bytes.errorInTaken(VcdParser.EXTENDED);
     }
-    if (stated < 0 || stated > Declarations.MAX_WIDTH_BITS) {
+    if (stated < 0 || stated > DeclarationReader.MAX_WIDTH_BITS) {
       throw bytes.errorInTaken(
           "a width of \""
-              + Declarations.shown(text)
+              + DeclarationReader.shown(text)
               + "\" bits: expected 1 to "
-              + Declarations.MAX_WIDTH_BITS
+              + DeclarationReader.MAX_WIDTH_BITS
               + (stated < 0 ? " in second place: " + FORM : ""));
     }
     return stated;
@@ -90,7 +90,9 @@ final class VariableDeclarationParser {
     for (int i = 0; i < id.length(); i++) {
       if (id.charAt(i) > '~') {
         throw bytes.errorInTaken(
-            "an identifier \"" + Declarations.shown(id) + "\": expected characters from ! to ~");
+            "an identifier \""
+                + DeclarationReader.shown(id)
+                + "\": expected characters from ! to ~");
       }
     }
   }
@@ -109,7 +111,7 @@ final class VariableDeclarationParser {
     if (variables.widthBits(known) != valueBits || variables.kind(known) != kind) {
       throw bytes.errorInTaken(
           "identifier "
-              + Declarations.shown(id)
+              + DeclarationReader.shown(id)
               + " again, with "
               + widthBits
               + " bits of kind "

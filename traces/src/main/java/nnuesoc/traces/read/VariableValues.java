@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * 0 means x and 1 means z. A variable begins as x.
  */
 final class VariableValues {
-  private final TraceVariables variables;
+  private final VariableLayout variables;
   private int count; // variables that have room here
   private int[] first = new int[0];
   private int[] width = new int[0];
@@ -29,7 +29,7 @@ final class VariableValues {
   private long textCharacters;
 
   /** Creates the values of {@code variables}, all x. */
-  VariableValues(TraceVariables variables) {
+  VariableValues(VariableLayout variables) {
     this.variables = variables;
     addDeclared();
   }
@@ -123,7 +123,7 @@ final class VariableValues {
 
   private void settleRest(int variable) {
     final int from = first[variable] + 1;
-    final int rest = TraceVariables.wordsOf(width[variable]) - 1;
+    final int rest = VariableLayout.wordsOf(width[variable]) - 1;
     System.arraycopy(onesSet, from, ones, from, rest);
     System.arraycopy(unknownSet, from, unknown, from, rest);
     if (variable < texts.length) {
@@ -163,8 +163,8 @@ final class VariableValues {
     final int at = first[variable];
     final int widthBits = width[variable];
     final int left = VcdDigit.of(digits[from]);
-    Arrays.fill(onesSet, at, at + TraceVariables.wordsOf(widthBits), 0);
-    Arrays.fill(unknownSet, at, at + TraceVariables.wordsOf(widthBits), 0);
+    Arrays.fill(onesSet, at, at + VariableLayout.wordsOf(widthBits), 0);
+    Arrays.fill(unknownSet, at, at + VariableLayout.wordsOf(widthBits), 0);
     if (left >= VcdDigit.X) {
       fillUnknown(unknownSet, at, widthBits);
       if (left == VcdDigit.Z) {
@@ -195,7 +195,7 @@ final class VariableValues {
 
   /** Copies all words of a variable that the step has set, first ones, then unknowns. */
   void copySet(int variable, long[] into, int to) {
-    final int count = TraceVariables.wordsOf(width[variable]);
+    final int count = VariableLayout.wordsOf(width[variable]);
     System.arraycopy(onesSet, first[variable], into, to, count);
     System.arraycopy(unknownSet, first[variable], into, to + count, count);
   }
@@ -204,7 +204,7 @@ final class VariableValues {
   int setWords(int variable, long[] from, int at) {
     largeSet = true;
     touch(variable);
-    final int count = TraceVariables.wordsOf(width[variable]);
+    final int count = VariableLayout.wordsOf(width[variable]);
     System.arraycopy(from, at, onesSet, first[variable], count);
     System.arraycopy(from, at + count, unknownSet, first[variable], count);
     return 2 * count;
@@ -270,7 +270,7 @@ final class VariableValues {
     for (int variable = 0; variable < count; variable++) {
       touch(variable);
       final int at = first[variable];
-      Arrays.fill(onesSet, at, at + TraceVariables.wordsOf(width[variable]), 0);
+      Arrays.fill(onesSet, at, at + VariableLayout.wordsOf(width[variable]), 0);
       fillUnknown(unknownSet, at, Math.max(1, width[variable])); // 1 for a text
       if (variable < texts.length) {
         textsSet[variable] = text(variable, true);
@@ -289,8 +289,8 @@ final class VariableValues {
   }
 
   /** The current values; only once all variables are declared. */
-  BitPlanes planes() {
-    return new BitPlanes(ones, unknown);
+  VariablePlanes planes() {
+    return new VariablePlanes(ones, unknown);
   }
 
   long ones(int variable, boolean before) {
@@ -306,7 +306,7 @@ final class VariableValues {
   }
 
   /** Copies both planes of a variable to {@code into}, from its bit {@code to} on. */
-  void copyBits(int variable, boolean before, FourStateBits into, int to) {
+  void copyBits(int variable, boolean before, SignalBits into, int to) {
     final boolean set = isSet(variable, before);
     into.or(set ? onesSet : ones, set ? unknownSet : unknown, first[variable], to, width[variable]);
   }

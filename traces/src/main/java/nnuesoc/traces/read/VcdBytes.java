@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class VcdBytes {
   private static final int FIRST_BYTES = 1 << 18;
 
-  /** The longest token: a value of {@link Declarations#MAX_WIDTH_BITS} bits and its identifier. */
+  /**
+   * The longest token: a value of {@link DeclarationReader#MAX_WIDTH_BITS} bits and its identifier.
+   */
   private static final int MAX_BYTES = 1 << 22;
 
   private static final int MAX_SHOWN = 100;
@@ -208,7 +210,7 @@ final class VcdBytes {
 
   /** The token at {@link #at} for a message. */
   String found() {
-    return '"' + Declarations.shown(text(at, Math.min(tokenEnd(at), limit), MAX_SHOWN)) + '"';
+    return '"' + DeclarationReader.shown(text(at, Math.min(tokenEnd(at), limit), MAX_SHOWN)) + '"';
   }
 
   /** Whether the byte before {@link #at} is the last of the file, so that a token may be cut. */

@@ -105,7 +105,7 @@ final class VcdKeywords {
     return near.isEmpty()
         ? null
         : "found "
-            + Declarations.shown(keyword)
+            + DeclarationReader.shown(keyword)
             + ", which is no keyword: did you mean "
             + String.join(" or ", near)
             + "? That keyword decides "

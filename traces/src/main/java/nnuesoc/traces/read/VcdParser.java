@@ -19,8 +19,8 @@ final class VcdParser implements TimeSteps {
   private final VcdBytes bytes;
   private final TraceWarnings warnings;
   private final VariableValues values;
-  private final ValueChanges changes;
-  private final Declarations declarations;
+  private final ValueChangeParser changes;
+  private final DeclarationReader declarations;
   private final boolean lateDeclarations;
   private long time = NO_TIME; // of the step that was read
   private long timeBefore = NO_TIME;
@@ -41,13 +41,13 @@ final class VcdParser implements TimeSteps {
       TraceWarnings warnings,
       VcdIds ids,
       VariableValues values,
-      Declarations declarations,
+      DeclarationReader declarations,
       boolean lateDeclarations,
       IntFunction<String> names) {
     this.bytes = bytes;
     this.warnings = warnings;
     this.values = values;
-    changes = new ValueChanges(bytes, warnings, ids, values, names);
+    changes = new ValueChangeParser(bytes, warnings, ids, values, names);
     this.declarations = declarations;
     this.lateDeclarations = lateDeclarations;
   }
@@ -263,7 +263,8 @@ final class VcdParser implements TimeSteps {
     } else if (misspelt != null) {
       throw bytes.errorInTaken(misspelt);
     } else {
-      warnings.add(bytes.line(), Declarations.shown(keyword) + " is not known and passed over");
+      warnings.add(
+          bytes.line(), DeclarationReader.shown(keyword) + " is not known and passed over");
       declarations.skipAmongValues(keyword);
     }
   }

@@ -19,10 +19,10 @@ public final class VcdReader implements Closeable {
 
   private final VcdBytes bytes;
   private TraceWarnings warnings = new TraceWarnings();
-  private final TraceVariables variables;
+  private final VariableLayout variables;
   private final VcdIds ids;
   private VariableValues values;
-  private final Declarations declarations;
+  private final DeclarationReader declarations;
   private TimeSteps steps;
   private final List<TraceSignal> signals;
 
@@ -40,9 +40,9 @@ public final class VcdReader implements Closeable {
       boolean lateDeclarations)
       throws IOException {
     bytes = new VcdBytes(source.name(), source.open());
-    variables = known == null ? new TraceVariables() : known.variables;
+    variables = known == null ? new VariableLayout() : known.variables;
     ids = known == null ? new VcdIds() : known.ids;
-    declarations = new Declarations(bytes, warnings, variables, ids);
+    declarations = new DeclarationReader(bytes, warnings, variables, ids);
     if (known != null) {
       declarations.passOver(known.unitFs);
     }
@@ -225,7 +225,7 @@ public final class VcdReader implements Closeable {
   }
 
   /** The current values, always up to date. */
-  public BitPlanes planes() {
+  public VariablePlanes planes() {
     return values.planes();
   }
 
@@ -240,7 +240,7 @@ public final class VcdReader implements Closeable {
   }
 
   /** Reads the bits of a signal, as settled at this step or as before it. */
-  public void read(TraceSignal signal, boolean before, FourStateBits into) {
+  public void read(TraceSignal signal, boolean before, SignalBits into) {
     into.clear();
     int to = signal.widthBits();
     for (int i = 0; i < signal.variableCount(); i++) {
@@ -250,7 +250,7 @@ public final class VcdReader implements Closeable {
   }
 
   /** Reads the bits of a variable from before this step into the bits from {@code to} on. */
-  public void read(int variable, FourStateBits into, int to) {
+  public void read(int variable, SignalBits into, int to) {
     into.clear(to, values.widthBits(variable));
     values.copyBits(variable, true, into, to);
   }

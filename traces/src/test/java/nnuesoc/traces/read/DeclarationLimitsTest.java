@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class DeclarationLimitsTest {
   private final VcdBytes bytes = new VcdBytes("t.vcd", new ByteArrayInputStream(new byte[0]));
   private final VariableDeclarationParser variables =
-      new VariableDeclarationParser(bytes, new TraceVariables(), new VcdIds());
+      new VariableDeclarationParser(bytes, new VariableLayout(), new VcdIds());
 
   @BeforeEach
   void otherThingsAreTaken() throws IOException {

@@ -107,9 +107,9 @@ class SplitVectorJoinerTest {
   void aVectorIsNotJoinedBeyondTheGreatestWidth() {
     final List<Declaration> aliases = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
-      final int low = i * Declarations.MAX_WIDTH_BITS;
-      final int high = low + Declarations.MAX_WIDTH_BITS - 1;
-      aliases.add(declaration("a [" + high + ':' + low + ']', Declarations.MAX_WIDTH_BITS, 0));
+      final int low = i * DeclarationReader.MAX_WIDTH_BITS;
+      final int high = low + DeclarationReader.MAX_WIDTH_BITS - 1;
+      aliases.add(declaration("a [" + high + ':' + low + ']', DeclarationReader.MAX_WIDTH_BITS, 0));
     }
     assertThat(SplitVectorJoiner.of(aliases, new TraceWarnings())).hasSize(4);
   }
@@ -136,8 +136,8 @@ class SplitVectorJoinerTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1})
   void aVectorOfTheGreatestWidthIsJoined(int more) {
-    final int half = Declarations.MAX_WIDTH_BITS / 2;
-    final int high = Declarations.MAX_WIDTH_BITS - 1 + more;
+    final int half = DeclarationReader.MAX_WIDTH_BITS / 2;
+    final int high = DeclarationReader.MAX_WIDTH_BITS - 1 + more;
     final List<Declaration> pieces =
         List.of(
             declaration("a [" + high + ':' + half + ']', half + more, 0),

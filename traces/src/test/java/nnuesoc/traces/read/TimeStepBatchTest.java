@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class TimeStepBatchTest {
   private final VcdBytes bytes = new VcdBytes("t.vcd", new ByteArrayInputStream(new byte[0]));
   private final TraceWarnings warnings = new TraceWarnings();
-  private final TraceVariables variables = new TraceVariables();
+  private final VariableLayout variables = new VariableLayout();
   private final VcdIds ids = new VcdIds();
 
   /** A bit, 64 bits, 130 bits, a number and a text, with values of all forms. */
@@ -29,7 +29,7 @@ class TimeStepBatchTest {
         warnings,
         ids,
         values,
-        new Declarations(bytes, warnings, variables, ids),
+        new DeclarationReader(bytes, warnings, variables, ids),
         false,
         number -> "");
   }
@@ -166,7 +166,7 @@ class TimeStepBatchTest {
             warnings,
             ids,
             values,
-            new Declarations(read, warnings, variables, ids),
+            new DeclarationReader(read, warnings, variables, ids),
             false,
             number -> "");
     final TimeStepBatch batch = new TimeStepBatch(1_000);

@@ -3,11 +3,11 @@ package nnuesoc.rtl.asbuilt;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
+import nnuesoc.sim.design.DeferredWords;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.design.WordSource;
 
 /**
  * The published test bench's substitute for a processor, one for each layer. After a start pulse it
@@ -205,7 +205,7 @@ public final class RowFiller extends Part {
 
     /** Writes all words addressed so far except the last, which is {@code end - 1}. */
     void skip(int first, int end) {
-      final WordSource source = words.row(kind, side, row.getAsInt());
+      final DeferredWords source = words.row(kind, side, row.getAsInt());
       memory.fastWriteRow(source, first - 1, end - 1);
       address.fastNext(end - 1);
       data.fastNext(source.word(end - 1));

@@ -1,6 +1,6 @@
 package nnuesoc.rtl.asbuilt;
 
-import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.design.DeferredWords;
 
 /**
  * A row of {@link WeightWords} as the test bench's weight memory holds it.
@@ -10,7 +10,8 @@ import nnuesoc.sim.design.WordSource;
  * @param side {@link WeightWords#WHITE} or {@link WeightWords#BLACK}
  * @param row the row
  */
-record WeightRowWords(WeightWords words, LayerSize kind, int side, int row) implements WordSource {
+record WeightRowWords(WeightWords words, LayerSize kind, int side, int row)
+    implements DeferredWords {
   @Override
   public int word(int address) {
     final int word =

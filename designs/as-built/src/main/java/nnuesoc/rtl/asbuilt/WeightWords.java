@@ -1,7 +1,7 @@
 package nnuesoc.rtl.asbuilt;
 
 import java.util.List;
-import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.design.DeferredWords;
 
 /**
  * The weights and biases that a processor, or the test bench's substitute for it, sends to the
@@ -25,7 +25,7 @@ public interface WeightWords {
   int bias(int layer, int side, int row);
 
   /** A row as the weight memory holds it: the weights, then the bias. */
-  default WordSource row(LayerSize kind, int side, int row) {
+  default DeferredWords row(LayerSize kind, int side, int row) {
     return new WeightRowWords(this, kind, side, row);
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.design.DeferredWords;
 import org.junit.jupiter.api.Test;
 
 /** Words as constants, from tables, and as the weight memory of a row. */
@@ -48,10 +48,10 @@ class WeightWordsTest {
   void rowEndsWithItsBias() {
     final WeightWords words =
         new WeightWords.Constant(List.of(0x18001, 0x181, 3, 4), List.of(0xfffe, 0xfe, 7, 8));
-    final WordSource first = words.row(LayerSize.LAYER_1, WeightWords.BLACK, 0);
+    final DeferredWords first = words.row(LayerSize.LAYER_1, WeightWords.BLACK, 0);
     assertThat(first.word(40_959)).isEqualTo((short) 0x8001);
     assertThat(first.word(40_960)).isEqualTo(-2);
-    final WordSource second = words.row(LayerSize.LAYER_2, WeightWords.WHITE, 0);
+    final DeferredWords second = words.row(LayerSize.LAYER_2, WeightWords.WHITE, 0);
     assertThat(second.word(0)).isEqualTo((byte) 0x81);
     assertThat(second.word(511)).isEqualTo((byte) 0x81);
     assertThat(second.word(512)).isEqualTo(-2);

@@ -2,10 +2,10 @@ package nnuesoc.cli.options;
 
 import nnuesoc.net.store.NetUnavailableException;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.verification.regress.VectorAdvice;
+import nnuesoc.verification.regress.VectorErrorHints;
 
 /** The commands that a user types to repair problems with nets, vectors and their runs. */
-public final class RemedyText implements VectorAdvice {
+public final class RemedyText implements VectorErrorHints {
   /** The command that fetches a net. */
   public static String fetch(PublishedNet net) {
     return "./nnuesoc net fetch " + net.optionName();

@@ -16,10 +16,10 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.OutputFile;
 import nnuesoc.parameter.InputException;
+import nnuesoc.verification.regress.CheckedVectors;
 import nnuesoc.verification.regress.EarlierReport;
 import nnuesoc.verification.regress.JunitReport;
 import nnuesoc.verification.regress.RunnableVector;
-import nnuesoc.verification.regress.RunnableVectors;
 import nnuesoc.verification.regress.VectorFiles;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.regress.VectorRunner;
@@ -130,7 +130,7 @@ public final class RegressCommand extends CliCommand {
 
   /** The vectors; if they cannot be run, the JUnit file says so. */
   private static List<RunnableVector> cases(RegressRequest request) {
-    RunnableVectors suite = new RunnableVectors(List.of(), List.of());
+    CheckedVectors suite = new CheckedVectors(List.of(), List.of());
     try {
       final List<Path> found = VectorFiles.find(request.paths());
       final Path earlier = request.earlier();
@@ -141,7 +141,7 @@ public final class RegressCommand extends CliCommand {
         throw new UsageException(
             "--shard " + shard.number() + "/" + shard.count() + ": nothing is in it");
       }
-      suite = RunnableVectors.of(files, request.update(), new RemedyText());
+      suite = CheckedVectors.of(files, request.update(), new RemedyText());
       suite.requireRight();
       return suite.cases().stream().map(one -> one.withEngine(request.engine())).toList();
     } catch (InputException e) {

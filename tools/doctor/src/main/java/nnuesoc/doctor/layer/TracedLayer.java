@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.PortLog;
 import nnuesoc.traces.compare.CycleSampler;
-import nnuesoc.traces.read.FourStateBits;
+import nnuesoc.traces.read.SignalBits;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
@@ -199,7 +199,7 @@ record TracedLayer(
 
   private static void take(List<Slice> slices, int cycle, CycleSampler sampler, VcdReader reader) {
     TraceSignal wide = null;
-    FourStateBits bits = new FourStateBits(1);
+    SignalBits bits = new SignalBits(1);
     for (Slice one : slices) {
       final TraceSignal from = one.from();
       if (from.widthBits() <= Long.SIZE) {
@@ -209,7 +209,7 @@ record TracedLayer(
       }
       if (from != wide) { // the words of a vector stand one behind the other
         wide = from;
-        bits = new FourStateBits(from.widthBits());
+        bits = new SignalBits(from.widthBits());
         reader.read(from, true, bits);
       }
       final long unknown = part(bits, one.low(), true);
@@ -217,7 +217,7 @@ record TracedLayer(
     }
   }
 
-  private static long part(FourStateBits bits, int low, boolean unknown) {
+  private static long part(SignalBits bits, int low, boolean unknown) {
     final int word = low / Long.SIZE;
     final int shift = low % Long.SIZE;
     final long first = unknown ? bits.unknown(word) : bits.ones(word);

@@ -3,7 +3,7 @@ package nnuesoc.inspect.subject;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.verification.regress.VectorAdvice;
+import nnuesoc.verification.regress.VectorErrorHints;
 import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.regress.VectorRunner;
@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 public record InspectedVector(
     DesignSpec spec, Result result, @Nullable ShownDivergence divergence) {
   /** Runs the vector of a file once to find the divergence. */
-  public static InspectedVector of(Path file, VectorAdvice advice, BooleanSupplier interrupted) {
+  public static InspectedVector of(
+      Path file, VectorErrorHints advice, BooleanSupplier interrupted) {
     final VectorOutcome outcome = VectorRunner.runOne(file, advice, interrupted);
     return new InspectedVector(
         outcome.one().spec(),
@@ -30,7 +31,7 @@ public record InspectedVector(
   private static ShownDivergence divergence(VectorOutcome outcome) {
     final nnuesoc.verification.explain.Divergence found = outcome.divergence();
     return found == null
-        ? VectorExpectation.of(outcome)
+        ? ExpectationDivergence.of(outcome)
         : new ShownDivergence(
             found.cycle(),
             found.layer(),

@@ -26,7 +26,7 @@ import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.testing.GeneratedRepositoryFile;
-import nnuesoc.verification.regress.VectorAdvice;
+import nnuesoc.verification.regress.VectorErrorHints;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -204,7 +204,7 @@ class ShownTruthTest {
     final Path file = folder.resolve("wrong.json");
     Files.writeString(file, text.replace(right, wrong));
     final ShownDivergence found =
-        InspectedVector.of(file, VectorAdvice.NONE, () -> false).divergence();
+        InspectedVector.of(file, VectorErrorHints.NONE, () -> false).divergence();
     assertThat(found).isNotNull();
     if (found != null) {
       assertThat(found.expectation()).isTrue();
@@ -260,6 +260,6 @@ class ShownTruthTest {
   }
 
   private static InspectedVector scene(String file) {
-    return InspectedVector.of(GeneratedRepositoryFile.of(file), VectorAdvice.NONE, () -> false);
+    return InspectedVector.of(GeneratedRepositoryFile.of(file), VectorErrorHints.NONE, () -> false);
   }
 }

@@ -32,7 +32,7 @@ final class AsBuiltDesign implements VectorDesign {
     trace = TraceExpectation.of(vector);
   }
 
-  static AsBuiltDesign of(GoldenVector vector, VectorAdvice advice, boolean renewing) {
+  static AsBuiltDesign of(GoldenVector vector, VectorErrorHints advice, boolean renewing) {
     final AsBuiltDesign design = new AsBuiltDesign(vector, spec(vector));
     new ImpossibleExpectations(
             vector,

@@ -141,10 +141,10 @@ final class FastForwardCheck {
   private @Nullable Difference find(Window window) {
     final Snapshot begin = begins.computeIfAbsent(window, this::begin);
     begin.restore(run);
-    final List<ComparedState> stepped = new ArrayList<>();
+    final List<StateCapture> stepped = new ArrayList<>();
     for (Stop stop : window.stops()) {
       step(stop.cycle());
-      stepped.add(ComparedState.of(run, results.get()));
+      stepped.add(StateCapture.of(run, results.get()));
     }
     begin.restore(run);
     long agreed = window.from();
@@ -153,7 +153,7 @@ final class FastForwardCheck {
       final Stop stop = window.stops().get(i);
       simulation.run(stop.cycle());
       final String difference =
-          ComparedState.difference(stepped.get(i), ComparedState.of(run, results.get()));
+          StateCapture.difference(stepped.get(i), StateCapture.of(run, results.get()));
       if (!difference.isEmpty()) {
         return first(same, agreed, stop, difference);
       }
@@ -186,14 +186,14 @@ final class FastForwardCheck {
     long high = stop.cycle();
     while (high - low > 1) {
       final long middle = low + (high - low) / 2;
-      if (differenceIn(same, middle, ComparedState::of).isEmpty()) {
+      if (differenceIn(same, middle, StateCapture::of).isEmpty()) {
         low = middle;
         same = Snapshot.of(run);
       } else {
         high = middle;
       }
     }
-    final String first = differenceIn(same, high, ComparedState::withWords);
+    final String first = differenceIn(same, high, StateCapture::withWords);
     return first.isEmpty() // it takes a longer stretch than is left
         ? difference(stop.cycle(), stop.part(), atStop)
         : difference(high, stop.part(), first);
@@ -206,12 +206,12 @@ final class FastForwardCheck {
   }
 
   private String differenceIn(
-      Snapshot begin, long cycle, BiFunction<DesignRun, String, ComparedState> state) {
+      Snapshot begin, long cycle, BiFunction<DesignRun, String, StateCapture> state) {
     begin.restore(run);
     step(cycle);
-    final ComparedState stepped = state.apply(run, results.get());
+    final StateCapture stepped = state.apply(run, results.get());
     begin.restore(run);
     simulation.run(cycle);
-    return ComparedState.difference(stepped, state.apply(run, results.get()));
+    return StateCapture.difference(stepped, state.apply(run, results.get()));
   }
 }

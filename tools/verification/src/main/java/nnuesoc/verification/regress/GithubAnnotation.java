@@ -21,7 +21,7 @@ public final class GithubAnnotation {
     final Path file = outcome.file().toAbsolutePath().normalize();
     final Path named = file.startsWith(base) ? base.relativize(file) : outcome.file();
     final String what = outcome.what();
-    final String why = new ReportedOutcome(outcome, explanation).begin(LINES);
+    final String why = new ExplainedOutcome(outcome, explanation).begin(LINES);
     return "::error file="
         + property(named.toString())
         + ",line="

@@ -14,7 +14,7 @@ final class ImpossibleExpectations {
   private final GoldenVector vector;
   private final Circuit circuit;
   private final long lastCycle;
-  private final VectorAdvice advice;
+  private final VectorErrorHints advice;
 
   /**
    * The expectations of a vector.
@@ -24,7 +24,7 @@ final class ImpossibleExpectations {
    * @param advice the text that is added to messages
    */
   ImpossibleExpectations(
-      GoldenVector vector, Circuit circuit, long lastCycle, VectorAdvice advice) {
+      GoldenVector vector, Circuit circuit, long lastCycle, VectorErrorHints advice) {
     this.vector = vector;
     this.circuit = circuit;
     this.lastCycle = lastCycle;

@@ -33,7 +33,7 @@ public final class JunitReport {
    * @param outcomes the outcomes so far
    * @param unfinished the cases without an outcome
    */
-  public static String of(List<ReportedOutcome> outcomes, List<RunnableVector> unfinished) {
+  public static String of(List<ExplainedOutcome> outcomes, List<RunnableVector> unfinished) {
     try {
       final JunitReport report =
           new JunitReport(
@@ -83,15 +83,15 @@ public final class JunitReport {
     xml.writeEndElement();
   }
 
-  private void write(List<ReportedOutcome> outcomes, List<RunnableVector> unfinished)
+  private void write(List<ExplainedOutcome> outcomes, List<RunnableVector> unfinished)
       throws XMLStreamException {
     begin(
         outcomes.stream().mapToDouble(one -> one.outcome().seconds()).sum(),
         outcomes.size() + unfinished.size(),
         0,
-        ReportedOutcome.count(outcomes, Result.SKIPPED) + unfinished.size(),
-        ReportedOutcome.count(outcomes, Result.FAILED));
-    for (ReportedOutcome reported : outcomes) {
+        ExplainedOutcome.count(outcomes, Result.SKIPPED) + unfinished.size(),
+        ExplainedOutcome.count(outcomes, Result.FAILED));
+    for (ExplainedOutcome reported : outcomes) {
       testcase(reported.outcome().one(), reported);
     }
     for (RunnableVector one : unfinished) {
@@ -121,7 +121,7 @@ public final class JunitReport {
     xml.flush();
   }
 
-  private void testcase(RunnableVector one, @Nullable ReportedOutcome reported)
+  private void testcase(RunnableVector one, @Nullable ExplainedOutcome reported)
       throws XMLStreamException {
     final VectorOutcome outcome = reported == null ? null : reported.outcome();
     final List<String> files = reported == null ? List.of() : reported.files();

@@ -18,10 +18,10 @@ final class MarkdownSummary {
    *
    * @param unfinished how many cases have no outcome
    */
-  static String of(List<ReportedOutcome> outcomes, int unfinished) {
-    final List<ReportedOutcome> failed =
+  static String of(List<ExplainedOutcome> outcomes, int unfinished) {
+    final List<ExplainedOutcome> failed =
         outcomes.stream().filter(one -> one.outcome().result() == Result.FAILED).toList();
-    final long passed = ReportedOutcome.count(outcomes, Result.PASSED);
+    final long passed = ExplainedOutcome.count(outcomes, Result.PASSED);
     final long skipped = outcomes.size() + unfinished - passed - failed.size();
     final StringBuilder text = new StringBuilder();
     text.append(
@@ -50,7 +50,7 @@ final class MarkdownSummary {
         .append(" |\n");
   }
 
-  private static void why(StringBuilder text, ReportedOutcome reported) {
+  private static void why(StringBuilder text, ExplainedOutcome reported) {
     text.append("\n<details open><summary>")
         .append(reported.outcome().one().vector().name().replace("&", "&amp;").replace("<", "&lt;"))
         .append("</summary>\n\n```\n")

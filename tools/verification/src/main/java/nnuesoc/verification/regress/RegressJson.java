@@ -21,21 +21,21 @@ final class RegressJson {
    * @param complete whether the run came to its end, without an interruption
    */
   public static Map<String, @Nullable Object> of(
-      List<ReportedOutcome> outcomes, List<RunnableVector> unfinished, boolean complete) {
+      List<ExplainedOutcome> outcomes, List<RunnableVector> unfinished, boolean complete) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("passed", ReportedOutcome.count(outcomes, Result.PASSED));
-    json.put("failed", ReportedOutcome.count(outcomes, Result.FAILED));
-    json.put("skipped", ReportedOutcome.count(outcomes, Result.SKIPPED) + unfinished.size());
+    json.put("passed", ExplainedOutcome.count(outcomes, Result.PASSED));
+    json.put("failed", ExplainedOutcome.count(outcomes, Result.FAILED));
+    json.put("skipped", ExplainedOutcome.count(outcomes, Result.SKIPPED) + unfinished.size());
     json.put("complete", complete);
     final List<Object> vectors = new ArrayList<>();
     outcomes.forEach(one -> vectors.add(vector(one)));
     unfinished.forEach(
-        one -> vectors.add(vector(new ReportedOutcome(VectorOutcome.skipped(one), null))));
+        one -> vectors.add(vector(new ExplainedOutcome(VectorOutcome.skipped(one), null))));
     json.put("vectors", vectors);
     return json;
   }
 
-  private static Map<String, @Nullable Object> vector(ReportedOutcome reported) {
+  private static Map<String, @Nullable Object> vector(ExplainedOutcome reported) {
     final VectorOutcome outcome = reported.outcome();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("file", outcome.file().toString());
@@ -49,7 +49,7 @@ final class RegressJson {
     return json;
   }
 
-  private static Map<String, @Nullable Object> first(ReportedOutcome reported) {
+  private static Map<String, @Nullable Object> first(ExplainedOutcome reported) {
     final VectorOutcome outcome = reported.outcome();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     final Mismatch mismatch = outcome.mismatches().isEmpty() ? null : outcome.mismatches().get(0);

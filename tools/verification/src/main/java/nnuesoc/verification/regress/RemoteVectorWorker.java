@@ -15,7 +15,7 @@ import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWorker;
 
 /**
- * Runs vectors of a {@link VectorBatch} in another process. A vector with files next to it gets a
+ * Runs vectors of a {@link VectorWork} in another process. A vector with files next to it gets a
  * folder of its own, with the same layout as in its origin; messages use the original names.
  */
 final class RemoteVectorWorker implements TextWorker {
@@ -30,7 +30,7 @@ final class RemoteVectorWorker implements TextWorker {
     this.files = files;
     nets =
         new VectorNets(
-            VectorAdvice.NONE,
+            VectorErrorHints.NONE,
             net -> files.get(Objects.requireNonNull(published.get(net)), "net " + net).toString());
   }
 
@@ -39,9 +39,9 @@ final class RemoteVectorWorker implements TextWorker {
     if (text.isEmpty()) {
       return ""; // its net is missing
     }
-    final VectorBatch.Piece piece;
+    final VectorWork.Piece piece;
     try {
-      piece = JSON.readValue(text, VectorBatch.Piece.class);
+      piece = JSON.readValue(text, VectorWork.Piece.class);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
@@ -55,7 +55,7 @@ final class RemoteVectorWorker implements TextWorker {
   }
 
   /** Reads one vector at a time because nets and circuits are kept. */
-  private synchronized RunnableVector read(Path file, VectorBatch.Piece piece) {
+  private synchronized RunnableVector read(Path file, VectorWork.Piece piece) {
     final RunnableVector one =
         RunnableVector.of(file, piece.text(), nets, false).withEngine(piece.engine());
     if (one.missingNet() != null) {
@@ -65,7 +65,7 @@ final class RemoteVectorWorker implements TextWorker {
   }
 
   /** Puts the files where the vector will look for them; returns the root of these folders. */
-  private synchronized String place(VectorBatch.Piece piece) {
+  private synchronized String place(VectorWork.Piece piece) {
     String root = "";
     for (Map.Entry<String, String> file : piece.files().entrySet()) {
       final Path shipped = files.get(file.getValue(), file.getKey());
@@ -89,7 +89,7 @@ final class RemoteVectorWorker implements TextWorker {
   }
 
   /** Replaces paths on this machine in a text by those that were typed on the other. */
-  private static String there(String said, VectorBatch.Piece piece, String root) {
+  private static String there(String said, VectorWork.Piece piece, String root) {
     if (root.isEmpty()) {
       return said;
     }

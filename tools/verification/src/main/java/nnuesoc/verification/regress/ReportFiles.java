@@ -21,7 +21,7 @@ public final class ReportFiles {
   private final @Nullable Path junit;
   private final @Nullable Path json;
   private final @Nullable Path summary;
-  private final List<ReportedOutcome> outcomes = new ArrayList<>();
+  private final List<ExplainedOutcome> outcomes = new ArrayList<>();
   private boolean unwritten;
   private long written;
 
@@ -51,7 +51,7 @@ public final class ReportFiles {
    */
   public void add(VectorOutcome outcome, @Nullable FailureExplanation explanation)
       throws IOException {
-    outcomes.add(new ReportedOutcome(outcome, explanation));
+    outcomes.add(new ExplainedOutcome(outcome, explanation));
     unwritten = true;
     if (System.nanoTime() - written > WRITE_EVERY_NANOS) {
       write(false);
@@ -73,7 +73,7 @@ public final class ReportFiles {
   /** How many cases have this result; a case without an outcome counts as skipped. */
   public long count(Result result) {
     final long unfinished = result == Result.SKIPPED ? unfinished().size() : 0;
-    return unfinished + ReportedOutcome.count(outcomes, result);
+    return unfinished + ExplainedOutcome.count(outcomes, result);
   }
 
   private List<RunnableVector> unfinished() {

@@ -28,7 +28,7 @@ public final class RunJson {
   public static Map<String, @Nullable Object> of(DesignRun run) {
     return SocRun.in(run)
         .map(soc -> of(soc, soc.evaluations(), Set.of()))
-        .or(() -> AsBuiltRun.in(run).map(AsBuiltJson::of))
+        .or(() -> AsBuiltRun.in(run).map(AsBuiltRunJson::of))
         .orElseThrow();
   }
 

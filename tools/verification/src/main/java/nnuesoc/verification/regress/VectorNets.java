@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * built anew each time.
  */
 final class VectorNets {
-  private final VectorAdvice advice;
+  private final VectorErrorHints advice;
   private final UnaryOperator<String> fetched;
   private final Map<Path, Net> files = new HashMap<>();
   private final Map<FabricKind, Circuit> circuits = new HashMap<>();
@@ -43,7 +43,7 @@ final class VectorNets {
   /** What determines the names and widths of a circuit. */
   private record FabricKind(Shape shape, NumberFormat arithmetic, String fabric) {}
 
-  VectorNets(VectorAdvice advice) {
+  VectorNets(VectorErrorHints advice) {
     this(advice, UnaryOperator.identity());
   }
 
@@ -52,13 +52,13 @@ final class VectorNets {
    *
    * @param fetched gives the file of a published net that is not in the user's cache
    */
-  VectorNets(VectorAdvice advice, UnaryOperator<String> fetched) {
+  VectorNets(VectorErrorHints advice, UnaryOperator<String> fetched) {
     this.advice = advice;
     this.fetched = fetched;
   }
 
   /** The text that is added to messages. */
-  VectorAdvice advice() {
+  VectorErrorHints advice() {
     return advice;
   }
 

@@ -24,7 +24,7 @@ public final class VectorRunner {
   private final boolean failFast;
   private final long mostNanos; // per vector; 0 for no limit
   private final BooleanSupplier interrupted;
-  private final VectorAdvice advice;
+  private final VectorErrorHints advice;
   private final AtomicBoolean stop = new AtomicBoolean();
 
   /** Is notified of outcomes, by the thread that runs all of them. */
@@ -51,7 +51,7 @@ public final class VectorRunner {
       boolean failFast,
       int seconds,
       BooleanSupplier interrupted,
-      VectorAdvice advice) {
+      VectorErrorHints advice) {
     this.place = place;
     this.failFast = failFast;
     mostNanos = TimeUnit.SECONDS.toNanos(seconds);
@@ -60,8 +60,9 @@ public final class VectorRunner {
   }
 
   /** Runs the vector of a file. */
-  public static VectorOutcome runOne(Path file, VectorAdvice advice, BooleanSupplier interrupted) {
-    final List<RunnableVector> cases = RunnableVectors.read(List.of(file), false, advice);
+  public static VectorOutcome runOne(
+      Path file, VectorErrorHints advice, BooleanSupplier interrupted) {
+    final List<RunnableVector> cases = CheckedVectors.read(List.of(file), false, advice);
     return new VectorRunner(new LocalThreads(1), false, 0, interrupted, advice)
         .run(cases, one -> {})
         .get(0);
@@ -82,7 +83,7 @@ public final class VectorRunner {
   public List<VectorOutcome> run(List<RunnableVector> cases, Listener listener) {
     final Listened told = new Listened(listener);
     try {
-      place.run(new VectorBatch(cases, this::end), told);
+      place.run(new VectorWork(cases, this::end), told);
     } finally {
       stop.set(true);
     }
@@ -129,7 +130,11 @@ public final class VectorRunner {
   /** Runs one case in the calling thread; if that is interrupted, the case is skipped. */
   public static VectorOutcome run(RunnableVector one) {
     return new VectorRunner(
-            new LocalThreads(1), false, 0, Thread.currentThread()::isInterrupted, VectorAdvice.NONE)
+            new LocalThreads(1),
+            false,
+            0,
+            Thread.currentThread()::isInterrupted,
+            VectorErrorHints.NONE)
         .outcomeOf(one);
   }
 
@@ -208,7 +213,7 @@ public final class VectorRunner {
   }
 
   /** The file shows how much memory is needed, or what is wrong with the vector. */
-  static VectorException outOfMemory(Path file, VectorAdvice advice) {
+  static VectorException outOfMemory(Path file, VectorErrorHints advice) {
     return new VectorException(file.toString(), 0, "not enough memory" + advice.memory());
   }
 

@@ -21,7 +21,7 @@ class EngineChoiceTest {
   @TempDir Path folder;
 
   private static RunnableVector read(Path file) {
-    return RunnableVectors.read(List.of(file), false, VectorAdvice.NONE).get(0);
+    return CheckedVectors.read(List.of(file), false, VectorErrorHints.NONE).get(0);
   }
 
   @Test

@@ -83,7 +83,7 @@ final class EngineMutants {
     /** The outcome of the whole vector. */
     private String run(String vector) {
       final VectorOutcome outcome =
-          new VectorRunner(new LocalThreads(1), false, SECONDS, () -> false, VectorAdvice.NONE)
+          new VectorRunner(new LocalThreads(1), false, SECONDS, () -> false, VectorErrorHints.NONE)
               .run(List.of(read(vector)), ended -> {})
               .get(0);
       return outcome.result() == Result.FAILED ? outcome.what() : outcome.result().toString();
@@ -106,7 +106,7 @@ final class EngineMutants {
     private RunnableVector read(String vector) {
       return cases.computeIfAbsent(
           vector,
-          name -> RunnableVectors.read(List.of(path(name)), false, VectorAdvice.NONE).get(0));
+          name -> CheckedVectors.read(List.of(path(name)), false, VectorErrorHints.NONE).get(0));
     }
 
     private static Path path(String vector) {

@@ -33,7 +33,7 @@ class JunitNamesTest {
 
   private static String report(Path... files) {
     final List<RunnableVector> cases =
-        RunnableVectors.read(List.of(files), false, VectorAdvice.NONE);
+        CheckedVectors.read(List.of(files), false, VectorErrorHints.NONE);
     return JunitReport.of(List.of(), cases);
   }
 

@@ -125,6 +125,6 @@ class MoveVectorTest {
   private VectorOutcome result(String text) throws IOException {
     final Path file = folder.resolve("one.vector.json");
     Files.writeString(file, text);
-    return VectorRunner.runOne(file, VectorAdvice.NONE, () -> false);
+    return VectorRunner.runOne(file, VectorErrorHints.NONE, () -> false);
   }
 }

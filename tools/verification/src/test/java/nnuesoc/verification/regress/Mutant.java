@@ -36,10 +36,10 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       final Path root = GeneratedRepositoryFile.of("testvectors/vectors");
       final AtomicLong failures = new AtomicLong();
       final StringBuilder noted = new StringBuilder();
-      new VectorRunner(new LocalThreads(1), true, 0, () -> false, VectorAdvice.NONE)
+      new VectorRunner(new LocalThreads(1), true, 0, () -> false, VectorErrorHints.NONE)
           .run(
-              RunnableVectors.read(
-                  VectorFiles.find(List.of(root.toString())), false, VectorAdvice.NONE),
+              CheckedVectors.read(
+                  VectorFiles.find(List.of(root.toString())), false, VectorErrorHints.NONE),
               outcome -> {
                 if (outcome.result() == Result.FAILED && failures.getAndIncrement() == 0) {
                   final Divergence found = outcome.divergence();

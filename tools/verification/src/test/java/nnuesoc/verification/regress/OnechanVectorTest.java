@@ -34,7 +34,7 @@ class OnechanVectorTest {
   }
 
   private static VectorOutcome outcome(Path file) {
-    return VectorRunner.runOne(file, VectorAdvice.NONE, () -> false);
+    return VectorRunner.runOne(file, VectorErrorHints.NONE, () -> false);
   }
 
   @ParameterizedTest

@@ -96,7 +96,7 @@ class TimeLimitedCallTest {
     for (Way way : ways) {
       cases.add(of(way));
     }
-    return new VectorRunner(new LocalThreads(2), failFast, 1, () -> false, VectorAdvice.NONE)
+    return new VectorRunner(new LocalThreads(2), failFast, 1, () -> false, VectorErrorHints.NONE)
         .run(cases, one -> {});
   }
 

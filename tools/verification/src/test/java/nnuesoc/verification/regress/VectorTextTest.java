@@ -54,17 +54,17 @@ class VectorTextTest {
 
   private List<VectorOutcome> elsewhere(List<RunnableVector> cases) throws IOException {
     final Path shipped = Files.createTempDirectory(folder, "shipped");
-    return new VectorRunner(new AsTexts(shipped), false, 0, () -> false, VectorAdvice.NONE)
+    return new VectorRunner(new AsTexts(shipped), false, 0, () -> false, VectorErrorHints.NONE)
         .run(cases, one -> {});
   }
 
   private static List<VectorOutcome> here(List<RunnableVector> cases) {
-    return new VectorRunner(new LocalThreads(2), false, 0, () -> false, VectorAdvice.NONE)
+    return new VectorRunner(new LocalThreads(2), false, 0, () -> false, VectorErrorHints.NONE)
         .run(cases, one -> {});
   }
 
   private static List<RunnableVector> cases(Path... files) {
-    return RunnableVectors.read(List.of(files), false, VectorAdvice.NONE);
+    return CheckedVectors.read(List.of(files), false, VectorErrorHints.NONE);
   }
 
   /** Copies a vector, and what stands beside it, and changes its text. */
@@ -79,8 +79,8 @@ class VectorTextTest {
   }
 
   private static String withoutTimes(List<VectorOutcome> all) {
-    final List<ReportedOutcome> outcomes =
-        all.stream().map(outcome -> new ReportedOutcome(outcome, null)).toList();
+    final List<ExplainedOutcome> outcomes =
+        all.stream().map(outcome -> new ExplainedOutcome(outcome, null)).toList();
     return (JunitReport.of(outcomes, List.of())
             + JsonOutput.text(RegressJson.of(outcomes, List.of(), true)))
         .replaceAll("time=\"[0-9.]+\"|\"seconds\" : [0-9.E-]+", "");
@@ -139,7 +139,7 @@ class VectorTextTest {
   @Test
   void fileThatIsGoneOnTheWayIsSaidByName() throws IOException {
     final List<RunnableVector> cases = cases(VECTORS.resolve("icarus-trace" + VectorFiles.SUFFIX));
-    final VectorBatch work = new VectorBatch(cases, VectorRunner::run);
+    final VectorWork work = new VectorWork(cases, VectorRunner::run);
     assertThat(work.files()).hasSize(1);
     final RemoteVectorWorker worker =
         new RemoteVectorWorker(

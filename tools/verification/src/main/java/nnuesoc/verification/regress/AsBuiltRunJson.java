@@ -10,8 +10,8 @@ import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a run of a published design, with the fields of {@link RunJson} where they apply. */
-final class AsBuiltJson {
-  private AsBuiltJson() {}
+final class AsBuiltRunJson {
+  private AsBuiltRunJson() {}
 
   static Map<String, @Nullable Object> of(AsBuiltRun run) {
     final AsBuiltSpec spec = run.spec();

@@ -4,11 +4,11 @@ package nnuesoc.traces.read;
  * The current bits of all variables, in two planes of words: where {@code unknown} is 1, {@code
  * ones} 0 means x and 1 means z. For callers that read millions of them.
  */
-public final class BitPlanes {
+public final class VariablePlanes {
   private final long[] ones;
   private final long[] unknown;
 
-  BitPlanes(long[] ones, long[] unknown) {
+  VariablePlanes(long[] ones, long[] unknown) {
     this.ones = ones;
     this.unknown = unknown;
   }

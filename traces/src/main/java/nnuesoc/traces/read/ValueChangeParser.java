@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.function.IntFunction;
 
 /** The value changes of a dump: {@code 1!}, {@code b101 !}, {@code r0.5 !}, {@code sIDLE !}. */
-final class ValueChanges {
+final class ValueChangeParser {
   private static final int MAX_NUMBER_BYTES = 400; // 1e300 as printf's %f shows it
   private static final int MAX_SHOWN_BYTES = 100;
   private static final int PREFIX = "0b".length();
@@ -21,7 +21,7 @@ final class ValueChanges {
   private int idFrom;
   private int idTo;
 
-  ValueChanges(
+  ValueChangeParser(
       VcdBytes bytes,
       TraceWarnings warnings,
       VcdIds ids,
@@ -190,7 +190,7 @@ final class ValueChanges {
   /** The name of a variable behind the words "its signal". */
   private String of(int variable) {
     final String name = names.apply(variable);
-    return name.isEmpty() ? "" : ", " + Declarations.shown(name);
+    return name.isEmpty() ? "" : ", " + DeclarationReader.shown(name);
   }
 
   /**
@@ -296,7 +296,7 @@ final class ValueChanges {
               + bytes.found()
               + " without an identifier: expected one behind it in the same line, but a later line"
               + " follows with \""
-              + Declarations.shown(bytes.text(idFrom, idTo, MAX_SHOWN_BYTES))
+              + DeclarationReader.shown(bytes.text(idFrom, idTo, MAX_SHOWN_BYTES))
               + '"');
     }
   }
@@ -349,7 +349,7 @@ final class ValueChanges {
       bytes.pass(from);
       throw bytes.error(
           "found identifier \""
-              + Declarations.shown(bytes.text(from, to, MAX_SHOWN_BYTES))
+              + DeclarationReader.shown(bytes.text(from, to, MAX_SHOWN_BYTES))
               + "\": expected one that a $var has declared");
     }
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * What a run holds in a cycle: every register and signal, every memory, and what its probes have
  * seen. Taking it settles the cycle.
  */
-final class ComparedState {
+final class StateCapture {
   private static final String UNKNOWN = "x";
 
   private final List<Signal> signals; // every register, and then what a trace shows
@@ -27,7 +27,7 @@ final class ComparedState {
   private final List<Object> contents; // of the memories: digests or all words
   private final Map<String, Object> others; // by what they are
 
-  private ComparedState(DesignRun run, String results, Function<Memory, Object> content) {
+  private StateCapture(DesignRun run, String results, Function<Memory, Object> content) {
     final Circuit circuit = run.simulation().circuit();
     run.simulation().settle();
     signals = new ArrayList<>(circuit.registers());
@@ -52,13 +52,13 @@ final class ComparedState {
    *
    * @param results what the run has given so far
    */
-  static ComparedState of(DesignRun run, String results) {
-    return new ComparedState(run, results, ComparedState::digest);
+  static StateCapture of(DesignRun run, String results) {
+    return new StateCapture(run, results, StateCapture::digest);
   }
 
   /** The state now, with all words, so that a difference can name one. */
-  static ComparedState withWords(DesignRun run, String results) {
-    return new ComparedState(run, results, ComparedState::words);
+  static StateCapture withWords(DesignRun run, String results) {
+    return new StateCapture(run, results, StateCapture::words);
   }
 
   private static Long digest(Memory memory) {
@@ -81,7 +81,7 @@ final class ComparedState {
    * The first difference between the state of a stepped run and of a fast one: its name and both
    * values. Empty if they are the same.
    */
-  static String difference(ComparedState stepped, ComparedState fast) {
+  static String difference(StateCapture stepped, StateCapture fast) {
     for (int i = 0; i < stepped.values.length; i++) {
       if (stepped.values[i] != fast.values[i] || stepped.unknown[i] != fast.unknown[i]) {
         return both(stepped.signals.get(i).name(), stepped.value(i), fast.value(i));

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DeclarationsTest {
+class DeclarationReaderTest {
   private static ReadTrace header(String text) throws IOException {
     return ReadTrace.of("$timescale 1ns $end\n" + text + "\n$enddefinitions $end\n");
   }
@@ -386,9 +386,9 @@ class DeclarationsTest {
 
   @Test
   void aMessageShowsFortyCharactersWithoutControls() {
-    assertThat(Declarations.shown("a".repeat(40))).isEqualTo("a".repeat(40));
-    assertThat(Declarations.shown("a".repeat(41))).isEqualTo("a".repeat(40) + "...");
-    assertThat(Declarations.shown("a\tb\u0000\u007f\u0080é~ ")).isEqualTo("a?b???é~ ");
+    assertThat(DeclarationReader.shown("a".repeat(40))).isEqualTo("a".repeat(40));
+    assertThat(DeclarationReader.shown("a".repeat(41))).isEqualTo("a".repeat(40) + "...");
+    assertThat(DeclarationReader.shown("a\tb\u0000\u007f\u0080é~ ")).isEqualTo("a?b???é~ ");
   }
 
   @Test

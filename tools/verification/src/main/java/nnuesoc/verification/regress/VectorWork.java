@@ -14,7 +14,7 @@ import nnuesoc.work.TextWork;
 import nnuesoc.work.TextWorker;
 
 /** Vectors as pieces of work. A vector whose net is missing is skipped, wherever it is run. */
-final class VectorBatch implements TextWork<VectorOutcome> {
+final class VectorWork implements TextWork<VectorOutcome> {
   private final List<RunnableVector> cases;
   private final Function<RunnableVector, VectorOutcome> here;
 
@@ -26,7 +26,7 @@ final class VectorBatch implements TextWork<VectorOutcome> {
    *
    * @param here runs a vector in this process
    */
-  VectorBatch(List<RunnableVector> cases, Function<RunnableVector, VectorOutcome> here) {
+  VectorWork(List<RunnableVector> cases, Function<RunnableVector, VectorOutcome> here) {
     this.cases = List.copyOf(cases);
     this.here = here;
   }

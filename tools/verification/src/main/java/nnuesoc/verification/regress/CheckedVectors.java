@@ -12,9 +12,9 @@ import nnuesoc.verification.vector.VectorException;
  * @param cases the correct ones; the net of some may be missing
  * @param errors one for each of the others
  */
-public record RunnableVectors(List<RunnableVector> cases, List<VectorException> errors) {
+public record CheckedVectors(List<RunnableVector> cases, List<VectorException> errors) {
   /** Copies the lists. */
-  public RunnableVectors {
+  public CheckedVectors {
     cases = List.copyOf(cases);
     errors = List.copyOf(errors);
   }
@@ -26,8 +26,9 @@ public record RunnableVectors(List<RunnableVector> cases, List<VectorException> 
    * @param advice the text that is added to messages
    * @throws InputException if any is wrong, or its net is missing; the message names the first ones
    */
-  public static List<RunnableVector> read(List<Path> files, boolean renewing, VectorAdvice advice) {
-    final RunnableVectors suite = of(files, renewing, advice);
+  public static List<RunnableVector> read(
+      List<Path> files, boolean renewing, VectorErrorHints advice) {
+    final CheckedVectors suite = of(files, renewing, advice);
     suite.requireRight();
     for (RunnableVector one : suite.cases) {
       if (one.missingNet() != null) {
@@ -43,7 +44,7 @@ public record RunnableVectors(List<RunnableVector> cases, List<VectorException> 
    * @param renewing as above
    * @param advice as above
    */
-  public static RunnableVectors of(List<Path> files, boolean renewing, VectorAdvice advice) {
+  public static CheckedVectors of(List<Path> files, boolean renewing, VectorErrorHints advice) {
     final VectorNets nets = new VectorNets(advice);
     final List<RunnableVector> cases = new ArrayList<>();
     final List<VectorException> errors = new ArrayList<>();
@@ -54,7 +55,7 @@ public record RunnableVectors(List<RunnableVector> cases, List<VectorException> 
         errors.add(e);
       }
     }
-    return new RunnableVectors(cases, errors);
+    return new CheckedVectors(cases, errors);
   }
 
   /** Fails if one is wrong. */

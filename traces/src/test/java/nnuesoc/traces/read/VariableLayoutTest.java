@@ -6,16 +6,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TraceVariablesTest {
+class VariableLayoutTest {
   @ParameterizedTest
   @CsvSource({"0, 1", "1, 1", "63, 1", "64, 1", "65, 2", "128, 2", "129, 3", "1048576, 16384"})
   void aVariableTakesWholeWords(int widthBits, int words) {
-    assertThat(TraceVariables.wordsOf(widthBits)).isEqualTo(words);
+    assertThat(VariableLayout.wordsOf(widthBits)).isEqualTo(words);
   }
 
   @Test
   void anyNumberOfVariablesLieOneBehindTheOther() {
-    final TraceVariables variables = new TraceVariables();
+    final VariableLayout variables = new VariableLayout();
     for (int i = 0; i < 300; i++) {
       final boolean wide = i % 3 == 0;
       final TraceSignal.Kind kind = wide ? TraceSignal.Kind.BITS : TraceSignal.Kind.REAL;

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FourStateBitsTest {
+class SignalBitsTest {
   /** The bits from the leftmost on. */
-  private static String text(FourStateBits bits, int widthBits) {
+  private static String text(SignalBits bits, int widthBits) {
     final StringBuilder text = new StringBuilder();
     for (int bit = widthBits - 1; bit >= 0; bit--) {
       final int one = (int) (bits.ones(bit / 64) >>> bit) & 1;
@@ -31,7 +31,7 @@ class FourStateBitsTest {
   @ParameterizedTest
   @CsvSource({"0, 1", "1, 1", "64, 1", "65, 2", "128, 2", "129, 3"})
   void aBufferHasWholeWords(int widthBits, int words) {
-    assertThat(new FourStateBits(widthBits).words()).isEqualTo(words);
+    assertThat(new SignalBits(widthBits).words()).isEqualTo(words);
   }
 
   /** A vector of three variables, wherever their borders are; and one of them read again. */
@@ -61,7 +61,7 @@ class FourStateBitsTest {
       try (VcdReader reader = VcdReader.open(ReadTrace.source(dump))) {
         assertThat(reader.next()).isTrue();
         final TraceSignal signal = reader.signals().get(0);
-        final FourStateBits bits = new FourStateBits(signal.widthBits());
+        final SignalBits bits = new SignalBits(signal.widthBits());
         reader.read(signal, false, bits);
         final String whole = String.join("", values);
         assertThat(text(bits, a + b + c)).isEqualTo(whole);
@@ -96,7 +96,7 @@ class FourStateBitsTest {
             "#1",
             "b1 #");
     try (VcdReader reader = VcdReader.open(ReadTrace.source(dump))) {
-      final BitPlanes planes = reader.planes();
+      final VariablePlanes planes = reader.planes();
       assertThat(reader.word(0)).isZero();
       assertThat(reader.word(1)).isEqualTo(2);
       assertThat(reader.word(2)).isEqualTo(3);

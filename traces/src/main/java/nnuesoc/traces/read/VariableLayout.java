@@ -3,7 +3,7 @@ package nnuesoc.traces.read;
 import java.util.Arrays;
 
 /** The variables of a trace, numbered from 0: their widths, kinds and places in the planes. */
-final class TraceVariables {
+final class VariableLayout {
   private int count;
   private int words;
   private int[] first = new int[64];

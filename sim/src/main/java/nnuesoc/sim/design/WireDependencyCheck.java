@@ -6,14 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Looks whether a wire is wider than declared, or depends on a register that is no source. */
-final class WireSourceCheck {
+final class WireDependencyCheck {
   private final WiringCheck check;
   private final Wire wire;
   private final List<Register> sources = new ArrayList<>();
   private final List<Register> others = new ArrayList<>();
   private final @Nullable Integer[] read = new Integer[WiringCheck.STATES];
 
-  private WireSourceCheck(Circuit circuit, Wire wire, WiringCheck check) {
+  private WireDependencyCheck(Circuit circuit, Wire wire, WiringCheck check) {
     this.check = check;
     this.wire = wire;
     for (Register register : circuit.registers()) {
@@ -21,11 +21,11 @@ final class WireSourceCheck {
     }
   }
 
-  static List<WireSourceCheck> of(Circuit circuit, WiringCheck check) {
-    final List<WireSourceCheck> trials = new ArrayList<>();
+  static List<WireDependencyCheck> of(Circuit circuit, WiringCheck check) {
+    final List<WireDependencyCheck> trials = new ArrayList<>();
     for (Signal signal : circuit.signals()) {
       if (signal instanceof Wire wire) {
-        trials.add(new WireSourceCheck(circuit, wire, check));
+        trials.add(new WireDependencyCheck(circuit, wire, check));
       }
     }
     return trials;

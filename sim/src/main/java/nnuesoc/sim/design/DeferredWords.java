@@ -5,7 +5,7 @@ package nnuesoc.sim.design;
  * word fits the width of the memory as a two's complement number.
  */
 @FunctionalInterface
-public interface WordSource {
+public interface DeferredWords {
   /** The word at {@code address}. */
   int word(int address);
 

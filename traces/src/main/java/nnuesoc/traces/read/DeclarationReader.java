@@ -10,7 +10,7 @@ import java.util.Set;
  * The declarations of a trace as they are read: scopes, variables, time unit. Limits keep a hostile
  * file from asking for more memory than there is.
  */
-final class Declarations {
+final class DeclarationReader {
   static final int MAX_WIDTH_BITS = 1 << 20;
   private static final int MAX_DEPTH = 1000;
   private static final int MAX_SHOWN = 40;
@@ -44,7 +44,7 @@ final class Declarations {
   private boolean any; // variables, with bits or without
   private long unitFs = Timescale.NONE;
 
-  Declarations(VcdBytes bytes, TraceWarnings warnings, TraceVariables variables, VcdIds ids) {
+  DeclarationReader(VcdBytes bytes, TraceWarnings warnings, VariableLayout variables, VcdIds ids) {
     this.bytes = bytes;
     this.warnings = warnings;
     words = new DeclarationWords(bytes, warnings);

@@ -3,9 +3,9 @@ package nnuesoc.verification.regress;
 import nnuesoc.net.store.NetUnavailableException;
 
 /** What a program adds to messages about vectors: how the user can correct what is wrong. */
-public interface VectorAdvice {
+public interface VectorErrorHints {
   /** Adds nothing. */
-  VectorAdvice NONE = new VectorAdvice() {};
+  VectorErrorHints NONE = new VectorErrorHints() {};
 
   /** Why a net is not available, and what to do about it. */
   default String of(NetUnavailableException e) {

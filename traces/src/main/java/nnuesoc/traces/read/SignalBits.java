@@ -7,12 +7,12 @@ import java.util.Arrays;
  * word 0. Where {@code unknown} is 1, {@code ones} 0 means x and 1 means z. It is reused for each
  * value.
  */
-public final class FourStateBits {
+public final class SignalBits {
   private final long[] ones;
   private final long[] unknown;
 
   /** Creates a buffer for {@code widthBits} bits. */
-  public FourStateBits(int widthBits) {
+  public SignalBits(int widthBits) {
     final int words = Math.max(1, (widthBits + Long.SIZE - 1) / Long.SIZE);
     ones = new long[words];
     unknown = new long[words];

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ValueChangesTest {
+class ValueChangeParserTest {
   private static String shown(int widthBits, String change) throws IOException {
     final ReadTrace trace = ReadTrace.of("wire " + widthBits + " ! a", "#0", change);
     assertThat(trace.steps).hasSize(1);

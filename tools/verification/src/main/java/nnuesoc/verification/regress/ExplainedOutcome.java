@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param explanation why it failed, or null if it was not asked for
  */
-record ReportedOutcome(VectorOutcome outcome, @Nullable FailureExplanation explanation) {
+record ExplainedOutcome(VectorOutcome outcome, @Nullable FailureExplanation explanation) {
   /** How many of them have this result. */
-  static long count(List<ReportedOutcome> outcomes, Result result) {
+  static long count(List<ExplainedOutcome> outcomes, Result result) {
     return outcomes.stream().filter(one -> one.outcome().result() == result).count();
   }
 

@@ -15,7 +15,7 @@ import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** What a vector expects of a run that is right; the page opens at that number. */
-final class VectorExpectation {
+final class ExpectationDivergence {
   private static final int SHOWN = 5;
 
   private static final Pattern POSITION = Pattern.compile("^positions\\[(\\d+)\\]");
@@ -24,7 +24,7 @@ final class VectorExpectation {
 
   private static final Pattern PROBE = Pattern.compile("^(memories|signals)\\[(\\d+)\\]");
 
-  private VectorExpectation() {}
+  private ExpectationDivergence() {}
 
   /** The place of the first expectation that is not met. */
   static ShownDivergence of(VectorOutcome outcome) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.SimulationTraceWriter;
 import nnuesoc.traces.write.TraceOutput;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.TraceSink;
@@ -17,7 +17,7 @@ import nnuesoc.traces.write.TraceSink;
 public final class RunRecording implements AutoCloseable {
   private final Simulation simulation;
   private final TraceOutput output;
-  private final CycleWriter writer;
+  private final SimulationTraceWriter writer;
   private boolean recording;
   private boolean closed;
 
@@ -25,7 +25,7 @@ public final class RunRecording implements AutoCloseable {
       DesignRun run, TraceSelection selection, TraceSink sink, TraceOutput output) {
     simulation = run.simulation();
     this.output = output;
-    writer = new CycleWriter(selection, sink, output.format());
+    writer = new SimulationTraceWriter(selection, sink, output.format());
   }
 
   /**

@@ -20,19 +20,19 @@ public final class Doctor {
       ExaminedRun examined, BooleanSupplier interrupted, LongConsumer progress) {
     final Findings findings = new Findings(examined.trial());
     final Examination examination = new Examination(examined, findings);
-    final List<LayerTrace> traces = new ArrayList<>();
+    final List<LayerMonitor> traces = new ArrayList<>();
     final List<TermCheck> terms = new ArrayList<>();
     for (LayerUnit unit : examined.anatomy().layers()) {
-      final LayerTrace trace = new LayerTrace(unit, examination);
-      final List<LayerTrace> before =
+      final LayerMonitor trace = new LayerMonitor(unit, examination);
+      final List<LayerMonitor> before =
           traces.stream().filter(one -> one.unit().number() == unit.number() - 1).toList();
       new ProtocolCheck(trace, before, examination);
-      new SupplyCheck(trace, examination);
-      new OperandCheck(trace, examination);
+      new WeightBiasCheck(trace, examination);
+      new FirstRowInputCheck(trace, examination);
       terms.add(new TermCheck(trace, examination));
       final Memory output = unit.path().output();
       if (output != null) {
-        new RowCheck(trace, output, examination);
+        new LayerOutputCheck(trace, output, examination);
       }
       traces.add(trace);
     }
@@ -53,12 +53,12 @@ public final class Doctor {
     return new Diagnosis(findings.list(), errors.list(), complete);
   }
 
-  private static void attachTheRest(List<LayerTrace> traces, Examination examination) {
+  private static void attachTheRest(List<LayerMonitor> traces, Examination examination) {
     new ResultCheck(traces.get(traces.size() - 1), examination);
-    new ClearingCheck(examination.examined().anatomy().loader().white(), examination);
-    new ClearingCheck(examination.examined().anatomy().loader().black(), examination);
+    new MemoryClearCheck(examination.examined().anatomy().loader().white(), examination);
+    new MemoryClearCheck(examination.examined().anatomy().loader().black(), examination);
     new FeatureCheck(false, examination);
     new FeatureCheck(true, examination);
-    new PortCheck(examination);
+    new WriteHazardCheck(examination);
   }
 }

@@ -187,7 +187,7 @@ final class Examination {
               FaultPlace.of("program"),
               "no part has changed and no word was stored for " + LONGEST_SILENCE + " cycles",
               "the program waits for a request that never comes, as an earlier one was lost",
-              FindingGuide.examination()));
+              FindingExhibit.examination()));
       stop();
     }
   }

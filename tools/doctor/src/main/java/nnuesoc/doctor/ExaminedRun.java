@@ -22,7 +22,7 @@ public record ExaminedRun(
     Simulation simulation,
     Anatomy anatomy,
     Norm norm,
-    @Nullable ProcessorLog processor,
+    @Nullable ProcessorLoadMonitor processor,
     boolean toFirstRow) {
   /**
    * The parts.
@@ -36,7 +36,7 @@ public record ExaminedRun(
       LoaderUnit loader,
       List<LayerUnit> layers,
       List<WritePort> ports,
-      List<ResultMemory> results,
+      List<WriteOnceMemory> results,
       Register result) {}
 
   /**

@@ -70,7 +70,7 @@ final class FeatureCheck {
                 FaultPlace.word(memory.name(), memory.name(), left.get(0)),
                 left.size() + " that belong to no piece: " + texts(left),
                 "they were set before the reset, and nobody has cleared them",
-                FindingGuide.signals(loader.scope(), cycle / 2)));
+                FindingExhibit.signals(loader.scope(), cycle / 2)));
   }
 
   private void reportWrong(
@@ -93,7 +93,7 @@ final class FeatureCheck {
                     + " belong to no piece: "
                     + texts(wrong),
                 cause(wrong),
-                FindingGuide.words(memory.name(), first, first, cycle)));
+                FindingExhibit.words(memory.name(), first, first, cycle)));
   }
 
   private String texts(List<Integer> features) {

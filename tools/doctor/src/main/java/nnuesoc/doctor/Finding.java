@@ -12,11 +12,11 @@ package nnuesoc.doctor;
  * @param count how often it was seen at this part with this stimulus
  */
 public record Finding(
-    Blame blame,
+    FaultCause blame,
     long cycle,
     FaultPlace place,
     String evidence,
-    FindingGuide exhibit,
+    FindingExhibit exhibit,
     TrialStimulus trial,
     long count) {
   /** The word of the checker that found it. */

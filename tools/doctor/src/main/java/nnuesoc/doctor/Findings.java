@@ -19,7 +19,7 @@ final class Findings {
       FaultPlace place,
       String evidence,
       String cause,
-      FindingGuide exhibit) {}
+      FindingExhibit exhibit) {}
 
   private static final class Entry {
     private @Nullable Report report;
@@ -72,7 +72,7 @@ final class Findings {
           }
           list.add(
               new Finding(
-                  Blame.of(report.fault(), report.cause()),
+                  FaultCause.of(report.fault(), report.cause()),
                   report.cycle(),
                   report.place(),
                   report.evidence(),

@@ -23,7 +23,7 @@ public final class LayerErrors {
   private final List<Counter> counters = new ArrayList<>();
   private final Examination examination;
 
-  LayerErrors(List<LayerTrace> traces, List<TermCheck> terms, Examination examination) {
+  LayerErrors(List<LayerMonitor> traces, List<TermCheck> terms, Examination examination) {
     this.examination = examination;
     for (int i = 0; i < traces.size(); i++) {
       counters.add(new Counter(traces.get(i), terms.get(i), examination));
@@ -44,7 +44,7 @@ public final class LayerErrors {
     private final int[] expected;
     private int result;
 
-    Counter(LayerTrace trace, TermCheck terms, Examination examination) {
+    Counter(LayerMonitor trace, TermCheck terms, Examination examination) {
       unit = trace.unit();
       this.terms = terms;
       this.examination = examination;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The handshake of a layer: it asks only when the layers before it are done, a grant answers a
  * request, and no grant is lost.
  */
-final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
+final class ProtocolCheck implements LayerListener, ProcessorLoadMonitor.Listener {
   private static final long NEVER = -1;
 
   private final LayerUnit unit;
@@ -27,13 +27,13 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
    *
    * @param before the traces of the layers whose outputs it reads; none for layer 1
    */
-  ProtocolCheck(LayerTrace trace, List<LayerTrace> before, Examination examination) {
+  ProtocolCheck(LayerMonitor trace, List<LayerMonitor> before, Examination examination) {
     unit = trace.unit();
-    this.before = before.stream().map(LayerTrace::unit).toList();
+    this.before = before.stream().map(LayerMonitor::unit).toList();
     this.examination = examination;
     findings = examination.findings();
     trace.listen(this);
-    for (LayerTrace one : before) {
+    for (LayerMonitor one : before) {
       one.listen(
           new LayerListener() {
             @Override
@@ -50,7 +50,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
     if (trigger != null) {
       examination.watch(trigger, this::triggerChanged);
     }
-    final ProcessorLog processor = examination.examined().processor();
+    final ProcessorLoadMonitor processor = examination.examined().processor();
     if (processor != null) {
       processor.listen(this);
     }
@@ -134,6 +134,6 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
                 : FaultPlace.row(unit.name(), unit.currentRow()),
             evidence,
             cause,
-            FindingGuide.signals(unit.scope(), cycle)));
+            FindingExhibit.signals(unit.scope(), cycle)));
   }
 }

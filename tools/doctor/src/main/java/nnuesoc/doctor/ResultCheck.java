@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The result: whether it is the sum of layer 4 with the bias, whether it is stable, when it is
  * loaded, what is printed for it, and whether it is the golden model's.
  */
-final class ResultCheck implements LayerListener, ProcessorLog.Listener {
+final class ResultCheck implements LayerListener, ProcessorLoadMonitor.Listener {
   private static final String UNIT = "result";
   private static final double ONE = 32; // 5 fraction bits
   private static final long NEVER = -1;
@@ -21,7 +21,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
   private final Register result;
   private long standsFrom = NEVER;
 
-  ResultCheck(LayerTrace trace, Examination examination) {
+  ResultCheck(LayerMonitor trace, Examination examination) {
     layer4 = trace.unit();
     this.examination = examination;
     findings = examination.findings();
@@ -29,16 +29,16 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
     trace.listen(this);
     examination.watch(result, this::resultChanged);
     examination.onBegin(() -> standsFrom = NEVER);
-    final ProcessorLog processor = examination.examined().processor();
+    final ProcessorLoadMonitor processor = examination.examined().processor();
     if (processor != null) {
       processor.listen(this);
     }
   }
 
-  private FindingGuide show(long cycle) {
+  private FindingExhibit show(long cycle) {
     return examination.isBeyondEnd()
-        ? FindingGuide.examination()
-        : FindingGuide.signals(layer4.scope(), cycle);
+        ? FindingExhibit.examination()
+        : FindingExhibit.signals(layer4.scope(), cycle);
   }
 
   @Override
@@ -130,7 +130,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
                 + " and has not summed its row"
                 + (golden == null ? "" : "; the golden model's is " + golden.eval()),
             "the program does not wait for layer 4",
-            FindingGuide.signals(layer4.scope(), cycle)));
+            FindingExhibit.signals(layer4.scope(), cycle)));
   }
 
   private void checkPrint(long cycle, int got) {
@@ -155,7 +155,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
               "it divides by "
                   + Math.round((value & mask(result.widthBits())) / text)
                   + (value < 0 ? ", and takes a negative number as an unsigned one" : ""),
-              FindingGuide.examination()));
+              FindingExhibit.examination()));
     }
   }
 

@@ -17,7 +17,7 @@ final class TermCheck implements LayerListener, TermListener {
   private long sum; // of the terms that were added
   private int expectedSum;
 
-  TermCheck(LayerTrace trace, Examination examination) {
+  TermCheck(LayerMonitor trace, Examination examination) {
     unit = trace.unit();
     findings = examination.findings();
     arithmetic = examination.examined().norm().arithmetic();
@@ -85,7 +85,7 @@ final class TermCheck implements LayerListener, TermListener {
               sign
                   ? cause(added - expected)
                   : "upper bits of the product are dropped: the magnitude wraps",
-              FindingGuide.trace(unit.scope(), cycle - 3, cycle)));
+              FindingExhibit.trace(unit.scope(), cycle - 3, cycle)));
     }
   }
 
@@ -106,7 +106,7 @@ final class TermCheck implements LayerListener, TermListener {
               FaultPlace.element(unit.name(), unit.currentRow(), column),
               "term " + count + " reads column " + column,
               "the column counter goes wrong between two terms",
-              FindingGuide.trace(unit.scope(), cycle - 6, cycle)));
+              FindingExhibit.trace(unit.scope(), cycle - 6, cycle)));
     }
   }
 
@@ -134,7 +134,7 @@ final class TermCheck implements LayerListener, TermListener {
                   + added
                   + " is added",
               "the test for the last column lets one more through",
-              FindingGuide.trace(unit.scope(), cycle - 6, cycle + 1)));
+              FindingExhibit.trace(unit.scope(), cycle - 6, cycle + 1)));
     }
   }
 
@@ -148,7 +148,7 @@ final class TermCheck implements LayerListener, TermListener {
               FaultPlace.row(unit.name(), unit.currentRow()),
               count + " terms are added, expected " + unit.inputs(),
               "the test for the last column ends the row early",
-              FindingGuide.signals(unit.scope(), cycle)));
+              FindingExhibit.signals(unit.scope(), cycle)));
     }
     final int held = unit.path().accumulator().signed();
     final int expected = unit.number() == 1 ? (int) sum : kept(sum);
@@ -163,7 +163,7 @@ final class TermCheck implements LayerListener, TermListener {
               width < LAYER_1_SUM_BITS && (held - expected) % (1 << width) == 0
                   ? "its " + width + " bits are too few: the sum wraps"
                   : "it is not cleared, or changed, between two rows",
-              FindingGuide.signals(unit.scope(), cycle)));
+              FindingExhibit.signals(unit.scope(), cycle)));
     }
   }
 

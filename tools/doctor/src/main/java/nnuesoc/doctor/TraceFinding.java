@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param count how often it was seen
  */
 public record TraceFinding(
-    Blame blame,
+    FaultCause blame,
     @Nullable Integer layer,
     @Nullable Integer row,
     @Nullable Integer column,

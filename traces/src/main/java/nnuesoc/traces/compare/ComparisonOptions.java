@@ -1,7 +1,7 @@
 package nnuesoc.traces.compare;
 
 import java.util.List;
-import nnuesoc.traces.write.NamedValue;
+import nnuesoc.traces.write.SignalValueArgument;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ public record ComparisonOptions(
     boolean ignoreCase,
     @Nullable Clocking clocking,
     long fromCycle,
-    @Nullable NamedValue skipUntil,
+    @Nullable SignalValueArgument skipUntil,
     UnknownPolicy unknowns,
     boolean dumpOffIsUnknown,
     boolean allowUnmatched,

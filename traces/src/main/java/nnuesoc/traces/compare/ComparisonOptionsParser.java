@@ -3,7 +3,7 @@ package nnuesoc.traces.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.traces.write.NamedValue;
+import nnuesoc.traces.write.SignalValueArgument;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the options of a comparison from named texts, as people type them. */
@@ -137,9 +137,9 @@ public final class ComparisonOptionsParser {
     };
   }
 
-  private @Nullable NamedValue skipUntil() {
+  private @Nullable SignalValueArgument skipUntil() {
     try {
-      return has("skip-until") ? NamedValue.parse(text("skip-until", "")) : null;
+      return has("skip-until") ? SignalValueArgument.parse(text("skip-until", "")) : null;
     } catch (IllegalArgumentException e) {
       throw new ComparisonException("skip-until", String.valueOf(e.getMessage()));
     }

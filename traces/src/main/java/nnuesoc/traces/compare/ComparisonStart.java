@@ -3,7 +3,7 @@ package nnuesoc.traces.compare;
 import java.math.BigInteger;
 import nnuesoc.traces.read.FourState;
 import nnuesoc.traces.read.TraceSignal;
-import nnuesoc.traces.write.NamedValue;
+import nnuesoc.traces.write.SignalValueArgument;
 import org.jspecify.annotations.Nullable;
 
 /** Where a comparison begins: from a cycle of A on, once a signal of A holds a value. */
@@ -22,12 +22,12 @@ final class ComparisonStart {
   ComparisonStart(ComparisonOptions options, NameMatcher pairing, TraceChangeTracker a) {
     this.options = options;
     this.a = a;
-    final NamedValue stated = options.skipUntil();
+    final SignalValueArgument stated = options.skipUntil();
     signal = stated == null ? null : signal(stated, pairing);
     value = stated == null || signal == null ? null : bits(stated, signal);
   }
 
-  private static TraceSignal signal(NamedValue stated, NameMatcher pairing) {
+  private static TraceSignal signal(SignalValueArgument stated, NameMatcher pairing) {
     final TraceSignal signal = pairing.signalOfA(stated.name());
     if (signal == null) {
       throw new ComparisonException(
@@ -39,7 +39,7 @@ final class ComparisonStart {
     return signal;
   }
 
-  private static BigInteger bits(NamedValue stated, TraceSignal signal) {
+  private static BigInteger bits(SignalValueArgument stated, TraceSignal signal) {
     try {
       return stated.inBits(signal.widthBits());
     } catch (IllegalArgumentException e) {

@@ -8,9 +8,9 @@ import java.util.BitSet;
 import java.util.List;
 import nnuesoc.traces.read.FourState;
 import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.write.FourStateVcdWriter;
 import nnuesoc.traces.write.TraceSink;
 import nnuesoc.traces.write.TraceVariable;
-import nnuesoc.traces.write.VcdWriter;
 
 /**
  * Both traces in one: each signal as {@code a.NAME} and {@code b.NAME}, at the moments at which
@@ -21,7 +21,7 @@ public final class MergedTrace {
   private static final long PS = 1_000;
   private static final long MS = 1_000_000_000_000L;
 
-  private final VcdWriter writer;
+  private final FourStateVcdWriter writer;
   private final long unitFs;
   private final int[] place; // of a pair among those shown, −1 for the others
   private long lastTime = -1;
@@ -39,7 +39,7 @@ public final class MergedTrace {
       variables.add(variable("a." + pair.name(), pair.a()));
       variables.add(variable("b." + pair.name(), pair.b()));
     }
-    writer = new VcdWriter(variables, unitFs, sink);
+    writer = new FourStateVcdWriter(variables, unitFs, sink);
   }
 
   private static TraceVariable variable(String name, TraceSignal signal) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import nnuesoc.traces.write.Glob;
-import nnuesoc.traces.write.NamedValue;
+import nnuesoc.traces.write.SignalValueArgument;
 
 /** Which signals a comparison asks for, and how their names are told apart. */
 final class SignalSelection {
@@ -26,7 +26,7 @@ final class SignalSelection {
   /** Whether it matters which signal a name means. */
   boolean uses(String name) {
     final ComparisonOptions.Clocking clocking = options.clocking();
-    final NamedValue awaited = options.skipUntil();
+    final SignalValueArgument awaited = options.skipUntil();
     return has(name)
         || (clocking != null && key(clocking.name()).equals(key(name)))
         || (awaited != null && key(awaited.name()).equals(key(name)));

@@ -24,8 +24,8 @@ final class FstEncoder implements TraceEncoder {
   private final List<Long> blackouts = new ArrayList<>();
   private final int[] values; // the current values, in the order of the trace
   private final int[] unknownBits;
-  private FstBlock block;
-  private FstBlock other;
+  private FstBlockBuilder block;
+  private FstBlockBuilder other;
   private @Nullable FutureTask<Void> packing;
   private FstSignalChain[] chains;
   private long now;
@@ -40,8 +40,8 @@ final class FstEncoder implements TraceEncoder {
   FstEncoder(List<Signal> signals, int blockBytes) {
     this.blockBytes = blockBytes;
     layout = new FstDeclarations(signals);
-    block = new FstBlock(layout);
-    other = new FstBlock(layout);
+    block = new FstBlockBuilder(layout);
+    other = new FstBlockBuilder(layout);
     chains = block.chains;
     block.unknown();
     values = block.values.clone();
@@ -127,7 +127,7 @@ final class FstEncoder implements TraceEncoder {
   @Override
   public void flush(TraceSink sink) throws IOException {
     await();
-    final FstBlock full = block;
+    final FstBlockBuilder full = block;
     final List<Long> off = List.copyOf(blackouts);
     final long number = ++blocks;
     final FutureTask<Void> task =

@@ -19,13 +19,13 @@ public record SignalCondition(Signal signal, int value) {
 
   /**
    * Parses a condition on a signal or memory word of {@code circuit}, traced or not; for values see
-   * {@link NamedValue}.
+   * {@link SignalValueArgument}.
    *
    * @throws IllegalArgumentException for another form, an unknown name, the clock, or a value that
    *     the signal cannot hold
    */
   public static SignalCondition parse(Circuit circuit, String text) {
-    final NamedValue stated = NamedValue.parse(text);
+    final SignalValueArgument stated = SignalValueArgument.parse(text);
     final Signal signal = signal(circuit, stated.name());
     return new SignalCondition(signal, stated.inBits(signal.widthBits()).intValue());
   }

@@ -28,7 +28,7 @@ final class VcdFile implements TraceOutput {
   VcdFile(OutputFile file, OutputStream out) {
     this.file = file;
     this.out = out;
-    encoder = file.name().toString().endsWith(GZIP) ? new GzipMembers() : PieceEncoder.PLAIN;
+    encoder = file.name().toString().endsWith(GZIP) ? new GzipPieceEncoder() : PieceEncoder.PLAIN;
   }
 
   /**

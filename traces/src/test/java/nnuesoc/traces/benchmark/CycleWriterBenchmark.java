@@ -1,8 +1,8 @@
 package nnuesoc.traces.benchmark;
 
 import java.util.concurrent.TimeUnit;
-import nnuesoc.traces.write.CycleWriter;
 import nnuesoc.traces.write.RandomCircuit;
+import nnuesoc.traces.write.SimulationTraceWriter;
 import nnuesoc.traces.write.TraceFormat;
 import nnuesoc.traces.write.TraceSelection;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -46,8 +46,8 @@ public class CycleWriterBenchmark {
   @Benchmark
   @OperationsPerInvocation(CYCLES)
   public long traced() {
-    final CycleWriter writer =
-        new CycleWriter(TraceSelection.all(random.circuit()), (bytes, length) -> {});
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(TraceSelection.all(random.circuit()), (bytes, length) -> {});
     random.simulation().observe(writer);
     random.simulation().run(CYCLES);
     writer.finish(CYCLES);
@@ -58,8 +58,8 @@ public class CycleWriterBenchmark {
   @Benchmark
   @OperationsPerInvocation(CYCLES)
   public long packed() {
-    final CycleWriter writer =
-        new CycleWriter(
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(
             TraceSelection.all(random.circuit()), (bytes, length) -> {}, TraceFormat.FST);
     random.simulation().observe(writer);
     random.simulation().run(CYCLES);

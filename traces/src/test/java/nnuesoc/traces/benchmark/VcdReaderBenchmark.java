@@ -11,8 +11,8 @@ import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.traces.read.VcdReader;
-import nnuesoc.traces.write.CycleWriter;
 import nnuesoc.traces.write.RandomCircuit;
+import nnuesoc.traces.write.SimulationTraceWriter;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.TraceSink;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -67,8 +67,8 @@ public class VcdReaderBenchmark {
     }
     final RandomCircuit random = new RandomCircuit(SEED);
     try (OutputStream out = Files.newOutputStream(trace)) {
-      final CycleWriter writer =
-          new CycleWriter(TraceSelection.all(random.circuit()), TraceSink.of(out));
+      final SimulationTraceWriter writer =
+          new SimulationTraceWriter(TraceSelection.all(random.circuit()), TraceSink.of(out));
       random.simulation().observe(writer);
       while (Files.size(trace) < FILE_BYTES) {
         random.simulation().run(random.simulation().cycle() + CYCLES);

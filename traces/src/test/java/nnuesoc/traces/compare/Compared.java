@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.traces.read.TraceSource;
-import nnuesoc.traces.write.NamedValue;
+import nnuesoc.traces.write.SignalValueArgument;
 import org.jspecify.annotations.Nullable;
 
 /** A comparison with options that are set one by one. */
@@ -17,7 +17,7 @@ final class Compared {
   private boolean ignoreCase;
   private ComparisonOptions.@Nullable Clocking clocking;
   private long fromCycle;
-  private @Nullable NamedValue skipUntil;
+  private @Nullable SignalValueArgument skipUntil;
   private UnknownPolicy unknowns = UnknownPolicy.STRICT;
   private boolean dumpOffIsUnknown;
   private boolean allowUnmatched;
@@ -67,7 +67,7 @@ final class Compared {
   }
 
   Compared skipUntil(String text) {
-    skipUntil = NamedValue.parse(text);
+    skipUntil = SignalValueArgument.parse(text);
     return this;
   }
 

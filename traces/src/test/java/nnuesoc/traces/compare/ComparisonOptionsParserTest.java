@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.traces.write.NamedValue;
+import nnuesoc.traces.write.SignalValueArgument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,7 +68,7 @@ class ComparisonOptionsParserTest {
     assertThat(read(Map.of("clock", List.of("c"), "from-cycle", List.of("7"))).fromCycle())
         .isEqualTo(7);
     assertThat(read(Map.of("skip-until", List.of("top.n=0x1f"))).skipUntil())
-        .isEqualTo(new NamedValue("top.n", BigInteger.valueOf(31)));
+        .isEqualTo(new SignalValueArgument("top.n", BigInteger.valueOf(31)));
   }
 
   @Test

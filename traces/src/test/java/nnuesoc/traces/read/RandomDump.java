@@ -7,11 +7,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import nnuesoc.traces.write.FourStateVcdWriter;
 import nnuesoc.traces.write.TraceSink;
 import nnuesoc.traces.write.TraceVariable;
-import nnuesoc.traces.write.VcdWriter;
 
-/** Random variables of all kinds and widths with random values, as {@link VcdWriter} has them. */
+/**
+ * Random variables of all kinds and widths with random values, as {@link FourStateVcdWriter} has
+ * them.
+ */
 final class RandomDump {
   private static final long[] UNITS_FS = {1, 10, 1_000, 100_000, 1_000_000, 1_000_000_000_000_000L};
 
@@ -31,8 +34,9 @@ final class RandomDump {
       variables.add(variable("top.s" + random.nextInt(3) + ".v" + i));
     }
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final VcdWriter writer =
-        new VcdWriter(variables, UNITS_FS[random.nextInt(UNITS_FS.length)], TraceSink.of(out));
+    final FourStateVcdWriter writer =
+        new FourStateVcdWriter(
+            variables, UNITS_FS[random.nextInt(UNITS_FS.length)], TraceSink.of(out));
     long time = random.nextInt(3);
     for (int step = random.nextInt(1, 20); step > 0; step--) {
       writer.time(time);

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import nnuesoc.traces.write.FourStateVcdWriter;
 import nnuesoc.traces.write.TraceSink;
 import nnuesoc.traces.write.TraceVariable;
-import nnuesoc.traces.write.VcdWriter;
 
 /** A dump of ours that was read, and written again as it was read. */
 final class RewrittenTrace {
@@ -31,8 +31,8 @@ final class RewrittenTrace {
       for (TraceSignal signal : reader.signals()) {
         signals[signal.variable(0)] = signal;
       }
-      final VcdWriter writer =
-          new VcdWriter(
+      final FourStateVcdWriter writer =
+          new FourStateVcdWriter(
               declarations.stream().map(RewrittenTrace::variable).toList(),
               reader.unitFs(),
               TraceSink.of(out));

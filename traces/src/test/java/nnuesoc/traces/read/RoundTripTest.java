@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.traces.write.CycleWriter;
 import nnuesoc.traces.write.RandomCircuit;
+import nnuesoc.traces.write.SimulationTraceWriter;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.TraceSink;
 import org.junit.jupiter.api.Tag;
@@ -24,8 +24,9 @@ class RoundTripTest {
     final List<String> globs = seed % 3 == 0 ? List.of("*.r?", "*.w*") : List.of();
     final List<String> words = seed % 2 == 0 ? List.of("m1:1-3", "m2") : List.of();
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final CycleWriter writer =
-        new CycleWriter(TraceSelection.of(random.circuit(), globs, words), TraceSink.of(out));
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(
+            TraceSelection.of(random.circuit(), globs, words), TraceSink.of(out));
     random.simulation().run(seed % 7);
     random.simulation().observe(writer);
     final long last = seed % 7 + seed % 60;

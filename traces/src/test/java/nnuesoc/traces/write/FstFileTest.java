@@ -28,7 +28,8 @@ class FstFileTest {
 
   private static void record(TraceSink sink, TraceFormat format) {
     final TinyCircuit tiny = new TinyCircuit();
-    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), sink, format);
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(TraceSelection.all(tiny.circuit), sink, format);
     tiny.run(0, LAST, writer);
     writer.finish(LAST);
   }
@@ -134,8 +135,8 @@ class FstFileTest {
       final FstFile fst = new FstFile(file, new SmallDisk(file.part(), room));
       final TinyCircuit tiny = new TinyCircuit();
       final TraceSelection selection = TraceSelection.all(tiny.circuit);
-      final CycleWriter writer =
-          new CycleWriter(selection, fst, new FstEncoder(selection.signals(), 2_000));
+      final SimulationTraceWriter writer =
+          new SimulationTraceWriter(selection, fst, new FstEncoder(selection.signals(), 2_000));
       assertThatThrownBy(
               () -> {
                 tiny.run(0, 10 * LAST, writer);

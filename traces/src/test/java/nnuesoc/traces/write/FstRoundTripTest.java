@@ -36,8 +36,10 @@ class FstRoundTripTest {
     final int blockBytes = 1 << choice.nextInt(4, 16);
     final TraceEncoder form =
         format == TraceFormat.FST ? new FstEncoder(selection.signals(), blockBytes) : null;
-    final CycleWriter writer =
-        form == null ? new CycleWriter(selection, sink) : new CycleWriter(selection, sink, form);
+    final SimulationTraceWriter writer =
+        form == null
+            ? new SimulationTraceWriter(selection, sink)
+            : new SimulationTraceWriter(selection, sink, form);
     long at = choice.nextInt(2) == 0 ? 0 : choice.nextInt(50);
     random.simulation().run(at);
     for (int stretch = choice.nextInt(1, 4); stretch > 0; stretch--) {

@@ -88,7 +88,7 @@ class TraceOutputTest {
   @Test
   void eachPieceIsAGzipMemberOfItsOwn() throws IOException {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final GzipMembers members = new GzipMembers();
+    final GzipPieceEncoder members = new GzipPieceEncoder();
     final int first = members.write("#0\n1!\nmore".getBytes(US_ASCII), 6, out);
     assertThat(out.size()).isEqualTo(first);
     final int second = members.write("#5\n0!\n".getBytes(US_ASCII), 6, out);

@@ -112,7 +112,7 @@ class TraceVariableTest {
 
   @Test
   void whatIsStatedIsShownWithItsNumber() {
-    assertThat(NamedValue.parse("top.a=0x1f")).hasToString("top.a = 31");
-    assertThat(NamedValue.parse("top.a=-3")).hasToString("top.a = -3");
+    assertThat(SignalValueArgument.parse("top.a=0x1f")).hasToString("top.a = 31");
+    assertThat(SignalValueArgument.parse("top.a=-3")).hasToString("top.a = -3");
   }
 }

@@ -15,11 +15,11 @@ final class Traces {
       Circuit circuit,
       List<String> globs,
       List<String> words,
-      Consumer<CycleWriter> run,
+      Consumer<SimulationTraceWriter> run,
       long last) {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final CycleWriter writer =
-        new CycleWriter(TraceSelection.of(circuit, globs, words), TraceSink.of(out));
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(TraceSelection.of(circuit, globs, words), TraceSink.of(out));
     run.accept(writer);
     writer.finish(last);
     return out.toString(StandardCharsets.US_ASCII);

@@ -53,7 +53,8 @@ class VcdFileTest {
 
   private static void record(VcdFile file) {
     final TinyCircuit tiny = new TinyCircuit();
-    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), file);
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(TraceSelection.all(tiny.circuit), file);
     tiny.run(0, LAST, writer);
     writer.finish(LAST);
   }
@@ -154,7 +155,7 @@ class VcdFileTest {
     final Path file = folder.resolve("t.vcd");
     final VcdFile trace = VcdFile.open(file);
     final TinyCircuit tiny = new TinyCircuit();
-    tiny.run(0, LAST, new CycleWriter(TraceSelection.all(tiny.circuit), trace));
+    tiny.run(0, LAST, new SimulationTraceWriter(TraceSelection.all(tiny.circuit), trace));
     trace.commit();
     assertThat(ParsedVcd.of(Files.readString(file)).lastTime).isPositive();
     assertThatThrownBy(() -> trace.write(new byte[1], 1))

@@ -85,7 +85,8 @@ class VcdGapTest {
   @Test
   void aPauseEndsWithTheNextCycle() {
     final TinyCircuit tiny = new TinyCircuit();
-    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
     tiny.run(0, 6, writer);
     writer.pause();
     writer.settled(9);
@@ -97,7 +98,8 @@ class VcdGapTest {
   @Test
   void aPauseDoesNotTurnTimeBack() {
     final TinyCircuit tiny = new TinyCircuit();
-    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
     tiny.run(0, 6, writer);
     writer.pause();
     assertThatThrownBy(() -> writer.settled(6)).isInstanceOf(IllegalStateException.class);

@@ -9,7 +9,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
-import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.SimulationTraceWriter;
 import nnuesoc.traces.write.TraceOutput;
 import nnuesoc.traces.write.TraceSelection;
 
@@ -52,7 +52,8 @@ public abstract class OnechanRun {
 
   private void record(TraceSelection selection, long to, Path file) throws IOException {
     final TraceOutput output = TraceOutput.open(file);
-    final CycleWriter writer = new CycleWriter(selection, output, output.format());
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(selection, output, output.format());
     simulation.observe(writer);
     simulation.run(to);
     writer.finish(simulation.cycle());

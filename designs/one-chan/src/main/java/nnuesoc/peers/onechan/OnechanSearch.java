@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
 import nnuesoc.peers.squares.SquarePositions;
-import nnuesoc.rtl.onechan.LinkCheck;
+import nnuesoc.rtl.onechan.LinkByteMonitor;
 import nnuesoc.rtl.onechan.SearchLog;
 import nnuesoc.rtl.onechan.SearchQuestion;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
@@ -27,13 +27,13 @@ public final class OnechanSearch extends OnechanRun {
   private static final int MOST_LINES = 1_000;
 
   private final SearchLog log;
-  private final LinkCheck check;
+  private final LinkByteMonitor check;
   private final long mostCycles;
 
   private OnechanSearch(StepStepSpray machine, TpuLinkKind link) {
     super(machine.simulation());
     log = SearchLog.attach(machine, simulation());
-    check = LinkCheck.attach(machine, simulation());
+    check = LinkByteMonitor.attach(machine, simulation());
     mostCycles = link == TpuLinkKind.PUBLISHED ? MOST_CYCLES_IF_FAULTY : MOST_CYCLES;
   }
 
@@ -101,7 +101,7 @@ public final class OnechanSearch extends OnechanRun {
   public String line() {
     if (!isRight()) {
       return check.findings().stream()
-              .map(LinkCheck.ByteError::text)
+              .map(LinkByteMonitor.ByteError::text)
               .collect(Collectors.joining("; "))
           + "; "
           + check.outcome();

@@ -12,7 +12,7 @@ import nnuesoc.sim.design.Scope;
 final class ColumnCollector {
   private static final int COLUMNS_ADDED = 3;
 
-  private final ArrayControlRegisters job;
+  private final ArrayConfigRegisters job;
   private final ByteRegisters biases;
   private final ByteRegisters output;
   private final Register adder;
@@ -25,7 +25,7 @@ final class ColumnCollector {
   ColumnCollector(
       Scope scope,
       Part array,
-      ArrayControlRegisters job,
+      ArrayConfigRegisters job,
       ByteRegisters biases,
       ByteRegisters output) {
     this.job = job;

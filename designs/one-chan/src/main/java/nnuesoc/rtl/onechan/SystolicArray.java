@@ -27,7 +27,7 @@ final class SystolicArray extends Part {
 
   private static final int SIDE = ByteRegisters.SIDE;
 
-  private final ArrayControlRegisters job;
+  private final ArrayConfigRegisters job;
   private final ByteRegisters weights;
   private final FeatureMaps maps;
   private final ColumnCollector collector;
@@ -48,7 +48,7 @@ final class SystolicArray extends Part {
     step = scope.register("step", 5).readBy(this).steppedBy(this);
     row = scope.register("row", 3).readBy(this).steppedBy(this);
     maps.output().steppedBy(this);
-    job = new ArrayControlRegisters(scope);
+    job = new ArrayConfigRegisters(scope);
     collector = new ColumnCollector(scope, this, job, biases, maps.output());
     for (int r = 0; r < SIDE; r++) {
       final int arrayRow = r;
@@ -192,7 +192,7 @@ final class SystolicArray extends Part {
   }
 
   /** The sizes and the kind of the layer. */
-  ArrayControlRegisters job() {
+  ArrayConfigRegisters job() {
     return job;
   }
 }

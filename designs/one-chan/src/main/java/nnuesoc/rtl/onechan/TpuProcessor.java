@@ -29,7 +29,7 @@ final class TpuProcessor extends Part {
   private final ByteRegisters weights;
   private final ByteRegisters biases;
   private final ControlRegisterFile control;
-  private final MapLoaderSize loaderSize;
+  private final MapSizeRegisters loaderSize;
   private final WeightLoader loader;
   private final AnswerPort answer;
   private final Register pc;
@@ -65,7 +65,7 @@ final class TpuProcessor extends Part {
     doneBefore = scope.register("done_before", 2).readBy(this);
     valueValid = scope.register("value_valid", 1).readBy(this);
     loader = new WeightLoader(scope, this);
-    loaderSize = new MapLoaderSize(scope, this);
+    loaderSize = new MapSizeRegisters(scope, this);
     control = new ControlRegisterFile(scope.child("registers"), this, moves);
     answer = new AnswerPort(scope.child("answer"), this);
     scope.wire("instruction", Integer.SIZE, this::instruction, pc);
@@ -210,7 +210,7 @@ final class TpuProcessor extends Part {
     return true;
   }
 
-  private void issue(ArrayControlRegisters job) {
+  private void issue(ArrayConfigRegisters job) {
     job.kernelHeight.next(control.read(ControlRegister.KERNEL_HEIGHT));
     job.kernelWidth.next(control.read(ControlRegister.KERNEL_WIDTH));
     job.biasHeight.next(control.read(ControlRegister.BIAS_HEIGHT));

@@ -21,7 +21,7 @@ import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.UnknownPolicy;
 import nnuesoc.traces.read.TraceFileSource;
-import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.SimulationTraceWriter;
 import nnuesoc.traces.write.TraceOutput;
 import nnuesoc.traces.write.TraceSelection;
 
@@ -102,7 +102,8 @@ public final class TwinLab {
 
   private static void write(Simulation model, Runnable run, Path file) throws IOException {
     final TraceOutput trace = TraceOutput.open(file);
-    final CycleWriter writer = new CycleWriter(TraceSelection.all(model.circuit()), trace);
+    final SimulationTraceWriter writer =
+        new SimulationTraceWriter(TraceSelection.all(model.circuit()), trace);
     model.observe(writer);
     run.run();
     assertThat(model.finished()).isTrue();

@@ -13,7 +13,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.measure.bench.Bench;
 import nnuesoc.measure.bench.BenchJson;
 import nnuesoc.measure.bench.BenchTable;
-import nnuesoc.measure.bench.ColdStart;
+import nnuesoc.measure.bench.LaunchCommand;
 
 /** Measures the speed of this program on this machine, in turn with other simulators. */
 public final class BenchCommand extends CliCommand {
@@ -60,7 +60,7 @@ public final class BenchCommand extends CliCommand {
     }
   }
 
-  private static final class ReplayStart implements ColdStart {
+  private static final class ReplayStart implements LaunchCommand {
     @Override
     public String typed() {
       return "./nnuesoc replay";

@@ -1,7 +1,7 @@
 package nnuesoc.cli.output;
 
 import nnuesoc.doctor.Finding;
-import nnuesoc.doctor.FindingGuide;
+import nnuesoc.doctor.FindingExhibit;
 import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.doctor.design.DoctorJson;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ public record FindingText(
   }
 
   /** The commands as a user types them. */
-  private record Commands(String options, String examination) implements FindingGuide.Guide {
+  private record Commands(String options, String examination) implements FindingExhibit.Guide {
     @Override
     public String signals(String scope, long cycle) {
       return peek(cycle, "--signal '" + scope + ".*'");

@@ -21,7 +21,7 @@ import nnuesoc.doctor.layer.LayerDoctor;
 import nnuesoc.doctor.layer.LayerView;
 import nnuesoc.doctor.trace.ClockedNameMap;
 import nnuesoc.doctor.trace.FindingWaveform;
-import nnuesoc.doctor.trace.PublishedTrace;
+import nnuesoc.doctor.trace.PublishedTraceDoctor;
 import nnuesoc.doctor.trace.SignalNameMap;
 import nnuesoc.doctor.trace.TraceDiagnosisJson;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
@@ -177,7 +177,8 @@ final class TraceDiagnosisAnswer {
     final ClockedNameMap paired = paired(names);
     final SocSpec soc = SocSpec.in(request.spec()).orElse(null);
     if (soc == null) {
-      return PublishedTrace.examine(request.trace(), paired, request.spec(), console.interrupted());
+      return PublishedTraceDoctor.examine(
+          request.trace(), paired, request.spec(), console.interrupted());
     }
     return withProgress(
         progress ->

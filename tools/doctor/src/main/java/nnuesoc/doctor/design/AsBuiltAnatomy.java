@@ -7,7 +7,7 @@ import nnuesoc.doctor.EvaluationInput;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.LayerUnit;
 import nnuesoc.doctor.LoaderUnit;
-import nnuesoc.doctor.ResultMemory;
+import nnuesoc.doctor.WriteOnceMemory;
 import nnuesoc.doctor.WritePort;
 import nnuesoc.rtl.asbuilt.LayerSize;
 import nnuesoc.rtl.asbuilt.PieceList;
@@ -83,11 +83,11 @@ final class AsBuiltAnatomy {
         layers,
         ports(white, black, concatenated, output2, output3),
         List.of(
-            new ResultMemory(white, LayerSize.LAYER_1.rows()),
-            new ResultMemory(black, LayerSize.LAYER_1.rows()),
-            new ResultMemory(concatenated, LayerSize.LAYER_2.inputs()),
-            new ResultMemory(output2, LayerSize.LAYER_2.rows()),
-            new ResultMemory(output3, LayerSize.LAYER_3.rows())),
+            new WriteOnceMemory(white, LayerSize.LAYER_1.rows()),
+            new WriteOnceMemory(black, LayerSize.LAYER_1.rows()),
+            new WriteOnceMemory(concatenated, LayerSize.LAYER_2.inputs()),
+            new WriteOnceMemory(output2, LayerSize.LAYER_2.rows()),
+            new WriteOnceMemory(output3, LayerSize.LAYER_3.rows())),
         names.register(root + ".layer4.sum_register"));
   }
 

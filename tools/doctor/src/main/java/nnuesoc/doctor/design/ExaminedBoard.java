@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntSupplier;
 import nnuesoc.doctor.ExaminedRun;
-import nnuesoc.doctor.ProcessorLog;
+import nnuesoc.doctor.ProcessorLoadMonitor;
 import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
@@ -46,7 +46,7 @@ final class ExaminedBoard {
         new BoardProgram(
             stimulus.words(), BoardRepair.program(repairs, stores, stimulus.blackToMove()));
     final BoardProcessor processor = new BoardProcessor(board, program, clocks);
-    final ProcessorLog log = new ProcessorLog();
+    final ProcessorLoadMonitor log = new ProcessorLoadMonitor();
     processor.listen(new Loads(log));
     remains.putInto(board.circuit());
     final Simulation simulation = Simulation.gated(board.circuit(), processor);
@@ -93,7 +93,7 @@ final class ExaminedBoard {
     }
   }
 
-  private record Loads(ProcessorLog log) implements HpsListener {
+  private record Loads(ProcessorLoadMonitor log) implements HpsListener {
     @Override
     public void evalRead(long cycle, int value) {
       log.evalRead(cycle, value);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.doctor.EvaluationInput;
 import nnuesoc.doctor.ExaminedRun;
-import nnuesoc.doctor.ProcessorLog;
+import nnuesoc.doctor.ProcessorLoadMonitor;
 import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.net.Shape;
@@ -20,7 +20,7 @@ import nnuesoc.soc.SocSpec;
 final class ExaminedReport {
   private final SocSpec spec;
   private final SocRun run;
-  private final ProcessorLog processor = new ProcessorLog();
+  private final ProcessorLoadMonitor processor = new ProcessorLoadMonitor();
 
   private ExaminedReport(SocSpec spec) {
     this.spec = spec;

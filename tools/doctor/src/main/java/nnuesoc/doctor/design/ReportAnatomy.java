@@ -6,7 +6,7 @@ import java.util.function.IntSupplier;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.LayerUnit;
 import nnuesoc.doctor.LoaderUnit;
-import nnuesoc.doctor.ResultMemory;
+import nnuesoc.doctor.WriteOnceMemory;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.rtl.fabric.LayerFsm;
@@ -44,9 +44,9 @@ final class ReportAnatomy {
             layer(2, List.of(white, black), white, this::input2, output2),
             layer(3, List.of(output2), output2, read(output2), output3),
             layer(4, List.of(output3), output3, read(output3), null));
-    final List<ResultMemory> results = new ArrayList<>();
+    final List<WriteOnceMemory> results = new ArrayList<>();
     for (Memory memory : List.of(white, black, output2, output3)) {
-      results.add(new ResultMemory(memory, memory.words()));
+      results.add(new WriteOnceMemory(memory, memory.words()));
     }
     return new ExaminedRun.Anatomy(
         soc.pio().output(PioRegister.PIO_RESET),

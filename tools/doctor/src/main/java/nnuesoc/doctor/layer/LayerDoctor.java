@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongPredicate;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.SupposedLayer;
@@ -175,7 +175,7 @@ public final class LayerDoctor {
             place ->
                 its.findings()
                     .ofWord(
-                        Blame.of(
+                        FaultCause.of(
                             Fault.OUTPUT_AT_ANOTHER_ROW, "the address of the write is not the row"),
                         0,
                         place,

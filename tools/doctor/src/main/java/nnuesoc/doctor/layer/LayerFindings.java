@@ -1,8 +1,8 @@
 package nnuesoc.doctor.layer;
 
 import java.util.List;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.mistake.SupposedLayer.Part;
@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
 /** Makes findings of one layer. */
 record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
   /** A finding about the layer's words, or about what stands behind them. */
-  TraceFinding ofWord(Blame blame, int row, OutputPlace place, String seen) {
+  TraceFinding ofWord(FaultCause blame, int row, OutputPlace place, String seen) {
     final int cycle = place.cycles()[Math.min(row, place.cycles().length - 1)];
     return finding(blame, row, null, cycle, place.data().name(), "a_data", seen);
   }
 
   /** A finding about a sum and the terms in it. */
   TraceFinding ofSum(
-      Blame blame, int row, @Nullable Integer column, int cycle, String where, String seen) {
+      FaultCause blame, int row, @Nullable Integer column, int cycle, String where, String seen) {
     return finding(blame, row, column, cycle, where, "sum", seen);
   }
 
   /** A finding about the layer's state. */
   TraceFinding ofState(
-      Blame blame, int row, @Nullable Integer column, int cycle, String where, String seen) {
+      FaultCause blame, int row, @Nullable Integer column, int cycle, String where, String seen) {
     return finding(blame, row, column, cycle, where, "state", seen);
   }
 
@@ -44,8 +44,8 @@ record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
   TraceFinding of(SupposedLayer one, @Nullable OutputPlace place, @Nullable SumCarrier sums) {
     final int row = Math.min(one.row(), right.words().length - 1);
     final @Nullable SumCarrier shown = one.part() == Part.TERMS ? sums : null;
-    final Blame told = one.blame();
-    final Blame blame = told == null ? Blame.of(Fault.OUTPUT_NOT_OF_SUM, "") : told;
+    final FaultCause told = one.blame();
+    final FaultCause blame = told == null ? FaultCause.of(Fault.OUTPUT_NOT_OF_SUM, "") : told;
     final String seen =
         (place == null ? "" : place.text() + ": ")
             + "all rows of the trace have the numbers that follow from this";
@@ -63,7 +63,7 @@ record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
   }
 
   private TraceFinding finding(
-      Blame blame,
+      FaultCause blame,
       int row,
       @Nullable Integer column,
       int cycle,

@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.mistake.SupposedLayer.Part;
@@ -94,7 +94,7 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
             end ->
                 its.findings()
                     .ofState(
-                        Blame.of(Fault.HANGS, "a state that is not left"),
+                        FaultCause.of(Fault.HANGS, "a state that is not left"),
                         its.rows() - 1,
                         null,
                         last,
@@ -112,7 +112,8 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
     if (unknown != null && its.rows() > 1) {
       return its.findings()
           .ofState(
-              Blame.of(Fault.REGISTER_NOT_CLEARED, "a register without a reset behind the address"),
+              FaultCause.of(
+                  Fault.REGISTER_NOT_CLEARED, "a register without a reset behind the address"),
               0,
               null,
               places.get(0).cycles()[0],
@@ -141,7 +142,7 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
               .allMatch(row -> place.isWord(row, right[row - 1], false))) {
         return its.findings()
             .ofWord(
-                Blame.of(Fault.OUTPUT_AT_ANOTHER_ROW, "the index of the write"),
+                FaultCause.of(Fault.OUTPUT_AT_ANOTHER_ROW, "the index of the write"),
                 0,
                 place,
                 place.text() + ": the word of row 0 stands at row 1");
@@ -156,7 +157,7 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
       for (OtherAddress other : OutputPlaceFinder.otherAddresses(its.trace(), place, its.rows())) {
         return its.findings()
             .ofWord(
-                Blame.of(Fault.OUTPUT_AT_ANOTHER_ROW, other.cause()),
+                FaultCause.of(Fault.OUTPUT_AT_ANOTHER_ROW, other.cause()),
                 other.row(),
                 place,
                 other.text(place));
@@ -176,7 +177,8 @@ record RightWords(LayerCase its, List<OutputPlace> places) {
       if (ready.at(valid.when()[row]) == 0) {
         return its.findings()
             .ofState(
-                Blame.of(Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
+                FaultCause.of(
+                    Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
                 row,
                 null,
                 valid.when()[row],

@@ -2,8 +2,8 @@ package nnuesoc.doctor.layer;
 
 import java.util.Locale;
 import java.util.function.IntBinaryOperator;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.net.Net;
 import org.jspecify.annotations.Nullable;
 
@@ -67,19 +67,19 @@ record StepReading(int inputs, int weights) {
   }
 
   /** What is wrong, in a row of so many columns. */
-  Blame blame(int row, int columns) {
+  FaultCause blame(int row, int columns) {
     if (inputs != 0) {
-      return Blame.of(Fault.INPUT_OF_ANOTHER_COLUMN, words(inputs));
+      return FaultCause.of(Fault.INPUT_OF_ANOTHER_COLUMN, words(inputs));
     }
     if (weights == -columns) {
-      return Blame.of(
+      return FaultCause.of(
           Fault.WEIGHTS_OF_ROW_BEFORE,
           "the row begins before its words are there, or is not granted");
     }
     if (weights == columns) {
-      return Blame.of(Fault.WEIGHTS_OF_NEXT_ROW, "the row begins too late");
+      return FaultCause.of(Fault.WEIGHTS_OF_NEXT_ROW, "the row begins too late");
     }
-    return Blame.of(
+    return FaultCause.of(
         row == 0 ? Fault.WEIGHT_OF_ANOTHER_COLUMN : Fault.WEIGHTS_AT_OTHER_ADDRESSES,
         words(weights));
   }

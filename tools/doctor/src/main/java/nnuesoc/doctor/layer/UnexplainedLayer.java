@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +48,7 @@ record UnexplainedLayer(LayerCase its) {
         final int row = place.firstWrong(its.right(), its.isLast());
         return its.findings()
             .ofWord(
-                Blame.of(
+                FaultCause.of(
                     Fault.OUTPUT_AT_ANOTHER_ROW, "the order in which rows are given, or written"),
                 row,
                 place,
@@ -68,7 +68,7 @@ record UnexplainedLayer(LayerCase its) {
           && place.right(its.right(), its.isLast()) == rows) {
         return its.findings()
             .ofWord(
-                Blame.of(Fault.ROWS_TOO_MANY, "the test for the last row"),
+                FaultCause.of(Fault.ROWS_TOO_MANY, "the test for the last row"),
                 rows,
                 place,
                 place.text() + ": " + (rows + place.others()) + " words are given");
@@ -84,7 +84,8 @@ record UnexplainedLayer(LayerCase its) {
       if (cycle >= 0) {
         return its.findings()
             .ofState(
-                Blame.of(Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
+                FaultCause.of(
+                    Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
                 Math.min(its.trace().taken(place.data(), cycle), its.rows() - 1),
                 null,
                 cycle,
@@ -105,7 +106,7 @@ record UnexplainedLayer(LayerCase its) {
           && its.isWhole(place)) {
         return its.findings()
             .ofState(
-                Blame.of(
+                FaultCause.of(
                     Fault.OUTPUT_NOT_WRITTEN,
                     "the word is lost before it is given, or another one is given for it"),
                 rows[0],
@@ -132,7 +133,7 @@ record UnexplainedLayer(LayerCase its) {
     final int row = track == null ? 0 : track.row();
     return its.findings()
         .ofState(
-            Blame.of(
+            FaultCause.of(
                 stands ? Fault.HANGS : Fault.DOES_NOT_END,
                 "a state that is not left, or a handshake that does not come"),
             behind ? row - 1 : row,
@@ -164,11 +165,11 @@ record UnexplainedLayer(LayerCase its) {
     }
     final boolean large = IntStream.of(wrong).allMatch(row -> its.right().words()[row] == LARGEST);
     final boolean negative = IntStream.of(wrong).allMatch(row -> its.right().words()[row] == 0);
-    final @Nullable Blame blame =
+    final @Nullable FaultCause blame =
         large && (made || isOneValue(place, wrong))
-            ? Blame.of(Fault.LIMIT_WRONG, "the constant of the upper limit, or its comparison")
+            ? FaultCause.of(Fault.LIMIT_WRONG, "the constant of the upper limit, or its comparison")
             : negative && made
-                ? Blame.of(Fault.NEGATIVE_NOT_0, "the test for a negative sum")
+                ? FaultCause.of(Fault.NEGATIVE_NOT_0, "the test for a negative sum")
                 : null;
     return blame == null
         ? null
@@ -188,7 +189,7 @@ record UnexplainedLayer(LayerCase its) {
       if (place.address() != null && place.isFull() && missing > 0) {
         return its.findings()
             .ofWord(
-                Blame.of(
+                FaultCause.of(
                     Fault.OUTPUT_NOT_WRITTEN, "it is read before it is written, or never written"),
                 missing,
                 place,
@@ -199,13 +200,13 @@ record UnexplainedLayer(LayerCase its) {
         return carrier != null || totals
             ? its.findings()
                 .ofWord(
-                    Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the word that is given holds nothing"),
+                    FaultCause.of(Fault.OUTPUT_NOT_WRITTEN, "the word that is given holds nothing"),
                     row,
                     place,
                     "it is unknown (x)")
             : its.findings()
                 .ofSum(
-                    Blame.of(
+                    FaultCause.of(
                         Fault.WORD_NOT_AT_ADDRESS,
                         "an address beyond the last word, or before the first"),
                     0,
@@ -226,7 +227,8 @@ record UnexplainedLayer(LayerCase its) {
         && its.places().stream().noneMatch(one -> one.isForEachRow(made))) {
       return its.findings()
           .ofState(
-              Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
+              FaultCause.of(
+                  Fault.HANGS, "a state that is not left, or a handshake that does not come"),
               0,
               null,
               its.trace().cycles() - 1 - since,
@@ -267,7 +269,7 @@ record UnexplainedLayer(LayerCase its) {
             one ->
                 its.findings()
                     .ofSum(
-                        Blame.of(
+                        FaultCause.of(
                             Fault.WORDS_NOT_WRITTEN,
                             "a register without a reset, such as an address, or words not stored"),
                         0,
@@ -292,7 +294,8 @@ record UnexplainedLayer(LayerCase its) {
     if (totals && rows > 2 && isOnlyLastMissing(place)) {
       return its.findings()
           .ofWord(
-              Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the last word is never written, or too late"),
+              FaultCause.of(
+                  Fault.OUTPUT_NOT_WRITTEN, "the last word is never written, or too late"),
               row,
               place,
               seen);
@@ -300,15 +303,16 @@ record UnexplainedLayer(LayerCase its) {
     if (totals) {
       return its.findings()
           .ofWord(
-              Blame.of(Fault.OUTPUT_NOT_OF_SUM, "what makes the word of the sum, or when"),
+              FaultCause.of(Fault.OUTPUT_NOT_OF_SUM, "what makes the word of the sum, or when"),
               row,
               place,
               seen);
     }
-    final Blame blame =
+    final FaultCause blame =
         place.wrong(its.right(), its.isLast()).length == 1 && rows > 2
-            ? Blame.of(Fault.WEIGHT_NOT_NETS, "one word of this row in the memory of the weights")
-            : Blame.of(Fault.SUM_NOT_OF_TERMS, "the words that are read, or the adder");
+            ? FaultCause.of(
+                Fault.WEIGHT_NOT_NETS, "one word of this row in the memory of the weights")
+            : FaultCause.of(Fault.SUM_NOT_OF_TERMS, "the words that are read, or the adder");
     return its.findings().ofSum(blame, row, null, place.cycles()[row], place.data().name(), seen);
   }
 }

@@ -1,8 +1,8 @@
 package nnuesoc.doctor.layer;
 
 import java.util.Locale;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +28,7 @@ record UnexplainedSums(LayerCase its) {
         ? null
         : its.findings()
             .ofSum(
-                Blame.of(
+                FaultCause.of(
                     Fault.GRANT_OF_ROW_BEFORE,
                     "it does not wait until the grant of the row before has fallen"),
                 order.rows().get(at) + 1,
@@ -46,7 +46,7 @@ record UnexplainedSums(LayerCase its) {
         ? null
         : its.findings()
             .ofSum(
-                Blame.of(
+                FaultCause.of(
                     lane.fault(), "the part that computes this column, or a word in its memory"),
                 lane.row(),
                 lane.column(),
@@ -72,7 +72,7 @@ record UnexplainedSums(LayerCase its) {
         ? null
         : its.findings()
             .ofSum(
-                Blame.of(Fault.ROW_BEGINS_WITH_SUM, "the sum is not cleared for a row"),
+                FaultCause.of(Fault.ROW_BEGINS_WITH_SUM, "the sum is not cleared for a row"),
                 1,
                 null,
                 kept.cycles()[1],
@@ -91,7 +91,7 @@ record UnexplainedSums(LayerCase its) {
     if (other != null && other.equals(column) && track.terms() == 0 && row > 0) {
       return its.findings()
           .ofSum(
-              Blame.of(Fault.ROW_BEGINS_WITH_SUM, "the sum is not cleared for a row"),
+              FaultCause.of(Fault.ROW_BEGINS_WITH_SUM, "the sum is not cleared for a row"),
               row,
               column,
               track.cycle(),
@@ -101,7 +101,7 @@ record UnexplainedSums(LayerCase its) {
     if (other != null && its.trace().isBegunIn(track.signal().cycle(track.at()), track.cycle())) {
       return its.findings()
           .ofSum(
-              Blame.of(Fault.SUM_NOT_CLEARED, "neither a reset nor a start clears it"),
+              FaultCause.of(Fault.SUM_NOT_CLEARED, "neither a reset nor a start clears it"),
               row,
               column,
               track.cycle(),
@@ -110,17 +110,18 @@ record UnexplainedSums(LayerCase its) {
     }
     final @Nullable StepReading reading =
         StepReading.of(track, its.right().inputs(), its.spec().net(), its.layer(), its.product());
-    final Blame blame =
+    final FaultCause blame =
         reading != null
             ? reading.blame(row, its.columns())
             : isTwice(track)
-                ? Blame.of(
+                ? FaultCause.of(
                     Fault.COLUMN_TWICE, "the column counter, or the word that is taken again")
                 : other == null || other.equals(column)
-                    ? Blame.of(
+                    ? FaultCause.of(
                         Fault.SUM_NOT_OF_TERMS,
                         "the words that are read, their product, or the adder")
-                    : Blame.of(Fault.ELEMENTS_OUT_OF_ORDER, "the row goes on with column " + other);
+                    : FaultCause.of(
+                        Fault.ELEMENTS_OUT_OF_ORDER, "the row goes on with column " + other);
     return its.findings()
         .ofSum(
             blame,

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ record UnfinishedLayer(LayerCase its) {
     if (track.terms() == 0 && track.row() > 0 && done) {
       return its.findings()
           .ofState(
-              Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row"),
+              FaultCause.of(Fault.ROWS_TOO_FEW, "the test for the last row"),
               track.row(),
               null,
               track.cycle(),
@@ -41,7 +41,8 @@ record UnfinishedLayer(LayerCase its) {
     }
     return its.findings()
         .ofState(
-            Blame.of(Fault.HANGS, "a state that is not left, or a handshake that does not come"),
+            FaultCause.of(
+                Fault.HANGS, "a state that is not left, or a handshake that does not come"),
             its.isBehindRow(track) ? track.row() - 1 : track.row(),
             its.isBehindRow(track) ? null : track.column(),
             track.cycle(),
@@ -58,7 +59,7 @@ record UnfinishedLayer(LayerCase its) {
         : its.wrong(
             its.findings()
                 .ofState(
-                    Blame.of(
+                    FaultCause.of(
                         Fault.HANGS, "a state that is not left, or a handshake that does not come"),
                     0,
                     null,
@@ -143,7 +144,8 @@ record UnfinishedLayer(LayerCase its) {
       return its.wrong(
           its.findings()
               .ofWord(
-                  Blame.of(Fault.OUTPUT_NOT_WRITTEN, "the write enable is low in the last rows"),
+                  FaultCause.of(
+                      Fault.OUTPUT_NOT_WRITTEN, "the write enable is low in the last rows"),
                   rows,
                   place,
                   totals.signal().name() + " has the sums of all rows"));
@@ -155,10 +157,13 @@ record UnfinishedLayer(LayerCase its) {
         ends
             ? its.findings()
                 .ofWord(
-                    Blame.of(Fault.ROWS_TOO_FEW, "the test for the last row"), rows, place, seen)
+                    FaultCause.of(Fault.ROWS_TOO_FEW, "the test for the last row"),
+                    rows,
+                    place,
+                    seen)
             : its.findings()
                 .ofState(
-                    Blame.of(
+                    FaultCause.of(
                         Fault.HANGS, "the layer waits for something, or does not ask for a row"),
                     rows,
                     null,

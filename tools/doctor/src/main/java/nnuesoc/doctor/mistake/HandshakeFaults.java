@@ -2,8 +2,8 @@ package nnuesoc.doctor.mistake;
 
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
@@ -248,7 +248,7 @@ final class HandshakeFaults {
   private SupposedMistake finding(
       Fault fault, int layer, @Nullable Integer row, long cycle, String cause, String seen) {
     return new SupposedMistake(
-        Blame.of(fault, cause),
+        FaultCause.of(fault, cause),
         layer,
         row,
         null,

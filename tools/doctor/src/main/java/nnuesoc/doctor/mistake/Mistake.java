@@ -2,12 +2,12 @@ package nnuesoc.doctor.mistake;
 
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
-import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.FaultCause;
 import org.jspecify.annotations.Nullable;
 
 /** One part that is built wrong, described by its effect on numbers; all other parts are right. */
 final class Mistake {
-  private final Blame blame;
+  private final FaultCause blame;
   private final Set<Integer> channels;
   @Nullable Operand input;
   @Nullable Operand weight;
@@ -85,12 +85,12 @@ final class Mistake {
     int[] of(SupposedRun run, int position, int channel);
   }
 
-  Mistake(Set<Integer> channels, Blame blame) {
+  Mistake(Set<Integer> channels, FaultCause blame) {
     this.blame = blame;
     this.channels = channels;
   }
 
-  Blame blame() {
+  FaultCause blame() {
     return blame;
   }
 

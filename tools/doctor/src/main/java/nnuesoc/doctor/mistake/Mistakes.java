@@ -3,8 +3,8 @@ package nnuesoc.doctor.mistake;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 
 /** Possible mistakes in some channels, likely ones first. */
 final class Mistakes {
@@ -17,7 +17,7 @@ final class Mistakes {
 
   /** Adds a mistake; the caller says what it changes. */
   Mistake add(Fault fault, String cause, Object... numbers) {
-    final Mistake mistake = new Mistake(channels, Blame.of(fault, cause, numbers));
+    final Mistake mistake = new Mistake(channels, FaultCause.of(fault, cause, numbers));
     all.add(mistake);
     return mistake;
   }

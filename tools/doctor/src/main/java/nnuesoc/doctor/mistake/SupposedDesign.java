@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.mistake.FirstPlace.Place;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param runs the numbers for each position
  */
 public record SupposedDesign(
-    @Nullable Blame blame,
+    @Nullable FaultCause blame,
     @Nullable Integer layer,
     @Nullable Integer row,
     @Nullable Integer column,
@@ -79,7 +79,7 @@ public record SupposedDesign(
     return new SupposedDesign(null, null, null, null, false, 0, runs(run, null));
   }
 
-  private static List<Run> runs(SupposedRun run, @Nullable Blame blame) {
+  private static List<Run> runs(SupposedRun run, @Nullable FaultCause blame) {
     return IntStream.range(0, run.positions())
         .mapToObj(
             position ->

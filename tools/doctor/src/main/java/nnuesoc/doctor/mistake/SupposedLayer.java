@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.FaultKind;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // never changed
 public record SupposedLayer(
-    @Nullable Blame blame,
+    @Nullable FaultCause blame,
     Part part,
     int[] inputs,
     int[][] sums,
@@ -72,7 +72,7 @@ public record SupposedLayer(
   }
 
   /** The numbers of a channel in a position; its words are those that are made, not stored. */
-  static SupposedLayer of(SupposedRun run, int position, int channel, @Nullable Blame blame) {
+  static SupposedLayer of(SupposedRun run, int position, int channel, @Nullable FaultCause blame) {
     final int rows = run.rows(channel);
     final int layer = LayerPath.layer(channel);
     return new SupposedLayer(
@@ -170,7 +170,8 @@ public record SupposedLayer(
   private SupposedLayer withRow0Only() {
     final int rows = words.length;
     return new SupposedLayer(
-        Blame.of(Fault.REQUEST_STANDS, "it does not fall, so nobody gives the next row's words"),
+        FaultCause.of(
+            Fault.REQUEST_STANDS, "it does not fall, so nobody gives the next row's words"),
         Part.TERMS,
         inputs,
         rows(rows, row -> sums[0]),
@@ -188,7 +189,7 @@ public record SupposedLayer(
             .map(row -> row + by < 0 || row + by >= words.length ? ANY : words[row + by])
             .toArray();
     return new SupposedLayer(
-        Blame.of(by < 0 ? Fault.OUTPUT_OF_ROW_BEFORE : Fault.OUTPUT_OF_NEXT_ROW, cause),
+        FaultCause.of(by < 0 ? Fault.OUTPUT_OF_ROW_BEFORE : Fault.OUTPUT_OF_NEXT_ROW, cause),
         Part.OUTPUT,
         inputs,
         sums,

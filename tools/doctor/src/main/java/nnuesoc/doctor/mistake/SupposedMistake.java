@@ -1,6 +1,6 @@
 package nnuesoc.doctor.mistake;
 
-import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.FaultKind;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param sure whether no other known cause would show the same
  */
 public record SupposedMistake(
-    Blame blame,
+    FaultCause blame,
     @Nullable Integer layer,
     @Nullable Integer row,
     @Nullable Integer column,

@@ -3,8 +3,8 @@ package nnuesoc.doctor.trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.FaultKind;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import org.jspecify.annotations.Nullable;
@@ -222,7 +222,7 @@ final class ActivationWriteRules {
       String operands,
       @Nullable Integer row) {
     return new RuleViolation(
-        Blame.of(fault, cause),
+        FaultCause.of(fault, cause),
         layer.number(),
         row,
         null,
@@ -240,7 +240,7 @@ final class ActivationWriteRules {
     if (asked == 0 && unasked > 2 * rows + 1) {
       ledger.drop(FaultKind.OUTPUT, memory.write);
     }
-    final Blame guess = new OutputFaultClassifier(layer.number(), arithmetic, outputs).guess();
+    final FaultCause guess = new OutputFaultClassifier(layer.number(), arithmetic, outputs).guess();
     if (guess != null) {
       ledger.rename(FaultKind.OUTPUT, memory.data, old -> old.as(guess));
     }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.port.AddressMap;
@@ -144,7 +144,7 @@ final class BusWriteRules {
       boolean placed) {
     ledger.addBefore(
         new RuleViolation(
-            Blame.of(fault, cause),
+            FaultCause.of(fault, cause),
             target.layer(),
             layers.get(target.layer() - 1).rowWas(),
             placed ? Integer.valueOf((int) word) : null,

@@ -1,8 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,8 @@ final class ControlRules {
       if (ViolationLog.differs(probe, 0)) {
         ledger.add(
             violation(
-                Blame.of(Fault.REGISTER_NOT_CLEARED, "the reset's branch leaves this register out"),
+                FaultCause.of(
+                    Fault.REGISTER_NOT_CLEARED, "the reset's branch leaves this register out"),
                 probe,
                 0,
                 false),
@@ -118,7 +119,7 @@ final class ControlRules {
               : next == 0
                   ? "it asks while ready is still up, or in another state than REQUEST"
                   : "trigger falls before ready has risen";
-      ledger.add(violation(Blame.of(fault, cause), layer.trigger, 2, true), next);
+      ledger.add(violation(FaultCause.of(fault, cause), layer.trigger, 2, true), next);
     }
   }
 
@@ -136,7 +137,8 @@ final class ControlRules {
     if (ViolationLog.differs(layer.row, next)) {
       ledger.add(
           violation(
-              Blame.of(Fault.ROWS_OUT_OF_ORDER, "the row counter goes wrong at the end of a row"),
+              FaultCause.of(
+                  Fault.ROWS_OUT_OF_ORDER, "the row counter goes wrong at the end of a row"),
               layer.row,
               4,
               true),
@@ -156,7 +158,7 @@ final class ControlRules {
     if (ViolationLog.differs(layer.col, next)) {
       ledger.add(
           violation(
-              Blame.of(
+              FaultCause.of(
                   granted() ? Fault.COLUMN_0_MISSING : Fault.ELEMENTS_OUT_OF_ORDER,
                   granted()
                       ? "the column counter is not cleared when a row is granted"
@@ -176,10 +178,10 @@ final class ControlRules {
         layer.state.was() == LayerSignals.WRITE && layer.row.was() == layer.rows() - 1;
     final long next = last ? 1 : 0;
     if (ViolationLog.differs(layer.proceed, next)) {
-      final Blame blame =
+      final FaultCause blame =
           last
-              ? Blame.of(Fault.NEXT_NOT_STARTED, "proceed does not follow the last row")
-              : Blame.of(
+              ? FaultCause.of(Fault.NEXT_NOT_STARTED, "proceed does not follow the last row")
+              : FaultCause.of(
                   layer.proceed.was() == 1 ? Fault.PROCEED_TOO_LONG : Fault.NEXT_TOO_EARLY,
                   layer.proceed.was() == 1
                       ? "nothing takes proceed back in the cycle after"
@@ -193,7 +195,7 @@ final class ControlRules {
     }
   }
 
-  private RuleViolation violation(Blame blame, SignalProbe probe, int order, boolean placed) {
+  private RuleViolation violation(FaultCause blame, SignalProbe probe, int order, boolean placed) {
     final @Nullable Integer row = placed ? layer.rowWas() : null;
     final boolean inRow = layer.state.was() >= LayerSignals.READ;
     return new RuleViolation(

@@ -1,8 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +36,7 @@ final class CounterOverflowRules {
         && layer.state.was() >= LayerSignals.ACCUMULATE) {
       ledger.addNow(
           new RuleViolation(
-              Blame.of(fault, "the counter's width in its declaration", probe.bits(), end - 1),
+              FaultCause.of(fault, "the counter's width in its declaration", probe.bits(), end - 1),
               layer.number(),
               layer.rowWas(),
               column,

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 
 /** Distinguishes a run that does not end from a trace that ends before its run is over. */
@@ -109,7 +109,7 @@ final class HangDetector {
   private TraceFinding finding(LayerSignals waiting, boolean still) {
     final String number = String.valueOf(waiting.number());
     return new TraceFinding(
-        Blame.of(still ? Fault.HANGS : Fault.DOES_NOT_END, cause(waiting)),
+        FaultCause.of(still ? Fault.HANGS : Fault.DOES_NOT_END, cause(waiting)),
         waiting.number(),
         waiting.rowIs(),
         null,

@@ -2,8 +2,8 @@ package nnuesoc.doctor.trace;
 
 import java.util.List;
 import java.util.function.ToIntFunction;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import org.jspecify.annotations.Nullable;
 
@@ -27,25 +27,25 @@ final class OutputFaultClassifier {
     this.outputs = outputs;
   }
 
-  @Nullable Blame guess() {
+  @Nullable FaultCause guess() {
     if (outputs.stream().allMatch(one -> one.got() == one.expected())) {
       return null;
     }
     final long wrong = outputs.stream().filter(one -> one.got() != one.expected()).count();
-    final Blame clip = wrong <= FEW && otherBias() ? null : clip();
+    final FaultCause clip = wrong <= FEW && otherBias() ? null : clip();
     if (clip != null) {
       return clip;
     }
-    final Blame bias = bias();
+    final FaultCause bias = bias();
     if (bias != null) {
       return bias;
     }
     if (explains(one -> one.otherSide() < 0 ? one.expected() : one.otherSide())
         && outputs.stream().anyMatch(one -> one.otherSide() >= 0)) {
-      return Blame.of(Fault.OUTPUTS_SWAPPED, "each side's output is the other's");
+      return FaultCause.of(Fault.OUTPUTS_SWAPPED, "each side's output is the other's");
     }
     return shifted()
-        ? Blame.of(
+        ? FaultCause.of(
             Fault.OUTPUT_SCALED, "the shift between sum and output is by another number of bits")
         : region();
   }
@@ -67,7 +67,7 @@ final class OutputFaultClassifier {
     return one.sum() + one.bias();
   }
 
-  private @Nullable Blame clip() {
+  private @Nullable FaultCause clip() {
     int most = 0;
     for (Output one : outputs) {
       most = Math.max(most, one.got() & BYTE);
@@ -78,7 +78,7 @@ final class OutputFaultClassifier {
       final boolean round = (limit & (limit + 1)) == 0; // 63, for example
       final boolean other = outputs.size() <= FEW && (bias() != null || (!round && shifted()));
       if (cut > 0 && !other) {
-        return Blame.of(
+        return FaultCause.of(
             Fault.LIMIT_WRONG,
             "the constant of the upper limit: it is " + limit + ", it should be " + LARGEST);
       }
@@ -92,16 +92,16 @@ final class OutputFaultClassifier {
       }
     }
     if (negatives) {
-      return Blame.of(
+      return FaultCause.of(
           Fault.NEGATIVE_NOT_0,
           "the test for a negative sum is missing, or takes it as an unsigned number");
     }
     if (cutsEarly() && bias() == null && !shifted()) {
-      return Blame.of(
+      return FaultCause.of(
           Fault.LIMIT_TOO_EARLY, "the comparison with the upper limit: it cuts too early");
     }
     return large && bias() == null
-        ? Blame.of(Fault.LIMIT_MISSING, "the upper limit is missing")
+        ? FaultCause.of(Fault.LIMIT_MISSING, "the upper limit is missing")
         : null;
   }
 
@@ -122,25 +122,25 @@ final class OutputFaultClassifier {
     return most < least && least > 0 && least < LARGEST;
   }
 
-  private @Nullable Blame bias() {
+  private @Nullable FaultCause bias() {
     if (explains(one -> activation(one.sum(), 0))) {
-      return Blame.of(
+      return FaultCause.of(
           Fault.BIAS_WITHOUT_EFFECT, "the output is made of the sum before the bias is in it");
     }
     if (explains(one -> activation(one.sum(), -one.bias()))) {
-      return Blame.of(Fault.BIAS_SUBTRACTED, "a sign in front of the bias");
+      return FaultCause.of(Fault.BIAS_SUBTRACTED, "a sign in front of the bias");
     }
     if (otherBias()) {
-      return Blame.of(Fault.BIAS_OF_ANOTHER, "the bias of another layer or side is wired");
+      return FaultCause.of(Fault.BIAS_OF_ANOTHER, "the bias of another layer or side is wired");
     }
     if (biasBefore()) {
-      return Blame.of(Fault.BIAS_OF_ANOTHER_ROW, "it is taken an edge late: a row before");
+      return FaultCause.of(Fault.BIAS_OF_ANOTHER_ROW, "it is taken an edge late: a row before");
     }
     for (int bits : new int[] {8, 12, 15, 16, 24}) {
       final int shift = Integer.SIZE - bits;
       if (explains(one -> activation(one.sum(), one.bias() << shift >> shift))
           || explains(one -> unsigned(one, bits))) {
-        return Blame.of(
+        return FaultCause.of(
             Fault.BIAS_CUT, "it is cut to " + bits + " bits, or extended without its sign");
       }
     }
@@ -192,7 +192,7 @@ final class OutputFaultClassifier {
   }
 
   /** A guess if only outputs of negative sums are wrong. */
-  private @Nullable Blame region() {
+  private @Nullable FaultCause region() {
     boolean negative = true;
     for (Output one : outputs) {
       if (one.got() != one.expected()) {
@@ -200,7 +200,7 @@ final class OutputFaultClassifier {
       }
     }
     return negative
-        ? Blame.of(
+        ? FaultCause.of(
             Fault.NEGATIVE_NOT_0,
             "the test for a negative sum is missing, or takes it as an unsigned number")
         : null;

@@ -3,8 +3,8 @@ package nnuesoc.doctor.trace;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.PioRegister.Direction;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +75,7 @@ final class PioRegisterRules {
         };
     ledger.add(
         new RuleViolation(
-            Blame.of(
+            FaultCause.of(
                 fault,
                 meant ? "the decoding of its address, or its data" : "something else writes it"),
             layer,
@@ -101,7 +101,7 @@ final class PioRegisterRules {
       final long bits = (readData.is() ^ probe.was()) & 0x1f;
       ledger.addNow(
           new RuleViolation(
-              Blame.of(
+              FaultCause.of(
                   at == PioRegister.PIO_EVAL ? Fault.RESULT_MISREAD : Fault.REGISTER_MISREAD,
                   "the answer of the bridge leaves bits out"),
               Math.min(4, 1 + Long.numberOfTrailingZeros(bits | 8)),

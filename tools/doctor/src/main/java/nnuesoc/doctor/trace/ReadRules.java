@@ -2,8 +2,8 @@ package nnuesoc.doctor.trace;
 
 import java.util.List;
 import java.util.function.IntBinaryOperator;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.FaultKind;
 import org.jspecify.annotations.Nullable;
 
@@ -105,7 +105,7 @@ final class ReadRules {
     if (during) {
       ledger.addNow(
           new RuleViolation(
-              Blame.of(
+              FaultCause.of(
                   Fault.WORD_COMES_NEW,
                   "the memory passes writes through: on the device the old word comes, or anything"),
               layer.number(),
@@ -190,7 +190,7 @@ final class ReadRules {
           memory.q,
           old ->
               new RuleViolation(
-                  Blame.of(
+                  FaultCause.of(
                       writes ? Fault.OUTPUTS_NOT_READ : Fault.OUTPUT_NOT_WRITTEN,
                       writes
                           ? "the address of the write is not the row, or nothing comes to the read port"
@@ -208,7 +208,7 @@ final class ReadRules {
           memory.q,
           old ->
               old.as(
-                  Blame.of(
+                  FaultCause.of(
                       Fault.WEIGHT_UNREACHED,
                       "stores go to other addresses, or the write enable stays low")));
     }
@@ -216,7 +216,7 @@ final class ReadRules {
 
   private RuleViolation output(long at) {
     return new RuleViolation(
-        Blame.of(Fault.OUTPUT_READ_NOT_OF_SUM, "the path from the sum through the memory"),
+        FaultCause.of(Fault.OUTPUT_READ_NOT_OF_SUM, "the path from the sum through the memory"),
         layer.number() - 1,
         (int) at,
         null,
@@ -234,7 +234,7 @@ final class ReadRules {
   private RuleViolation violation(
       SignalProbe probe, int order, Fault fault, String cause, String operand) {
     return new RuleViolation(
-        Blame.of(fault, cause),
+        FaultCause.of(fault, cause),
         layer.number(),
         layer.rowIs(),
         layer.colIs(),

@@ -1,8 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.FaultKind;
 import nnuesoc.reference.golden.GoldenArithmetic;
 
@@ -89,7 +89,7 @@ final class ResultRules {
     if (ViolationLog.differs(probe, expected)) {
       ledger.add(
           new RuleViolation(
-              Blame.of(fault, cause),
+              FaultCause.of(fault, cause),
               layer.number(),
               fault.kind() == FaultKind.RESET ? null : Integer.valueOf(0),
               null,

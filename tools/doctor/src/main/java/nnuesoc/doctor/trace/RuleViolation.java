@@ -1,7 +1,7 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
-import nnuesoc.doctor.Blame;
+import nnuesoc.doctor.FaultCause;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param operands the values that it follows from
  */
 record RuleViolation(
-    Blame blame,
+    FaultCause blame,
     @Nullable Integer layer,
     @Nullable Integer row,
     @Nullable Integer column,
@@ -24,7 +24,7 @@ record RuleViolation(
     int order,
     List<String> operands) {
   /** The same at the same place, as explained by the rest of the recording. */
-  RuleViolation as(Blame other) {
+  RuleViolation as(FaultCause other) {
     return new RuleViolation(other, layer, row, column, probe, order, operands);
   }
 }

@@ -1,8 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.FaultKind;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.reference.golden.GoldenArithmetic;
@@ -223,7 +223,7 @@ final class SumRules {
   private void add(long expected, Fault fault, String cause, @Nullable String operands) {
     ledger.add(
         new RuleViolation(
-            Blame.of(fault, cause),
+            FaultCause.of(fault, cause),
             layer.number(),
             layer.rowWas(),
             operands == null ? null : layer.colWas(),
@@ -241,14 +241,15 @@ final class SumRules {
           sum,
           old ->
               old.as(
-                  Blame.of(
+                  FaultCause.of(
                       Fault.INPUT_NOT_ITS_OUTPUT,
                       "the half of the inputs begins at the wrong column")));
     }
     final String cause = others.cause();
     if (cause != null) {
       for (FaultKind kind : List.of(FaultKind.SIGN, FaultKind.PRODUCT)) {
-        ledger.rename(kind, sum, old -> old.as(Blame.of(Fault.OPERAND_OF_ANOTHER_MEMORY, cause)));
+        ledger.rename(
+            kind, sum, old -> old.as(FaultCause.of(Fault.OPERAND_OF_ANOTHER_MEMORY, cause)));
       }
     }
     width.end();

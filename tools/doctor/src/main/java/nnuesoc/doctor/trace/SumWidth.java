@@ -1,8 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.net.NumberFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +70,7 @@ final class SumWidth {
   private void tell(Wrap at, String cause, String operand, boolean harmless) {
     final RuleViolation violation =
         new RuleViolation(
-            Blame.of(Fault.SUM_OF_OTHER_WIDTH, cause, sum.bits(), sum.modelBits()),
+            FaultCause.of(Fault.SUM_OF_OTHER_WIDTH, cause, sum.bits(), sum.modelBits()),
             layer.number(),
             null,
             null,

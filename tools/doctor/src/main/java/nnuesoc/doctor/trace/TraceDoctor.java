@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.stream.Stream;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
@@ -34,7 +34,7 @@ public final class TraceDoctor {
 
   private final SocSpec spec;
   private final TraceRecording theirs;
-  private final ModelRecording model;
+  private final ModelCursor model;
   private final Set<String> guesses;
   private final ViolationLog ledger;
   private final TraceRules rules;
@@ -51,8 +51,7 @@ public final class TraceDoctor {
   private boolean isAnotherRun;
   private boolean modelIsDone; // no evaluation comes after the end of the trace
 
-  private TraceDoctor(
-      SocSpec spec, TraceRecording theirs, ModelRecording model, Set<String> guesses) {
+  private TraceDoctor(SocSpec spec, TraceRecording theirs, ModelCursor model, Set<String> guesses) {
     this.spec = spec;
     this.theirs = theirs;
     this.model = model;
@@ -77,10 +76,10 @@ public final class TraceDoctor {
   public static TraceDiagnosis examine(
       TraceSource source, String clock, SignalNameMap names, SocSpec spec, LongPredicate progress)
       throws IOException {
-    final ModelRecording model = new ModelRecording(spec);
+    final ModelCursor model = new ModelCursor(spec);
     final Map<String, String> all =
-        DesignAliases.completed(
-            OwnBenchNames.completed(source, names.theirs(), model.probes().keySet()));
+        EquivalentSignals.completed(
+            SuppliedBenchNames.completed(source, names.theirs(), model.probes().keySet()));
     final StateCoding coding = StateCoding.of(source, clock, all, model.probes());
     try (TraceRecording theirs = new TraceRecording(source, clock, all, model.probes())) {
       coding.applyTo(theirs);
@@ -89,7 +88,8 @@ public final class TraceDoctor {
       if (!doctor.isDoubtful(diagnosis)) {
         return diagnosis;
       }
-      final @Nullable String otherNet = doctor.isAnotherRun ? null : NetOnBus.other(source, spec);
+      final @Nullable String otherNet =
+          doctor.isAnotherRun ? null : OtherNetCheck.other(source, spec);
       if (otherNet != null) {
         return doctor.ofAnotherRun(otherNet);
       }
@@ -327,7 +327,7 @@ public final class TraceDoctor {
 
   private TraceFinding finding(ViolationLog.Entry entry) {
     final RuleViolation violation = entry.violation();
-    final Blame blame = violation.blame();
+    final FaultCause blame = violation.blame();
     final List<String> operands = new ArrayList<>(violation.operands());
     operands.add(
         String.format(
@@ -338,7 +338,8 @@ public final class TraceDoctor {
             violation.probe().shown(entry.expected())));
     return new TraceFinding(
         entry.late()
-            ? new Blame(blame.fault(), blame.what() + ": it comes some cycles late", blame.cause())
+            ? new FaultCause(
+                blame.fault(), blame.what() + ": it comes some cycles late", blame.cause())
             : blame,
         violation.layer(),
         violation.row(),
@@ -360,7 +361,7 @@ public final class TraceDoctor {
     final SignalProbe probe = theirs.probe(EVAL);
     findings.add(
         new TraceFinding(
-            Blame.of(
+            FaultCause.of(
                 Fault.EVALUATION_WRONG,
                 "what no checker looks at; the signals under \"not judged\" would tell"),
             4,

@@ -24,7 +24,7 @@ final class TraceRules {
   private final ShadowMemory[] memoryList;
   private final List<Runnable> atEdges = new ArrayList<>();
   private final List<Runnable> atEnd = new ArrayList<>();
-  private final LoaderRules loader;
+  private final FeatureLoaderRules loader;
   private boolean begun;
 
   TraceRules(SocSpec spec, RunCursor recording, ViolationLog ledger) {
@@ -48,7 +48,7 @@ final class TraceRules {
     }
     memoryList = memories.values().toArray(new ShadowMemory[0]);
     loader =
-        new LoaderRules(
+        new FeatureLoaderRules(
             shape.kings(), memory("feature_white"), memory("feature_black"), recording, ledger);
     atEdges.add(loader::check);
     atEdges.add(

@@ -1,8 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
-import nnuesoc.doctor.Blame;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 
 /** Wires that equal registers in every cycle: ready, triggers, and the result at the bridge. */
 final class WireRules {
@@ -59,7 +59,7 @@ final class WireRules {
     if (ViolationLog.differs(probe, expected)) {
       ledger.add(
           new RuleViolation(
-              Blame.of(fault, cause),
+              FaultCause.of(fault, cause),
               layer.number(),
               layer.rowIs(),
               null,

@@ -15,7 +15,7 @@ public final class Bench {
   private static final double QUICK_WARM_UP_SECONDS = 0.5;
 
   private final boolean quick;
-  private final ColdStart program;
+  private final LaunchCommand program;
   private final List<Measurement> contests;
   private final GrowthMeasurement growth;
 
@@ -41,7 +41,7 @@ public final class Bench {
    * @param quick whether only the small shape is measured
    * @param program this program
    */
-  public Bench(boolean quick, ColdStart program) {
+  public Bench(boolean quick, LaunchCommand program) {
     this(
         quick,
         program,
@@ -50,7 +50,7 @@ public final class Bench {
   }
 
   private Bench(
-      boolean quick, ColdStart program, List<Measurement> contests, GrowthMeasurement growth) {
+      boolean quick, LaunchCommand program, List<Measurement> contests, GrowthMeasurement growth) {
     this.quick = quick;
     this.program = program;
     this.contests = contests;
@@ -107,7 +107,7 @@ public final class Bench {
     final MeasurementPace pace =
         new MeasurementPace(rounds, quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS);
     boolean complete = true;
-    try (MeasurementSetup lab = new MeasurementSetup(program, stop, progress)) {
+    try (ContestantFactory lab = new ContestantFactory(program, stop, progress)) {
       for (Measurement contest : contests) {
         contest.run(lab, pace);
       }

@@ -63,7 +63,7 @@ final class BenchPlan {
         new Race(
             Workload.of(Workload.MEDIUM, 1),
             TwinSimulator.VERILATOR,
-            new RaceLane(
+            new RaceRowSpec(
                 "traced.medium",
                 How.TRACED,
                 FigureUnit.MCYCLES_PER_SECOND,
@@ -96,7 +96,7 @@ final class BenchPlan {
     return new Race(
         Workload.of(Workload.SMALL, 1),
         TwinSimulator.ICARUS,
-        new RaceLane(
+        new RaceRowSpec(
             "stepped.small.icarus",
             How.STEPPED,
             FigureUnit.MCYCLES_PER_SECOND,
@@ -109,26 +109,28 @@ final class BenchPlan {
     return new Race(
         Workload.of(shape, MANY_POSITIONS),
         null,
-        new RaceLane(name, How.FAST, FigureUnit.MILLISECONDS_PER_POSITION, 1, goal, IN_ONE_RUN));
+        new RaceRowSpec(name, How.FAST, FigureUnit.MILLISECONDS_PER_POSITION, 1, goal, IN_ONE_RUN));
   }
 
-  private static RaceLane stepped(String name, @Nullable RowGoal goal) {
-    return new RaceLane(name, How.STEPPED, FigureUnit.MCYCLES_PER_SECOND, 1, goal, QUIET_COUNTED);
+  private static RaceRowSpec stepped(String name, @Nullable RowGoal goal) {
+    return new RaceRowSpec(
+        name, How.STEPPED, FigureUnit.MCYCLES_PER_SECOND, 1, goal, QUIET_COUNTED);
   }
 
-  private static RaceLane everything(String name, RowGoal goal) {
-    return new RaceLane(name, How.EVERYTHING, FigureUnit.MCYCLES_PER_SECOND, 1, goal, ALL_ENTERED);
+  private static RaceRowSpec everything(String name, RowGoal goal) {
+    return new RaceRowSpec(
+        name, How.EVERYTHING, FigureUnit.MCYCLES_PER_SECOND, 1, goal, ALL_ENTERED);
   }
 
-  private static RaceLane fast(String name, RowGoal goal) {
-    return new RaceLane(name, How.FAST, FigureUnit.MILLISECONDS, REPEATS, goal, SKIPPED);
+  private static RaceRowSpec fast(String name, RowGoal goal) {
+    return new RaceRowSpec(name, How.FAST, FigureUnit.MILLISECONDS, REPEATS, goal, SKIPPED);
   }
 
-  private static RaceLane replay(String name, String typed) {
+  private static RaceRowSpec replay(String name, String typed) {
     final String note =
         "by fast-forward, cold: "
             + typed
             + " from the start of Java to its end, and Verilator's process with reading the net";
-    return new RaceLane(name, How.REPLAY, FigureUnit.PROCESS_SECONDS, 1, null, note);
+    return new RaceRowSpec(name, How.REPLAY, FigureUnit.PROCESS_SECONDS, 1, null, note);
   }
 }

@@ -36,7 +36,7 @@ record BenchRow(
   public record Rival(
       String tool, String version, @Nullable FigureSpread spread, @Nullable String missing) {}
 
-  static BenchRow notMeasured(RaceLane lane, Workload workload, String reason) {
+  static BenchRow notMeasured(RaceRowSpec lane, Workload workload, String reason) {
     return new BenchRow(
         lane.name(),
         lane.unit().text(),

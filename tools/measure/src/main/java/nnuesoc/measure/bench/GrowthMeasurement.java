@@ -73,7 +73,7 @@ final class GrowthMeasurement {
   }
 
   /** Measures one point after the other, each engine in its own JVM. */
-  void run(MeasurementSetup lab, MeasurementPace pace) throws IOException {
+  void run(ContestantFactory lab, MeasurementPace pace) throws IOException {
     if (points.isEmpty()) {
       return;
     }
@@ -110,7 +110,7 @@ final class GrowthMeasurement {
   }
 
   private static FigureSpread measure(
-      WorkerOrder order, BenchWorker worker, MeasurementPace pace, MeasurementSetup lab)
+      WorkerOrder order, BenchWorker worker, MeasurementPace pace, ContestantFactory lab)
       throws IOException {
     final Contestant one = new WorkerContestant(worker, order);
     pace.warmUp(one::run);

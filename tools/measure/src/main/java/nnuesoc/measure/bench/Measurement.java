@@ -17,7 +17,7 @@ interface Measurement {
    *
    * @throws nnuesoc.process.Subprocess.StoppedException if the user stops the run
    */
-  void run(MeasurementSetup lab, MeasurementPace pace) throws IOException;
+  void run(ContestantFactory lab, MeasurementPace pace) throws IOException;
 
   /** What has been measured so far. */
   List<BenchRow> rows();

@@ -21,7 +21,7 @@ final class Race implements Measurement {
 
   private final Workload workload;
   private final @Nullable TwinSimulator rival;
-  private final List<RaceLane> lanes;
+  private final List<RaceRowSpec> lanes;
   private final List<List<TimedRun>> ours = new ArrayList<>();
   private final List<TimedRun> theirs = new ArrayList<>();
   private @Nullable String failure; // why nothing is measured
@@ -29,11 +29,11 @@ final class Race implements Measurement {
   private String remark = "";
 
   /** Runs nothing yet; without a rival, only our sides run. */
-  Race(Workload workload, @Nullable TwinSimulator rival, RaceLane... lanes) {
+  Race(Workload workload, @Nullable TwinSimulator rival, RaceRowSpec... lanes) {
     this(workload, rival, List.of(lanes));
   }
 
-  private Race(Workload workload, @Nullable TwinSimulator rival, List<RaceLane> lanes) {
+  private Race(Workload workload, @Nullable TwinSimulator rival, List<RaceRowSpec> lanes) {
     this.workload = workload;
     this.rival = rival;
     this.lanes = lanes;
@@ -42,7 +42,7 @@ final class Race implements Measurement {
 
   @Override
   public List<String> names() {
-    return lanes.stream().map(RaceLane::name).toList();
+    return lanes.stream().map(RaceRowSpec::name).toList();
   }
 
   @Override
@@ -52,7 +52,7 @@ final class Race implements Measurement {
   }
 
   @Override
-  public void run(MeasurementSetup lab, MeasurementPace pace) throws IOException {
+  public void run(ContestantFactory lab, MeasurementPace pace) throws IOException {
     if (lanes.stream().noneMatch(lane -> lane.how() == WorkerOrder.How.TRACED)) {
       run(lab, pace, null);
       return;
@@ -75,7 +75,7 @@ final class Race implements Measurement {
     }
   }
 
-  private void run(MeasurementSetup lab, MeasurementPace pace, @Nullable Path traces)
+  private void run(ContestantFactory lab, MeasurementPace pace, @Nullable Path traces)
       throws IOException {
     final List<Contestant> sides = new ArrayList<>();
     try {
@@ -84,7 +84,7 @@ final class Race implements Measurement {
         sides.add(twin);
       }
       final List<Contestant> mine = new ArrayList<>();
-      for (RaceLane lane : lanes) {
+      for (RaceRowSpec lane : lanes) {
         final Contestant one = start(lane, lab, traces);
         sides.add(one);
         mine.add(one);
@@ -107,7 +107,7 @@ final class Race implements Measurement {
   }
 
   /** Runs all sides once; a round that is not finished leaves no figures. */
-  private void runRound(List<Contestant> mine, @Nullable Contestant twin, MeasurementSetup lab)
+  private void runRound(List<Contestant> mine, @Nullable Contestant twin, ContestantFactory lab)
       throws IOException {
     final List<TimedRun> round = new ArrayList<>();
     for (Contestant one : mine) {
@@ -127,7 +127,7 @@ final class Race implements Measurement {
     }
   }
 
-  private @Nullable Contestant twin(MeasurementSetup lab, @Nullable Path traces)
+  private @Nullable Contestant twin(ContestantFactory lab, @Nullable Path traces)
       throws IOException {
     if (rival == null) {
       return null;
@@ -144,7 +144,7 @@ final class Race implements Measurement {
     }
   }
 
-  private Contestant start(RaceLane lane, MeasurementSetup lab, @Nullable Path traces)
+  private Contestant start(RaceRowSpec lane, ContestantFactory lab, @Nullable Path traces)
       throws IOException {
     if (lane.how() == WorkerOrder.How.REPLAY) {
       return lab.replay(workload);
@@ -167,7 +167,7 @@ final class Race implements Measurement {
     return rows;
   }
 
-  private BenchRow row(RaceLane lane, List<TimedRun> timings) {
+  private BenchRow row(RaceRowSpec lane, List<TimedRun> timings) {
     final FigureUnit unit = lane.unit();
     final List<Double> ratios = new ArrayList<>();
     for (int round = 0; round < theirs.size(); round++) {

@@ -108,7 +108,7 @@ final class TpuRace implements Measurement {
   }
 
   @Override
-  public void run(MeasurementSetup lab, MeasurementPace pace) throws IOException {
+  public void run(ContestantFactory lab, MeasurementPace pace) throws IOException {
     final List<String> twin = names.contains(STEPPED) ? twin(lab) : List.of();
     lab.say("tpu: warming up ...");
     pace.warmUp(this::steppedSeconds);
@@ -151,7 +151,7 @@ final class TpuRace implements Measurement {
   }
 
   /** The command that runs the twin; empty if there is none. */
-  private List<String> twin(MeasurementSetup lab) throws IOException {
+  private List<String> twin(ContestantFactory lab) throws IOException {
     missing = lab.missing(TwinSimulator.VERILATOR);
     if (missing != null) {
       return List.of();
@@ -196,7 +196,7 @@ final class TpuRace implements Measurement {
         "+bytes=" + bytes.length);
   }
 
-  private static Path hex(MeasurementSetup lab, IntStream words) throws IOException {
+  private static Path hex(ContestantFactory lab, IntStream words) throws IOException {
     return Files.writeString(
         lab.newFile("tpu"),
         words.mapToObj(Integer::toHexString).collect(Collectors.joining("\n", "", "\n")));

@@ -20,7 +20,7 @@ final class TravelJob {
 
   private TravelJob() {}
 
-  static TravelAnswer run(TravelOrder order) {
+  static TravelAnswer run(TravelRequest order) {
     final SocRun run = order.workload().spec(Engine.FAST).start();
     final long length = order.workload().cycles();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);

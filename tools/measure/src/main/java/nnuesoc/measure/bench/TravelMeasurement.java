@@ -82,7 +82,7 @@ final class TravelMeasurement implements Measurement {
   }
 
   @Override
-  public void run(MeasurementSetup lab, MeasurementPace pace) throws IOException {
+  public void run(ContestantFactory lab, MeasurementPace pace) throws IOException {
     try (BenchWorker worker = lab.worker()) {
       lab.say("travel: warming up ...");
       pace.warmUp(() -> ask(worker, 0));
@@ -95,7 +95,7 @@ final class TravelMeasurement implements Measurement {
   }
 
   private TravelAnswer ask(BenchWorker worker, int seed) throws IOException {
-    return TravelAnswer.parse(worker.ask(new TravelOrder(workload, seed).line()));
+    return TravelAnswer.parse(worker.ask(new TravelRequest(workload, seed).line()));
   }
 
   @Override

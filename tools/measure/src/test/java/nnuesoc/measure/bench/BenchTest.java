@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchTest {
-  private static final ColdStart NOBODY =
-      new ColdStart() {
+  private static final LaunchCommand NOBODY =
+      new LaunchCommand() {
         @Override
         public String typed() {
           return "nobody";

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 class TravelMeasurementTest {
   @Test
   void linesAreReadAsTheyWereWritten() {
-    final TravelOrder order = new TravelOrder(Workload.of("1,1,1,1", 2), 17);
-    assertThat(TravelOrder.parse(order.line())).isEqualTo(order);
+    final TravelRequest order = new TravelRequest(Workload.of("1,1,1,1", 2), 17);
+    assertThat(TravelRequest.parse(order.line())).isEqualTo(order);
     final TravelAnswer answer = new TravelAnswer(1e-9, 0.5, 12, 4_000_000_000L);
     assertThat(TravelAnswer.parse(answer.line())).isEqualTo(answer);
   }
@@ -23,7 +23,7 @@ class TravelMeasurementTest {
 
   @Test
   void slowIsNotFasterThanTheMedian() {
-    final TravelAnswer answer = TravelJob.run(new TravelOrder(Workload.of("1,1,1,1", 1), 1));
+    final TravelAnswer answer = TravelJob.run(new TravelRequest(Workload.of("1,1,1,1", 1), 1));
     assertThat(answer.medianSeconds()).isPositive().isLessThanOrEqualTo(answer.slowSeconds());
     assertThat(answer.lastWriteSeconds()).isPositive();
     assertThat(answer.bytes()).isPositive();

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.FolderDeletion;
-import nnuesoc.rtl.onechan.OnechanSources;
+import nnuesoc.rtl.onechan.OnechanTwinSources;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.updatable.UpdatableSources;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +39,7 @@ public final class TwinFolders implements Closeable {
     try {
       TwinSources.FILES.copyTo(made.folder);
       UpdatableSources.FILES.copyTo(made.folder);
-      OnechanSources.FILES.copyTo(made.folder);
+      OnechanTwinSources.FILES.copyTo(made.folder);
       return made;
     } catch (IOException e) {
       made.close();

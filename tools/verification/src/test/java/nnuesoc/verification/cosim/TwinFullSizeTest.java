@@ -23,7 +23,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.read.TraceFileSource;
-import nnuesoc.traces.write.CycleWriter;
+import nnuesoc.traces.write.SimulationTraceWriter;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
@@ -121,8 +121,8 @@ class TwinFullSizeTest {
       simulation.run(window.from());
       try (OutputStream out =
           new BufferedOutputStream(Files.newOutputStream(window.file(folder, "model")))) {
-        final CycleWriter writer =
-            new CycleWriter(
+        final SimulationTraceWriter writer =
+            new SimulationTraceWriter(
                 TraceSelection.all(simulation.circuit()),
                 (bytes, length) -> out.write(bytes, 0, length));
         simulation.observe(writer);

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.file.ResourceFiles;
-import nnuesoc.rtl.onechan.OnechanSources;
+import nnuesoc.rtl.onechan.OnechanTwinSources;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.updatable.UpdatableSources;
 import nnuesoc.testing.GeneratedRepositoryFile;
@@ -33,7 +33,8 @@ class TwinSourcesTest {
             GeneratedRepositoryFile.of("designs/updatable/src/main/verilog"),
             UpdatableSources.FILES),
         new Sources(
-            GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog"), OnechanSources.FILES));
+            GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog"),
+            OnechanTwinSources.FILES));
   }
 
   @ParameterizedTest

@@ -1,0 +1,106 @@
+package nnuesoc.doctor;
+
+import nnuesoc.doctor.Findings.Report;
+import nnuesoc.sim.design.Memory;
+
+/** Whether the weights and the bias of a row are written when the layer computes the row. */
+final class WeightBiasCheck implements LayerListener {
+  private static final int BYTE = 0xff;
+
+  private final LayerUnit unit;
+  private final Examination examination;
+  private final Findings findings;
+
+  WeightBiasCheck(LayerMonitor trace, Examination examination) {
+    unit = trace.unit();
+    this.examination = examination;
+    findings = examination.findings();
+    trace.listen(this);
+  }
+
+  @Override
+  public void granted(long cycle) {
+    final int row = unit.currentRow();
+    if (row >= unit.rows()) {
+      return;
+    }
+    final Memory memory = unit.path().weight();
+    for (int column = 0; column < unit.inputs(); column++) {
+      if (memory.signedWord(column) != unit.words().weight(row, column)) {
+        wrongWeight(row, column, cycle);
+      }
+    }
+  }
+
+  private void wrongWeight(int row, int column, long cycle) {
+    final Memory memory = unit.path().weight();
+    final int held = memory.signedWord(column);
+    final int intended = unit.words().weight(row, column);
+    final boolean reached = examination.written(memory).get(column);
+    final Fault fault = reached ? Fault.WEIGHT_CHANGED : Fault.WEIGHT_UNREACHED;
+    if (!findings.isNew(fault.kind(), unit.name())) {
+      return;
+    }
+    final String evidence = "word " + column + " holds " + held + ", the weight is " + intended;
+    findings.report(
+        new Report(
+            fault,
+            cycle,
+            new FaultPlace(unit.name(), row, column, memory.name(), column),
+            reached ? evidence : evidence + "; nobody has written the word" + elsewhere(column),
+            reached
+                ? causeOf(held, intended, memory.widthBits())
+                : "stores go to the wrong addresses: their stride is not that of the words",
+            FindingExhibit.words(memory.name(), column, column, cycle)));
+  }
+
+  private static String causeOf(int held, int intended, int widthBits) {
+    return widthBits > Byte.SIZE && (held & BYTE) == (intended & BYTE)
+        ? "the store is narrower than the word: only its low byte arrives"
+        : "another word is stored there, or the word is stored too late";
+  }
+
+  /** The words after the row that were written nevertheless. */
+  private String elsewhere(int column) {
+    final Memory memory = unit.path().weight();
+    final int beyond = examination.written(memory).length() - 1;
+    return beyond < unit.inputs()
+        ? ""
+        : ", but words up to " + beyond + " were, as at " + 2 * column + " for " + column;
+  }
+
+  @Override
+  public void rowEnds(long cycle) {
+    final int row = unit.currentRow();
+    if (row >= unit.rows()) {
+      return;
+    }
+    final int held = unit.path().bias().getAsInt();
+    final int intended = unit.words().bias(row);
+    if (held != intended && findings.isNew(FaultKind.BUS_BIAS, unit.name())) {
+      findings.report(
+          new Report(
+              Fault.BIAS_NOT_ARRIVED,
+              cycle,
+              FaultPlace.row(unit.name(), row),
+              "the layer's bias is held as "
+                  + held
+                  + ", the row's is "
+                  + intended
+                  + otherSide(row, held),
+              "no store carries it: what its register holds was sent for something else",
+              FindingExhibit.signals(unit.scope(), cycle)));
+    }
+  }
+
+  private String otherSide(int row, int held) {
+    for (LayerUnit other : examination.examined().anatomy().layers()) {
+      if (other.black() != unit.black()
+          && other.number() == unit.number()
+          && other.words().bias(row) == held) {
+        return "; " + held + " is that of " + other.name();
+      }
+    }
+    return "";
+  }
+}

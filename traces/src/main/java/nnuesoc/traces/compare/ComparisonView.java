@@ -7,7 +7,6 @@ import java.util.Locale;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
 
@@ -28,8 +27,7 @@ final class ComparisonView {
     final long marker = first.time().in(unitFs);
     final long before = history.isEmpty() ? 0 : marker - history.get(0).time().in(unitFs);
     final long around = Math.max(LEAST_AROUND, before);
-    return new TraceView(
-        groups(first, result), marker, Math.max(0, marker - around), marker + around);
+    return TraceView.around(groups(first, result), marker, around);
   }
 
   private static List<ViewGroup> groups(FirstDifference first, ComparisonResult result) {
@@ -61,8 +59,7 @@ final class ComparisonView {
   }
 
   private static ViewRow row(String scope, SignalPair pair, TraceSignal signal, ViewColor color) {
-    final ViewFormat format = signal.widthBits() == 1 ? ViewFormat.BINARY : ViewFormat.HEX;
-    final ViewRow row = ViewRow.of(scope + '.' + pair.name(), signal.widthBits(), format);
+    final ViewRow row = ViewRow.of(scope + '.' + pair.name(), signal.widthBits());
     return (signal.kind() == TraceSignal.Kind.BITS ? row : row.ranged("")) // as in MergedTrace
         .in(color)
         .labeled(scope.toUpperCase(Locale.ROOT) + ' ' + pair.name().replace('.', '/')); // uncut

@@ -21,6 +21,15 @@ public record TraceView(List<ViewGroup> groups, @Nullable Long marker, long from
     }
   }
 
+  /**
+   * A view with the marker in the middle.
+   *
+   * @param reach how far it goes on each side of the marker
+   */
+  public static TraceView around(List<ViewGroup> groups, long marker, long reach) {
+    return new TraceView(groups, marker, Math.max(0, marker - reach), marker + reach);
+  }
+
   /** All rows in order. */
   List<ViewRow> rows() {
     return groups.stream().flatMap(group -> group.rows().stream()).toList();

@@ -39,6 +39,11 @@ public record ViewRow(
         signal, widthBits, range(widthBits), format, List.of(), ViewColor.PLAIN, null);
   }
 
+  /** The same: a bit as 0 or 1, a vector in hexadecimal. */
+  public static ViewRow of(String signal, int widthBits) {
+    return of(signal, widthBits, widthBits == 1 ? ViewFormat.BINARY : ViewFormat.HEX);
+  }
+
   /** A row of names: {@code names} by code, from 0 on. */
   public static ViewRow states(String signal, int widthBits, List<String> names) {
     return new ViewRow(

@@ -29,7 +29,6 @@ public final class LayerDoctor {
 
   private final LayerCase its;
   private final boolean isFed; // some signal has the words of this run
-  private final List<SupposedLayer> mistakes;
 
   private LayerDoctor(SocSpec spec, int layer, TracedLayer trace) {
     final SupposedLayer right = SupposedLayer.right(spec, layer);
@@ -37,7 +36,6 @@ public final class LayerDoctor {
     final List<OutputPlace> places = OutputPlaceFinder.atPorts(trace, right.words().length);
     final MistakeSearch search = new MistakeSearch(trace, right, places, layer == Shape.LAYERS);
     its = new LayerCase(spec, layer, trace, right, places, search);
-    mistakes = SupposedLayer.withMistakes(spec, layer);
   }
 
   /**
@@ -106,7 +104,7 @@ public final class LayerDoctor {
     }
     final RightWords right = RightWords.of(its);
     if (!right.places().isEmpty()) {
-      final @Nullable TraceFinding wrong = right.wrong(mistakes);
+      final @Nullable TraceFinding wrong = right.wrong(mistakes());
       return wrong == null ? its.right(whereRight(right.places().get(0))) : its.wrong(wrong);
     }
     final @Nullable TraceFinding other = its.rows() == 1 ? atAnotherRow() : atOtherRows();
@@ -125,13 +123,18 @@ public final class LayerDoctor {
     return ofWrongWords(unfinished);
   }
 
+  /** All mistakes of the layer: they are many, and nobody needs them to choose a net. */
+  private List<SupposedLayer> mistakes() {
+    return SupposedLayer.withMistakes(its.spec(), its.layer());
+  }
+
   private TraceDiagnosis ofWrongWords(UnfinishedLayer unfinished) {
     final UnexplainedLayer others = new UnexplainedLayer(its);
     final @Nullable TraceFinding many = others.tooMany();
     if (many != null) {
       return its.wrong(many);
     }
-    final @Nullable LayerExplanation mistake = whole(its.search().best(mistakes));
+    final @Nullable LayerExplanation mistake = whole(its.search().best(mistakes()));
     final boolean sure = mistake != null && mistake.isSure();
     final @Nullable OutputPlace begun = sure ? null : unfinished.placeOfFirstRows();
     if (begun != null) {

@@ -10,7 +10,6 @@ import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
 import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
 
@@ -53,8 +52,7 @@ public final class LayerView {
     final BigDecimal ns = new BigDecimal(finding.time().replaceFirst("ns$", ""));
     final long marker = ns.multiply(FS_PER_NS).divide(BigDecimal.valueOf(unitFs)).longValue();
     final long period = Math.max(1, marker / Math.max(1, finding.firstCycle()));
-    return new TraceView(
-        groups, marker, Math.max(0, marker - SHOWN * period), marker + SHOWN * period);
+    return TraceView.around(groups, marker, SHOWN * period);
   }
 
   private static String scope(String name) {
@@ -62,7 +60,6 @@ public final class LayerView {
   }
 
   private static ViewRow row(TraceSignal signal) {
-    final ViewFormat format = signal.widthBits() == 1 ? ViewFormat.BINARY : ViewFormat.HEX;
-    return ViewRow.of(signal.name(), signal.widthBits(), format).ranged(signal.range());
+    return ViewRow.of(signal.name(), signal.widthBits()).ranged(signal.range());
   }
 }

@@ -153,6 +153,7 @@ final class MistakeSearch {
     return new LayerExplanation(one, place, its == null ? itsTotals : its, points);
   }
 
+  /** Whether a place has so few different words that they may be right by chance. */
   private static boolean isSmall(OutputPlace place) {
     return Arrays.stream(place.words()).distinct().count() < DISTINCT;
   }
@@ -177,7 +178,7 @@ final class MistakeSearch {
     return (place.isUnknown() ? UNKNOWN_WORDS : WORDS)
         + (place.enable() != null && place.isForEachRow(0) ? 1 : 0)
         + (place.words().length > 1 && place.isOneValue() ? ALIKE : 0)
-        + (Arrays.stream(place.words()).distinct().count() >= DISTINCT ? TELLING : 0);
+        + (isSmall(place) ? 0 : TELLING);
   }
 
   /** Whether the words of a layer are more than zeros. */

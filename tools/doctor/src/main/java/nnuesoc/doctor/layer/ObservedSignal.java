@@ -22,6 +22,7 @@ final class ObservedSignal {
       Pattern.compile("addr|adr|row|idx|index", Pattern.CASE_INSENSITIVE);
 
   private final String name;
+  private final String stem; // the name up to the first underscore of its last part
   private final int bits;
   private int[] cycles = new int[8];
   private long[] values = new long[8];
@@ -38,6 +39,7 @@ final class ObservedSignal {
    */
   ObservedSignal(String name, int bits) {
     this.name = name;
+    stem = stem(name);
     this.bits = Math.min(MOST_BITS, bits);
   }
 
@@ -248,8 +250,7 @@ final class ObservedSignal {
 
   /** Whether both names have the same first word, as {@code y_row} and {@code y_data}. */
   boolean isNamedLike(ObservedSignal other) {
-    final String stem = stem(name);
-    return !stem.isEmpty() && stem.equals(stem(other.name));
+    return !stem.isEmpty() && stem.equals(other.stem);
   }
 
   private static String stem(String name) {

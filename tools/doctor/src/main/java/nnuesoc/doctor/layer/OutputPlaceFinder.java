@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Finds where a layer may give its outputs away. */
@@ -16,12 +18,19 @@ final class OutputPlaceFinder {
   private final int rows;
   private final List<ObservedSignal> signals;
   private final List<OutputEnable> enables;
+  private final Set<ObservedSignal> enabled; // some enable for most rows has a name like theirs
 
   private OutputPlaceFinder(TracedLayer trace, int rows, List<ObservedSignal> among) {
     this.trace = trace;
     this.rows = rows;
     signals = distinct(among);
     enables = OutputEnable.among(signals, trace.cycles(), rows);
+    final List<OutputEnable> usual =
+        enables.stream().filter(one -> 2 * one.when().length > rows).toList();
+    enabled =
+        signals.stream()
+            .filter(data -> usual.stream().anyMatch(one -> one.isNamedLike(data)))
+            .collect(Collectors.toSet());
   }
 
   /** All places at the ports of a layer. */
@@ -83,7 +92,6 @@ final class OutputPlaceFinder {
     for (OutputEnable enable : enables) {
       addAll(all, counting, enable, resting);
     }
-    all.removeIf(one -> !one.isNamedTogether() && hasOwnEnable(one.data()));
     return all;
   }
 
@@ -107,6 +115,7 @@ final class OutputPlaceFinder {
           || data.isOperand()
           || data.isNamedAsAddress(true)
           || addresses.contains(data)
+          || (enabled.contains(data) && !enable.isNamedLike(data))
           || data.changesAfter(enable.last()) > MOST_AFTER
           || (rows > 1 && data.countsRows(rows))
           || (rows == 1 && data.isBeginning(when[when.length - 1]))) {
@@ -142,11 +151,6 @@ final class OutputPlaceFinder {
     return when.length == rows
         && Arrays.stream(when).mapToLong(one::at).distinct().count() == rows
         && Arrays.stream(when).mapToLong(one::at).allMatch(row -> row >= 0 && row < rows);
-  }
-
-  /** Whether an enable that comes for most rows has a name like that of a word. */
-  private boolean hasOwnEnable(ObservedSignal data) {
-    return enables.stream().anyMatch(one -> 2 * one.when().length > rows && one.isNamedLike(data));
   }
 
   /** Whether a signal may be the row of the words that come with an enable. */

@@ -2,6 +2,7 @@ package nnuesoc.doctor.layer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import org.jspecify.annotations.Nullable;
 
@@ -17,28 +18,29 @@ record RowSequence(ObservedSignal signal, List<Integer> rows, List<Integer> cycl
 
   /** The order in the signal that has most rows; null if no signal has several whole rows. */
   static @Nullable RowSequence of(TracedLayer trace, SupposedLayer right) {
+    final List<List<long[]>> ways =
+        SummingOrder.of(right.inputs().length).stream()
+            .map(
+                way ->
+                    IntStream.range(0, right.sums().length)
+                        .mapToObj(row -> way.numbers(right, row))
+                        .toList())
+            .toList();
     RowSequence best = null;
     for (List<ObservedSignal> signals : SumCarrier.carriers(trace)) {
-      for (SummingOrder way : SummingOrder.of(right.inputs().length)) {
-        if (signals.size() == 1) {
-          final RowSequence one = of(signals.get(0), right, way);
-          if (one.rows.size() >= LEAST_ROWS
-              && (best == null || one.rows.size() > best.rows.size())) {
-            best = one;
-          }
+      for (List<long[]> numbers : signals.size() == 1 ? ways : List.<List<long[]>>of()) {
+        final RowSequence one = of(signals.get(0), numbers);
+        if (one.rows.size() >= LEAST_ROWS && (best == null || one.rows.size() > best.rows.size())) {
+          best = one;
         }
       }
     }
     return best;
   }
 
-  private static RowSequence of(ObservedSignal signal, SupposedLayer right, SummingOrder way) {
+  private static RowSequence of(ObservedSignal signal, List<long[]> all) {
     final List<Integer> rows = new ArrayList<>();
     final List<Integer> cycles = new ArrayList<>();
-    final List<long[]> all = new ArrayList<>();
-    for (int row = 0; row < right.sums().length; row++) {
-      all.add(way.numbers(right, row));
-    }
     for (int at = 0; at < signal.count(); at++) {
       for (int row = 0; row < all.size(); row++) {
         if (all.get(row).length > LEAST_TERMS

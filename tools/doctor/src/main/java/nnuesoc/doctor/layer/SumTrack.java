@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param last the column of the last term in it; null before the first one
  * @param column the column of the next term; null behind the last one
  * @param at the index of the last right sum in the signal
- * @param before the last right sum
  */
 record SumTrack(
     ObservedSignal signal,
@@ -27,8 +26,7 @@ record SumTrack(
     int terms,
     @Nullable Integer last,
     @Nullable Integer column,
-    int at,
-    long before) {
+    int at) {
   static final int LEAST = 4; // sums that tell something
 
   /**
@@ -71,15 +69,7 @@ record SumTrack(
     return first == null || !tells
         ? null
         : new SumTrack(
-            first.signal,
-            way,
-            all,
-            first.row,
-            first.terms,
-            first.last,
-            first.column,
-            first.at,
-            first.before);
+            first.signal, way, all, first.row, first.terms, first.last, first.column, first.at);
   }
 
   /** Where a row's sums part from the signal. */
@@ -110,8 +100,7 @@ record SumTrack(
         terms,
         terms > 0 ? Integer.valueOf(columns[terms - 1]) : null,
         terms < columns.length ? Integer.valueOf(columns[terms]) : null,
-        at,
-        best == 0 ? 0 : sums[best - 1]);
+        at);
   }
 
   /** Which term of a row with so many columns may be the next one: it may be 0. */

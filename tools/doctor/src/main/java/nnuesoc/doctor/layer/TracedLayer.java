@@ -369,31 +369,30 @@ record TracedLayer(
   }
 
   /**
-   * The first cycle in which a word is taken away although nobody was ready for it; −1 for none, or
-   * if no bits are named as its valid and ready.
+   * A word that is taken away although nobody was ready for it.
+   *
+   * @param number how many words were taken before
    */
-  int firstLost(ObservedSignal data) {
+  record LostWord(int number, int cycle) {}
+
+  /** The first such word; null for none, or if no bits are named as its valid and ready. */
+  @Nullable LostWord firstLost(ObservedSignal data) {
     final @Nullable ObservedSignal valid = bit(data, VALID);
     final @Nullable ObservedSignal ready = bit(data, READY);
-    for (int i = 1; i < data.count() && valid != null && ready != null; i++) {
+    if (valid == null || ready == null) {
+      return null;
+    }
+    for (int i = 1; i < data.count(); i++) {
       final int before = data.cycle(i) - 1;
       if (before >= 0 && valid.at(before) == 1 && ready.at(before) == 0) {
-        return data.cycle(i);
-      }
-    }
-    return -1;
-  }
-
-  /** How many words are taken before a cycle, if bits are named as valid and ready. */
-  int taken(ObservedSignal data, int before) {
-    final @Nullable ObservedSignal valid = bit(data, VALID);
-    final @Nullable ObservedSignal ready = bit(data, READY);
-    return valid == null || ready == null
-        ? 0
-        : (int)
-            IntStream.range(0, before)
+        final long taken =
+            IntStream.range(0, data.cycle(i))
                 .filter(cycle -> valid.at(cycle) == 1 && ready.at(cycle) == 1)
                 .count();
+        return new LostWord((int) taken, data.cycle(i));
+      }
+    }
+    return null;
   }
 
   private @Nullable ObservedSignal bit(ObservedSignal data, Pattern named) {

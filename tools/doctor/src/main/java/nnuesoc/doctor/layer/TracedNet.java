@@ -72,17 +72,19 @@ record TracedNet(Net net, String from) {
     final Finder finder = new Finder(trace, shape.rows(layer), shape.inputs(layer));
     final List<TracedNet> all = new ArrayList<>();
     final Set<List<List<Integer>>> tried = new HashSet<>();
+    final List<Table> allWeights = finder.weights();
+    final List<Table> allBiases = finder.biases();
     for (Table inputs : finder.inputs()) {
-      for (Table weights : finder.weights()) {
-        for (Table biases : finder.biases()) {
+      for (Table weights : allWeights) {
+        for (Table biases : allBiases) {
           final boolean other =
               inputs.data() != weights.data()
                   && (weights.row() == null || biases.row() == weights.row())
                   && biases.data() != inputs.data()
                   && biases.data() != weights.data();
-          final boolean news =
-              other && tried.add(List.of(inputs.list(), weights.list(), biases.list()));
-          if (news && all.size() < MOST) {
+          if (other
+              && all.size() < MOST
+              && tried.add(List.of(inputs.list(), weights.list(), biases.list()))) {
             all.add(of(shape, layer, format, inputs, weights, biases));
           }
         }

@@ -80,15 +80,16 @@ record UnexplainedLayer(LayerCase its) {
   /** A word that is taken away before its receiver was ready for it. */
   private @Nullable TraceFinding lost() {
     for (OutputPlace place : its.places()) {
-      final int cycle = place.isNamedTogether() ? its.trace().firstLost(place.data()) : -1;
-      if (cycle >= 0) {
+      final TracedLayer.@Nullable LostWord lost =
+          place.isNamedTogether() ? its.trace().firstLost(place.data()) : null;
+      if (lost != null) {
         return its.findings()
             .ofState(
                 FaultCause.of(
                     Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
-                Math.min(its.trace().taken(place.data(), cycle), its.rows() - 1),
+                Math.min(lost.number(), its.rows() - 1),
                 null,
-                cycle,
+                lost.cycle(),
                 place.data().name(),
                 "it changes before it was taken");
       }

@@ -39,12 +39,13 @@ record UnfinishedLayer(LayerCase its) {
     if (since < Math.max(2 * its.rowTime(), track.cycle() / Math.max(1, track.row() + 1))) {
       return null;
     }
+    final boolean behind = its.isBehindRow(track);
     return its.findings()
         .ofState(
             FaultCause.of(
                 Fault.HANGS, "a state that is not left, or a handshake that does not come"),
-            its.isBehindRow(track) ? track.row() - 1 : track.row(),
-            its.isBehindRow(track) ? null : track.column(),
+            behind ? track.row() - 1 : track.row(),
+            behind ? null : track.column(),
             track.cycle(),
             track.signal().name(),
             seen);

@@ -63,11 +63,6 @@ public record SupposedDesign(
     runs = List.copyOf(runs);
   }
 
-  /** The layer of a channel. */
-  public static int layerOf(int channel) {
-    return LayerPath.layer(channel);
-  }
-
   /** The first layer that has other numbers than a right design. */
   public int firstLayer() {
     return layer == null ? 1 : layer;

@@ -12,7 +12,6 @@ import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.ClockPeriod;
@@ -56,11 +55,7 @@ public final class FindingWaveform {
     final long ns = Long.parseLong(finding.time().replaceFirst("(\\..*)?ns$", ""));
     final long marker = ns * unit;
     final long period = Math.max(1, cycle == 0 ? ClockPeriod.NS : ns / cycle) * unit;
-    return new TraceView(
-        groups(finding, window.pairs(), names),
-        marker,
-        Math.max(0, marker - SHOWN * period),
-        marker + SHOWN * period);
+    return TraceView.around(groups(finding, window.pairs(), names), marker, SHOWN * period);
   }
 
   /** Whether a signal belongs to the same part or to the same layer. */
@@ -94,8 +89,7 @@ public final class FindingWaveform {
 
   private static ViewRow row(
       String scope, SignalPair pair, TraceSignal signal, ViewColor color, String label) {
-    final ViewFormat format = signal.widthBits() == 1 ? ViewFormat.BINARY : ViewFormat.HEX;
-    return ViewRow.of(scope + '.' + pair.name(), signal.widthBits(), format)
+    return ViewRow.of(scope + '.' + pair.name(), signal.widthBits())
         .in(color)
         .labeled(label.replace('.', '/')); // not shortened
   }

@@ -152,10 +152,22 @@ public final class Simulation implements Stateful {
    * @return how many entries it took
    */
   public long run(long end, long entries) {
+    return run(end, entries, skipper);
+  }
+
+  /**
+   * As {@link #run(long)}, but computes no stretch: a part that nobody else can see steps itself,
+   * and only cycles in which nothing happens are counted.
+   */
+  public void runStepped(long end) {
+    run(end, Long.MAX_VALUE, null);
+  }
+
+  private long run(long end, long entries, @Nullable FastForward skips) {
     long left = entries;
     while (cycle < end && left > 0 && !stimulus.finished()) {
       left--;
-      if (!countIdleCycles || settled || observer != null || !pass(end)) {
+      if (!countIdleCycles || settled || observer != null || !pass(end, skips)) {
         step();
       }
     }
@@ -166,9 +178,9 @@ public final class Simulation implements Stateful {
   }
 
   /** Advances without a step where possible; returns false if there are cycles left to step. */
-  private boolean pass(long end) {
-    if (skipper != null) {
-      final long skipped = skipper.skip(end - cycle);
+  private boolean pass(long end, @Nullable FastForward skips) {
+    if (skips != null) {
+      final long skipped = skips.skip(end - cycle);
       if (skipped != 0) {
         cycle += skipped;
         skippedCycles += skipped;

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.kernel.Simulation;
@@ -17,10 +18,11 @@ import nnuesoc.soc.DesignRun;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares fast-forward with the hardware: from the same cycle on, a run makes every edge of every
- * part that has news, and then computes the same cycles at once. Registers, words and hazards must
- * agree at the end of each layer. A short run is compared from its first cycle to its last one; of
- * a long run, the last row of each layer of the first position.
+ * Compares the engines with the hardware: from the same cycle on, a run makes every edge of every
+ * part that has news; then the same cycles are computed at once; then parts that nobody else can
+ * see step themselves. Registers, words and hazards must agree at the end of each layer. A short
+ * run is compared from its first cycle to its last one; of a long run, the last row of each layer
+ * of the first position.
  */
 final class FastForwardCheck {
   /** The longest run that is compared as a whole, in cycles. */
@@ -37,17 +39,25 @@ final class FastForwardCheck {
   private final TimeTravel travel;
   private final long last;
   private final Supplier<String> results;
+  private final List<Engine> engines;
   private final List<Window> windows;
   private final Map<Window, Snapshot> begins = new HashMap<>();
 
   /**
-   * A cycle in which both engines stop.
+   * A cycle in which the engines stop.
    *
    * @param part what ends there: {@code layer 2}
    */
   private record Stop(long cycle, String part) {}
 
-  /** Cycles that both engines compute, from {@code from} to the last stop. */
+  /**
+   * A way to run without entering every part that has news.
+   *
+   * @param run runs up to a cycle
+   */
+  private record Engine(String name, LongConsumer run) {}
+
+  /** Cycles that all engines compute, from {@code from} to the last stop. */
   private record Window(long from, List<Stop> stops) {}
 
   /**
@@ -78,6 +88,10 @@ final class FastForwardCheck {
     this.last = last;
     this.results = results;
     simulation = run.simulation();
+    engines =
+        List.of(
+            new Engine("fast", simulation::run),
+            new Engine("stepped by the part alone", simulation::runStepped));
     windows = last <= WHOLE ? whole(layers, ends) : rows(layers, ends);
   }
 
@@ -141,21 +155,34 @@ final class FastForwardCheck {
   private @Nullable Difference find(Window window) {
     final Snapshot begin = begins.computeIfAbsent(window, this::begin);
     begin.restore(run);
-    final List<StateCapture> stepped = new ArrayList<>();
+    final List<StateCapture> everyEdge = new ArrayList<>();
     for (Stop stop : window.stops()) {
       step(stop.cycle());
-      stepped.add(StateCapture.of(run, results.get()));
+      everyEdge.add(StateCapture.of(run, results.get()));
     }
+    for (Engine engine : engines) {
+      final Difference found = find(window, begin, everyEdge, engine);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** The first difference of one engine from {@code everyEdge}, the states at the stops. */
+  private @Nullable Difference find(
+      Window window, Snapshot begin, List<StateCapture> everyEdge, Engine engine) {
     begin.restore(run);
     long agreed = window.from();
     Snapshot same = begin;
-    for (int i = 0; i < stepped.size(); i++) {
+    for (int i = 0; i < everyEdge.size(); i++) {
       final Stop stop = window.stops().get(i);
-      simulation.run(stop.cycle());
+      engine.run().accept(stop.cycle());
       final String difference =
-          StateCapture.difference(stepped.get(i), StateCapture.of(run, results.get()));
+          StateCapture.difference(
+              everyEdge.get(i), StateCapture.of(run, results.get()), engine.name());
       if (!difference.isEmpty()) {
-        return first(same, agreed, stop, difference);
+        return first(same, agreed, stop, difference, engine);
       }
       agreed = stop.cycle();
       same = Snapshot.of(run);
@@ -180,20 +207,20 @@ final class FastForwardCheck {
    * @param begin the state in cycle {@code agreed}, which has none
    * @param atStop the difference at the stop
    */
-  private Difference first(Snapshot begin, long agreed, Stop stop, String atStop) {
+  private Difference first(Snapshot begin, long agreed, Stop stop, String atStop, Engine engine) {
     Snapshot same = begin;
     long low = agreed;
     long high = stop.cycle();
     while (high - low > 1) {
       final long middle = low + (high - low) / 2;
-      if (differenceIn(same, middle, StateCapture::of).isEmpty()) {
+      if (differenceIn(same, middle, engine, StateCapture::of).isEmpty()) {
         low = middle;
         same = Snapshot.of(run);
       } else {
         high = middle;
       }
     }
-    final String first = differenceIn(same, high, StateCapture::withWords);
+    final String first = differenceIn(same, high, engine, StateCapture::withWords);
     return first.isEmpty() // it takes a longer stretch than is left
         ? difference(stop.cycle(), stop.part(), atStop)
         : difference(high, stop.part(), first);
@@ -206,12 +233,15 @@ final class FastForwardCheck {
   }
 
   private String differenceIn(
-      Snapshot begin, long cycle, BiFunction<DesignRun, String, StateCapture> state) {
+      Snapshot begin,
+      long cycle,
+      Engine engine,
+      BiFunction<DesignRun, String, StateCapture> state) {
     begin.restore(run);
     step(cycle);
     final StateCapture stepped = state.apply(run, results.get());
     begin.restore(run);
-    simulation.run(cycle);
-    return StateCapture.difference(stepped, state.apply(run, results.get()));
+    engine.run().accept(cycle);
+    return StateCapture.difference(stepped, state.apply(run, results.get()), engine.name());
   }
 }

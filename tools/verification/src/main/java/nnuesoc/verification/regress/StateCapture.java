@@ -78,46 +78,51 @@ final class StateCapture {
   }
 
   /**
-   * The first difference between the state of a stepped run and of a fast one: its name and both
+   * The first difference between the state of a stepped run and of another: its name and both
    * values. Empty if they are the same.
+   *
+   * @param engine what the other one is: {@code fast}
    */
-  static String difference(StateCapture stepped, StateCapture fast) {
+  static String difference(StateCapture stepped, StateCapture other, String engine) {
     for (int i = 0; i < stepped.values.length; i++) {
-      if (stepped.values[i] != fast.values[i] || stepped.unknown[i] != fast.unknown[i]) {
-        return both(stepped.signals.get(i).name(), stepped.value(i), fast.value(i));
+      if (stepped.values[i] != other.values[i] || stepped.unknown[i] != other.unknown[i]) {
+        return both(stepped.signals.get(i).name(), stepped.value(i), other.value(i), engine);
       }
     }
     for (int i = 0; i < stepped.contents.size(); i++) {
-      final String difference = difference(stepped.contents.get(i), fast.contents.get(i));
+      final String difference =
+          contentDifference(stepped.contents.get(i), other.contents.get(i), engine);
       if (!difference.isEmpty()) {
         return stepped.memories.get(i).name() + difference;
       }
     }
     return stepped.others.keySet().stream()
-        .filter(what -> !Objects.equals(stepped.others.get(what), fast.others.get(what)))
+        .filter(what -> !Objects.equals(stepped.others.get(what), other.others.get(what)))
         .findFirst()
-        .map(what -> both(what, stepped.others.get(what), fast.others.get(what)))
+        .map(what -> both(what, stepped.others.get(what), other.others.get(what), engine))
         .orElse("");
   }
 
-  private static String difference(Object stepped, Object fast) {
-    if (stepped instanceof int[] words && fast instanceof int[] others) {
+  private static String contentDifference(Object stepped, Object other, String engine) {
+    if (stepped instanceof int[] words && other instanceof int[] others) {
       final int word = Arrays.mismatch(words, others);
       return word < 0
           ? ""
           : both(
               "[" + word + "]",
               Integer.toUnsignedString(words[word]),
-              Integer.toUnsignedString(others[word]));
+              Integer.toUnsignedString(others[word]),
+              engine);
     }
-    return stepped.equals(fast) ? "" : " differs";
+    return stepped.equals(other) ? "" : " differs";
   }
 
   private String value(int register) {
     return unknown[register] ? UNKNOWN : Integer.toUnsignedString(values[register]);
   }
 
-  private static String both(String what, @Nullable Object stepped, @Nullable Object fast) {
-    return what + " is " + stepped + " (stepped) and " + fast + " (fast)";
+  private static String both(
+      String what, @Nullable Object stepped, @Nullable Object other, String engine) {
+    return what + " is " + stepped + " (stepped) and " + other + " (" + engine + ")";
   }
 }

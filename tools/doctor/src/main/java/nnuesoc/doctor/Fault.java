@@ -126,6 +126,7 @@ public enum Fault {
       READ_DURING_WRITE, "a word that is written at the edge at which it is read comes out new"),
   INPUT_NOT_ITS_OUTPUT(OPERAND, "an input is not the output that belongs there"),
   INPUT_OF_ANOTHER_COLUMN(OPERAND, "an input is not that of its column"),
+  INPUT_OVERWRITTEN(OPERAND, "an input is overwritten by an output of the layer that reads it"),
   INPUTS_OF_OTHER_SIDE(OPERAND, "inputs are the other side's"),
   INPUTS_REVERSED(OPERAND, "inputs are read from the last to the first"),
   INPUTS_CUT(OPERAND, "inputs lose their upper bit"),

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.PortLog;
 import nnuesoc.doctor.mistake.SupposedDesign;
 import nnuesoc.doctor.mistake.SupposedLayer;
@@ -37,6 +38,8 @@ public final class DesignNumbers {
   private static final int MOST_BYTE = 9;
   private static final int LARGEST = 0xff;
   private static final int FAR_MORE = 8;
+  private static final int DISTINCT = 3; // words that tell where they are written
+  private static final int TRACKED = 6; // right sums that are not there by chance
   private static final int GOES_ON = 3; // points against a sum that goes on
   private static final int UNSEEN = 4; // points against sums that should be in the trace
 
@@ -45,14 +48,20 @@ public final class DesignNumbers {
   private final List<Part> parts = new ArrayList<>();
   private final SupposedDesign right;
 
-  /** White's or black's half of layer 1, or another layer, in the window of a position. */
+  /**
+   * White's or black's half of layer 1, or another layer, in the window of a position.
+   *
+   * @param track its right sums, up to the place where they end; null if all are there, or too few
+   */
   private record Part(
       PortLog.Window window,
       int channel,
       TracedLayer trace,
       boolean isRight,
       boolean readsRight,
-      boolean addsRight) {
+      boolean addsRight,
+      boolean givesRight,
+      @Nullable SumTrack track) {
     SupposedLayer of(SupposedDesign design) {
       return design.runs().get(window.position()).channels().get(channel).first(window.rows());
     }
@@ -78,11 +87,34 @@ public final class DesignNumbers {
   }
 
   private void add(PortLog.Window window, int channel, TracedLayer trace) {
-    final Part part = new Part(window, channel, trace, false, false, false);
-    final boolean isRight = sums(part, right) > TELLING && hasRoom(part);
-    final boolean addsRight = totals(part, part.of(right)) >= TELLING;
+    final Part part = new Part(window, channel, trace, false, false, false, false, null);
+    final SupposedLayer its = part.of(right);
+    final boolean isRight = sums(part, right) > TELLING && hasRoom(part) && endsRight(part);
+    final boolean addsRight = totals(part, its) >= TELLING;
     parts.add(
-        new Part(window, channel, trace, isRight, readsInOrder(part, part.of(right)), addsRight));
+        new Part(
+            window,
+            channel,
+            trace,
+            isRight,
+            readsInOrder(part, its),
+            addsRight,
+            gives(part, its),
+            isRight || addsRight ? null : SumTrack.of(trace, its, TRACKED)));
+  }
+
+  /** Whether the words of all rows are written, each at its row's address. */
+  private static boolean gives(Part part, SupposedLayer its) {
+    return part.window().layer() < Shape.LAYERS
+        && part.window().rows() == its.words().length
+        && Arrays.stream(its.words()).distinct().count() >= DISTINCT
+        && OutputPlaceFinder.inside(part.trace(), its.words().length).stream()
+            .anyMatch(place -> place.holds(its, false));
+  }
+
+  private boolean endsRight(Part part) {
+    final @Nullable SumCarrier its = SumCarrier.of(part.trace(), part.of(right));
+    return its != null && ends(its, part.of(right));
   }
 
   private boolean hasRoom(Part part) {
@@ -171,9 +203,52 @@ public final class DesignNumbers {
         : expected != SupposedLayer.UNKNOWN && result.intValue() == expected;
   }
 
-  /** The mistakes that explain the results and most of the numbers, the likeliest first. */
+  /**
+   * The mistakes that explain the results and most of the numbers, the likeliest first. A mistake
+   * that explains no number but the results stands behind a sum that is seen to go wrong.
+   */
   public List<SupposedMistake> explanations() {
-    return explanations(-1);
+    final int itself = points(right);
+    final List<SupposedMistake> telling = explanations(itself);
+    if (!telling.isEmpty()) {
+      return telling;
+    }
+    final @Nullable SupposedMistake parted = parted();
+    return parted == null ? explanations(-1) : List.of(parted);
+  }
+
+  /** Where the first sum goes wrong, and how, as far as the words beside it tell; null if unseen. */
+  private @Nullable SupposedMistake parted() {
+    for (Part part : parts) {
+      final SumTrack track = part.track();
+      if (track == null || part.window().layer() == 1) {
+        continue;
+      }
+      final int layer = part.window().layer();
+      final SupposedLayer its = part.of(right);
+      final LayerCase layerCase =
+          new LayerCase(
+              spec,
+              layer,
+              part.trace(),
+              its,
+              List.of(),
+              new MistakeSearch(part.trace(), its, List.of(), layer == Shape.LAYERS));
+      final @Nullable TraceFinding found = new UnexplainedSums(layerCase).parted(track);
+      if (found != null) {
+        return new SupposedMistake(
+            found.blame(),
+            found.layer(),
+            found.row(),
+            found.column(),
+            part.window().from() + found.firstCycle(),
+            found.where(),
+            found.model(),
+            found.operands().get(0),
+            true);
+      }
+    }
+    return null;
   }
 
   /** The same for those only that explain far more than a design without a mistake. */
@@ -214,6 +289,11 @@ public final class DesignNumbers {
             && !Arrays.equals(its.inputs(), ours.inputs())
             && !readsInOrder(part, its))
         || (part.addsRight() && !Arrays.equals(all(its), all(ours)) && totals(part, its) == 0)
+        || (part.givesRight()
+            && design.isOfStore()
+            && design.layer() != null
+            && design.layer() == part.window().layer())
+        || (part.track() != null && !part.track().isLike(its, ours))
         || (part.isRight()
             && IntStream.range(0, Math.min(its.sums().length, ours.sums().length))
                 .anyMatch(row -> !Arrays.equals(its.sums()[row], ours.sums()[row])));
@@ -253,10 +333,15 @@ public final class DesignNumbers {
     return Math.min(MOST_SUMS, telling) - (ends(its, layer) ? 0 : GOES_ON);
   }
 
-  /** Whether no further term is added behind the first row's sum. */
+  /** Whether no further term is added behind the sum of a row. */
   private static boolean ends(SumCarrier its, SupposedLayer layer) {
-    final ObservedSignal signal = its.signal();
-    final int next = signal.next(its.cycles()[0]);
+    return its.isAlone()
+        ? Arrays.stream(its.cycles()).allMatch(cycle -> ends(its.signal(), cycle, layer))
+        : ends(its.signal(), its.cycles()[0], layer);
+  }
+
+  private static boolean ends(ObservedSignal signal, int cycle, SupposedLayer layer) {
+    final int next = signal.next(cycle);
     if (next < 0 || signal.value(next) == ObservedSignal.X || signal.value(next) == 0) {
       return true;
     }

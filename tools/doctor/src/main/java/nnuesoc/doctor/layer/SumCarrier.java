@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param signal the one that has row 0
  * @param detail what of the sums it holds
  * @param cycles when the last sum of each row is there
+ * @param isAlone whether the signal has all rows
  */
 @SuppressWarnings("ArrayRecordComponent") // never changed
-record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
+record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles, boolean isAlone) {
   /** What a signal holds of a row, the least first. */
   enum Detail {
     NOTHING,
@@ -101,7 +102,8 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
         : new SumCarrier(
             found.signal,
             found.detail,
-            IntStream.range(0, rows).map(row -> found.cycles[rows - 1 - row]).toArray());
+            IntStream.range(0, rows).map(row -> found.cycles[rows - 1 - row]).toArray(),
+            found.isAlone);
   }
 
   private static int find(ObservedSignal signal, int from, long total) {
@@ -120,7 +122,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
     for (List<ObservedSignal> signals : carriers(trace)) {
       final int @Nullable [] cycles = rows(signals, rows, finder);
       if (cycles != null) {
-        return new SumCarrier(signals.get(0), detail, cycles);
+        return new SumCarrier(signals.get(0), detail, cycles, signals.size() == 1);
       }
     }
     return null;
@@ -174,7 +176,7 @@ record SumCarrier(ObservedSignal signal, Detail detail, int[] cycles) {
           if (IntStream.range(0, steps.length).allMatch(i -> signal.growsBy(first + i, steps[i]))) {
             final int[] cycles =
                 IntStream.range(0, rows).map(row -> signal.cycle(first + row)).toArray();
-            return new SumCarrier(signal, Detail.LAST, cycles);
+            return new SumCarrier(signal, Detail.LAST, cycles, true);
           }
         }
       }

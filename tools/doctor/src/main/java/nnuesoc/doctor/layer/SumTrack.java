@@ -1,5 +1,7 @@
 package nnuesoc.doctor.layer;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * them or stands still.
  *
  * @param way how the signal adds
+ * @param stride how many signals share the rows, each with every so many
  * @param sums how many right sums were found, in all rows
  * @param row the first row whose sums are not all there
  * @param terms how many terms of this row are in its last right sum
@@ -21,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 record SumTrack(
     ObservedSignal signal,
     SummingOrder way,
+    int stride,
     int sums,
     int row,
     int terms,
@@ -28,6 +32,7 @@ record SumTrack(
     @Nullable Integer column,
     int at) {
   static final int LEAST = 4; // sums that tell something
+  private static final int TELLING = 3; // sums of a row
 
   /**
    * The signal that follows the right sums farthest; null if none does for some terms.
@@ -54,7 +59,7 @@ record SumTrack(
         final long[] sums = way.numbers(right, row);
         final int end = SummingOrder.end(signals.get(lane), from, sums);
         if (end < 0) {
-          final SumTrack its = parted(signals.get(lane), right, way, row, from);
+          final SumTrack its = parted(signals.get(lane), right, way, signals.size(), row, from);
           all += its.terms();
           first = first == null || its.row() < first.row() ? its : first;
           break;
@@ -69,12 +74,17 @@ record SumTrack(
     return first == null || !tells
         ? null
         : new SumTrack(
-            first.signal, way, all, first.row, first.terms, first.last, first.column, first.at);
+            first.signal, way, first.stride, all, first.row, first.terms, first.last, first.column, first.at);
   }
 
   /** Where a row's sums part from the signal. */
   private static SumTrack parted(
-      ObservedSignal signal, SupposedLayer right, SummingOrder way, int row, int from) {
+      ObservedSignal signal,
+      SupposedLayer right,
+      SummingOrder way,
+      int stride,
+      int row,
+      int from) {
     final long[] sums = way.numbers(right, row);
     int best = 0;
     int at = from;
@@ -95,12 +105,71 @@ record SumTrack(
     return new SumTrack(
         signal,
         way,
+        stride,
         terms,
         row,
         terms,
         terms > 0 ? Integer.valueOf(columns[terms - 1]) : null,
         terms < columns.length ? Integer.valueOf(columns[terms]) : null,
         at);
+  }
+
+  /** Whether a mistake has the right sums as far as the signal has them, and then others. */
+  boolean isLike(SupposedLayer mistake, SupposedLayer right) {
+    for (int number = row % stride; number <= row; number += stride) {
+      final int[] its = number < mistake.sums().length ? mistake.sums()[number] : new int[0];
+      if (number < row && !Arrays.equals(its, right.sums()[number])) {
+        return false;
+      }
+      if (number == row && Arrays.equals(its, right.sums()[number])) {
+        return stands();
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether the signal goes on with the sums of a mistake in all its rows, from the first wrong one
+   * on.
+   */
+  boolean goesOnWith(SupposedLayer mistake, SupposedLayer right) {
+    int from = 0;
+    boolean tells = false;
+    for (int number = row % stride; number < right.sums().length; number += stride) {
+      final SupposedLayer its = number < row ? right : mistake;
+      if (number >= its.sums().length || its.last(number) == SupposedLayer.UNKNOWN) {
+        return false;
+      }
+      final long[] sums = way.numbers(its, number);
+      from = SummingOrder.end(signal, from, sums);
+      if (from < 0) {
+        return false;
+      }
+      tells |= number >= row && sums.length > TELLING;
+    }
+    return tells;
+  }
+
+  /** A term, and the cycle in which the sum with it is there. */
+  record Term(int row, int column, int cycle) {}
+
+  /** The terms in the right sums, in their order. */
+  List<Term> addedTerms(SupposedLayer right) {
+    final List<Term> all = new ArrayList<>();
+    int from = 0;
+    for (int number = row % stride; number < row; number += stride) {
+      from = SummingOrder.end(signal, from, way.numbers(right, number));
+      final int[] its = way.columns(right, number);
+      addTo(all, number, its, its.length, from);
+    }
+    addTo(all, row, way.columns(right, row), terms, at);
+    return all;
+  }
+
+  private void addTo(List<Term> all, int number, int[] columns, int count, int end) {
+    for (int i = 0; i < count; i++) {
+      all.add(new Term(number, columns[i], signal.cycle(end - count + 1 + i)));
+    }
   }
 
   /** Which term of a row with so many columns may be the next one: it may be 0. */

@@ -1,9 +1,12 @@
 package nnuesoc.doctor.layer;
 
 import java.util.Locale;
+import java.util.Objects;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.mistake.SupposedLayer;
+import nnuesoc.doctor.mistake.SupposedLayer.Part;
 import org.jspecify.annotations.Nullable;
 
 /** What the sums inside a wrong layer say if no mistake of the tables explains them. */
@@ -107,6 +110,29 @@ record UnexplainedSums(LayerCase its) {
               track.cycle(),
               track.signal().name(),
               "it goes on with what it held before the layer began");
+    }
+    for (SupposedLayer mistake : SupposedLayer.withMistakes(its.spec(), its.layer())) {
+      if (mistake.part() == Part.TERMS && track.goesOnWith(mistake, its.right())) {
+        return its.findings()
+            .ofSum(
+                Objects.requireNonNull(mistake.blame()),
+                row,
+                column,
+                track.cycle(),
+                track.signal().name(),
+                "its sums are those that follow from this");
+      }
+    }
+    final @Nullable OperandCheck operand = OperandCheck.of(its, track);
+    if (operand != null) {
+      return its.findings()
+          .ofSum(
+              operand.blame(),
+              row,
+              operand.column(),
+              operand.cycle(),
+              operand.signal().name(),
+              operand.seen());
     }
     final @Nullable StepReading reading =
         StepReading.of(track, its.right().inputs(), its.spec().net(), its.layer(), its.product());

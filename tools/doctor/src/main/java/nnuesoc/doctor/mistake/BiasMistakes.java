@@ -67,7 +67,7 @@ final class BiasMistakes {
   }
 
   private void cut() {
-    for (int bits : new int[] {8, 7, 12, 10, 15}) {
+    for (int bits : new int[] {8, 9, 7, 12, 10, 11, 13, 14, 15, 6}) {
       final int rest = Integer.SIZE - bits;
       final String cut = "it is cut to " + bits + " bits";
       ofRight(Fault.BIAS_CUT, cut, bias -> bias << rest >> rest);

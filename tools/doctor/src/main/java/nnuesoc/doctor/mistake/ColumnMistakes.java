@@ -15,14 +15,21 @@ final class ColumnMistakes {
   private final int columns;
   private final Mistakes all;
 
-  private ColumnMistakes(int layer, int columns) {
+  private ColumnMistakes(Set<Integer> channels, int columns) {
     this.columns = columns;
-    all = new Mistakes(Set.of(layer));
+    all = new Mistakes(channels);
+  }
+
+  /** Mistakes in one of several adders of layer 1 that take the columns in turn. */
+  static List<Mistake> ofLanes(Set<Integer> channels, int columns) {
+    final ColumnMistakes its = new ColumnMistakes(channels, columns);
+    its.lanes();
+    return its.all.all();
   }
 
   /** All of them for a layer with so many columns, likely ones first. */
   static List<Mistake> of(int layer, int columns) {
-    final ColumnMistakes its = new ColumnMistakes(layer, columns);
+    final ColumnMistakes its = new ColumnMistakes(Set.of(layer), columns);
     for (int column = 0; column < columns; column++) {
       its.missing(column);
     }
@@ -34,12 +41,16 @@ final class ColumnMistakes {
     for (int pair = 0; pair < Math.min(MOST_PAIRS, columns * columns); pair++) {
       its.other(pair / columns, pair % columns);
     }
-    for (int lanes = 2; lanes <= Math.min(MOST_LANES, columns / 2); lanes *= 2) {
-      for (int lane = 0; lane < lanes; lane++) {
-        its.lane(lanes, lane);
+    its.lanes();
+    return its.all.all();
+  }
+
+  private void lanes() {
+    for (int count = 2; count <= Math.min(MOST_LANES, columns / 2); count *= 2) {
+      for (int lane = 0; lane < count; lane++) {
+        lane(count, lane);
       }
     }
-    return its.all.all();
   }
 
   /** Mistakes in one of several multipliers that take the columns in turn. */
@@ -54,6 +65,21 @@ final class ColumnMistakes {
     all.add(Fault.COLUMN_MISSING, where + "its product does not reach the sum")
         .columns((row, right) -> IntStream.of(right).filter(at -> at % lanes != lane).toArray())
         .inColumn(size -> lane);
+    for (int other = 0; other < lanes; other++) {
+      final int instead = other;
+      if (other != lane) {
+        all.add(Fault.COLUMN_MISSING, where + "the sum takes those of columns " + other + " twice")
+            .columns(
+                (row, right) ->
+                    IntStream.of(right)
+                        .filter(at -> at % lanes != lane)
+                        .flatMap(
+                            at ->
+                                at % lanes == instead ? IntStream.of(at, at) : IntStream.of(at))
+                        .toArray())
+            .inColumn(size -> lane);
+      }
+    }
     for (int by : new int[] {-lanes, lanes}) {
       final String late = "it is read a step too " + (by < 0 ? "late" : "early");
       all.add(Fault.INPUT_OF_ANOTHER_COLUMN, where + late)

@@ -11,6 +11,7 @@ import nnuesoc.position.Position;
 /** Mistakes of the loader and in layer 1's operands, where sums show which weights were added. */
 final class FeatureMistakes {
   private static final int SQUARES = FeatureIndex.SQUARES;
+  private static final int MOST_FEATURES = 1 << 16;
   private final Mistakes all;
 
   private FeatureMistakes(Set<Integer> channels) {
@@ -21,8 +22,8 @@ final class FeatureMistakes {
   static List<Mistake> of(Set<Integer> channels) {
     final FeatureMistakes its = new FeatureMistakes(channels);
     its.otherSide();
-    its.loader();
     its.left();
+    its.loader();
     its.operands();
     its.all.addAll(TermMistakes.ofFeatures(channels));
     its.all.addAll(InputMistakes.ofWeights(channels));
@@ -99,12 +100,29 @@ final class FeatureMistakes {
         .features(FeatureMistakes::union);
     all.add(Fault.FEATURES_LEFT, "the memory is cleared in part")
         .features(FeatureMistakes::lastOnes);
+    leftBehind(FeatureIndex.SQUARES * (FeatureIndex.PLANES - 1));
+    for (int end = 1 << 6; end < MOST_FEATURES; end *= 2) {
+      leftBehind(end);
+    }
     all.add(Fault.FEATURES_UNKNOWN, "the memory is not cleared")
         .columns(FeatureMistakes::everyColumn)
         .input((row, c) -> row.input(c) == 1 ? 1 : LayerRow.UNKNOWN)
         .ofLoader();
     all.add(Fault.FEATURES_ALL_SET, "the clearing writes ones")
         .features((run, p, ch) -> IntStream.range(0, run.net().inputs(1)).toArray());
+  }
+
+  /** Adds a mistake in which only the words below {@code end} are cleared. */
+  private void leftBehind(int end) {
+    all.add(Fault.FEATURES_LEFT, "the memory is cleared up to word " + (end - 1) + " only")
+        .features(
+            (run, p, ch) ->
+                IntStream.concat(
+                        IntStream.of(run.rightFeatures(p, ch)),
+                        IntStream.of(union(run, p, ch)).filter(at -> at >= end))
+                    .distinct()
+                    .sorted()
+                    .toArray());
   }
 
   /** The features that are set if nothing is cleared. */

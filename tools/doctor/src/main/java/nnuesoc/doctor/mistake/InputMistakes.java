@@ -8,6 +8,8 @@ import nnuesoc.net.Shape;
 
 /** Mistakes in what layers 2 to 4 read: the order of the sides, other memories, missing words. */
 final class InputMistakes {
+  private static final int MOST_OVERWRITTEN = 4; // words
+
   private final Mistakes all;
 
   private InputMistakes(Set<Integer> channels) {
@@ -25,6 +27,7 @@ final class InputMistakes {
       its.otherMemories(layer);
     }
     its.weights();
+    its.overwritten();
     return its.all.all();
   }
 
@@ -140,6 +143,25 @@ final class InputMistakes {
 
   private static int at(int[] words, int index) {
     return index < words.length ? words[index] : LayerRow.UNKNOWN;
+  }
+
+  /** The layer's outputs begin too low in a memory that holds its inputs, too. */
+  private void overwritten() {
+    for (int by = 1; by <= MOST_OVERWRITTEN; by++) {
+      final int words = by;
+      all.add(
+              Fault.INPUT_OVERWRITTEN,
+              "the outputs begin "
+                  + (by == 1 ? "a word" : by + " words")
+                  + " too low in the memory that both share")
+          .input(
+              (row, c) -> {
+                final int writer = c - row.size() + words;
+                return writer >= 0 && writer < row.number()
+                    ? row.run().made(row.position(), row.channel())[writer]
+                    : row.input(c);
+              });
+    }
   }
 
   private void weights() {

@@ -167,6 +167,16 @@ final class OutputMistakes {
     return sums[Math.max(0, sums.length - 2)];
   }
 
+  /** The last sum of the row that ran before; 0 if no row did. */
+  private static int sumBefore(LayerRow row) {
+    final LayerRow its = row.before();
+    if (its == null) {
+      return 0;
+    }
+    final int[] sums = row.run().right(its.position(), its.channel(), its.number());
+    return sums[sums.length - 1];
+  }
+
   /** The output of the row that ran before; {@code first} if no row did. */
   private static int outputBefore(LayerRow row, int first) {
     final LayerRow its = row.before();
@@ -182,6 +192,9 @@ final class OutputMistakes {
       all.add(Fault.OUTPUT_OF_ROW_BEFORE, "it is stored before it is made")
           .output((row, sum) -> outputBefore(row, first));
     }
+    all.add(Fault.OUTPUT_OF_ROW_BEFORE, "its sum is stored before it is made, with its own bias")
+        .output((row, sum) -> row.run().rightOutput(row.layer(), sumBefore(row), row.bias()))
+        .fromRow0();
   }
 
   private int otherBits(int biased, int by) {

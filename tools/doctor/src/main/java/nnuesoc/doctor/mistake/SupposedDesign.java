@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param row the first row that differs from the right one; null before the layers
  * @param column the first column of this row that differs; null if the row does not tell
  * @param isOfOutputs whether the layer's sums are right
+ * @param isOfStore whether the outputs are made, and not stored where they belong
  * @param likelihood a small number for a mistake that is often made, and is often not noticed
  * @param runs the numbers for each position
  */
@@ -30,8 +31,11 @@ public record SupposedDesign(
     @Nullable Integer row,
     @Nullable Integer column,
     boolean isOfOutputs,
+    boolean isOfStore,
     int likelihood,
     List<Run> runs) {
+  private static final int MOST_COLUMNS = 64; // of which each is looked at
+
   private static final List<Fault> USUAL =
       List.of(
           Fault.ROW_BEGINS_WITH_SUM,
@@ -42,6 +46,7 @@ public record SupposedDesign(
           Fault.BIAS_TWICE,
           Fault.BIAS_OF_ANOTHER,
           Fault.BIAS_OF_ANOTHER_ROW,
+          Fault.BIAS_CUT,
           Fault.NEGATIVE_NOT_0,
           Fault.SIDES_IN_WRONG_ORDER);
 
@@ -71,7 +76,7 @@ public record SupposedDesign(
   /** The design without a mistake. */
   public static SupposedDesign right(SocSpec spec) {
     final SupposedRun run = SupposedRun.of(spec, null, Shape.LAYERS, null);
-    return new SupposedDesign(null, null, null, null, false, 0, runs(run, null));
+    return new SupposedDesign(null, null, null, null, false, false, 0, runs(run, null));
   }
 
   private static List<Run> runs(SupposedRun run, @Nullable FaultCause blame) {
@@ -116,6 +121,7 @@ public record SupposedDesign(
         before ? null : mistake.isFromRow0() ? 0 : place.row(),
         before || column < 0 ? null : column,
         mistake.isOfOutputs(),
+        mistake.store != null,
         likelihood(mistake),
         runs(run, mistake.blame()));
   }
@@ -142,7 +148,9 @@ public record SupposedDesign(
         all.addAll(WidthMistakes.of(sides, false));
         all.addAll(BiasMistakes.of(sides, report));
         all.addAll(OutputMistakes.of(sides, report));
+        all.addAll(ColumnMistakes.ofLanes(sides, spec.shape().inputs(1)));
       }
+      all.addAll(BusMistakes.of());
       all.addAll(BiasMistakes.of(Set.of(0, 1, 2, 3, 4), report));
       all.addAll(TermMistakes.ofSums(Set.of(0, 1, 2, 3, 4)));
       return all;
@@ -154,6 +162,9 @@ public record SupposedDesign(
     }
     all.addAll(ofTerms(Set.of(layer), report));
     all.addAll(InputMistakes.of(layer));
+    if (spec.shape().inputs(layer) <= MOST_COLUMNS) {
+      all.addAll(ColumnMistakes.of(layer, spec.shape().inputs(layer)));
+    }
     all.addAll(
         layer == Shape.LAYERS
             ? ResultMistakes.of(report)

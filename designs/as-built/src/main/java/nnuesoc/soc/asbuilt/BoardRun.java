@@ -10,8 +10,8 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
-import nnuesoc.rtl.asbuilt.events.BoardEvents;
-import nnuesoc.rtl.asbuilt.events.ReadyHazards;
+import nnuesoc.rtl.asbuilt.events.BoardEventRecorder;
+import nnuesoc.rtl.asbuilt.events.ReadyHazardDetector;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.rtl.probe.PortHazards;
 import nnuesoc.sim.design.Memory;
@@ -35,7 +35,7 @@ public final class BoardRun extends AsBuiltRun {
   private final PublishedBoard board;
   private final BoardProcessor processor;
   private final Simulation simulation;
-  private @Nullable BoardEvents events;
+  private @Nullable BoardEventRecorder events;
   private HpsListener other = HpsListener.NONE;
   private int eval;
   private boolean early; // the program read the result before there was one
@@ -78,7 +78,7 @@ public final class BoardRun extends AsBuiltRun {
         board.weightPorts().stream().map(WeightPort::memory).toList(),
         simulation,
         hazards());
-    ReadyHazards.attach(board, simulation, hazards());
+    ReadyHazardDetector.attach(board, simulation, hazards());
   }
 
   private void outputStateChanged(Register state, long cycle) {
@@ -141,7 +141,7 @@ public final class BoardRun extends AsBuiltRun {
 
   @Override
   public void recordEvents() {
-    events = BoardEvents.attach(board, simulation);
+    events = BoardEventRecorder.attach(board, simulation);
   }
 
   @Override

@@ -109,7 +109,7 @@ public final class StimulusFile {
   }
 
   /** Leaves only the runs of these questions in the tree. */
-  void keep(List<OnechanQuestion> questions) {
+  void keep(List<OnechanRunRequest> questions) {
     final ArrayNode runs = tree.putArray("runs");
     questions.forEach(question -> runs.add(question.node()));
   }
@@ -120,9 +120,9 @@ public final class StimulusFile {
    * @param otherwise the image of nets that the file does not have, or null
    * @param leftOut receives each run that is left out, and the reason
    */
-  public List<OnechanQuestion> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
+  public List<OnechanRunRequest> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
     final int[] program = TpuProgram.words();
-    final List<OnechanQuestion> questions = new ArrayList<>();
+    final List<OnechanRunRequest> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
       final StimulusFields run = fields(i);
       final String net = run.text("net");
@@ -138,15 +138,15 @@ public final class StimulusFile {
       final TpuPacket packet =
           run.checked(() -> new TpuPacket(run.bytes("board"), run.words("moves")));
       questions.add(
-          new OnechanQuestion(
+          new OnechanRunRequest(
               label(i) + " " + net, run.node(), () -> new OnechanTpuRun(program, words, packet)));
     }
     return questions;
   }
 
   /** The questions to the ring move generator. */
-  public List<OnechanQuestion> movegen(RingReading reading) {
-    final List<OnechanQuestion> questions = new ArrayList<>();
+  public List<OnechanRunRequest> movegen(RingReading reading) {
+    final List<OnechanRunRequest> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
       final StimulusFields run = fields(i);
       final RingGeneratorQuestion question =
@@ -158,7 +158,7 @@ public final class StimulusFile {
                       run.has("stack_top") ? run.word("stack_top", MAX_WORD) : 0,
                       run.has("delta") ? run.integer("delta", MAX_DELTA) : MAX_DELTA));
       questions.add(
-          new OnechanQuestion(
+          new OnechanRunRequest(
               label(i), run.node(), () -> new OnechanMovegenRun(question, reading)));
     }
     return questions;

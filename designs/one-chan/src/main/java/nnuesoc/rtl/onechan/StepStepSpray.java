@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class StepStepSpray {
   private final Circuit circuit = new Circuit("search");
   private final TreeTraversal traversal;
-  private final MoveSupply supply;
-  private final PacketBuilder sprayer;
+  private final ResumableMoveGenerator supply;
+  private final Sprayer sprayer;
   private final TpuCore tpu;
   private final @Nullable LinkEnds request;
   private final @Nullable LinkEnds reply;
@@ -46,13 +46,13 @@ public final class StepStepSpray {
     final LevelPositions positions =
         new LevelPositions(root.child("positions"), port, traversal, question.depth());
     positions.powerUp(question.root());
-    sprayer = new PacketBuilder(root.child("sprayer"), port, traversal, positions);
-    final MoveSupplyWires wires = new MoveSupplyWires(port, traversal, sprayer, positions);
+    sprayer = new Sprayer(root.child("sprayer"), port, traversal, positions);
+    final ResumableGeneratorWires wires = new ResumableGeneratorWires(port, traversal, sprayer, positions);
     final Scope generator = root.child("supply");
     supply =
         question.generator() == SearchQuestion.Generator.SQUARES
-            ? new SquareMoveSupply(generator, wires)
-            : new RingMoveSupply(generator, wires);
+            ? new ResumableSquareGenerator(generator, wires)
+            : new ResumableRingGenerator(generator, wires);
     request = ends(question.link(), root, "request", sprayer.data(), sprayer.valid());
     tpu =
         new TpuCore(
@@ -62,7 +62,7 @@ public final class StepStepSpray {
             TpuProgram.wordsForValue(),
             image,
             true);
-    final AnswerPort answer = tpu.processor().answer();
+    final TpuAnswerPort answer = tpu.processor().answer();
     reply = ends(back, root, "reply", answer.data(), answer.valid());
     sprayer.answeredBy(
         reply == null ? answer.data() : reply.receiver().data(),
@@ -101,11 +101,11 @@ public final class StepStepSpray {
     return traversal;
   }
 
-  MoveSupply supply() {
+  ResumableMoveGenerator supply() {
     return supply;
   }
 
-  PacketBuilder sprayer() {
+  Sprayer sprayer() {
     return sprayer;
   }
 

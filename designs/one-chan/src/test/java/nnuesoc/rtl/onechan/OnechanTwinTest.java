@@ -54,7 +54,7 @@ class OnechanTwinTest {
       final RandomNet random = new RandomNet(seed);
       final TpuImage image = TpuImage.pack(random.layers());
       final TpuPacket packet = random.packet();
-      final Tpu tpu = new Tpu(TpuProgram.words(), image, packet);
+      final TpuBench tpu = new TpuBench(TpuProgram.words(), image, packet);
       assertSame(
           lab.compare(
               program,

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import nnuesoc.rtl.cache.CacheBench.Inputs;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +29,7 @@ class CacheTwinTest {
   @BeforeEach
   void unpack() throws IOException {
     TwinSources.FILES.copyTo(folder);
-    UpdatableSources.FILES.copyTo(folder);
+    UpdatableVerilogFiles.FILES.copyTo(folder);
   }
 
   @ParameterizedTest

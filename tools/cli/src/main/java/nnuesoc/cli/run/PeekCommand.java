@@ -18,7 +18,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.StreamedFile;
-import nnuesoc.peers.onechan.OnechanQuestion;
+import nnuesoc.peers.onechan.OnechanRunRequest;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.travel.TimeTravel;
@@ -89,7 +89,7 @@ public final class PeekCommand extends CliCommand {
 
   /** Looks at a run of the stimulus in the requested cycle, after it has settled. */
   private static int onechan(Arguments arguments, Console console) throws IOException {
-    final OnechanQuestion question =
+    final OnechanRunRequest question =
         OnechanOptions.only(
             OnechanOptions.read(arguments, WITH_ONECHAN, console), "peek looks into one run");
     final String at = arguments.get("at");

@@ -19,7 +19,7 @@ import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -143,7 +143,7 @@ class OnChipTwinTest {
   private Path unpack() throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin" + System.nanoTime()));
     TwinSources.FILES.copyTo(sources);
-    UpdatableSources.FILES.copyTo(sources);
+    UpdatableVerilogFiles.FILES.copyTo(sources);
     return sources;
   }
 

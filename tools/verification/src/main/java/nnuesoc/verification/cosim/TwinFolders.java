@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.FolderDeletion;
-import nnuesoc.rtl.onechan.OnechanTwinSources;
+import nnuesoc.rtl.onechan.OnechanVerilogFiles;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.jspecify.annotations.Nullable;
 
 /** The folders of a run of the twin: for its sources, its data, and what is built from them. */
@@ -38,8 +38,8 @@ public final class TwinFolders implements Closeable {
         new TwinFolders(temporary, kept == null ? temporary : kept.toAbsolutePath());
     try {
       TwinSources.FILES.copyTo(made.folder);
-      UpdatableSources.FILES.copyTo(made.folder);
-      OnechanTwinSources.FILES.copyTo(made.folder);
+      UpdatableVerilogFiles.FILES.copyTo(made.folder);
+      OnechanVerilogFiles.FILES.copyTo(made.folder);
       return made;
     } catch (IOException e) {
       made.close();

@@ -10,8 +10,8 @@ import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.parameter.InputException;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
-import nnuesoc.soc.asbuilt.AsBuiltFiles;
-import nnuesoc.soc.asbuilt.AsBuiltFiles.Source;
+import nnuesoc.soc.asbuilt.AsBuiltInputFiles;
+import nnuesoc.soc.asbuilt.AsBuiltInputFiles.Source;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
@@ -54,8 +54,8 @@ final class AsBuiltDesign implements VectorDesign {
     }
     return new AsBuiltSpec(
         design,
-        read(vector.field("pieces"), AsBuiltFiles::pieces),
-        read(vector.field("weights"), source -> AsBuiltFiles.weights(source, design)),
+        read(vector.field("pieces"), AsBuiltInputFiles::pieces),
+        read(vector.field("weights"), source -> AsBuiltInputFiles.weights(source, design)),
         stores == null || stores.text().equals(PUBLISHED)
             ? WeightStoreRule.PUBLISHED
             : WeightStoreRule.REPAIRED,

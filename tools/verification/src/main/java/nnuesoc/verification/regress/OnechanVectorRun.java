@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.peers.onechan.OnechanQuestion;
+import nnuesoc.peers.onechan.OnechanRunRequest;
 import nnuesoc.peers.onechan.OnechanRun;
 import nnuesoc.verification.explain.DivergenceTraceFiles;
 import nnuesoc.verification.vector.Mismatch;
@@ -26,11 +26,11 @@ final class OnechanVectorRun implements VectorRun {
       Pattern.compile("runs\\[(?<run>\\d+)](\\.(?<field>\\w+)(\\[(?<index>\\d+)].*)?)?");
   private static final long AROUND = 32;
 
-  private final List<OnechanQuestion> questions;
+  private final List<OnechanRunRequest> questions;
   private final List<OnechanRun> runs = new ArrayList<>();
   private @Nullable String endless;
 
-  OnechanVectorRun(List<OnechanQuestion> questions) {
+  OnechanVectorRun(List<OnechanRunRequest> questions) {
     this.questions = questions;
   }
 
@@ -52,7 +52,7 @@ final class OnechanVectorRun implements VectorRun {
 
   @Override
   public boolean run(BooleanSupplier interrupted) {
-    for (OnechanQuestion question : questions) {
+    for (OnechanRunRequest question : questions) {
       if (interrupted.getAsBoolean()) {
         return false;
       }

@@ -18,7 +18,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableChoice;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.UpdatableAudit;
 import nnuesoc.verification.vector.GoldenVector;
@@ -107,12 +107,12 @@ record SocDesign(
     if (dialect != null) {
       final String fabric = vector.fabric().isEmpty() ? null : fabric(vector);
       final UpdatableChoice choice = UpdatableChoice.of(dialect, vector.net(), fabric);
-      return UpdatableFabrics.of(dialect, choice.settings());
+      return UpdatableSocSpecs.of(dialect, choice.settings());
     }
     final UpdatableChoice choice = UpdatableChoice.in(fabric(vector)).orElseThrow();
     final Net net = nets.of(vector).withName(vector.net());
     choice.requireFit(net);
-    return UpdatableFabrics.incremental(net, choice.settings());
+    return UpdatableSocSpecs.incremental(net, choice.settings());
   }
 
   /** The fabric as it is typed. */

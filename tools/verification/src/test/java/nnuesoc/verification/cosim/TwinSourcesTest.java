@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.file.ResourceFiles;
-import nnuesoc.rtl.onechan.OnechanTwinSources;
+import nnuesoc.rtl.onechan.OnechanVerilogFiles;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,10 +31,10 @@ class TwinSourcesTest {
         new Sources(TWIN, TwinSources.FILES),
         new Sources(
             GeneratedRepositoryFile.of("designs/updatable/src/main/verilog"),
-            UpdatableSources.FILES),
+            UpdatableVerilogFiles.FILES),
         new Sources(
             GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog"),
-            OnechanTwinSources.FILES));
+            OnechanVerilogFiles.FILES));
   }
 
   @ParameterizedTest

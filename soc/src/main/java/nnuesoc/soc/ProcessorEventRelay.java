@@ -8,7 +8,7 @@ import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.PartialAccess;
 import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.FabricHazardDetector;
 import nnuesoc.rtl.probe.LayerTimeProbe;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
@@ -22,7 +22,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   private final List<HpsListener> listeners = new ArrayList<>();
   private final List<PartialAccess> partsBefore = new ArrayList<>();
   private final List<PrintedText> saidBefore = new ArrayList<>(); // before the first access
-  private @Nullable FabricHazards hazards; // null until the run is built and listeners may exist
+  private @Nullable FabricHazardDetector hazards; // null until the run is built and listeners may exist
   private boolean deadlocked;
 
   /** Begins with {@code layerTimes}, which may still grow. */
@@ -33,7 +33,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   }
 
   /** The run is built. */
-  void built(FabricHazards probe) {
+  void built(FabricHazardDetector probe) {
     hazards = probe;
   }
 

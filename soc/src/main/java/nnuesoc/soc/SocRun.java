@@ -10,7 +10,7 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.FabricHazardDetector;
 import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.rtl.probe.LayerTimeProbe;
@@ -36,7 +36,7 @@ public final class SocRun implements DesignRun {
   private final List<LayerTimeProbe> layerTimes = new ArrayList<>();
   private final ProcessorEventRelay processor;
   private final PositionLog positions;
-  private final FabricHazards fabricHazards;
+  private final FabricHazardDetector fabricHazards;
   private final Optional<Stateful> probes;
   private @Nullable HandshakeLog events;
   private @Nullable TimeTravel travel;
@@ -75,7 +75,7 @@ public final class SocRun implements DesignRun {
     processor = new ProcessorEventRelay(program, positions, layerTimes);
     hps = new Hps(fabric, program, spec.timing(), processor);
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
-    fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
+    fabricHazards = FabricHazardDetector.attach(fabric, simulation, hazards);
     probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
       layerTimes.add(LayerTimeProbe.attach(fabric, layer, simulation));
@@ -242,7 +242,7 @@ public final class SocRun implements DesignRun {
         return ", row " + layer.row().q();
       }
     }
-    return LoaderState.of(circuit(), part);
+    return LoaderActivityText.of(circuit(), part);
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +47,7 @@ class FaultTablesTest {
     final List<SourceFault> faults = SourceFault.all(FaultTablesTest.class, TABLES + table);
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);
     final Path sources = folder.resolve(below);
-    TwinSources.FILES.copyTo(folder);
+    TwinVerilogFiles.FILES.copyTo(folder);
     final Path board = GeneratedRepositoryFile.of("hps/board/quartus/nnuesoc_accelerator.v");
     Files.copy(board, folder.resolve(board.getFileName()));
     for (SourceFault fault : faults) {

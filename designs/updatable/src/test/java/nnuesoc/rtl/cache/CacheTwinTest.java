@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import nnuesoc.rtl.cache.CacheBench.Inputs;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -28,7 +28,7 @@ class CacheTwinTest {
 
   @BeforeEach
   void unpack() throws IOException {
-    TwinSources.FILES.copyTo(folder);
+    TwinVerilogFiles.FILES.copyTo(folder);
     UpdatableVerilogFiles.FILES.copyTo(folder);
   }
 

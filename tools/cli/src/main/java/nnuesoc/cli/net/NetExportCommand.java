@@ -23,7 +23,7 @@ import nnuesoc.file.OutputFile;
 import nnuesoc.file.StreamedFile;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.position.Position;
-import nnuesoc.soc.MemoryFileFormats;
+import nnuesoc.soc.MemoryFileFormatter;
 import nnuesoc.soc.MemoryImage;
 import nnuesoc.text.CountText;
 
@@ -65,8 +65,8 @@ public final class NetExportCommand extends CliCommand {
     try {
       Files.createDirectories(folder);
       for (MemoryImage table : tables.tables()) {
-        write(folder.resolve(table.name() + ".hex"), MemoryFileFormats.readmemh(table));
-        write(folder.resolve(table.name() + ".mif"), MemoryFileFormats.mif(table));
+        write(folder.resolve(table.name() + ".hex"), MemoryFileFormatter.readmemh(table));
+        write(folder.resolve(table.name() + ".mif"), MemoryFileFormatter.mif(table));
       }
       final String run = arguments.typedWithout(List.of("layer", "to")) + " --net " + name;
       OutputFile.write(folder.resolve("README.txt"), manifest(layer, run.strip(), tables));

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import nnuesoc.file.FileProblem;
 import nnuesoc.file.FolderDeletion;
 import nnuesoc.rtl.onechan.OnechanVerilogFiles;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +37,7 @@ public final class TwinFolders implements Closeable {
     final TwinFolders made =
         new TwinFolders(temporary, kept == null ? temporary : kept.toAbsolutePath());
     try {
-      TwinSources.FILES.copyTo(made.folder);
+      TwinVerilogFiles.FILES.copyTo(made.folder);
       UpdatableVerilogFiles.FILES.copyTo(made.folder);
       OnechanVerilogFiles.FILES.copyTo(made.folder);
       return made;

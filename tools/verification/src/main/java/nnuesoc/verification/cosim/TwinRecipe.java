@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.Renaming;
@@ -70,7 +70,7 @@ public record TwinRecipe(
         Optional.empty(),
         TwinRecipe::script,
         CosimulationComparison.RULES.withRenamings(
-            List.of(Renaming.parse(TwinSources.variantNames()))));
+            List.of(Renaming.parse(TwinVerilogFiles.variantNames()))));
   }
 
   private static List<String> script(Path script, SocSpec spec) {

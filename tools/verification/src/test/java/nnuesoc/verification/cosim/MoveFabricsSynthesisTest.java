@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.tuned.FabricCost;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,7 +62,7 @@ class MoveFabricsSynthesisTest {
 
   /** The counts of the whole design, which come last. */
   private Map<String, Integer> cells(String fabric) throws IOException {
-    TwinSources.FILES.copyTo(folder);
+    TwinVerilogFiles.FILES.copyTo(folder);
     UpdatableVerilogFiles.FILES.copyTo(folder);
     final Path said = folder.resolve("said.txt");
     final int status =

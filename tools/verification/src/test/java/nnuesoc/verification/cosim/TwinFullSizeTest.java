@@ -15,7 +15,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.position.Fen;
 import nnuesoc.process.Subprocess;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocRun;
@@ -83,7 +83,7 @@ class TwinFullSizeTest {
 
   private String runTwin(SocSpec spec, List<CycleWindow> windows) throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
     final CompiledTwin program =
         CompiledTwin.compile(
             TwinRecipe.report(TwinSimulator.VERILATOR, sources, spec),

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.file.ResourceFiles;
 import nnuesoc.rtl.onechan.OnechanVerilogFiles;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class TwinSourcesTest {
 
   static List<Sources> sources() {
     return List.of(
-        new Sources(TWIN, TwinSources.FILES),
+        new Sources(TWIN, TwinVerilogFiles.FILES),
         new Sources(
             GeneratedRepositoryFile.of("designs/updatable/src/main/verilog"),
             UpdatableVerilogFiles.FILES),
@@ -50,7 +50,7 @@ class TwinSourcesTest {
 
   @Test
   void namesOfTheTunedFabricAreThoseOfItsFile() throws IOException {
-    assertThat(TwinSources.variantNames())
+    assertThat(TwinVerilogFiles.variantNames())
         .contains("=")
         .isEqualTo(Files.readString(TWIN.resolve("variant/names.txt")).strip());
   }

@@ -19,7 +19,7 @@ import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.RandomVariants;
 import nnuesoc.soc.SocRun;
@@ -62,7 +62,7 @@ class VariantTwinTest {
   @BeforeEach
   void unpack() throws IOException {
     sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
   }
 
   private static List<SocSpec> cases(int number) {

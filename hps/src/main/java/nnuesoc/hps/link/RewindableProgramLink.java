@@ -14,18 +14,18 @@ import org.jspecify.annotations.Nullable;
  * older one from a log. Two runs of one program can therefore be at different places, and a run can
  * go back. The program is answered once, by the run that gets there first.
  */
-final class ProgramLink implements AutoCloseable {
+final class RewindableProgramLink implements AutoCloseable {
   private static final String FILE = "link";
   private static final String LOG = "log";
 
   private final SharedLinkFile file;
   private final LinkRecordLog log;
-  private final RecordSource newest;
+  private final RecordByteSource newest;
   private final List<String> sources = new ArrayList<>();
   private final Path folder;
   private long answerable = -1; // the offset of the record that waits for an answer
 
-  private ProgramLink(Path folder, boolean replayable, BooleanSupplier alive) throws IOException {
+  private RewindableProgramLink(Path folder, boolean replayable, BooleanSupplier alive) throws IOException {
     this.folder = folder;
     file = new SharedLinkFile(folder.resolve(FILE), alive);
     log = replayable ? new LinkRecordLog(folder.resolve(LOG)) : new LinkRecordLog();
@@ -40,9 +40,9 @@ final class ProgramLink implements AutoCloseable {
    * @param alive whether the program still runs
    * @throws IOException if the files cannot be created
    */
-  static ProgramLink open(Path folder, boolean replayable, BooleanSupplier alive)
+  static RewindableProgramLink open(Path folder, boolean replayable, BooleanSupplier alive)
       throws IOException {
-    return new ProgramLink(folder, replayable, alive);
+    return new RewindableProgramLink(folder, replayable, alive);
   }
 
   /** The value of the program's variable {@code NNUESOC_LINK}. */
@@ -57,7 +57,7 @@ final class ProgramLink implements AutoCloseable {
    */
   long take(long offset, LinkRecord into) {
     if (offset < log.end()) {
-      final RecordSource bytes = log.from(offset);
+      final RecordByteSource bytes = log.from(offset);
       into.take(bytes);
       return offset + LinkRecord.BYTES + filled(into.payloadBytes());
     }

@@ -6,7 +6,7 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.fabric.BoardLoader;
 
 /** The features of a position, in the order of the squares of their pieces (fabric.md §5). */
-final class FeatureList {
+final class ActiveFeatures {
   private static final int SQUARES = 64;
   private static final int WHITE_KING = 6;
   private static final int BLACK_KING = 14;
@@ -15,13 +15,13 @@ final class FeatureList {
   private final int[] black;
   private final boolean blackToMove;
 
-  private FeatureList(int[] white, int[] black, boolean blackToMove) {
+  private ActiveFeatures(int[] white, int[] black, boolean blackToMove) {
     this.white = white;
     this.black = black;
     this.blackToMove = blackToMove;
   }
 
-  static FeatureList of(Position position, Shape shape) {
+  static ActiveFeatures of(Position position, Shape shape) {
     final int whiteKing = square(position, WHITE_KING);
     final int blackKing = square(position, BLACK_KING);
     final int[] white = new int[SQUARES];
@@ -35,7 +35,7 @@ final class FeatureList {
         count++;
       }
     }
-    return new FeatureList(
+    return new ActiveFeatures(
         Arrays.copyOf(white, count), Arrays.copyOf(black, count), position.blackToMove());
   }
 

@@ -10,7 +10,7 @@ import nnuesoc.sim.design.Scope;
  * Replaces the loader if the processor selects the columns. {@code pio_board} holds the number of
  * columns and the side to move, and layer 1 starts in the cycle after the reset.
  */
-final class ColumnStarter extends Part implements PositionSource {
+final class ColumnModeStarter extends Part implements FirstLayerStarter {
   private static final int COUNT_MASK = 0x3f;
   private static final int SIDE_BIT = 16;
 
@@ -19,7 +19,7 @@ final class ColumnStarter extends Part implements PositionSource {
   private final Register armed;
   private final Register start1;
 
-  ColumnStarter(Scope scope, Pio pio) {
+  ColumnModeStarter(Scope scope, Pio pio) {
     super(scope, "loader");
     pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
     pioBoard = pio.output(PioRegister.PIO_BOARD);

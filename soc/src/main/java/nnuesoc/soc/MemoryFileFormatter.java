@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 import nnuesoc.sim.design.Memory;
 
 /** Words in the formats that Quartus and Verilog read. */
-public final class MemoryFileFormats {
+public final class MemoryFileFormatter {
   private static final int BITS_PER_DIGIT = 4;
 
-  private MemoryFileFormats() {}
+  private MemoryFileFormatter() {}
 
   /** Quartus's memory initialisation file, with the words from {@code first} to {@code last}. */
   public static String mif(Memory memory, int first, int last) {

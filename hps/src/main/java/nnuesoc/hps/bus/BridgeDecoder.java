@@ -14,7 +14,7 @@ import nnuesoc.sim.design.Register;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes addresses: the lightweight bridge to the PIO, the main bridge to the weight memories. */
-final class Bridges {
+final class BridgeDecoder {
   private final Pio pio;
   private final Window[] windows; // in rising order
 
@@ -37,7 +37,7 @@ final class Bridges {
     }
   }
 
-  Bridges(Pio pio, List<? extends WidePort> ports, Part master) {
+  BridgeDecoder(Pio pio, List<? extends WidePort> ports, Part master) {
     this.pio = pio;
     ports.forEach(port -> port.writtenBy(master));
     windows = ports.stream().map(Window::of).toArray(Window[]::new);

@@ -6,10 +6,10 @@ import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
 /** What the report's loader is doing, from the names of its registers. */
-final class LoaderState {
+final class LoaderActivityText {
   private static final String LOADER = "loader";
 
-  private LoaderState() {}
+  private LoaderActivityText() {}
 
   /** State and address; empty if {@code part} is not such a loader. */
   static String of(Circuit circuit, String part) {

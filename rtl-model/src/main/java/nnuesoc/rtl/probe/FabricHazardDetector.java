@@ -16,22 +16,22 @@ import org.jspecify.annotations.Nullable;
  * Finds {@code mixed-port}, {@code overwrite} and {@code ready-unasked} (fabric.md §3 and §6). It
  * is told about the accesses that reveal {@code early-eval} and {@code deadlock}.
  */
-public final class FabricHazards implements Stateful {
+public final class FabricHazardDetector implements Stateful {
   private static final String PROCESSOR = "hps";
 
   private final FabricModel fabric;
   private final HazardLog log;
   private int readyBefore;
 
-  private FabricHazards(FabricModel fabric, HazardLog log) {
+  private FabricHazardDetector(FabricModel fabric, HazardLog log) {
     this.fabric = fabric;
     this.log = log;
   }
 
   /** Attaches the probes before the first cycle. */
-  public static FabricHazards attach(FabricModel fabric, Simulation simulation, HazardLog log) {
-    final FabricHazards probe = new FabricHazards(fabric, log);
-    PortHazards.attach(fabric.circuit(), fabric.rowMemories(), simulation, log);
+  public static FabricHazardDetector attach(FabricModel fabric, Simulation simulation, HazardLog log) {
+    final FabricHazardDetector probe = new FabricHazardDetector(fabric, log);
+    PortHazardDetector.attach(fabric.circuit(), fabric.rowMemories(), simulation, log);
     simulation.watch(fabric.pio().output(PioRegister.PIO_READY), probe::readyChanged);
     return probe;
   }

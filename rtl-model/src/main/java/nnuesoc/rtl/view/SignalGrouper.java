@@ -12,7 +12,7 @@ import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.TraceSelection;
 
 /** Distributes the traced signals to groups: each goes to the first group to which it belongs. */
-public final class SignalGroups {
+public final class SignalGrouper {
   private final Set<Signal> left;
   private final Function<Signal, ViewRow> show;
   private final List<ViewGroup> groups = new ArrayList<>();
@@ -22,7 +22,7 @@ public final class SignalGroups {
    *
    * @param show how one signal is shown
    */
-  public SignalGroups(TraceSelection selection, Function<Signal, ViewRow> show) {
+  public SignalGrouper(TraceSelection selection, Function<Signal, ViewRow> show) {
     left = new LinkedHashSet<>(selection.signals());
     this.show = show;
   }

@@ -1,7 +1,7 @@
 package nnuesoc.hps.link;
 
 /** The source of a record's bytes, little-endian, each read once and in order. */
-interface RecordSource {
+interface RecordByteSource {
   /** The next 32 bits. */
   int number();
 

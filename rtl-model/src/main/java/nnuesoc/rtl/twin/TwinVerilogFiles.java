@@ -5,11 +5,11 @@ import java.util.List;
 import nnuesoc.file.ResourceFiles;
 
 /** The files of {@code rtl-model/src/main/verilog}, wherever this program is installed. */
-public final class TwinSources {
+public final class TwinVerilogFiles {
   /** All files; the tuned fabric, the proofs and the test bench have folders of their own. */
   public static final ResourceFiles FILES =
       new ResourceFiles(
-          TwinSources.class,
+          TwinVerilogFiles.class,
           "",
           List.of(
               "README.md",
@@ -80,7 +80,7 @@ public final class TwinSources {
               "verilator_main.cpp",
               "weight_port.v"));
 
-  private TwinSources() {}
+  private TwinVerilogFiles() {}
 
   /** The tuned fabric's mapping of its names to the names of a trace, {@code REGEX=REPLACEMENT}. */
   public static String variantNames() throws IOException {

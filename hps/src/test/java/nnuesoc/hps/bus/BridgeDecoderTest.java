@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words and their parts through the bridges, and accesses that a bridge does not have. */
-class BridgesTest {
+class BridgeDecoderTest {
   private static final FabricConfig CONFIG = new FabricConfig(1, 4, 1, 1, new ReportArithmetic());
 
   private static Accesses.Access store(int offset, int bytes, int value) {

@@ -4,7 +4,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 
 /** Starts layer 1 and describes the positions to the layers (docs/tuned-fabric.md §4). */
-interface PositionSource {
+interface FirstLayerStarter {
   /** A pulse of one cycle starts layer 1. */
   Register start1();
 

@@ -10,12 +10,12 @@ import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 
 /** Finds {@code mixed-port} and {@code overwrite} in any design's memories (fabric.md §3). */
-public final class PortHazards {
+public final class PortHazardDetector {
   private final Simulation simulation;
   private final HazardLog log;
   private final Set<Memory> weights;
 
-  private PortHazards(Simulation simulation, HazardLog log, Collection<Memory> weights) {
+  private PortHazardDetector(Simulation simulation, HazardLog log, Collection<Memory> weights) {
     this.simulation = simulation;
     this.log = log;
     this.weights = Set.copyOf(weights);
@@ -28,7 +28,7 @@ public final class PortHazards {
    */
   public static void attach(
       Circuit circuit, Collection<Memory> weights, Simulation simulation, HazardLog log) {
-    final PortHazards probe = new PortHazards(simulation, log, weights);
+    final PortHazardDetector probe = new PortHazardDetector(simulation, log, weights);
     for (Memory memory : circuit.memories().values()) {
       memory.monitor(probe::written);
     }

@@ -22,12 +22,12 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Hazards of fabric.md §3 and the kinds of cli.md. Layer 2's row, granted in 1996, is in state 1 in
  * 1996, 2 in 1997, 3 in 1998, 2 in 1999, 3 in 2000, 4 in 2001; col is 0 in 1997 and 1998, then 1.
  */
-class FabricHazardsTest {
+class FabricHazardDetectorTest {
   private final HazardLog log = new HazardLog();
 
   private List<Hazard> hazards(Script script) {
     final Simulation run = script.simulation();
-    FabricHazards.attach(script.soc(), run, log);
+    FabricHazardDetector.attach(script.soc(), run, log);
     run.run(2100);
     return log.kept();
   }
@@ -151,7 +151,7 @@ class FabricHazardsTest {
   void resultIsReadTooEarlyUntilDone() {
     final Script script = TinyRun.whole();
     final Simulation run = script.simulation();
-    final FabricHazards probe = FabricHazards.attach(script.soc(), run, log);
+    final FabricHazardDetector probe = FabricHazardDetector.attach(script.soc(), run, log);
     run.run(2050);
     probe.evalRead(2050);
     run.run(2051);
@@ -172,7 +172,7 @@ class FabricHazardsTest {
   @CsvSource({"0x20, soc.pio.pio_trigger", "0x24, soc.pio.0x24"})
   void deadlockIsAPollThatFindsNothingNew(String offset, String where) {
     final Script script = row();
-    FabricHazards.attach(script.soc(), script.simulation(), log)
+    FabricHazardDetector.attach(script.soc(), script.simulation(), log)
         .deadlock(Integer.decode(offset), 77);
     assertThat(log.kept())
         .containsExactly(
@@ -192,7 +192,7 @@ class FabricHazardsTest {
     final Script script = row();
     script.pio(1000, PioRegister.PIO_READY, 0b1000).pio(1010, PioRegister.PIO_READY, 0b1100);
     final Simulation run = script.simulation();
-    final FabricHazards probe = FabricHazards.attach(script.soc(), run, log);
+    final FabricHazardDetector probe = FabricHazardDetector.attach(script.soc(), run, log);
     final Snapshot low = Snapshot.of(probe);
     run.run(1005);
     low.restore(probe); // the ready of layer 4 rises once more

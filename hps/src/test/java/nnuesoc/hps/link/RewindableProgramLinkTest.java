@@ -14,18 +14,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ProgramLinkTest {
+class RewindableProgramLinkTest {
   @TempDir Path parent;
 
   private Path folder;
-  private ProgramLink link;
+  private RewindableProgramLink link;
   private ProgramStub program;
   private final LinkRecord access = new LinkRecord();
 
   @BeforeEach
   void open() throws IOException {
     folder = Files.createDirectory(parent.resolve("link of a run"));
-    link = ProgramLink.open(folder, true, () -> false);
+    link = RewindableProgramLink.open(folder, true, () -> false);
     program = new ProgramStub(link.address());
   }
 
@@ -152,7 +152,7 @@ class ProgramLinkTest {
   @Test
   void linkOfOneRunOnlyCounts() throws IOException {
     final Path other = Files.createDirectory(parent.resolve("other"));
-    try (ProgramLink once = ProgramLink.open(other, false, () -> false)) {
+    try (RewindableProgramLink once = RewindableProgramLink.open(other, false, () -> false)) {
       new ProgramStub(once.address()).send(Records.sleep(3), Records.print("x"));
       assertThat(once.take(0, access)).isEqualTo(16);
       assertThat(once.take(16, access)).isEqualTo(48);

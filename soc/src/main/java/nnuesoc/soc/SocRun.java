@@ -23,7 +23,7 @@ import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.traces.write.NearNames;
+import nnuesoc.traces.write.NearNameHint;
 import org.jspecify.annotations.Nullable;
 
 /** One run of positions through one system on chip with any fabric, with its probes. */
@@ -196,7 +196,7 @@ public final class SocRun implements DesignRun {
       throw new NoSuchElementException(
           name
               + ": there is no such signal"
-              + NearNames.hint(name, circuit().signals().stream().map(Signal::name).toList()));
+              + NearNameHint.hint(name, circuit().signals().stream().map(Signal::name).toList()));
     }
     return signal;
   }
@@ -210,7 +210,7 @@ public final class SocRun implements DesignRun {
     final Memory memory = circuit().memories().get(name);
     if (memory == null) {
       throw new NoSuchElementException(
-          name + ": there is no such memory" + NearNames.hint(name, circuit().memories().keySet()));
+          name + ": there is no such memory" + NearNameHint.hint(name, circuit().memories().keySet()));
     }
     return memory;
   }

@@ -49,7 +49,7 @@ import nnuesoc.cli.verify.CosimCommand;
 import nnuesoc.cli.verify.DoctorCommand;
 import nnuesoc.cli.verify.ExplainCommand;
 import nnuesoc.cli.verify.RegressCommand;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.parameter.InputException;
 
 /** The entry point: finds the command, runs it, and turns errors into a message and a status. */
@@ -251,7 +251,7 @@ public final class Main {
       options.check(arguments);
       return command.run(arguments, screen);
     } catch (IOException e) {
-      throw new UsageException(FileProblem.text(e));
+      throw new UsageException(FileProblemText.text(e));
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 import nnuesoc.file.FolderDeletion;
 import nnuesoc.file.OutputFile;
 import nnuesoc.net.NetFileInfo;
-import nnuesoc.net.nnue.NnueFormat;
+import nnuesoc.net.nnue.NnueConstants;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.NetUnavailableException;
 import nnuesoc.net.store.PublishedNet;
@@ -121,7 +121,7 @@ public final class NetFetch {
   /** The content of a file, up to one byte more than the size of a net. */
   private static byte[] contentOf(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      return in.readNBytes(NnueFormat.FILE_BYTES + 1);
+      return in.readNBytes(NnueConstants.FILE_BYTES + 1);
     }
   }
 

@@ -13,7 +13,7 @@ import nnuesoc.file.OutputFile;
  * <p>The methods may be called from two threads: a {@link #commit()} from a shutdown hook waits for
  * the piece that is being written, and nothing is written afterwards.
  */
-final class VcdFile implements TraceOutput {
+final class VcdFile implements TraceFileOutput {
   private static final String GZIP = ".gz";
 
   private final OutputFile file;

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.text.PlainText;
+import nnuesoc.text.PlainTextNormalizer;
 
 /**
  * The text of one game in PGN, or bare moves, split into headers and movetext without comments,
@@ -31,7 +31,7 @@ final class PgnSections {
    * @throws MoveTextException if a comment, a variation or a header does not end
    */
   static PgnSections of(String text) {
-    PgnSections pgn = new PgnSections(PlainText.withBlanks(text));
+    PgnSections pgn = new PgnSections(PlainTextNormalizer.withBlanks(text));
     pgn.readHeaders();
     pgn.readMoves();
     return pgn;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +46,7 @@ final class JsonInput {
       throw new InputException(
           where + ", line " + JsonErrorText.line(e, parser) + ": " + JsonErrorText.text(e));
     } catch (IOException e) {
-      throw new InputException(where + ": " + FileProblem.reason(e));
+      throw new InputException(where + ": " + FileProblemText.reason(e));
     }
   }
 

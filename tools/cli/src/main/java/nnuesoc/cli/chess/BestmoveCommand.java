@@ -26,7 +26,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchJson;
 import nnuesoc.play.SearchTable;
@@ -133,7 +133,7 @@ public final class BestmoveCommand extends CliCommand {
           ? search(request, new TeamSearch(request.spec(), request.team().get()), console)
           : search(request, new FabricEvaluator(request.spec()), console);
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+      throw new UsageException("cannot write the answer: " + FileProblemText.text(e));
     }
   }
 

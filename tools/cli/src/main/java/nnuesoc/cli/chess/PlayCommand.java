@@ -27,7 +27,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.TerminalCapabilities;
 import nnuesoc.cli.terminal.TerminalLines;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.play.Autosave;
 import nnuesoc.play.BoardView;
@@ -123,7 +123,7 @@ public final class PlayCommand extends CliCommand {
               console.interrupted())
           .run();
     } catch (IOException e) {
-      throw new UsageException("standard input cannot be read: " + FileProblem.text(e));
+      throw new UsageException("standard input cannot be read: " + FileProblemText.text(e));
     }
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }

@@ -18,7 +18,7 @@ import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.ProgramName;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.play.UciFabricBackend;
 import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
@@ -62,7 +62,7 @@ public final class UciCommand extends CliCommand {
       engine.run(in);
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("standard input cannot be read: " + FileProblem.text(e));
+      throw new UsageException("standard input cannot be read: " + FileProblemText.text(e));
     }
   }
 }

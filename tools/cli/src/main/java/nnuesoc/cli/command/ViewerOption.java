@@ -9,7 +9,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.server.WindowViewer;
 import nnuesoc.inspect.viewer.ViewerInput;
@@ -108,7 +108,7 @@ public final class ViewerOption implements AutoCloseable {
       link.show(files).forEach(console::say);
       console.say("--show " + text + ": " + files.trace());
     } catch (IOException e) {
-      console.say("--show " + text + ": " + FileProblem.text(e) + "; the trace: " + files.trace());
+      console.say("--show " + text + ": " + FileProblemText.text(e) + "; the trace: " + files.trace());
     }
   }
 

@@ -18,7 +18,7 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.file.StreamedFile;
 import nnuesoc.net.dialect.DialectNet;
@@ -71,7 +71,7 @@ public final class NetExportCommand extends CliCommand {
       final String run = arguments.typedWithout(List.of("layer", "to")) + " --net " + name;
       OutputFile.write(folder.resolve("README.txt"), manifest(layer, run.strip(), tables));
     } catch (IOException e) {
-      throw new UsageException("--to " + FileProblem.text(e));
+      throw new UsageException("--to " + FileProblemText.text(e));
     }
     console
         .out()

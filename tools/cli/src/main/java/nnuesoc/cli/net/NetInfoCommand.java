@@ -12,7 +12,7 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.NetTable;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetJson;
 import nnuesoc.net.NetSummary;
@@ -52,7 +52,7 @@ public final class NetInfoCommand extends CliCommand {
               out -> NetTable.print(net, summaries, out));
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("--json " + FileProblem.text(e));
+      throw new UsageException("--json " + FileProblemText.text(e));
     }
   }
 }

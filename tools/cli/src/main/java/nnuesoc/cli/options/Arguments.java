@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.file.UnreadableReason;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
@@ -291,7 +291,7 @@ public final class Arguments {
   public String typedWithout(Collection<String> left) {
     return inOrder()
         .filter(option -> !left.contains(option.getKey()))
-        .map(option -> " --" + option.getKey() + " " + ShellWord.of(option.getValue()))
+        .map(option -> " --" + option.getKey() + " " + ShellQuoting.of(option.getValue()))
         .collect(Collectors.joining());
   }
 }

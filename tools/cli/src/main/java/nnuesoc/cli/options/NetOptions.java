@@ -6,7 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
@@ -85,7 +85,7 @@ public final class NetOptions {
     return switch (format) {
       case STOCKFISH ->
           ", or make a net for the report's: ./nnuesoc net convert "
-              + ShellWord.of(name)
+              + ShellQuoting.of(name)
               + " --to report -o FILE";
       case REPORT -> ", or take the net that net convert made it of";
     };

@@ -19,7 +19,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.cli.trace.TraceRecorder;
 import nnuesoc.cli.trace.TraceRequest;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.link.LinkException;
 import nnuesoc.hps.link.ProgramProcess;
@@ -135,7 +135,7 @@ public final class HpsCommand extends CliCommand {
       process.start(request.arguments(), shown ? null : console.err());
       return run(run, process, prints, request, console);
     } catch (IOException e) {
-      throw new UsageException("hps " + request.program() + ": " + FileProblem.text(e));
+      throw new UsageException("hps " + request.program() + ": " + FileProblemText.text(e));
     }
   }
 
@@ -243,7 +243,7 @@ public final class HpsCommand extends CliCommand {
         events.finish();
       }
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+      throw new UsageException("cannot write the answer: " + FileProblemText.text(e));
     }
   }
 }

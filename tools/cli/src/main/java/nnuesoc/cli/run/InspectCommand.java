@@ -19,7 +19,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.BrowserLauncher;
@@ -203,7 +203,7 @@ public final class InspectCommand extends CliCommand {
     } catch (BindException e) {
       throw new UsageException("--port " + port + ": taken by another program: choose another one");
     } catch (IOException e) {
-      throw new UsageException("--port " + port + ": cannot serve there: " + FileProblem.text(e));
+      throw new UsageException("--port " + port + ": cannot serve there: " + FileProblemText.text(e));
     }
   }
 
@@ -232,7 +232,7 @@ public final class InspectCommand extends CliCommand {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--embed " + e.getMessage());
     } catch (IOException e) {
-      throw new UsageException("--html " + FileProblem.text(e));
+      throw new UsageException("--html " + FileProblemText.text(e));
     }
   }
 }

@@ -16,7 +16,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.run.PeekRequest.Look;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.StreamedFile;
 import nnuesoc.peers.onechan.OnechanRunRequest;
 import nnuesoc.sim.design.Circuit;
@@ -83,7 +83,7 @@ public final class PeekCommand extends CliCommand {
           ? onechan(arguments, console)
           : peek(PeekRequest.parse(arguments, console.in()), console);
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+      throw new UsageException("cannot write the answer: " + FileProblemText.text(e));
     }
   }
 

@@ -20,7 +20,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.cli.trace.TraceRecorder;
 import nnuesoc.cli.trace.TraceRequest;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.net.Shape;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
@@ -112,7 +112,7 @@ public final class ReplayCommand extends CliCommand {
     try {
       return name == null ? null : EventFile.open(name, run, console.out());
     } catch (IOException e) {
-      throw new UsageException("--events " + FileProblem.text(e));
+      throw new UsageException("--events " + FileProblemText.text(e));
     }
   }
 
@@ -127,7 +127,7 @@ public final class ReplayCommand extends CliCommand {
         events.finish();
       }
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+      throw new UsageException("cannot write the answer: " + FileProblemText.text(e));
     }
   }
 

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.RunRecording;
-import nnuesoc.traces.view.ViewFiles;
-import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.view.ViewFileWriter;
+import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.TraceSink;
 import nnuesoc.traces.write.WordRange;
@@ -42,9 +42,9 @@ public final class TraceRecorder {
     }
     TraceSize.announce(request, selection, window.first(), lastCycle, console);
     final FirstHandshake handshake = FirstHandshake.watch(run);
-    final boolean viewable = ViewFiles.suit(request.file());
+    final boolean viewable = ViewFileWriter.suit(request.file());
     try {
-      final TraceOutput file = TraceOutput.open(request.file());
+      final TraceFileOutput file = TraceFileOutput.open(request.file());
       final boolean open =
           lastCycle == RunLength.UNKNOWN && request.to() == Long.MAX_VALUE && !request.force();
       final TraceSink sink =
@@ -58,13 +58,13 @@ public final class TraceRecorder {
           window.others(),
           viewable
               ? () ->
-                  ViewFiles.write(
+                  ViewFileWriter.write(
                       request.file(),
                       window.view(run.spec(), selection, handshake.cycle()),
                       console::say)
               : () -> {});
     } catch (IOException e) {
-      throw new UsageException("--vcd " + FileProblem.text(e));
+      throw new UsageException("--vcd " + FileProblemText.text(e));
     }
   }
 
@@ -98,7 +98,7 @@ public final class TraceRecorder {
         trace.keepPrefix();
       }
     } catch (IOException e) {
-      throw new UsageException("--vcd " + FileProblem.text(e));
+      throw new UsageException("--vcd " + FileProblemText.text(e));
     }
   }
 }

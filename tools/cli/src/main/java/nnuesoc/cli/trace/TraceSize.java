@@ -8,7 +8,7 @@ import nnuesoc.traces.write.CycleRange;
 import nnuesoc.traces.write.SizeLimitSink;
 import nnuesoc.traces.write.TraceEstimate;
 import nnuesoc.traces.write.TraceFormat;
-import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.TraceSink;
 import nnuesoc.verification.cycles.RunLength;
@@ -53,8 +53,8 @@ public final class TraceSize {
                 ? ""
                 : String.format(Locale.ROOT, " from %,d on", stretch.first()),
             megabytes(bytes),
-            TraceOutput.isPacked(request.file()) ? " before compression" : "");
-    final long free = TraceOutput.freeBytes(request.file());
+            TraceFileOutput.isPacked(request.file()) ? " before compression" : "");
+    final long free = TraceFileOutput.freeBytes(request.file());
     if (!request.force() && bytes > Math.min(LARGE_BYTES, free)) {
       throw new UsageException(
           "--vcd %s%s:\n  %s%s",

@@ -17,7 +17,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.CosimTable;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.process.Subprocess;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
@@ -98,7 +98,7 @@ public final class CosimCommand extends CliCommand {
       throw new UsageException(
           e instanceof ComparisonException comparison
               ? ComparisonRequest.message(comparison)
-              : FileProblem.text((IOException) e));
+              : FileProblemText.text((IOException) e));
     } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }

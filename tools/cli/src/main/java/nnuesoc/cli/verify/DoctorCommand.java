@@ -23,8 +23,8 @@ import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.design.DoctorJson;
 import nnuesoc.doctor.design.DoctorTable;
 import nnuesoc.doctor.design.TrialRuns;
-import nnuesoc.file.FileProblem;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
@@ -107,7 +107,7 @@ public final class DoctorCommand extends CliCommand {
               () -> DoctorJson.of(design, repairs, diagnosis, text),
               out -> DoctorTable.print(design, repairs, diagnosis, text, out));
     } catch (IOException e) {
-      throw new UsageException("--json " + FileProblem.text(e));
+      throw new UsageException("--json " + FileProblemText.text(e));
     }
     if (!diagnosis.complete()) {
       return ExitCode.INTERRUPTED;
@@ -185,7 +185,7 @@ public final class DoctorCommand extends CliCommand {
     final String pieces = arguments.get("pieces");
     return " --design "
         + spec.design().optionName()
-        + (pieces == null ? "" : " --pieces " + ShellWord.of(pieces))
+        + (pieces == null ? "" : " --pieces " + ShellQuoting.of(pieces))
         + " --weights "
         + TrialRuns.SYNTHETIC
         + (board ? " --hps repaired" : "")

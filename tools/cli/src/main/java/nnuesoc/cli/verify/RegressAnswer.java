@@ -10,7 +10,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.verification.regress.ExpectationRenewer;
 import nnuesoc.verification.regress.FailureExplanation;
 import nnuesoc.verification.regress.GithubAnnotation;
@@ -77,7 +77,7 @@ final class RegressAnswer implements AutoCloseable, VectorRunner.Listener {
     try {
       writing.run();
     } catch (IOException e) {
-      throw new UsageException(FileProblem.text(e));
+      throw new UsageException(FileProblemText.text(e));
     }
   }
 

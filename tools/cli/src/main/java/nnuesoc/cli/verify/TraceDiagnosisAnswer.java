@@ -26,8 +26,8 @@ import nnuesoc.doctor.trace.SignalNameMap;
 import nnuesoc.doctor.trace.TraceDiagnosisJson;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceDoctor;
-import nnuesoc.file.FileProblem;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
@@ -77,7 +77,7 @@ final class TraceDiagnosisAnswer {
         TraceDiagnosisTable.print("the doctor: ", finding, answer.see(finding), console.out());
       }
     } catch (IOException e) {
-      console.err().println(FileProblem.text(e)); // the result of the comparison is still valid
+      console.err().println(FileProblemText.text(e)); // the result of the comparison is still valid
     }
   }
 
@@ -257,7 +257,7 @@ final class TraceDiagnosisAnswer {
         + scope
         + (row == 0 ? "trigger=1" : "row=" + row)
         + " --signal "
-        + ShellWord.of(scope + "*")
+        + ShellQuoting.of(scope + "*")
         + request.run();
   }
 
@@ -268,7 +268,7 @@ final class TraceDiagnosisAnswer {
     return "./nnuesoc peek --at "
         + Math.max(0, finding.firstCycle())
         + " --signal "
-        + ShellWord.of(scope + ".*")
+        + ShellQuoting.of(scope + ".*")
         + run;
   }
 }

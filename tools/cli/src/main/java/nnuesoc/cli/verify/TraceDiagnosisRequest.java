@@ -10,7 +10,7 @@ import nnuesoc.cli.command.ViewerOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
@@ -68,9 +68,9 @@ record TraceDiagnosisRequest(
       throw new UsageException(
           "--vcd with --fabric: the doctor's rules are those of the report's fabric; where a trace of"
               + " this one parts from its model says ./nnuesoc check %s --fabric %s%s …",
-          ShellWord.of(file),
-          ShellWord.of(fabric),
-          arguments.has("net") ? " --net " + ShellWord.of(arguments.get("net", "")) : "");
+          ShellQuoting.of(file),
+          ShellQuoting.of(fabric),
+          arguments.has("net") ? " --net " + ShellQuoting.of(arguments.get("net", "")) : "");
     }
     return of(arguments, Path.of(file), design, true);
   }

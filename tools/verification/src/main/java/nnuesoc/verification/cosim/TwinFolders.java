@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.FolderDeletion;
 import nnuesoc.rtl.onechan.OnechanVerilogFiles;
 import nnuesoc.rtl.twin.TwinVerilogFiles;
@@ -43,7 +43,7 @@ public final class TwinFolders implements Closeable {
       return made;
     } catch (IOException e) {
       made.close();
-      throw new IOException(FileProblem.text(made.folder, e), e);
+      throw new IOException(FileProblemText.text(made.folder, e), e);
     }
   }
 
@@ -54,7 +54,7 @@ public final class TwinFolders implements Closeable {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new IOException(folder + ": cannot be made: " + FileProblem.reason(e), e);
+      throw new IOException(folder + ": cannot be made: " + FileProblemText.reason(e), e);
     }
     try (Stream<Path> files = Files.list(folder)) {
       if (files.findAny().isPresent()) {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.file.GeneratedFile;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.DesignSpec;
@@ -36,7 +36,7 @@ public final class DivergenceTraceFiles {
   public record Window(Path trace, Path save, Path commands, TraceView view) {
     /** The command that opens it in GTKWave. */
     public String command() {
-      return "gtkwave " + ShellWord.of(save);
+      return "gtkwave " + ShellQuoting.of(save);
     }
   }
 

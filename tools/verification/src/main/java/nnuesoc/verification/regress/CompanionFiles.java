@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.GeneratedNets;
 import nnuesoc.net.store.PublishedNet;
@@ -36,7 +36,7 @@ final class CompanionFiles {
     try {
       all.find();
     } catch (IOException e) {
-      throw new IllegalStateException(vector.file() + ": " + FileProblem.text(e), e);
+      throw new IllegalStateException(vector.file() + ": " + FileProblemText.text(e), e);
     }
     return all.files.stream().map(file -> file.toAbsolutePath().normalize()).distinct().toList();
   }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.DivergenceTraceFiles.Window;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +82,7 @@ public record FailureExplanation(
       return new FailureExplanation(lines, isNew, files.command(), files);
     } catch (IOException e) {
       final String why =
-          "no trace of cycle " + number(outcome.cycle()) + ": " + FileProblem.text(e);
+          "no trace of cycle " + number(outcome.cycle()) + ": " + FileProblemText.text(e);
       return new FailureExplanation(lines, isNew, why, null);
     }
   }

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.parameter.InputException;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWorker;
@@ -78,7 +78,7 @@ final class RemoteVectorWorker implements TextWorker {
           Files.copy(shipped, copy);
         }
       } catch (IOException e) {
-        throw new InputException(file.getKey() + ": cannot be kept: " + FileProblem.text(e));
+        throw new InputException(file.getKey() + ": cannot be kept: " + FileProblemText.text(e));
       }
     }
     return root;

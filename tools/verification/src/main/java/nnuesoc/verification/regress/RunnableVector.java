@@ -3,10 +3,10 @@ package nnuesoc.verification.regress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.InputFile;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.text.TextEncoding;
+import nnuesoc.text.TextDecoder;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
@@ -42,11 +42,11 @@ public record RunnableVector(
     final String text;
     try {
       final byte[] content = InputFile.bytes(file, InputFile.GENERATED);
-      TextEncoding.refuseWide(content);
+      TextDecoder.refuseWide(content);
       text = InputFile.text(content);
     } catch (IOException e) {
       throw new VectorException(
-          file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblem.reason(e) + ")");
+          file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblemText.reason(e) + ")");
     } catch (OutOfMemoryError e) {
       throw VectorRunner.outOfMemory(file, nets.advice());
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.traces.compare.Comparison;
@@ -126,7 +126,7 @@ final class TraceExpectation {
     } catch (ComparisonException e) {
       throw trace.error(message(e));
     } catch (IOException e) {
-      throw trace.error(FileProblem.text(e));
+      throw trace.error(FileProblemText.text(e));
     } catch (Comparison.StoppedException e) {
       return null;
     }

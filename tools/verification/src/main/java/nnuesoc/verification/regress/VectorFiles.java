@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.verification.vector.VectorException;
 
 /** Finds the vector files that names mean: a file of any name, or all vectors below a folder. */
@@ -73,7 +73,7 @@ public final class VectorFiles {
           });
     } catch (IOException e) {
       throw new VectorException(
-          folder.toString(), 0, "cannot be searched (" + FileProblem.text(e) + ")");
+          folder.toString(), 0, "cannot be searched (" + FileProblemText.text(e) + ")");
     }
     Collections.sort(found);
     return found;

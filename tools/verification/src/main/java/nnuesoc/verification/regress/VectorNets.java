@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -116,7 +116,7 @@ final class VectorNets {
     } catch (DialectException e) {
       throw error(vector, String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw error(vector, name + ": cannot be read (" + FileProblem.reason(e) + ")");
+      throw error(vector, name + ": cannot be read (" + FileProblemText.reason(e) + ")");
     } catch (InvalidPathException e) {
       throw error(vector, name + ": no file name: " + e.getReason());
     }
@@ -184,7 +184,7 @@ final class VectorNets {
               + DialectReader.OWN
               + ", DIALECT:FOLDER or a net's file, from the vector's folder on");
     } catch (IOException e) {
-      throw error(vector, name + ": cannot be read (" + FileProblem.reason(e) + ")");
+      throw error(vector, name + ": cannot be read (" + FileProblemText.reason(e) + ")");
     } catch (InvalidPathException e) {
       throw error(vector, name + ": no file name: " + e.getReason());
     }

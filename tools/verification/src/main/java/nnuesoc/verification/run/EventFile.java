@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.StreamedFile;
 import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.soc.DesignRun;
@@ -51,7 +51,7 @@ public final class EventFile implements HandshakeLog.Sink {
     try {
       file.write(JsonOutput.line(event));
     } catch (IOException e) {
-      throw new UncheckedIOException(FileProblem.text(e), e);
+      throw new UncheckedIOException(FileProblemText.text(e), e);
     }
   }
 

@@ -3,7 +3,7 @@ package nnuesoc.verification.run;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.RunRecording;
 import nnuesoc.soc.StretchRecorder;
@@ -57,7 +57,7 @@ public final class ProgramTrace implements StoppingRecorder {
       show(recording.finish());
       return true;
     } catch (IOException e) {
-      throw new UncheckedIOException(FileProblem.text(e), e);
+      throw new UncheckedIOException(FileProblemText.text(e), e);
     }
   }
 

@@ -30,7 +30,7 @@ import nnuesoc.cli.terminal.TerminalLines;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.play.Autosave;
-import nnuesoc.play.BoardView;
+import nnuesoc.play.BoardRenderer;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.GameDisplay;
 import nnuesoc.play.LineSource;
@@ -164,10 +164,10 @@ public final class PlayCommand extends CliCommand {
   private static GameDisplay display(boolean letters, boolean terminal, Console console) {
     final TerminalCapabilities screen = TerminalCapabilities.ofUser();
     final boolean plain = terminal && (screen.dumb() || !screen.unicode());
-    final BoardView.Style style =
+    final BoardRenderer.Style style =
         plain || letters
-            ? BoardView.Style.LETTERS
-            : terminal && screen.colors() ? BoardView.Style.COLORS : BoardView.Style.SYMBOLS;
+            ? BoardRenderer.Style.LETTERS
+            : terminal && screen.colors() ? BoardRenderer.Style.COLORS : BoardRenderer.Style.SYMBOLS;
     return new GameDisplay(console.out(), style, terminal && !screen.dumb(), screen.columns());
   }
 }

@@ -5,11 +5,11 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.PieceCodes;
 
 /** The gain of a series of captures on one square, in which the cheapest piece captures first. */
-final class StaticExchange {
+final class StaticExchangeEvaluator {
   private static final int[] VALUES = {0, 100, 320, 330, 500, 900, 20_000};
   private static final int MOST_CAPTURES = 32;
 
-  private StaticExchange() {}
+  private StaticExchangeEvaluator() {}
 
   /** The usual worth of a type in centipawns. */
   static int value(int type) {

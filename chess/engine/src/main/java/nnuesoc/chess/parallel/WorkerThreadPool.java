@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Threads of the host that advance the workers in parallel. A round takes microseconds, so the
  * threads stay awake while they wait for the next one.
  */
-final class WorkerThreads implements AutoCloseable {
+final class WorkerThreadPool implements AutoCloseable {
   /** One thread advances fewer workers than this faster than several threads do. */
   private static final int LEAST = 3;
 
@@ -20,13 +20,13 @@ final class WorkerThreads implements AutoCloseable {
   private volatile Round round = new Round(List.of());
   private volatile boolean closed;
 
-  private WorkerThreads(int threads) {
+  private WorkerThreadPool(int threads) {
     this.threads = threads;
   }
 
   /** A number of threads; the caller is one of them. */
-  static WorkerThreads of(int threads) {
-    final WorkerThreads hands = new WorkerThreads(threads);
+  static WorkerThreadPool of(int threads) {
+    final WorkerThreadPool hands = new WorkerThreadPool(threads);
     for (int i = 1; i < threads; i++) {
       final Thread thread = new Thread(hands::help, "worker");
       thread.setDaemon(true);

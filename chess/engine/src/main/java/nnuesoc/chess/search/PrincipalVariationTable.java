@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The best moves from each ply on, as far as they are known. */
-public final class PrincipalVariation {
+public final class PrincipalVariationTable {
   private final int[][] moves;
   private final int[] ends;
 
   /** A line for a search of at most this depth. */
-  public PrincipalVariation(int deepest) {
+  public PrincipalVariationTable(int deepest) {
     moves = new int[deepest + 2][deepest + 2];
     ends = new int[deepest + 2];
   }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a capture wins, counted by hand. */
-class StaticExchangeTest {
+class StaticExchangeEvaluatorTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -26,6 +26,6 @@ class StaticExchangeTest {
       })
   void exchangeIsCounted(String fen, String move, int value) {
     Board board = Board.of(Fen.parse(fen));
-    assertThat(StaticExchange.value(board, MoveParser.parse(board, move))).isEqualTo(value);
+    assertThat(StaticExchangeEvaluator.value(board, MoveParser.parse(board, move))).isEqualTo(value);
   }
 }

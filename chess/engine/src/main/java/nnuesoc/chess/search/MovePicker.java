@@ -11,7 +11,7 @@ import nnuesoc.chess.PieceCodes;
  * valuable victim first), the killers of this ply, quiet moves by history, and last the captures
  * that lose.
  */
-public final class MoveOrder {
+public final class MovePicker {
   private static final int TABLE = 1 << 30;
   private static final int CAPTURE = 1 << 28;
   private static final int KILLER = 1 << 27;
@@ -33,10 +33,10 @@ public final class MoveOrder {
       return TABLE;
     }
     if (board.isCapture(move) || Move.promotion(move) == PieceCodes.QUEEN) {
-      int victim = StaticExchange.value(PieceCodes.type(board.code(Move.to(move))));
-      int attacker = StaticExchange.value(PieceCodes.type(board.code(Move.from(move))));
+      int victim = StaticExchangeEvaluator.value(PieceCodes.type(board.code(Move.to(move))));
+      int attacker = StaticExchangeEvaluator.value(PieceCodes.type(board.code(Move.from(move))));
       int order = 32 * victim - attacker / 32;
-      return StaticExchange.value(board, move) >= 0 ? CAPTURE + order : order - CAPTURE;
+      return StaticExchangeEvaluator.value(board, move) >= 0 ? CAPTURE + order : order - CAPTURE;
     }
     if (move == killers[ply][0]) {
       return KILLER + 1;

@@ -3,7 +3,7 @@ package nnuesoc.train;
 import java.util.Arrays;
 
 /** One half of a batch: values, losses and the gradient of their sum. */
-final class BatchHalf {
+final class HalfBatchGradient {
   /** Evaluations of this size count half; the larger they are, the less they are told apart. */
   private static final float SOFT = 600;
 

@@ -6,7 +6,7 @@ import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.Squares;
 
 /** Draws a board. */
-public final class BoardView {
+public final class BoardRenderer {
   /** How pieces are drawn. */
   public enum Style {
     /** Filled symbols, white and black, on colored squares. */
@@ -30,7 +30,7 @@ public final class BoardView {
 
   private final Style style;
 
-  BoardView(Style style) {
+  BoardRenderer(Style style) {
     this.style = style;
   }
 

@@ -26,7 +26,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.TerminalCapabilities;
-import nnuesoc.cli.terminal.TerminalLines;
+import nnuesoc.cli.terminal.TerminalLineEditor;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.play.Autosave;
@@ -111,7 +111,7 @@ public final class PlayCommand extends CliCommand {
   public int run(Arguments arguments, Console console) {
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     final PlayRequest request = PlayRequest.parse(arguments, console.in(), terminal);
-    try (LineSource lines = terminal ? new TerminalLines() : LineSource.of(console.in())) {
+    try (LineSource lines = terminal ? new TerminalLineEditor() : LineSource.of(console.in())) {
       new PlaySession(
               request.game(),
               request.white() ? PieceCodes.WHITE : PieceCodes.BLACK,

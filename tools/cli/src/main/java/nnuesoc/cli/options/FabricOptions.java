@@ -67,7 +67,7 @@ public final class FabricOptions {
               ? "--fabric " + text + ": " + e.getMessage()
               : "--fabric "
                   + text
-                  + NearestName.question(text, FABRICS.keySet())
+                  + NearestNameFinder.question(text, FABRICS.keySet())
                   + ": expected "
                   + String.join(", ", FABRICS.keySet())
                   + " or keys with values, as in words=8");

@@ -8,7 +8,7 @@ import java.util.Map;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.HazardStatus;
+import nnuesoc.cli.command.HazardExitStatus;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.FileUse;
@@ -25,9 +25,9 @@ import nnuesoc.hps.link.LinkException;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.run.EventFile;
+import nnuesoc.verification.run.HandshakeEventFile;
 import nnuesoc.verification.run.ProgramRun;
-import nnuesoc.verification.run.ProgramTrace;
+import nnuesoc.verification.run.ProgramTraceRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a C program as the processor's program. */
@@ -176,8 +176,8 @@ public final class HpsCommand extends CliCommand {
       Console console) {
     final long until = request.until();
     boolean interrupted = false;
-    ProgramTrace trace = null;
-    EventFile events = null;
+    ProgramTraceRecorder trace = null;
+    HandshakeEventFile events = null;
     try {
       program.start();
       events = ReplayCommand.events(request.events(), program.run(), console);
@@ -223,13 +223,13 @@ public final class HpsCommand extends CliCommand {
     }
     return program.run().deadlocked()
         ? ExitCode.DIFFERENCE
-        : HazardStatus.of(program.run().hazards(), request.strict(), console);
+        : HazardExitStatus.of(program.run().hazards(), request.strict(), console);
   }
 
   private static void answer(
       ProgramRun program,
       ProgramPrints prints,
-      @Nullable EventFile events,
+      @Nullable HandshakeEventFile events,
       HpsRequest request,
       Console console) {
     try {

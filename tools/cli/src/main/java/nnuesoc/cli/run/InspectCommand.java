@@ -24,7 +24,7 @@ import nnuesoc.file.OutputFile;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.BrowserLauncher;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.server.PageViewer;
+import nnuesoc.inspect.server.ExternalViewer;
 import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.subject.InspectSubject;
@@ -147,7 +147,7 @@ public final class InspectCommand extends CliCommand {
         return ExitCode.INTERRUPTED;
       }
       final DesignSpec spec = request.spec();
-      final PageViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
+      final ExternalViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
       final AgainstOption option = request.against();
       final ComparedSide against = option == null ? null : option.load(session, spec, console);
       if (option != null && against == null) {
@@ -185,7 +185,7 @@ public final class InspectCommand extends CliCommand {
   private static int serve(
       InspectSession session,
       @Nullable ComparedSide against,
-      @Nullable PageViewer viewer,
+      @Nullable ExternalViewer viewer,
       InspectRequest request,
       Console console) {
     final int port = request.port();

@@ -33,23 +33,23 @@ public final class CheckCommand extends CliCommand {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
-        .with(ComparisonAnswer::addTo);
+        .with(ComparisonReporter::addTo);
   }
 
   @Override
   public int run(Arguments arguments, Console console) throws IOException {
     final Path file = Path.of(arguments.positional(0));
     final DesignSpec spec = RunOptions.read(arguments, console.in());
-    final ComparisonAnswer typed = ComparisonAnswer.parse(arguments);
+    final ComparisonReporter typed = ComparisonReporter.parse(arguments);
     final TraceDiagnosisRequest diagnosis =
         typed.answer().forPeople() ? TraceDiagnosisRequest.ofCompared(arguments, spec, file) : null;
     final TraceSource theirs = new TraceFileSource(file);
     final TraceSource ours = new ModelTrace(spec);
-    final ComparisonAnswer comparison = typed.settled(theirs, ours, console);
+    final ComparisonReporter comparison = typed.settled(theirs, ours, console);
     MissingShapeHint.require(arguments, theirs, comparison.compare().map().rules(), spec);
     final int status = comparison.give(theirs, ours, console);
     if (status == ExitCode.DIFFERENCE && diagnosis != null) {
-      TraceDiagnosisAnswer.first(diagnosis, console);
+      TraceDiagnosisReporter.first(diagnosis, console);
     }
     return status;
   }

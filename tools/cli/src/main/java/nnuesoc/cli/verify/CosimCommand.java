@@ -80,7 +80,7 @@ public final class CosimCommand extends CliCommand {
         console.say("building the twin with " + simulator.title() + " ...");
       }
       if (rtl != null) {
-        return RtlAnswer.give(rtl, simulator, spec, answer, workplace, console);
+        return RtlExaminer.give(rtl, simulator, spec, answer, workplace, console);
       }
       final VerilogTwin twin =
           CosimulationComparison.build(
@@ -147,7 +147,7 @@ public final class CosimCommand extends CliCommand {
 
     /** For people: the earlier values of the first signal that differs; runs both again. */
     List<PreDifferenceHistory.Entry> history(AnswerTarget answer) throws IOException {
-      return answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+      return answer.forPeople() ? ComparisonReporter.history(comparison, result) : List.of();
     }
   }
 

@@ -85,7 +85,7 @@ public final class DoctorCommand extends CliCommand {
     final Arguments arguments = typed.has("vcd") ? RunNamedByTrace.addTo(typed, options()) : typed;
     final DesignSpec spec = RunOptions.read(arguments, console.in());
     return arguments.has("vcd")
-        ? TraceDiagnosisAnswer.give(
+        ? TraceDiagnosisReporter.give(
             TraceDiagnosisRequest.parse(arguments, spec), arguments, console)
         : examine(spec, arguments, console);
   }

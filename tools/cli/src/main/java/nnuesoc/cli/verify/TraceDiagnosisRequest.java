@@ -93,7 +93,7 @@ record TraceDiagnosisRequest(
         allRules ? layer(arguments, spec) : 0,
         arguments.has("net"),
         AnswerTarget.of(arguments),
-        allRules ? ComparisonAnswer.gtkw(arguments) : null,
+        allRules ? ComparisonReporter.gtkw(arguments) : null,
         allRules ? ViewerOption.typed(arguments) : null,
         run(arguments)
             + (arguments.has("design") || spec.design() == Design.REPORT

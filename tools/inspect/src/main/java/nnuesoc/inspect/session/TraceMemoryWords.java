@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
  * The words that a memory's write port wrote in a trace; going forward is cheaper than going back.
  */
 final class TraceMemoryWords {
-  private final SignalTrack write;
-  private final SignalTrack address;
-  private final SignalTrack data;
+  private final SignalChangeHistory write;
+  private final SignalChangeHistory address;
+  private final SignalChangeHistory data;
   private final int width;
   private final int[] words;
   private int next; // the change of write from which on the next writes are searched
   private long done; // the words include writes in cycles before this one
 
-  TraceMemoryWords(MemoryFacts facts, SignalTrack write, SignalTrack address, SignalTrack data) {
+  TraceMemoryWords(MemoryFacts facts, SignalChangeHistory write, SignalChangeHistory address, SignalChangeHistory data) {
     this.write = write;
     this.address = address;
     this.data = data;

@@ -57,7 +57,7 @@ public final class RtlRun implements VerilogTwin {
       CompiledRtl program, SocSpec spec, List<Renaming> names, Path data, long last)
       throws IOException {
     Files.createDirectories(data);
-    TwinData.write(spec, data);
+    TwinDataWriter.write(spec, data);
     return new RtlRun(program, spec, List.copyOf(names), data, last);
   }
 
@@ -135,7 +135,7 @@ public final class RtlRun implements VerilogTwin {
 
   private List<String> command() {
     final List<String> command = new ArrayList<>(program.command());
-    command.addAll(TwinData.plusargs(spec, data));
+    command.addAll(TwinDataWriter.plusargs(spec, data));
     command.add("+cycles=" + last);
     return command;
   }

@@ -51,7 +51,7 @@ public record TwinRecipe(
         simulator,
         script(sources.resolve(simulator.script()), spec),
         Optional.empty(),
-        TwinData::write,
+        TwinDataWriter::write,
         CosimulationComparison.RULES);
   }
 
@@ -103,7 +103,7 @@ public record TwinRecipe(
   static List<String> script(Program program, SocSpec spec, Path folder) throws IOException {
     final Path script = folder.resolve("script.txt");
     final int positions = spec.tuning().map(Tuning::positions).orElse(1);
-    ProcessorScript.write(program, spec.timing(), positions, script);
+    ProcessorScriptWriter.write(program, spec.timing(), positions, script);
     return List.of("+script=" + script);
   }
 }

@@ -34,7 +34,7 @@ final class AsBuiltDesign implements VectorDesign {
 
   static AsBuiltDesign of(GoldenVector vector, VectorErrorHints advice, boolean renewing) {
     final AsBuiltDesign design = new AsBuiltDesign(vector, spec(vector));
-    new ImpossibleExpectations(
+    new ImpossibleExpectationCheck(
             vector,
             design.spec.start().simulation().circuit(),
             design.spec.isLengthExact() ? design.spec.expectedCycles() : Long.MAX_VALUE,

@@ -70,9 +70,9 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
-  public FastForwardCheck engineCheck() {
+  public EngineEquivalenceCheck engineCheck() {
     travel.to(end.lastCycle());
-    return new FastForwardCheck(
+    return new EngineEquivalenceCheck(
         run,
         travel,
         end.lastCycle(),

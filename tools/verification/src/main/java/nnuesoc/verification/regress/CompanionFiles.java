@@ -49,7 +49,7 @@ final class CompanionFiles {
     for (String field : FIELDS) {
       final VectorValue value = vector.field(field);
       if (value != null && value.isText()) {
-        addIfThere(VectorNets.beside(vector, value.text()));
+        addIfThere(VectorNetLoader.beside(vector, value.text()));
       }
     }
     final VectorValue weights = vector.field("weights");
@@ -58,7 +58,7 @@ final class CompanionFiles {
     }
     final VectorValue trace = vector.field("trace");
     if (trace != null) {
-      files.add(VectorNets.beside(vector, trace.required("file").text()));
+      files.add(VectorNetLoader.beside(vector, trace.required("file").text()));
     }
   }
 
@@ -68,11 +68,11 @@ final class CompanionFiles {
         || PublishedNet.named(net).isPresent()) {
       return;
     }
-    if (!VectorNets.isDialect(net)) {
-      files.add(VectorNets.beside(vector, net));
+    if (!VectorNetLoader.isDialect(net)) {
+      files.add(VectorNetLoader.beside(vector, net));
       return;
     }
-    final Path folder = VectorNets.beside(vector, net.substring(net.indexOf(':') + 1));
+    final Path folder = VectorNetLoader.beside(vector, net.substring(net.indexOf(':') + 1));
     try (Stream<Path> tensors = Files.list(folder)) {
       files.addAll(tensors.filter(Files::isRegularFile).sorted().toList());
     }
@@ -92,7 +92,7 @@ final class CompanionFiles {
       folder = Path.of(vector.file());
       text = JsonOutput.line(Objects.requireNonNull(weights.plain()));
     } else {
-      folder = VectorNets.beside(vector, weights.text());
+      folder = VectorNetLoader.beside(vector, weights.text());
       text = Files.isRegularFile(folder) ? Files.readString(folder, StandardCharsets.UTF_8) : "";
     }
     MATRIX

@@ -22,14 +22,14 @@ final class RemoteVectorWorker implements TextWorker {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final ShippedFiles files;
-  private final VectorNets nets;
+  private final VectorNetLoader nets;
 
   /** Reads which published nets exist. */
   RemoteVectorWorker(String common, ShippedFiles files) throws JsonProcessingException {
     final Map<String, String> published = JSON.readValue(common, new TypeReference<>() {});
     this.files = files;
     nets =
-        new VectorNets(
+        new VectorNetLoader(
             VectorErrorHints.NONE,
             net -> files.get(Objects.requireNonNull(published.get(net)), "net " + net).toString());
   }

@@ -38,7 +38,7 @@ public record RunnableVector(
    * @return the case, even if its net is missing; it cannot be run then
    * @throws VectorException if it is no vector, or expects what can never be checked
    */
-  static RunnableVector read(Path file, VectorNets nets, boolean renewing) {
+  static RunnableVector read(Path file, VectorNetLoader nets, boolean renewing) {
     final String text;
     try {
       final byte[] content = InputFile.bytes(file, InputFile.GENERATED);
@@ -54,7 +54,7 @@ public record RunnableVector(
   }
 
   /** As {@link #read}, for a file's text. */
-  static RunnableVector of(Path file, String text, VectorNets nets, boolean renewing) {
+  static RunnableVector of(Path file, String text, VectorNetLoader nets, boolean renewing) {
     try {
       return of(file, GoldenVector.read(file.toString(), text), nets, renewing);
     } catch (OutOfMemoryError e) {
@@ -63,7 +63,7 @@ public record RunnableVector(
   }
 
   private static RunnableVector of(
-      Path file, GoldenVector vector, VectorNets nets, boolean renewing) {
+      Path file, GoldenVector vector, VectorNetLoader nets, boolean renewing) {
     try {
       return new RunnableVector(file, vector, VectorDesign.of(vector, nets, renewing));
     } catch (MissingNetException e) {

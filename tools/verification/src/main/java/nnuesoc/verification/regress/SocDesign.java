@@ -42,18 +42,18 @@ record SocDesign(
     DesignOverride override)
     implements VectorDesign {
 
-  static SocDesign of(GoldenVector vector, VectorNets nets, boolean renewing) {
+  static SocDesign of(GoldenVector vector, VectorNetLoader nets, boolean renewing) {
     final boolean followsMoves =
-        VectorNets.isDialect(vector.net()) || UpdatableChoice.in(fabric(vector)).isPresent();
+        VectorNetLoader.isDialect(vector.net()) || UpdatableChoice.in(fabric(vector)).isPresent();
     final SocDesign design = followsMoves ? ofMoves(vector, nets) : ofReport(vector, nets);
     final SocSpec spec = design.shown;
-    ImpossibleExpectations.requireRows(vector, spec.shape());
-    new ImpossibleExpectations(vector, nets.circuit(spec), RunLength.of(spec), nets.advice())
+    ImpossibleExpectationCheck.requireRows(vector, spec.shape());
+    new ImpossibleExpectationCheck(vector, nets.circuit(spec), RunLength.of(spec), nets.advice())
         .require(renewing);
     return design;
   }
 
-  private static SocDesign ofReport(GoldenVector vector, VectorNets nets) {
+  private static SocDesign ofReport(GoldenVector vector, VectorNetLoader nets) {
     final ProcessorSettings timing =
         parsed(
             vector, "timing", vector.timing(), ProcessorSettings.DEFAULT, ProcessorSettings::parse);
@@ -83,7 +83,7 @@ record SocDesign(
         DesignOverride.NONE);
   }
 
-  private static SocDesign ofMoves(GoldenVector vector, VectorNets nets) {
+  private static SocDesign ofMoves(GoldenVector vector, VectorNetLoader nets) {
     final DialectNet dialect = nets.dialect(vector).orElse(null);
     final Map<String, String> timing = new LinkedHashMap<>(vector.timing());
     timing.remove("program", "moves"); // what replay writes; there is only one program
@@ -103,7 +103,7 @@ record SocDesign(
   }
 
   private static SocSpec onFabric(
-      GoldenVector vector, VectorNets nets, @Nullable DialectNet dialect) {
+      GoldenVector vector, VectorNetLoader nets, @Nullable DialectNet dialect) {
     if (dialect != null) {
       final String fabric = vector.fabric().isEmpty() ? null : fabric(vector);
       final UpdatableChoice choice = UpdatableChoice.of(dialect, vector.net(), fabric);

@@ -190,10 +190,10 @@ final class SocVectorRun implements VectorRun {
   }
 
   @Override
-  public FastForwardCheck engineCheck() {
+  public EngineEquivalenceCheck engineCheck() {
     travel.to(end.lastCycle());
     final List<Evaluation> results = run.evaluations();
-    return new FastForwardCheck(
+    return new EngineEquivalenceCheck(
         run,
         travel,
         end.lastCycle(),

@@ -44,7 +44,7 @@ final class TraceExpectation {
       return null;
     }
     final VectorValue name = trace.member("file");
-    final Path file = VectorNets.beside(vector, name == null ? "" : name.text());
+    final Path file = VectorNetLoader.beside(vector, name == null ? "" : name.text());
     if (name == null || !Files.exists(file)) {
       throw trace.error(file + ": there is no such file (names are from the vector's folder on)");
     }

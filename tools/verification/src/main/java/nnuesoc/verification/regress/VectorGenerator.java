@@ -64,7 +64,7 @@ public final class VectorGenerator {
     final List<Path> files = new ArrayList<>();
     for (int i = 1; i <= all.positions().size(); i++) {
       final String number = String.format(Locale.ROOT, "%0" + digits + "d", i);
-      files.add(folder.resolve(name + "-" + number + VectorFiles.SUFFIX));
+      files.add(folder.resolve(name + "-" + number + VectorFileFinder.SUFFIX));
     }
     requireNew(files);
     for (int i = 0; i < files.size(); i++) {
@@ -81,7 +81,7 @@ public final class VectorGenerator {
    * @throws FileAlreadyExistsException if it exists and may not be overwritten
    */
   public Path write(SocSpec spec, Path trace, Map<String, List<String>> fields) throws IOException {
-    final Path file = folder.resolve(name + VectorFiles.SUFFIX);
+    final Path file = folder.resolve(name + VectorFileFinder.SUFFIX);
     requireNew(List.of(file));
     final Path from = folder.toAbsolutePath().normalize();
     final Path named = from.relativize(trace.toAbsolutePath().normalize());

@@ -43,7 +43,7 @@ interface VectorRun {
   long cycleOf(Mismatch mismatch);
 
   /** The comparison of the engines, once the run has ended; null if there is only one engine. */
-  default @Nullable FastForwardCheck engineCheck() {
+  default @Nullable EngineEquivalenceCheck engineCheck() {
     return null;
   }
 

@@ -39,7 +39,7 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       new VectorRunner(new LocalThreads(1), true, 0, () -> false, VectorErrorHints.NONE)
           .run(
               CheckedVectors.read(
-                  VectorFiles.find(List.of(root.toString())), false, VectorErrorHints.NONE),
+                  VectorFileFinder.find(List.of(root.toString())), false, VectorErrorHints.NONE),
               outcome -> {
                 if (outcome.result() == Result.FAILED && failures.getAndIncrement() == 0) {
                   final Divergence found = outcome.divergence();

@@ -22,7 +22,8 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   private final List<HpsListener> listeners = new ArrayList<>();
   private final List<PartialAccess> partsBefore = new ArrayList<>();
   private final List<PrintedText> saidBefore = new ArrayList<>(); // before the first access
-  private @Nullable FabricHazardDetector hazards; // null until the run is built and listeners may exist
+  private @Nullable FabricHazardDetector
+      hazards; // null until the run is built and listeners may exist
   private boolean deadlocked;
 
   /** Begins with {@code layerTimes}, which may still grow. */

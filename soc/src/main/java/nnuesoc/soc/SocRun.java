@@ -210,7 +210,9 @@ public final class SocRun implements DesignRun {
     final Memory memory = circuit().memories().get(name);
     if (memory == null) {
       throw new NoSuchElementException(
-          name + ": there is no such memory" + NearNameHint.hint(name, circuit().memories().keySet()));
+          name
+              + ": there is no such memory"
+              + NearNameHint.hint(name, circuit().memories().keySet()));
     }
     return memory;
   }

@@ -190,7 +190,9 @@ public final class PlaySession {
   private void letters() {
     letters = !letters;
     BoardRenderer.Style symbols =
-        display.style() == BoardRenderer.Style.LETTERS ? BoardRenderer.Style.SYMBOLS : display.style();
+        display.style() == BoardRenderer.Style.LETTERS
+            ? BoardRenderer.Style.SYMBOLS
+            : display.style();
     view = new BoardRenderer(letters ? BoardRenderer.Style.LETTERS : symbols);
     show();
   }

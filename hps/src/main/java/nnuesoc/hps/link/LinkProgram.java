@@ -52,7 +52,8 @@ public final class LinkProgram implements Program {
     this(link, printClocks, Sleep.OF_REPORT, positions);
   }
 
-  private LinkProgram(RewindableProgramLink link, int printClocks, Sleep longest, Positions positions) {
+  private LinkProgram(
+      RewindableProgramLink link, int printClocks, Sleep longest, Positions positions) {
     records = new LinkRecordReader(link);
     access = records.access;
     this.printClocks = printClocks;

@@ -25,7 +25,8 @@ final class RewindableProgramLink implements AutoCloseable {
   private final Path folder;
   private long answerable = -1; // the offset of the record that waits for an answer
 
-  private RewindableProgramLink(Path folder, boolean replayable, BooleanSupplier alive) throws IOException {
+  private RewindableProgramLink(Path folder, boolean replayable, BooleanSupplier alive)
+      throws IOException {
     this.folder = folder;
     file = new SharedLinkFile(folder.resolve(FILE), alive);
     log = replayable ? new LinkRecordLog(folder.resolve(LOG)) : new LinkRecordLog();

@@ -45,7 +45,9 @@ class LinkProgramTest {
 
   @BeforeEach
   void open() throws IOException {
-    link = RewindableProgramLink.open(Files.createDirectory(parent.resolve("link")), true, () -> false);
+    link =
+        RewindableProgramLink.open(
+            Files.createDirectory(parent.resolve("link")), true, () -> false);
     stub = new ProgramStub(link.address());
     program = new LinkProgram(link, PRINT_CLOCKS, (number, fen) -> named.add(number + ": " + fen));
   }

@@ -27,7 +27,9 @@ class LinkRecordReaderTest {
 
   @BeforeEach
   void open() throws IOException {
-    link = RewindableProgramLink.open(Files.createDirectory(parent.resolve("link")), true, () -> false);
+    link =
+        RewindableProgramLink.open(
+            Files.createDirectory(parent.resolve("link")), true, () -> false);
     program = new ProgramStub(link.address());
     records = new LinkRecordReader(link);
   }

@@ -29,7 +29,8 @@ public final class FabricHazardDetector implements Stateful {
   }
 
   /** Attaches the probes before the first cycle. */
-  public static FabricHazardDetector attach(FabricModel fabric, Simulation simulation, HazardLog log) {
+  public static FabricHazardDetector attach(
+      FabricModel fabric, Simulation simulation, HazardLog log) {
     final FabricHazardDetector probe = new FabricHazardDetector(fabric, log);
     PortHazardDetector.attach(fabric.circuit(), fabric.rowMemories(), simulation, log);
     simulation.watch(fabric.pio().output(PioRegister.PIO_READY), probe::readyChanged);

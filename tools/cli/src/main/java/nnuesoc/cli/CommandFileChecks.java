@@ -48,7 +48,9 @@ final class CommandFileChecks implements Closeable {
     boolean writes(Path other) {
       return within == null
           ? SameFileCheck.is(file, other)
-          : SameFileCheck.below(file, other).filter(name -> within.matcher(name).matches()).isPresent();
+          : SameFileCheck.below(file, other)
+              .filter(name -> within.matcher(name).matches())
+              .isPresent();
     }
 
     boolean clashes(Output other) {

@@ -2,8 +2,8 @@ package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import nnuesoc.traces.read.ComputedTrace;
-import nnuesoc.traces.read.ParsedDeclarations;
 import nnuesoc.traces.read.LateDeclarationException;
+import nnuesoc.traces.read.ParsedDeclarations;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
@@ -82,7 +82,8 @@ public final class Comparison {
     return options;
   }
 
-  private VcdReader open(TraceSource source, @Nullable ParsedDeclarations known) throws IOException {
+  private VcdReader open(TraceSource source, @Nullable ParsedDeclarations known)
+      throws IOException {
     final TraceSource watched = new StoppableTraceSource(source, this::requireWanted);
     if (known != null) {
       return VcdReader.open(watched, known);

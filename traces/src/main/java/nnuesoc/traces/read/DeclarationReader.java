@@ -44,7 +44,8 @@ final class DeclarationReader {
   private boolean any; // variables, with bits or without
   private long unitFs = Timescale.NONE;
 
-  DeclarationReader(VcdInputBuffer bytes, TraceWarnings warnings, VariableLayout variables, VcdIdTable ids) {
+  DeclarationReader(
+      VcdInputBuffer bytes, TraceWarnings warnings, VariableLayout variables, VcdIdTable ids) {
     this.bytes = bytes;
     this.warnings = warnings;
     words = new DeclarationTokenizer(bytes, warnings);

@@ -19,7 +19,11 @@ final class HeaderParser {
   private final VcdIdTable ids;
   private boolean anything; // has been read
 
-  HeaderParser(VcdInputBuffer bytes, TraceWarnings warnings, DeclarationReader declarations, VcdIdTable ids) {
+  HeaderParser(
+      VcdInputBuffer bytes,
+      TraceWarnings warnings,
+      DeclarationReader declarations,
+      VcdIdTable ids) {
     this.bytes = bytes;
     this.warnings = warnings;
     this.declarations = declarations;

@@ -248,8 +248,8 @@ final class ValueChangeParser {
   /**
    * Finds the value that begins here and its identifier after it.
    *
-   * @return the variable; {@link VcdIdTable#NONE} if there is nothing to do because the file is cut or
-   *     the variable is left out
+   * @return the variable; {@link VcdIdTable#NONE} if there is nothing to do because the file is cut
+   *     or the variable is left out
    */
   private int valueAndId(TraceSignal.Kind kind) throws IOException {
     do {

@@ -8,7 +8,8 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 class TimeStepBatchTest {
-  private final VcdInputBuffer bytes = new VcdInputBuffer("t.vcd", new ByteArrayInputStream(new byte[0]));
+  private final VcdInputBuffer bytes =
+      new VcdInputBuffer("t.vcd", new ByteArrayInputStream(new byte[0]));
   private final TraceWarnings warnings = new TraceWarnings();
   private final VariableLayout variables = new VariableLayout();
   private final VcdIdTable ids = new VcdIdTable();

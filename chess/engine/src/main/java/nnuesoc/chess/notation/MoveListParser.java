@@ -38,7 +38,8 @@ public final class MoveListParser {
    */
   public static MoveListParser of(String text) {
     PgnSections pgn = PgnSections.of(text);
-    String plain = PlainTextNormalizer.withHyphens(pgn.moves()).replace("…", "...").replace("‥", "..");
+    String plain =
+        PlainTextNormalizer.withHyphens(pgn.moves()).replace("…", "...").replace("‥", "..");
     Matcher result = RESULT.matcher(plain);
     if (result.find()
         && !split(plain.substring(0, result.start())).isEmpty()

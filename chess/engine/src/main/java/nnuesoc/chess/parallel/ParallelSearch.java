@@ -116,7 +116,8 @@ public final class ParallelSearch {
       BooleanSupplier stop,
       Consumer<ParallelResult> progress) {
     final ParallelSearch search = new ParallelSearch(setting, games, memory, limits, millis, stop);
-    try (WorkerThreadPool hands = WorkerThreadPool.of(Math.min(setting.threads(), setting.workers()))) {
+    try (WorkerThreadPool hands =
+        WorkerThreadPool.of(Math.min(setting.threads(), setting.workers()))) {
       search.deepen(hands, progress);
     }
     return search.result();

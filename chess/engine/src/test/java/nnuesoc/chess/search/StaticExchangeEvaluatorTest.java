@@ -26,6 +26,7 @@ class StaticExchangeEvaluatorTest {
       })
   void exchangeIsCounted(String fen, String move, int value) {
     Board board = Board.of(Fen.parse(fen));
-    assertThat(StaticExchangeEvaluator.value(board, MoveParser.parse(board, move))).isEqualTo(value);
+    assertThat(StaticExchangeEvaluator.value(board, MoveParser.parse(board, move)))
+        .isEqualTo(value);
   }
 }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.BoardErrata;
+import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.ElementArithmetic;
 import nnuesoc.rtl.asbuilt.OutputArithmetic;
 

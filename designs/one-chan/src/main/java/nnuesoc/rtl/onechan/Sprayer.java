@@ -49,8 +49,7 @@ final class Sprayer extends Part {
   /** The wires of the answer. */
   record AnswerWires(Register data, Register valid) {}
 
-  Sprayer(
-      Scope scope, TraversalPort port, TreeTraversal traversal, LevelPositions positions) {
+  Sprayer(Scope scope, TraversalPort port, TreeTraversal traversal, LevelPositions positions) {
     super(scope, "sprayer");
     this.port = port;
     this.traversal = traversal;

@@ -47,7 +47,8 @@ public final class StepStepSpray {
         new LevelPositions(root.child("positions"), port, traversal, question.depth());
     positions.powerUp(question.root());
     sprayer = new Sprayer(root.child("sprayer"), port, traversal, positions);
-    final ResumableGeneratorWires wires = new ResumableGeneratorWires(port, traversal, sprayer, positions);
+    final ResumableGeneratorWires wires =
+        new ResumableGeneratorWires(port, traversal, sprayer, positions);
     final Scope generator = root.child("supply");
     supply =
         question.generator() == SearchQuestion.Generator.SQUARES

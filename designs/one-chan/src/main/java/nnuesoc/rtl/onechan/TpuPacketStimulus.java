@@ -16,7 +16,8 @@ final class TpuPacketStimulus extends Stimulus {
   private int sent = 1;
   private int answered;
 
-  TpuPacketStimulus(Scope scope, byte[] packet, Register data, Register valid, Register answerValid) {
+  TpuPacketStimulus(
+      Scope scope, byte[] packet, Register data, Register valid, Register answerValid) {
     super(scope, "source");
     this.packet = packet.clone();
     this.data = data.powerUp(packet[0]);

@@ -31,7 +31,8 @@ class ResumableMoveGeneratorTest {
     private final ResumableMoveGenerator supply;
 
     Bench(Generator generator, SquarePosition root) {
-      final ResumableGeneratorWires wires = new ResumableGeneratorWires(port, traversal, sprayer, positions);
+      final ResumableGeneratorWires wires =
+          new ResumableGeneratorWires(port, traversal, sprayer, positions);
       supply =
           generator == Generator.RINGS
               ? new ResumableRingGenerator(bench.root.child("supply"), wires)

@@ -98,7 +98,8 @@ public final class IncrementalFabric extends UpdatableFabric {
 
   @Override
   public Optional<Stateful> probes(Simulation simulation, HazardLog log) {
-    return Optional.of(new IncrementalHazardDetector(this, sequencer.strobeSeen(), simulation, log));
+    return Optional.of(
+        new IncrementalHazardDetector(this, sequencer.strobeSeen(), simulation, log));
   }
 
   /** 1 from the cycle after the one in which every requested evaluation was answered. */

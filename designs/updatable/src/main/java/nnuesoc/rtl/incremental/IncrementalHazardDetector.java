@@ -8,7 +8,8 @@ import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.StateVisitor;
 
 /**
- * {@link UpdatableHazardDetector} of the fabric {@code incremental}, which sets up boards by king squares.
+ * {@link UpdatableHazardDetector} of the fabric {@code incremental}, which sets up boards by king
+ * squares.
  */
 final class IncrementalHazardDetector extends UpdatableHazardDetector {
   private static final int KING = 6;

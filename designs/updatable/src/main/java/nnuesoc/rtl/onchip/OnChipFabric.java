@@ -98,7 +98,8 @@ public final class OnChipFabric extends UpdatableFabric {
 
   @Override
   public Optional<Stateful> probes(Simulation simulation, HazardLog log) {
-    return Optional.of(new OnChipHazardDetector(this, control.strobeSeen(), stack, simulation, log));
+    return Optional.of(
+        new OnChipHazardDetector(this, control.strobeSeen(), stack, simulation, log));
   }
 
   /** 1 from the cycle after the one in which every requested evaluation was answered. */

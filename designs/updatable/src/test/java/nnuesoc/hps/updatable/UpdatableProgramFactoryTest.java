@@ -54,7 +54,9 @@ class UpdatableProgramFactoryTest {
   void programsOfMovesKnowTheirFabricAndItsCache() {
     final BusTiming fast = BusTiming.parse("lw_write=1,lw_read=1");
     final IncrementalConfig incremental = IncrementalConfig.DEFAULT;
-    assertThat(Recorder.accesses(UpdatableProgramFactory.incremental(incremental).of(KINGS, NET, fast)))
+    assertThat(
+            Recorder.accesses(
+                UpdatableProgramFactory.incremental(incremental).of(KINGS, NET, fast)))
         .isEqualTo(Recorder.accesses(new IncrementalProgram(KINGS, incremental, fast)));
     assertThat(
             Recorder.accesses(
@@ -63,7 +65,8 @@ class UpdatableProgramFactoryTest {
     final OnChipConfig onChip = OnChipConfig.of(Activation.PAIRS);
     assertThat(Recorder.accesses(UpdatableProgramFactory.onChip(onChip, 9).of(KINGS, NET, fast)))
         .isEqualTo(Recorder.accesses(new OnChipProgram(KINGS, onChip, 9, fast)));
-    assertThat(Recorder.accesses(UpdatableProgramFactory.onChip(onChip, 9, true).of(KINGS, NET, fast)))
+    assertThat(
+            Recorder.accesses(UpdatableProgramFactory.onChip(onChip, 9, true).of(KINGS, NET, fast)))
         .isEqualTo(Recorder.accesses(new OnChipProgram(KINGS, onChip, 9, fast, true)));
     assertThat(Recorder.accesses(UpdatableProgramFactory.onChip(onChip, 9).of(KINGS, NET)))
         .isEqualTo(Recorder.accesses(new OnChipProgram(KINGS, onChip, 9, BusTiming.DEFAULT)));
@@ -71,7 +74,8 @@ class UpdatableProgramFactoryTest {
 
   @Test
   void programWithoutASleepHasItsOwnSettingsBehindTheBus() {
-    final UpdatableProgramFactory moves = UpdatableProgramFactory.incremental(IncrementalConfig.DEFAULT);
+    final UpdatableProgramFactory moves =
+        UpdatableProgramFactory.incremental(IncrementalConfig.DEFAULT);
     assertThat(ProcessorSettings.toMap(BusTiming.DEFAULT, moves))
         .hasToString(
             "{lw_write=18, lw_read=17, write=10, streamed=4, read=9, cpu=0, mode=single,"

@@ -167,7 +167,9 @@ public final class PlayCommand extends CliCommand {
     final BoardRenderer.Style style =
         plain || letters
             ? BoardRenderer.Style.LETTERS
-            : terminal && screen.colors() ? BoardRenderer.Style.COLORS : BoardRenderer.Style.SYMBOLS;
+            : terminal && screen.colors()
+                ? BoardRenderer.Style.COLORS
+                : BoardRenderer.Style.SYMBOLS;
     return new GameDisplay(console.out(), style, terminal && !screen.dumb(), screen.columns());
   }
 }

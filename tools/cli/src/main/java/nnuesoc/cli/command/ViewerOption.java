@@ -10,8 +10,8 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
-import nnuesoc.inspect.server.ExternalViewer;
 import nnuesoc.inspect.server.CycleWindowViewer;
+import nnuesoc.inspect.server.ExternalViewer;
 import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.inspect.viewer.ViewerKind;
 import nnuesoc.inspect.viewer.ViewerLink;
@@ -108,7 +108,8 @@ public final class ViewerOption implements AutoCloseable {
       link.show(files).forEach(console::say);
       console.say("--show " + text + ": " + files.trace());
     } catch (IOException e) {
-      console.say("--show " + text + ": " + FileProblemText.text(e) + "; the trace: " + files.trace());
+      console.say(
+          "--show " + text + ": " + FileProblemText.text(e) + "; the trace: " + files.trace());
     }
   }
 

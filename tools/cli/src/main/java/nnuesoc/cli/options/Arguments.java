@@ -162,7 +162,11 @@ public final class Arguments {
   private static UsageException unknown(String command, OptionList options, String option) {
     final List<String> names = options.shown().stream().map(known -> "--" + known.name()).toList();
     return new UsageException(
-        "unknown option '" + option + "'" + NearestNameFinder.question(option, names) + seeHelp(command));
+        "unknown option '"
+            + option
+            + "'"
+            + NearestNameFinder.question(option, names)
+            + seeHelp(command));
   }
 
   private static String seeHelp(String command) {

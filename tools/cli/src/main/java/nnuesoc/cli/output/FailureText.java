@@ -79,7 +79,9 @@ public final class FailureText {
     }
     final StringBuilder text =
         new StringBuilder("./nnuesoc doctor --vcd " + ShellQuoting.of(trace.file()));
-    trace.renamings().forEach(rule -> text.append(" --map ").append(ShellQuoting.of(rule.toString())));
+    trace
+        .renamings()
+        .forEach(rule -> text.append(" --map ").append(ShellQuoting.of(rule.toString())));
     for (Map.Entry<String, List<String>> option : spec.options().entrySet()) {
       if (OF_RUN.contains(option.getKey())) {
         option.getValue().stream()

@@ -23,8 +23,8 @@ import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.BrowserLauncher;
-import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.server.ExternalViewer;
+import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.subject.InspectSubject;
@@ -203,7 +203,8 @@ public final class InspectCommand extends CliCommand {
     } catch (BindException e) {
       throw new UsageException("--port " + port + ": taken by another program: choose another one");
     } catch (IOException e) {
-      throw new UsageException("--port " + port + ": cannot serve there: " + FileProblemText.text(e));
+      throw new UsageException(
+          "--port " + port + ": cannot serve there: " + FileProblemText.text(e));
     }
   }
 

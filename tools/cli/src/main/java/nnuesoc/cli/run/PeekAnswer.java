@@ -31,7 +31,8 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
     final List<String> files = new ArrayList<>();
     if (range != null && look.mif() != null) {
       OutputFile.write(
-          Path.of(look.mif()), MemoryFileFormatter.mif(range.memory(), range.first(), range.last()));
+          Path.of(look.mif()),
+          MemoryFileFormatter.mif(range.memory(), range.first(), range.last()));
       files.add(look.mif());
     }
     if (range != null && look.hex() != null) {

@@ -91,7 +91,8 @@ public final class ReplayCommand extends CliCommand {
             : RunLength.lastStop(request.spec(), request.until());
     final TraceRequest wanted =
         request.trace() == null ? null : request.trace().notBefore(request.begin());
-    final ProgramTraceRecorder trace = TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
+    final ProgramTraceRecorder trace =
+        TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
     final boolean interrupted;
     try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
       interrupted = RunDriver.drive(run, wanted, trace, request.save(), until, console, progress);
@@ -108,7 +109,8 @@ public final class ReplayCommand extends CliCommand {
   }
 
   /** Records the events of a run that has not begun; null if nobody wants them. */
-  static @Nullable HandshakeEventFile events(@Nullable String name, DesignRun run, Console console) {
+  static @Nullable HandshakeEventFile events(
+      @Nullable String name, DesignRun run, Console console) {
     try {
       return name == null ? null : HandshakeEventFile.open(name, run, console.out());
     } catch (IOException e) {
@@ -149,6 +151,8 @@ public final class ReplayCommand extends CliCommand {
     if (run.deadlocked()) {
       return ExitCode.DIFFERENCE;
     }
-    return run.complete() ? HazardExitStatus.of(run.hazards(), request.strict(), console) : ExitCode.OK;
+    return run.complete()
+        ? HazardExitStatus.of(run.hazards(), request.strict(), console)
+        : ExitCode.OK;
   }
 }

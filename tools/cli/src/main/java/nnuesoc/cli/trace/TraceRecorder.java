@@ -83,7 +83,9 @@ public final class TraceRecorder {
 
   /** Keeps the complete part of the trace and of the events after a write error. */
   public static UsageException keepPrefix(
-      @Nullable ProgramTraceRecorder trace, @Nullable HandshakeEventFile events, UncheckedIOException why) {
+      @Nullable ProgramTraceRecorder trace,
+      @Nullable HandshakeEventFile events,
+      UncheckedIOException why) {
     keepPrefix(trace);
     if (events != null) {
       events.keepPrefix();

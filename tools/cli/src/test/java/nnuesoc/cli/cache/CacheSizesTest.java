@@ -32,7 +32,8 @@ class CacheSizesTest {
   /** A row of the table: ten searches. */
   private record Row(Map<String, Long> counters, long evaluations, long clocks) {
     static Row of(String settings, boolean remembers) throws IOException {
-      final SocSpec spec = UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), settings);
+      final SocSpec spec =
+          UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), settings);
       final Map<String, Long> counters = new LinkedHashMap<>();
       long evaluations = 0;
       long clocks = 0;

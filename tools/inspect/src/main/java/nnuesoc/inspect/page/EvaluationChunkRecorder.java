@@ -82,9 +82,7 @@ final class EvaluationChunkRecorder {
     final ShownEvaluation evaluation = overview.evaluations().get(place);
     final EvaluationEvents events = side.events(place);
     return chunk(
-        place,
-        events,
-        MomentSelector.some(MomentSelector.of(overview, evaluation, events), most));
+        place, events, MomentSelector.some(MomentSelector.of(overview, evaluation, events), most));
   }
 
   /** The first evaluation in the cycles of another side, as far as this side has them. */

@@ -16,7 +16,11 @@ final class TraceMemoryWords {
   private int next; // the change of write from which on the next writes are searched
   private long done; // the words include writes in cycles before this one
 
-  TraceMemoryWords(MemoryFacts facts, SignalChangeHistory write, SignalChangeHistory address, SignalChangeHistory data) {
+  TraceMemoryWords(
+      MemoryFacts facts,
+      SignalChangeHistory write,
+      SignalChangeHistory address,
+      SignalChangeHistory data) {
     this.write = write;
     this.address = address;
     this.data = data;

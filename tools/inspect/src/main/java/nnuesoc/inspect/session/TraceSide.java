@@ -93,7 +93,8 @@ public final class TraceSide implements InspectedSide {
 
   /** Reads all cycles; returns the last one. */
   private static long sample(
-      VcdReader reader, TraceSignal clock, List<List<SignalChangeHistory>> ofVariable) throws IOException {
+      VcdReader reader, TraceSignal clock, List<List<SignalChangeHistory>> ofVariable)
+      throws IOException {
     final CycleSampler sampler = new CycleSampler(reader, clock);
     long last = 0;
     while (sampler.next()) {

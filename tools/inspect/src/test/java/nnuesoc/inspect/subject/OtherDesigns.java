@@ -31,7 +31,8 @@ final class OtherDesigns {
       case "onchip", "onchip,cache" ->
           following(UpdatableSocSpecs.onChip(DialectReader.own(), settings(name)));
       case "incremental", "incremental,cache" ->
-          following(UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), settings(name)));
+          following(
+              UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), settings(name)));
       default -> Looked.session(Looked.small().withTuning(tuning(name)));
     };
   }

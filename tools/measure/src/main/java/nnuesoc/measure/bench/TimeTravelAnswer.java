@@ -8,7 +8,8 @@ package nnuesoc.measure.bench;
  * @param lastWriteSeconds the slowest search for the write that set a word
  * @param bytes the bytes kept at the end
  */
-record TimeTravelAnswer(double medianSeconds, double slowSeconds, double lastWriteSeconds, long bytes) {
+record TimeTravelAnswer(
+    double medianSeconds, double slowSeconds, double lastWriteSeconds, long bytes) {
   private static final int FIELDS = 4;
 
   /** The output line of a {@link BenchWorker}, without its end. */

@@ -23,7 +23,8 @@ class TimeTravelMeasurementTest {
 
   @Test
   void slowIsNotFasterThanTheMedian() {
-    final TimeTravelAnswer answer = TimeTravelJob.run(new TimeTravelRequest(Workload.of("1,1,1,1", 1), 1));
+    final TimeTravelAnswer answer =
+        TimeTravelJob.run(new TimeTravelRequest(Workload.of("1,1,1,1", 1), 1));
     assertThat(answer.medianSeconds()).isPositive().isLessThanOrEqualTo(answer.slowSeconds());
     assertThat(answer.lastWriteSeconds()).isPositive();
     assertThat(answer.bytes()).isPositive();

@@ -53,7 +53,9 @@ class SweepJobsTest {
         };
     assertThat(
             new SweepRunner(sweep, null, listener)
-                .run(new SweepPointRunner(ResultOracle.of(spec), () -> false), new LocalThreads(jobs)))
+                .run(
+                    new SweepPointRunner(ResultOracle.of(spec), () -> false),
+                    new LocalThreads(jobs)))
         .isTrue();
     return told;
   }

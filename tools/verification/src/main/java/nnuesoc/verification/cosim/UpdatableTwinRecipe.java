@@ -107,7 +107,8 @@ final class UpdatableTwinRecipe {
     final Path columns = data.resolve("columns.hex");
     final Path weights = data.resolve("weights.hex");
     final Path biases = data.resolve("biases.hex");
-    UpdatableTwinDataWriter.write(fabric.weights(), fabric.config().inputs(), columns, weights, biases);
+    UpdatableTwinDataWriter.write(
+        fabric.weights(), fabric.config().inputs(), columns, weights, biases);
     final List<String> words =
         words(
             "incremental",

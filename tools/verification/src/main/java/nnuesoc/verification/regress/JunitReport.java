@@ -133,7 +133,8 @@ public final class JunitReport {
     if (outcome == null || outcome.result() == Result.SKIPPED) {
       xml.writeEmptyElement("skipped");
       final String why = outcome == null ? null : outcome.other();
-      xml.writeAttribute("message", why == null ? "not run" : JunitCaseNames.clean("not run: " + why));
+      xml.writeAttribute(
+          "message", why == null ? "not run" : JunitCaseNames.clean("not run: " + why));
     } else if (outcome.result() == Result.FAILED) {
       failure(outcome);
     }

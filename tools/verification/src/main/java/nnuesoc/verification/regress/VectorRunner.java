@@ -178,7 +178,8 @@ public final class VectorRunner {
       final boolean passed = mismatches.isEmpty() && other == null;
       if (passed && one.engines() == EngineChoice.BOTH) {
         final EngineEquivalenceCheck check = run.engineCheck();
-        final EngineEquivalenceCheck.Difference engines = check == null ? null : check.find(stopped);
+        final EngineEquivalenceCheck.Difference engines =
+            check == null ? null : check.find(stopped);
         if (engines != null) {
           return VectorOutcome.ofEngines(one, seconds(begin), engines);
         }

@@ -32,7 +32,8 @@ public final class HandshakeEventFile implements HandshakeLog.Sink {
    * @param name {@code -} for {@code out}
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
-  public static HandshakeEventFile open(String name, DesignRun run, OutputStream out) throws IOException {
+  public static HandshakeEventFile open(String name, DesignRun run, OutputStream out)
+      throws IOException {
     return new HandshakeEventFile(StreamedFile.open(name, out), run);
   }
 

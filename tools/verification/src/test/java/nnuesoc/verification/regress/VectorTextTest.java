@@ -138,7 +138,8 @@ class VectorTextTest {
 
   @Test
   void fileThatIsGoneOnTheWayIsSaidByName() throws IOException {
-    final List<RunnableVector> cases = cases(VECTORS.resolve("icarus-trace" + VectorFileFinder.SUFFIX));
+    final List<RunnableVector> cases =
+        cases(VECTORS.resolve("icarus-trace" + VectorFileFinder.SUFFIX));
     final VectorWork work = new VectorWork(cases, VectorRunner::run);
     assertThat(work.files()).hasSize(1);
     final RemoteVectorWorker worker =

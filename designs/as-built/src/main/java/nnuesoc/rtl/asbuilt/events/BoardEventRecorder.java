@@ -56,7 +56,8 @@ public final class BoardEventRecorder {
     addRows(simulation, List.of(all.get(2)));
     addRows(simulation, List.of(all.get(3)));
     final OutputConcatenation concatenation = board.concatenation();
-    concatenationStates = new StateEntryCycles(simulation, concatenation.state(), all.get(0).done());
+    concatenationStates =
+        new StateEntryCycles(simulation, concatenation.state(), all.get(0).done());
     concatenationEnable = new PulseLog(simulation, concatenation.writeEnable());
     proceed = new PulseLog(simulation, concatenation.proceed());
     final BoardOutputLayer output = board.outputLayer();

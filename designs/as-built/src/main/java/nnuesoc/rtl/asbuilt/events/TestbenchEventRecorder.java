@@ -8,8 +8,8 @@ import nnuesoc.rtl.asbuilt.OutputConcatenation;
 import nnuesoc.rtl.asbuilt.PieceLoader;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
-import nnuesoc.rtl.asbuilt.TestbenchWeightFiller;
 import nnuesoc.rtl.asbuilt.TestbenchLayer;
+import nnuesoc.rtl.asbuilt.TestbenchWeightFiller;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
@@ -55,7 +55,8 @@ public final class TestbenchEventRecorder {
     addRows(simulation, bench.fills().get(2), List.of(all.get(3)));
     final OutputConcatenation concatenation = bench.concatenation();
     concatenationStates =
-        new StateEntryCycles(simulation, concatenation.state(), all.get(0).done(), all.get(1).done());
+        new StateEntryCycles(
+            simulation, concatenation.state(), all.get(0).done(), all.get(1).done());
     concatenationEnable = new PulseLog(simulation, concatenation.writeEnable());
     proceed = new PulseLog(simulation, concatenation.proceed());
     final Register start4 = all.get(3).done();
@@ -75,7 +76,8 @@ public final class TestbenchEventRecorder {
     return new TestbenchEventRecorder(bench, simulation);
   }
 
-  private void addRows(Simulation simulation, TestbenchWeightFiller fill, List<PublishedRowLayer> sides) {
+  private void addRows(
+      Simulation simulation, TestbenchWeightFiller fill, List<PublishedRowLayer> sides) {
     final RowLog log = new RowLog(simulation, columns(sides.size() == 2), sides);
     layers.add(log);
     simulation.watch(

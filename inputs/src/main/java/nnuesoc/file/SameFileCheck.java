@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Whether two names stand for one file, which may not exist yet. */
+/** Checks whether two names stand for one file, which may not exist yet. */
 public final class SameFileCheck {
   private SameFileCheck() {}
 

@@ -3,7 +3,7 @@ package nnuesoc.file;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** A word of a command that a user may paste into a shell. */
+/** Quotes a word of a command that a user may paste into a shell. */
 public final class ShellQuoting {
   private static final Pattern PLAIN = Pattern.compile("[\\w./,:=+@%^-]+");
   private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f]");

@@ -1,6 +1,6 @@
 package nnuesoc.text;
 
-/** Text with the characters that keyboards have, in place of those of word processors. */
+/** Replaces the characters of word processors in a text by those that keyboards have. */
 public final class PlainTextNormalizer {
   private static final String DASHES =
       "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff0d";

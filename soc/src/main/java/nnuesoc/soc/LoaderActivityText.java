@@ -5,7 +5,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
-/** What the report's loader is doing, from the names of its registers. */
+/** Says what the report's loader is doing, from the names of its registers. */
 final class LoaderActivityText {
   private static final String LOADER = "loader";
 

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.sim.design.Memory;
 
-/** Words in the formats that Quartus and Verilog read. */
+/** Writes words in the formats that Quartus and Verilog read. */
 public final class MemoryFileFormatter {
   private static final int BITS_PER_DIGIT = 4;
 

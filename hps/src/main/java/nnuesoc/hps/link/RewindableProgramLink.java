@@ -10,9 +10,9 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of a program from its start, by offset. The newest record comes from the program, an
- * older one from a log. Two runs of one program can therefore be at different places, and a run can
- * go back. The program is answered once, by the run that gets there first.
+ * Reads the records of a program from its start, by offset. The newest record comes from the
+ * program, an older one from a log. Two runs of one program can therefore be at different places,
+ * and a run can go back. The program is answered once, by the run that gets there first.
  */
 final class RewindableProgramLink implements AutoCloseable {
   private static final String FILE = "link";

@@ -5,7 +5,9 @@ import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.fabric.BoardLoader;
 
-/** The features of a position, in the order of the squares of their pieces (fabric.md §5). */
+/**
+ * The active features of a position, in the order of the squares of their pieces (fabric.md §5).
+ */
 final class ActiveFeatures {
   private static final int SQUARES = 64;
   private static final int WHITE_KING = 6;

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import nnuesoc.net.Shape;
 
-/** The constants of all readable files. */
+/** The constants of all readable {@code .nnue} files. */
 public final class NnueConstants {
   /** The fabric that such a net is for. */
   public static final Shape SHAPE = Shape.FULL;

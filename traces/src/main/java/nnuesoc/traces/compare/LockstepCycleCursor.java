@@ -2,7 +2,9 @@ package nnuesoc.traces.compare;
 
 import java.io.IOException;
 
-/** The cycles that both traces have, B's cycle i together with A's cycle i + offset. */
+/**
+ * Goes through the cycles that both traces have, B's cycle i together with A's cycle i + offset.
+ */
 final class LockstepCycleCursor implements LockstepCursor {
   private final CycleCursor a;
   private final CycleCursor b;

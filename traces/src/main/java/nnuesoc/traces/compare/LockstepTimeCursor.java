@@ -3,8 +3,8 @@ package nnuesoc.traces.compare;
 import java.io.IOException;
 
 /**
- * Every time at which either trace has a time stamp, up to the end of the shorter trace. The
- * shorter trace ends too early if a compared signal of the other one changes after that.
+ * Goes through every time at which either trace has a time stamp, up to the end of the shorter
+ * trace. The shorter trace ends too early if a compared signal of the other one changes after that.
  */
 final class LockstepTimeCursor implements LockstepCursor {
   private static final long NEVER = -1;

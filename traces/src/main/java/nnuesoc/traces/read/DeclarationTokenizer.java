@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The words that a section of the declarations consists of, up to its $end. */
+/** Reads the words that a section of the declarations consists of, up to its $end. */
 final class DeclarationTokenizer {
   private static final int MAX_NAME_BYTES = 1 << 14;
   private static final int MAX_NAME_TOKENS = 16;

@@ -10,9 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The blocks of an FST file: a byte for the kind and eight for the length, which counts itself. A
- * simulator writes the tables of signals and widths when it closes the file, so that a file without
- * them was not closed.
+ * Checks whether an FST file was closed. It reads the blocks of the file: a byte for the kind and
+ * eight for the length, which counts itself. A simulator writes the tables of signals and widths
+ * when it closes the file, so that a file without them was not closed.
  */
 final class FstCompletenessCheck {
   /** The kind and the length of the first block. */

@@ -3,7 +3,8 @@ package nnuesoc.traces.read;
 import java.util.List;
 
 /**
- * The declarations of a trace, so that it can be read once more without interpreting them again.
+ * The declarations of a trace as they were parsed, so that it can be read once more without
+ * interpreting them again.
  */
 public final class ParsedDeclarations {
   final long unitFs;

@@ -5,7 +5,7 @@ import static java.util.regex.Pattern.CASE_INSENSITIVE;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** A real number as C's printf writes it. */
+/** Parses a real number as C's printf writes it. */
 final class RealNumberParser {
   private static final Pattern FORM = // Java accepts more forms
       Pattern.compile(

@@ -1,8 +1,8 @@
 package nnuesoc.traces.read;
 
 /**
- * C escapes in a text value: a dump has no other way to show a blank. GTKWave's {@code fst2vcd}
- * writes {@code s\'a\' !} and {@code sa\040b !}.
+ * Replaces C escapes in a text value: a dump has no other way to show a blank. GTKWave's {@code
+ * fst2vcd} writes {@code s\'a\' !} and {@code sa\040b !}.
  */
 final class TextUnescaper {
   private static final String LETTERS = "abfnrtv";

@@ -15,8 +15,8 @@ import nnuesoc.file.ShellQuoting;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that users have at hand beside their traces and that are no value change dumps. The
- * contents decide; the name decides only where a format has no mark.
+ * Recognises the files that users have at hand beside their traces and that are no value change
+ * dumps. The contents decide; the name decides only where a format has no mark.
  */
 final class UnsupportedFormatDetector {
   private static final String DUMP =

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a trace in a sliding window, and their position in the file. A line end follows the
- * window, so that a token always ends. A token that ends there may be cut, and is read again after
- * {@link #more()}.
+ * Reads the bytes of a trace into a sliding window, and their position in the file. A line end
+ * follows the window, so that a token always ends. A token that ends there may be cut, and is read
+ * again after {@link #more()}.
  */
 final class VcdInputBuffer {
   private static final int FIRST_BYTES = 1 << 18;

@@ -8,8 +8,8 @@ import nnuesoc.file.FileProblemText;
 import nnuesoc.file.GeneratedFile;
 
 /**
- * The files with which a viewer shows a trace readably, next to FILE: {@code FILE.gtkw} for GTKWave
- * with the names of states in {@code FILE.states}, and {@code FILE.sucl} for Surfer.
+ * Writes the files with which a viewer shows a trace readably, next to FILE: {@code FILE.gtkw} for
+ * GTKWave with the names of states in {@code FILE.states}, and {@code FILE.sucl} for Surfer.
  */
 public final class ViewFileWriter {
   private final Path trace;

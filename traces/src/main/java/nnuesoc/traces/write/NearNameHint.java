@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** The names that a user may have meant by a wrong one. */
+/** Says which names a user may have meant by a wrong one. */
 public final class NearNameHint {
   private static final int SHOWN = 3;
 

@@ -7,9 +7,8 @@ import nnuesoc.chess.MoveList;
 import nnuesoc.chess.PieceCodes;
 
 /**
- * The order in which moves are tried: the table's move, captures that lose nothing (the most
- * valuable victim first), the killers of this ply, quiet moves by history, and last the captures
- * that lose.
+ * Picks the next move to be tried: the table's move, captures that lose nothing (the most valuable
+ * victim first), the killers of this ply, quiet moves by history, and last the captures that lose.
  */
 public final class MovePicker {
   private static final int TABLE = 1 << 30;

@@ -4,7 +4,10 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.PieceCodes;
 
-/** The gain of a series of captures on one square, in which the cheapest piece captures first. */
+/**
+ * Computes the gain of a series of captures on one square, in which the cheapest piece captures
+ * first.
+ */
 final class StaticExchangeEvaluator {
   private static final int[] VALUES = {0, 100, 320, 330, 500, 900, 20_000};
   private static final int MOST_CAPTURES = 32;

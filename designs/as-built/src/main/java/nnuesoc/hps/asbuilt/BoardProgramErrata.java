@@ -1,8 +1,7 @@
 package nnuesoc.hps.asbuilt;
 
 /**
- * The rules of the program at the points where the published program is wrong. Each rule is as
- * published or repaired.
+ * The known faults of the published program. Each rule is as published or repaired.
  *
  * @param stores how the program stores weights
  * @param whiteBias whether it sends White's biases of layer 1

@@ -3,8 +3,7 @@ package nnuesoc.rtl.asbuilt;
 import java.util.Map;
 
 /**
- * The rules of the board's parts at the points where the published parts are wrong. Each rule is as
- * published or repaired.
+ * The known faults of the published board's parts. Each rule is as published or repaired.
  *
  * @param clearing whether the phase that clears the features writes
  * @param blackView the piece whose colour and square Black's view takes

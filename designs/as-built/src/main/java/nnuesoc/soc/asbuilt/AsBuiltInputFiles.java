@@ -14,7 +14,7 @@ import nnuesoc.soc.Design;
 import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
 import org.jspecify.annotations.Nullable;
 
-/** Pieces and weights of the published designs, as JSON. */
+/** Reads pieces and weights of the published designs, as JSON. */
 public final class AsBuiltInputFiles {
   private static final String PUBLISHED = "published";
   private static final String SYNTHETIC = "synthetic:";

@@ -17,7 +17,7 @@ import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 
-/** A packet with all legal moves of a position. */
+/** Makes the request for a run of the TPU with all legal moves of a position. */
 public final class LegalMovesRequest {
   private static final int SQUARES = 64;
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Supplier;
 
 /**
- * A requested run, with all inputs checked.
+ * A requested run of a ONe-ChAn design, with all inputs checked.
  *
  * @param name the name in messages and tables
  * @param node where its answer goes

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The questions of a file, or one question; a tree of the file's form holds their answers. */
+/** The requested runs of a file, or a single one; a tree of the file's form holds their answers. */
 public final class OnechanRunRequests {
   private final @Nullable StimulusFile file;
   private final List<OnechanRunRequest> all;

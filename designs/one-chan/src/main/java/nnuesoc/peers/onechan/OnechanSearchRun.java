@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
-import nnuesoc.peers.squares.SquarePositions;
+import nnuesoc.peers.squares.SquarePositionConverter;
 import nnuesoc.rtl.onechan.LinkByteChecker;
 import nnuesoc.rtl.onechan.SearchLog;
 import nnuesoc.rtl.onechan.SearchQuestion;
@@ -45,7 +45,7 @@ public final class OnechanSearchRun extends OnechanRun {
   public static OnechanRunRequest question(
       TpuImage image, Board board, int depth, Generator generator, TpuLinkKind link) {
     final SearchQuestion asked =
-        new SearchQuestion(SquarePositions.of(board), depth, generator, link);
+        new SearchQuestion(SquarePositionConverter.of(board), depth, generator, link);
     final ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("fen", board.fen());
     node.put("depth", depth);

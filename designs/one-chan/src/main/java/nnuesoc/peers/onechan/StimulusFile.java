@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import nnuesoc.file.InputFile;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.RingGeneratorQuestion;
-import nnuesoc.rtl.onechan.RingReading;
+import nnuesoc.rtl.onechan.RingGeneratorVariant;
 import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
@@ -145,7 +145,7 @@ public final class StimulusFile {
   }
 
   /** The questions to the ring move generator. */
-  public List<OnechanRunRequest> movegen(RingReading reading) {
+  public List<OnechanRunRequest> movegen(RingGeneratorVariant reading) {
     final List<OnechanRunRequest> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
       final StimulusFields run = fields(i);

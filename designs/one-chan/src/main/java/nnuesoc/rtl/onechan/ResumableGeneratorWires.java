@@ -1,5 +1,5 @@
 package nnuesoc.rtl.onechan;
 
-/** The wires of a move supply. */
+/** The wires of a resumable move generator. */
 record ResumableGeneratorWires(
-    TraversalPort port, TreeTraversal traversal, Sprayer sprayer, LevelPositions positions) {}
+    TraversalInputs port, TreeTraversal traversal, Sprayer sprayer, LevelPositions positions) {}

@@ -5,8 +5,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * A move generator for a search. Asked for one move of the search's current position, it answers
- * with the next move and the place where it continues, or that there is no move.
+ * A move generator that a search asks for one move at a time. Asked for one move of the search's
+ * current position, it answers with the next move and the place where it continues, or that there
+ * is no move.
  */
 abstract class ResumableMoveGenerator extends Part {
   /** Waits for a question. */
@@ -58,7 +59,7 @@ abstract class ResumableMoveGenerator extends Part {
     state.next(IDLE);
   }
 
-  private TraversalPort port() {
+  private TraversalInputs port() {
     return wires.port();
   }
 

@@ -1,7 +1,7 @@
 package nnuesoc.rtl.onechan;
 
 import nnuesoc.rtl.squares.SquareGenerator;
-import nnuesoc.rtl.squares.SquareGeneratorPort;
+import nnuesoc.rtl.squares.SquareGeneratorInputs;
 import nnuesoc.rtl.squares.SquareMove;
 import nnuesoc.rtl.squares.SquarePosition;
 import nnuesoc.sim.design.Register;
@@ -17,7 +17,7 @@ final class ResumableSquareGenerator extends ResumableMoveGenerator {
   private static final int SKIP = 1;
   private static final int CHECK = 2;
 
-  private final SquareGeneratorPort port;
+  private final SquareGeneratorInputs port;
   private final SquareGenerator generator;
   private final Register wanted;
   private final Register passed;
@@ -25,7 +25,7 @@ final class ResumableSquareGenerator extends ResumableMoveGenerator {
 
   ResumableSquareGenerator(Scope scope, ResumableGeneratorWires wires) {
     super(scope, wires);
-    port = new SquareGeneratorPort(scope.child("port"));
+    port = new SquareGeneratorInputs(scope.child("port"));
     generator = new SquareGenerator(scope.child("squares"), port, true);
     port.start().readBy(this);
     port.ready().readBy(this);

@@ -30,7 +30,7 @@ final class Sprayer extends Part {
   private static final int META_BITS = 4;
   private static final int NOTHING_TAKEN = 15;
 
-  private final TraversalPort port;
+  private final TraversalInputs port;
   private final TreeTraversal traversal;
   private final LevelPositions positions;
   private final Memory moves;
@@ -49,7 +49,7 @@ final class Sprayer extends Part {
   /** The wires of the answer. */
   record AnswerWires(Register data, Register valid) {}
 
-  Sprayer(Scope scope, TraversalPort port, TreeTraversal traversal, LevelPositions positions) {
+  Sprayer(Scope scope, TraversalInputs port, TreeTraversal traversal, LevelPositions positions) {
     super(scope, "sprayer");
     this.port = port;
     this.traversal = traversal;

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The two boards of ONe-ChAn, connected, in a circuit called {@code search}. One board has the
- * traversal, the generator and the packet builder. The other has the TPU, whose program answers
- * with a value. A serial link goes each way. The search begins in cycle 0 and ends when the root's
- * value is known.
+ * traversal, the generator and the sprayer. The other has the TPU, whose program answers with a
+ * value. A serial link goes each way. The search begins in cycle 0 and ends when the root's value
+ * is known.
  */
 public final class StepStepSpray {
   private final Circuit circuit = new Circuit("search");
@@ -41,7 +41,7 @@ public final class StepStepSpray {
    */
   public StepStepSpray(TpuImage image, SearchQuestion question, TpuLinkKind back) {
     final Scope root = circuit.root();
-    final TraversalPort port = new TraversalPort(root.child("port"));
+    final TraversalInputs port = new TraversalInputs(root.child("port"));
     traversal = new TreeTraversal(root.child("traversal"), port, question.depth());
     final LevelPositions positions =
         new LevelPositions(root.child("positions"), port, traversal, question.depth());

@@ -11,9 +11,9 @@ import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 
 /**
- * The TPU with one packet, which is sent to it after reset, in a circuit called {@code tpu}:
- * receiver, move memory, processor, maps and array. It computes one value per move, and at the end
- * the answer, two bytes.
+ * A test bench: the TPU with one packet, which is sent to it after reset, in a circuit called
+ * {@code tpu}: receiver, move memory, processor, maps and array. It computes one value per move,
+ * and at the end the answer, two bytes.
  */
 public final class TpuBench {
   private final Circuit circuit = new Circuit("tpu");

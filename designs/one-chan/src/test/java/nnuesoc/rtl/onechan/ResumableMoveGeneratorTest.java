@@ -21,7 +21,7 @@ class ResumableMoveGeneratorTest {
   /** A supply, and the wires on which it is asked and answers. */
   private static final class Bench {
     private final Workbench bench = new Workbench();
-    private final TraversalPort port = new TraversalPort(bench.root.child("port"));
+    private final TraversalInputs port = new TraversalInputs(bench.root.child("port"));
     private final TreeTraversal traversal =
         new TreeTraversal(bench.root.child("traversal"), port, 2);
     private final LevelPositions positions =

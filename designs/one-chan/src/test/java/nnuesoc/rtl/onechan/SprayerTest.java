@@ -19,7 +19,7 @@ class SprayerTest {
   private static final int F7_F8 = 53 << 6 | 61;
 
   private final Workbench bench = new Workbench();
-  private final TraversalPort port = new TraversalPort(bench.root.child("port"));
+  private final TraversalInputs port = new TraversalInputs(bench.root.child("port"));
   private final TreeTraversal traversal = new TreeTraversal(bench.root.child("traversal"), port, 1);
   private final LevelPositions positions =
       new LevelPositions(bench.root.child("positions"), port, traversal, 1);

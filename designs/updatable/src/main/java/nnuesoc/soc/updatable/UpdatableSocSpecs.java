@@ -15,7 +15,10 @@ import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.soc.SocSpec;
 
-/** Runs on fabrics that follow moves. Settings, also those of a cache, are typed {@code k=v,…}. */
+/**
+ * Makes the specs of runs on fabrics that follow moves. Settings, also those of a cache, are typed
+ * {@code k=v,…}.
+ */
 public final class UpdatableSocSpecs {
   private UpdatableSocSpecs() {}
 

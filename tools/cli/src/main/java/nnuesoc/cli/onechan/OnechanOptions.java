@@ -22,7 +22,7 @@ import nnuesoc.peers.onechan.OnechanSearchRun;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.peers.onechan.StimulusFile;
 import nnuesoc.peers.onechan.TpuImageFile;
-import nnuesoc.rtl.onechan.RingReading;
+import nnuesoc.rtl.onechan.RingGeneratorVariant;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.TpuLinkKind;
 import nnuesoc.rtl.onechan.code.TpuImage;
@@ -136,11 +136,11 @@ public final class OnechanOptions {
     if (stimulus == null) {
       throw new UsageException("--design " + MOVEGEN + " needs --stimulus FILE");
     }
-    final RingReading reading =
+    final RingGeneratorVariant reading =
         arguments.choice(
             "variant",
-            RingReading.AS_PUBLISHED,
-            RingReading.values(),
+            RingGeneratorVariant.AS_PUBLISHED,
+            RingGeneratorVariant.values(),
             one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     final StimulusFile file = StimulusFile.read(Path.of(stimulus));
     return OnechanRunRequests.of(file, file.movegen(reading));

@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.SocRun;
 
-/** The cycle in which a layer first asks the processor for a row. */
+/** Finds the cycle in which a layer first asks the processor for a row. */
 final class FirstHandshakeFinder {
   private long cycle = -1;
 

@@ -6,11 +6,11 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.traces.write.CycleRange;
 import nnuesoc.traces.write.SizeLimitSink;
-import nnuesoc.traces.write.TraceEstimate;
 import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceFormat;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.TraceSink;
+import nnuesoc.traces.write.TraceSizeEstimate;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Says how large a trace will be, and refuses one that is too large. */
@@ -39,8 +39,8 @@ public final class TraceSizeCheck {
       return;
     }
     final long cycles = Math.max(0, Math.min(stretch.last(), lastCycle) - stretch.first() + 1);
-    final long text = TraceEstimate.bytes(selection, stretch.first(), cycles);
-    final long packed = TraceEstimate.packedBytes(text);
+    final long text = TraceSizeEstimate.bytes(selection, stretch.first(), cycles);
+    final long packed = TraceSizeEstimate.packedBytes(text);
     final boolean fst = TraceFormat.of(request.file()) == TraceFormat.FST;
     final long bytes = fst ? packed : text;
     final String size =

@@ -29,7 +29,7 @@ import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.VerilogTwin;
+import nnuesoc.verification.cosim.VerilogRun;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Runs the Verilog twin in a simulator next to the model, and compares every signal. */
@@ -82,7 +82,7 @@ public final class CosimCommand extends CliCommand {
       if (rtl != null) {
         return RtlExaminer.give(rtl, simulator, spec, answer, workplace, console);
       }
-      final VerilogTwin twin =
+      final VerilogRun twin =
           CosimulationComparison.build(
               simulator, spec, RunLength.of(spec), workplace, console.interrupted());
       final int status = compare(twin, answer, console);
@@ -130,7 +130,7 @@ public final class CosimCommand extends CliCommand {
       ComparisonResult of(Comparison comparison) throws IOException;
     }
 
-    static Compared of(VerilogTwin twin, Way way, Console console) throws IOException {
+    static Compared of(VerilogRun twin, Way way, Console console) throws IOException {
       final long bytes =
           CosimulationComparison.expectedBytes(twin.spec(), RunLength.of(twin.spec()));
       try (RunProgress progress = RunProgress.ofBytes("cosim", bytes, console.terminal())) {
@@ -152,7 +152,7 @@ public final class CosimCommand extends CliCommand {
   }
 
   /** Runs both, compares them, and prints the outcome. */
-  public static int compare(VerilogTwin twin, AnswerTarget answer, Console console)
+  public static int compare(VerilogRun twin, AnswerTarget answer, Console console)
       throws IOException {
     final Compared compared = Compared.of(twin, Comparison::run, console);
     final ComparisonResult result = compared.result();

@@ -8,7 +8,7 @@ import nnuesoc.inspect.session.EvaluationEvents;
 import nnuesoc.inspect.session.RunDescription;
 import nnuesoc.inspect.subject.ShownEvaluation;
 
-/** The cycles of an evaluation that a file keeps. */
+/** Selects the cycles of an evaluation that a file keeps. */
 final class MomentSelector {
   /** Around this many changes of each register, more cycles are kept, to show whole handshakes. */
   private static final int CLOSELY = 3;

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import nnuesoc.inspect.subject.PictureKind;
 
 /**
- * The page's scripts in one: each module becomes a function whose exports later modules use. It
- * knows only the one form of import and the three forms of export that these scripts have.
+ * Joins the page's scripts in one: each module becomes a function whose exports later modules use.
+ * It knows only the one form of import and the three forms of export that these scripts have.
  */
 final class ScriptBundler {
   private static final Pattern IMPORT =

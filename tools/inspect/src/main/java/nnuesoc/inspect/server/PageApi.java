@@ -6,7 +6,7 @@ import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.MemoryValues;
 import org.jspecify.annotations.Nullable;
 
-/** The questions that the page asks, by name. */
+/** Answers the questions that the page asks, by name. */
 final class PageApi implements PageQuestionHandler {
   private static final List<String> FORMATS = List.of("mif", "hex", "csv");
 

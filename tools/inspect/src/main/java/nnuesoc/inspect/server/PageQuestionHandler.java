@@ -1,6 +1,6 @@
 package nnuesoc.inspect.server;
 
-/** Questions that the page asks, by name. */
+/** Answers questions that the page asks, by name. */
 @FunctionalInterface
 interface PageQuestionHandler {
   /**

@@ -3,7 +3,7 @@ package nnuesoc.inspect.session;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The write that set a word.
+ * The last write of a word.
  *
  * @param cycle the cycle from which on the word holds it, null if it was never written
  * @param writer the part that wrote it, or null

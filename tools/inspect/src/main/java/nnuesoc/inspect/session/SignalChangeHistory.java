@@ -5,7 +5,10 @@ import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** One signal of a trace: each cycle in which it changes, and its value from there on. */
+/**
+ * The changes of one signal of a trace: each cycle in which it changes, and its value from there
+ * on.
+ */
 final class SignalChangeHistory {
   private final TraceSignal signal;
   private long[] cycles = new long[16];

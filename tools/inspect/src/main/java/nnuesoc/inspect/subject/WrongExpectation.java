@@ -14,7 +14,7 @@ import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
-/** What a vector expects of a run that is right; the page opens at that number. */
+/** A wrong expectation of a vector, whose run is right; the page opens at that number. */
 final class WrongExpectation {
   private static final int SHOWN = 5;
 

@@ -12,8 +12,8 @@ import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.parameter.BusTiming;
 
 /**
- * The processor's accesses as the twin plays them: those of an interlocked program in order, with
- * their clocks. How often a poll is repeated is not in the file; the twin finds that out.
+ * Writes the processor's accesses as the twin plays them: those of an interlocked program in order,
+ * with their clocks. How often a poll is repeated is not in the file; the twin finds that out.
  */
 final class ProcessorScriptWriter implements Closeable {
   private final BufferedWriter out;

@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A text file for {@code $readmemh}: one word per line, in hexadecimal, two's complement. */
+/**
+ * Writes a text file for {@code $readmemh}: one word per line, in hexadecimal, two's complement.
+ */
 final class ReadmemhWriter implements Closeable {
   private static final byte[] DIGITS = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
   private static final int BUFFER_BYTES = 1 << 16;

@@ -20,7 +20,7 @@ import nnuesoc.traces.compare.UnknownPolicy;
  * A run of a user's Verilog under the twin's test bench. Its trace is never in a file, as with
  * {@link TwinRun}. A run that does not end by itself is ended in cycle {@link #last()}.
  */
-public final class RtlRun implements VerilogTwin {
+public final class RtlRun implements VerilogRun {
   /**
    * How many cycles a run goes on after the first difference, so that a diagnosis sees the effect.
    */

@@ -10,7 +10,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 
-/** The net and the positions of a run in the form that the twin's {@code hps.v} reads. */
+/** Writes the net and the positions of a run in the form that the twin's {@code hps.v} reads. */
 final class TwinDataWriter {
   private static final int FEATURE_WEIGHT_BITS = 16;
   private static final int WEIGHT_BITS = 8;

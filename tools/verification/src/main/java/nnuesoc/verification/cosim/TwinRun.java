@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * A run of the twin. Its trace is never in a file: each opening runs the program again. The program
  * writes into a pipe and waits whenever its reader is slower.
  */
-public final class TwinRun implements VerilogTwin {
+public final class TwinRun implements VerilogRun {
   /** The most positions that {@code hps.v} has room for. */
   public static final int MAX_POSITIONS = 4096;
 

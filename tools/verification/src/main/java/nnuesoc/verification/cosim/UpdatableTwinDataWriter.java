@@ -11,7 +11,7 @@ import java.util.function.IntUnaryOperator;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.rtl.onchip.OnChipWeights;
 
-/** Nets of the fabrics that follow moves, as {@code $readmemh} of their twins reads them. */
+/** Writes nets of the fabrics that follow moves, as {@code $readmemh} of their twins reads them. */
 final class UpdatableTwinDataWriter {
   private static final int WEIGHT_BITS = 10;
   private static final HexFormat HEX = HexFormat.of();

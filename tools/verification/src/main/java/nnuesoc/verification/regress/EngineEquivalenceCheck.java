@@ -18,11 +18,11 @@ import nnuesoc.soc.DesignRun;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the engines with the hardware: from the same cycle on, a run makes every edge of every
- * part that has news; then the same cycles are computed at once; then parts that nobody else can
- * see step themselves. Registers, words and hazards must agree at the end of each layer. A short
- * run is compared from its first cycle to its last one; of a long run, the last row of each layer
- * of the first position.
+ * Compares the engines in every register, word and hazard: from the same cycle on, a run makes
+ * every edge of every part that has news; then the same cycles are computed at once; then parts
+ * that nobody else can see step themselves. Registers, words and hazards must agree at the end of
+ * each layer. A short run is compared from its first cycle to its last one; of a long run, the last
+ * row of each layer of the first position.
  */
 final class EngineEquivalenceCheck {
   /** The longest run that is compared as a whole, in cycles. */

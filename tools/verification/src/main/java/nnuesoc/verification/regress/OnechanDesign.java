@@ -11,7 +11,7 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.peers.onechan.OnechanRunRequest;
 import nnuesoc.peers.onechan.StimulusFile;
 import nnuesoc.peers.onechan.TpuImageFile;
-import nnuesoc.rtl.onechan.RingReading;
+import nnuesoc.rtl.onechan.RingGeneratorVariant;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
@@ -51,8 +51,8 @@ final class OnechanDesign implements VectorDesign {
       final VectorValue variant = vector.field("variant");
       return file.movegen(
           variant == null || variant.text().equals("as-published")
-              ? RingReading.AS_PUBLISHED
-              : RingReading.AS_DESCRIBED);
+              ? RingGeneratorVariant.AS_PUBLISHED
+              : RingGeneratorVariant.AS_DESCRIBED);
     }
     final List<String> leftOut = new ArrayList<>();
     final List<OnechanRunRequest> questions =

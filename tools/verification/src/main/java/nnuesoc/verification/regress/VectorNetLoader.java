@@ -31,8 +31,8 @@ import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nets of vectors, and the circuits of their runs. A net from a file is read once; others are
- * built anew each time.
+ * Loads the nets of vectors, and builds the circuits of their runs. A net from a file is read once;
+ * others are built anew each time.
  */
 final class VectorNetLoader {
   private final VectorErrorHints advice;

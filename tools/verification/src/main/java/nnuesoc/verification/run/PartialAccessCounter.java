@@ -10,8 +10,8 @@ import nnuesoc.hps.bus.PartialAccess;
 import nnuesoc.text.CountText;
 
 /**
- * The stores of a program that write a part of a word, and the reads of some bits of a register,
- * counted by source line. A store does not count if a later store writes the word's other byte.
+ * Counts the stores of a program that write a part of a word, and the reads of some bits of a
+ * register, by source line. A store does not count if a later store writes the word's other byte.
  */
 final class PartialAccessCounter {
   /** What the accesses of one kind in one line have in common. */

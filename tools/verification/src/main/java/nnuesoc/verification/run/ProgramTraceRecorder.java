@@ -9,7 +9,7 @@ import nnuesoc.soc.RunRecording;
 import nnuesoc.soc.StretchRecorder;
 import nnuesoc.traces.write.CycleRange;
 
-/** A trace of stretches of a run. Outside them nothing is observed. */
+/** Records a trace of stretches of a run. Outside them nothing is observed. */
 public final class ProgramTraceRecorder implements StoppingRecorder {
   private final RunRecording recording;
   private final StretchRecorder stretches;

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whether a vector expects anything of its run: a vector that expects nothing would always pass.
+ * Checks whether a vector expects anything of its run: a vector that expects nothing would always
+ * pass.
  */
 final class VacuousVectorCheck {
   /** Fields of the vector that are compared, whatever they contain. */

@@ -108,7 +108,7 @@ class MoveTwinTest {
 
   /** Values and ends are those of the model, too. */
   private static ComparisonResult compare(SocSpec spec, TwinFolders workplace) throws IOException {
-    final VerilogTwin twin =
+    final VerilogRun twin =
         CosimulationComparison.build(
             TwinSimulator.ICARUS, spec, RunLength.of(spec), workplace, () -> false);
     final ComparisonResult result = CosimulationComparison.of(twin, (a, b) -> true).run();

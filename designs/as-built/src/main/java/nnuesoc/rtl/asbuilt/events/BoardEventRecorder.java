@@ -13,7 +13,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
-/** All recorded events of a run of the published board. */
+/** Records all events of a run of the published board. */
 public final class BoardEventRecorder {
   private static final List<String> TIMES =
       List.of(
@@ -92,7 +92,7 @@ public final class BoardEventRecorder {
 
   /** The events so far: names to numbers (null if not reached) or lists. */
   public Map<String, @Nullable Object> tree() {
-    final Map<String, @Nullable Object> tree = EventTree.node();
+    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
     tree.put("design", "board");
     tree.put("power_up", powerUp());
     tree.put("loader", loader());
@@ -102,23 +102,23 @@ public final class BoardEventRecorder {
     tree.put("layer2", rows(1));
     tree.put("layer3", rows(2));
     tree.put("layer4", layer4());
-    tree.put("final_memories", EventTree.finalMemories(board.circuit().memories()));
+    tree.put("final_memories", EventTreeBuilder.finalMemories(board.circuit().memories()));
     return tree;
   }
 
   private Map<String, @Nullable Object> powerUp() {
-    final Map<String, @Nullable Object> unasked = EventTree.node();
+    final Map<String, @Nullable Object> unasked = EventTreeBuilder.node();
     unasked.put("state4_entered", concatenationStates.enteredAtPowerUp(OutputConcatenation.DONE));
     unasked.put("proceed_high", proceed.pulse(0));
     unasked.put("layer2_trigger_rises", trigger2.firstRise());
-    final Map<String, @Nullable Object> tree = EventTree.node();
+    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
     tree.put("layer1_state1_entered", layer1States.enteredAtPowerUp(BoardLayer.REQUEST));
     tree.put("concatenation_runs_unasked", unasked);
     return tree;
   }
 
   private Map<String, @Nullable Object> loader() {
-    final Map<String, @Nullable Object> tree = EventTree.node();
+    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
     tree.put("reset_pio_high", reset.last());
     tree.put("state_entered", loaderStates.all());
     tree.put("write_enable_high", loaderEnable.last());
@@ -127,13 +127,13 @@ public final class BoardEventRecorder {
   }
 
   private Map<String, @Nullable Object> rows(int layer) {
-    final Map<String, @Nullable Object> tree = EventTree.node();
+    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
     layers.get(layer).addTo(tree);
     return tree;
   }
 
   private Map<String, @Nullable Object> concatenation() {
-    final Map<String, @Nullable Object> tree = EventTree.node();
+    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
     tree.put("state0_entered", concatenationStates.entered(OutputConcatenation.READ));
     tree.put("write_enable_rises", concatenationEnable.firstRise());
     tree.put("state4_entered", concatenationStates.entered(OutputConcatenation.DONE));
@@ -142,10 +142,10 @@ public final class BoardEventRecorder {
   }
 
   private Map<String, @Nullable Object> layer4() {
-    final Map<String, @Nullable Object> read = EventTree.node();
+    final Map<String, @Nullable Object> read = EventTreeBuilder.node();
     read.put("sampled_at_cycle", evalReadCycle);
     read.put("value", evalReadValue);
-    final Map<String, @Nullable Object> tree = EventTree.node();
+    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
     tree.put("state1_entered", layer4.states().entered(BoardLayer.REQUEST));
     tree.put("ready_high", layer4.ready().last());
     tree.put("state2_first_entered", layer4.states().entered(PublishedRowLayer.READ));

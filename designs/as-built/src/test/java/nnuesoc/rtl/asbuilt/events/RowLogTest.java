@@ -24,7 +24,7 @@ class RowLogTest {
   private final BoardPuppet puppet = new BoardPuppet();
 
   private Map<String, @Nullable Object> tree(RowLog log) {
-    final Map<String, @Nullable Object> tree = EventTree.node();
+    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
     log.addTo(tree);
     return tree;
   }

@@ -18,7 +18,7 @@ import scala.runtime.BoxedUnit;
  * never holds all pieces, and no machine idles at the end of a wave. Spark reports each task once,
  * however often it had to run it.
  */
-final class TaskWaves {
+final class TaskWaveDispatcher {
   private static final int AT_A_TIME = 2;
   private static final int TASKS_A_CORE = 8;
   private static final int MOST_PIECES_A_TASK = 64;
@@ -28,7 +28,7 @@ final class TaskWaves {
   private final Broadcast<ClusterJob> job;
   private final MessageWriter answers;
 
-  TaskWaves(JavaSparkContext spark, ClusterJob job, MessageWriter answers) {
+  TaskWaveDispatcher(JavaSparkContext spark, ClusterJob job, MessageWriter answers) {
     this.spark = spark;
     this.job = spark.broadcast(job);
     this.answers = answers;

@@ -13,19 +13,19 @@ import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class EventTreeTest {
+class EventTreeBuilderTest {
   private final Circuit circuit = new Circuit("top");
 
   @Test
   void numbersAreUnsignedAndUnknownIsNull() {
-    assertThat(EventTree.shown(circuit.root().register("known", 32).powerUp(-1)))
+    assertThat(EventTreeBuilder.shown(circuit.root().register("known", 32).powerUp(-1)))
         .isEqualTo(0xffffffffL);
-    assertThat(EventTree.shown(circuit.root().register("unknown", 8).unknownUntilAssigned()))
+    assertThat(EventTreeBuilder.shown(circuit.root().register("unknown", 8).unknownUntilAssigned()))
         .isNull();
     final Memory memory = circuit.root().memory("memory", 3, 32);
     memory.fastWrite(1, -2);
-    assertThat(EventTree.words(memory)).containsExactly(0L, 0xfffffffeL, 0L);
-    assertThat(EventTree.ones(memory)).containsExactly(1L);
+    assertThat(EventTreeBuilder.words(memory)).containsExactly(0L, 0xfffffffeL, 0L);
+    assertThat(EventTreeBuilder.ones(memory)).containsExactly(1L);
   }
 
   @Test
@@ -37,7 +37,7 @@ class EventTreeTest {
     Objects.requireNonNull(memories.get("feature_black")).fastWrite(40_960, 1);
     Objects.requireNonNull(memories.get("output_1_white")).fastWrite(255, 9);
     Objects.requireNonNull(memories.get("output_3")).fastWrite(32, 7);
-    final Map<String, @Nullable Object> tree = EventTree.finalMemories(memories);
+    final Map<String, @Nullable Object> tree = EventTreeBuilder.finalMemories(memories);
     assertThat(tree.keySet())
         .containsExactly(
             "white_feature_memory_ones",
@@ -56,7 +56,7 @@ class EventTreeTest {
   @Test
   void missingMemoryIsNamed() {
     circuit.root().memory("one", 1, 1);
-    assertThatThrownBy(() -> EventTree.finalMemories(circuit.memories()))
+    assertThatThrownBy(() -> EventTreeBuilder.finalMemories(circuit.memories()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("feature_white: no such memory; there are [one]");
   }

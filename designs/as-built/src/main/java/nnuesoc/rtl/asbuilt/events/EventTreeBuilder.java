@@ -9,9 +9,9 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
-/** Pieces of a tree of events: maps in the order of insertion, lists, {@code Long}s. */
-final class EventTree {
-  private EventTree() {}
+/** Makes pieces of a tree of events: maps in the order of insertion, lists, {@code Long}s. */
+final class EventTreeBuilder {
+  private EventTreeBuilder() {}
 
   static Map<String, @Nullable Object> node() {
     return new LinkedHashMap<>();

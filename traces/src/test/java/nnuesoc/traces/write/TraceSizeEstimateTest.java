@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TraceEstimateTest {
+class TraceSizeEstimateTest {
   /** Cycles 50 to 499 begin at times of four digits, so that each stamp has six bytes. */
   private static final int FIRST = 50;
 
@@ -18,7 +18,7 @@ class TraceEstimateTest {
   private final Circuit circuit = new TinyCircuit().circuit;
 
   private long bytes(List<String> globs, long first, long cycles) {
-    return TraceEstimate.bytes(TraceSelection.of(circuit, globs, List.of()), first, cycles);
+    return TraceSizeEstimate.bytes(TraceSelection.of(circuit, globs, List.of()), first, cycles);
   }
 
   @Test
@@ -36,7 +36,8 @@ class TraceEstimateTest {
   void growsWithCyclesTimesAndWords() {
     assertThat(bytes(List.of(), 0, 2_000)).isGreaterThan(bytes(List.of(), 0, 1_000));
     assertThat(bytes(List.of(), 1_000_000, 1_000)).isGreaterThan(bytes(List.of(), 0, 1_000));
-    assertThat(TraceEstimate.bytes(TraceSelection.of(circuit, List.of(), List.of("words")), 1_000))
+    assertThat(
+            TraceSizeEstimate.bytes(TraceSelection.of(circuit, List.of(), List.of("words")), 1_000))
         .isGreaterThan(bytes(List.of(), 0, 1_000));
     assertThat(bytes(List.of(), 0, 0)).isLessThan(2_000);
   }
@@ -49,7 +50,7 @@ class TraceEstimateTest {
   void beforeTheFirstCycleStandTheHeaderAndAllValues() {
     final TraceSelection selection = clockAnd("words");
     final long header = VcdHeader.of(selection.signals()).length();
-    assertThat(TraceEstimate.bytes(selection, 0)).isEqualTo(header + (1 + 5) + 4 * (9 + 5));
+    assertThat(TraceSizeEstimate.bytes(selection, 0)).isEqualTo(header + (1 + 5) + 4 * (9 + 5));
   }
 
   /** Four words of nine bits; one of them is written in every tenth cycle. */
@@ -61,7 +62,7 @@ class TraceEstimateTest {
 
   private long changes(String... words) {
     final TraceSelection selection = clockAnd(words);
-    return TraceEstimate.bytes(selection, 10_000) - TraceEstimate.bytes(selection, 0);
+    return TraceSizeEstimate.bytes(selection, 10_000) - TraceSizeEstimate.bytes(selection, 0);
   }
 
   private long changes(List<String> globs, long first, long cycles) {
@@ -109,19 +110,19 @@ class TraceEstimateTest {
     two.root().memory("b", 4, 19);
     final TraceSelection selection = TraceSelection.of(two, List.of("top.clk"), List.of("a", "b"));
     // Times 100 to 880: two stamps of five bytes, and 14 or 24 bytes for a word.
-    assertThat(TraceEstimate.bytes(selection, 5, 40) - TraceEstimate.bytes(selection, 5, 0))
+    assertThat(TraceSizeEstimate.bytes(selection, 5, 40) - TraceSizeEstimate.bytes(selection, 5, 0))
         .isEqualTo(40 * 2 * (5 + 3) + 4 * (14 + 24) / 2);
   }
 
   @Test
   void aPackedFileIsAnEightiethOfTheText() {
-    assertThat(TraceEstimate.packedBytes(800)).isEqualTo(10);
-    assertThat(TraceEstimate.packedBytes(79)).isZero();
+    assertThat(TraceSizeEstimate.packedBytes(800)).isEqualTo(10);
+    assertThat(TraceSizeEstimate.packedBytes(79)).isZero();
   }
 
   @Test
   void aRunWithoutAFirstCycleBeginsAtZero() {
     final TraceSelection all = TraceSelection.all(circuit);
-    assertThat(TraceEstimate.bytes(all, 777)).isEqualTo(TraceEstimate.bytes(all, 0, 777));
+    assertThat(TraceSizeEstimate.bytes(all, 777)).isEqualTo(TraceSizeEstimate.bytes(all, 0, 777));
   }
 }

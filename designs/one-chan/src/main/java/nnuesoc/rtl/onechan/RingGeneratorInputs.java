@@ -5,7 +5,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** The inputs of the ring move generator. */
-final class RingGeneratorPort {
+final class RingGeneratorInputs {
   private static final int SQUARES = 64;
 
   private final Register step;
@@ -14,7 +14,7 @@ final class RingGeneratorPort {
   private final Register delta;
   private final Register[] squares = new Register[SQUARES];
 
-  RingGeneratorPort(Scope scope) {
+  RingGeneratorInputs(Scope scope) {
     step = scope.register("step", 1);
     colour = scope.register("colour", 2);
     start = scope.register("start", 16);

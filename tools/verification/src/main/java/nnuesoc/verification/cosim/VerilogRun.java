@@ -5,8 +5,11 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.read.TraceSource;
 
-/** A run of a Verilog twin; its trace is produced anew each time it is opened. */
-public interface VerilogTwin extends TraceSource {
+/**
+ * A run of the twin, or of a user's Verilog in its place, in a simulator; its trace is produced
+ * anew each time it is opened.
+ */
+public interface VerilogRun extends TraceSource {
   @Override
   default String name() {
     return "the twin in " + simulator().title();

@@ -3,8 +3,10 @@ package nnuesoc.rtl.onechan;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** The answers of a move generator and an evaluator to the traversal, each with a pulse. */
-final class TraversalPort {
+/**
+ * The inputs of the traversal: the answers of a move generator and an evaluator, each with a pulse.
+ */
+final class TraversalInputs {
   final Register go;
   final Register moveValid;
 
@@ -22,7 +24,7 @@ final class TraversalPort {
   final Register valueValid;
   final Register value;
 
-  TraversalPort(Scope scope) {
+  TraversalInputs(Scope scope) {
     go = scope.register("go", 1);
     moveValid = scope.register("move_valid", 1);
     move = scope.register("move", TreeTraversal.MOVE_BITS);

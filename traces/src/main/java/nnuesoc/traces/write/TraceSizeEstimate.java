@@ -10,7 +10,7 @@ import nnuesoc.sim.design.Signal;
  * Estimates the uncompressed size of a trace before it is written. The error is some tenths for a
  * run that mostly writes memories over the bus, like every default run.
  */
-public final class TraceEstimate {
+public final class TraceSizeEstimate {
   /**
    * Bytes per cycle for changes of all declared signals, without the clock and time stamps.
    * Measured at full size: 14.5 in the first ten million cycles, 15.5 in the last.
@@ -31,7 +31,7 @@ public final class TraceEstimate {
    */
   private static final long PACKED = 80;
 
-  private TraceEstimate() {}
+  private TraceSizeEstimate() {}
 
   /** The size of an FST file, estimated from that of a value change dump. */
   public static long packedBytes(long bytes) {

@@ -3,14 +3,14 @@ package nnuesoc.peers.squares;
 import nnuesoc.chess.Board;
 import nnuesoc.rtl.squares.SquarePosition;
 
-/** Boards as the square generator takes them. */
-public final class SquarePositions {
+/** Turns boards into positions as the square generator takes them. */
+public final class SquarePositionConverter {
   private static final int SQUARES = 64;
   private static final String RIGHTS = "KQkq";
   private static final int CASTLING_FIELD = 2;
   private static final int EN_PASSANT_FIELD = 3;
 
-  private SquarePositions() {}
+  private SquarePositionConverter() {}
 
   /** The same position for the square generator. */
   public static SquarePosition of(Board board) {

@@ -5,7 +5,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** The inputs of the square generator. */
-public final class SquareGeneratorPort {
+public final class SquareGeneratorInputs {
   /** The value for no square behind a pawn. */
   static final int NO_EN_PASSANT = 64;
 
@@ -19,7 +19,7 @@ public final class SquareGeneratorPort {
   final Register[] squares = new Register[SQUARES];
 
   /** Declares the inputs. */
-  public SquareGeneratorPort(Scope scope) {
+  public SquareGeneratorInputs(Scope scope) {
     start = scope.register("start", 1);
     ready = scope.register("ready", 1);
     black = scope.register("black_to_move", 1);

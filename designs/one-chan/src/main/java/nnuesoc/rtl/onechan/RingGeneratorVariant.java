@@ -1,7 +1,7 @@
 package nnuesoc.rtl.onechan;
 
-/** The two readings of the ring move generator. */
-public enum RingReading {
+/** The two variants of the ring move generator: the public sources, and the paper. */
+public enum RingGeneratorVariant {
   /** The public sources: nothing blocks a piece two squares away. */
   AS_PUBLISHED,
   /** The paper: a slider does not pass an occupied square. */

@@ -14,9 +14,9 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/** The jars of this program for the machines of a cluster. */
-final class ProgramJars {
-  private ProgramJars() {}
+/** Collects the jars of this program for the machines of a cluster. */
+final class ProgramJarCollector {
+  private ProgramJarCollector() {}
 
   /**
    * The jars of a class path, and the jars that their manifests name.

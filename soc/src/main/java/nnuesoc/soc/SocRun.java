@@ -12,8 +12,8 @@ import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.probe.FabricHazardDetector;
 import nnuesoc.rtl.probe.HandshakeLog;
+import nnuesoc.rtl.probe.LayerCycleProbe;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.rtl.probe.LayerTimeProbe;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -33,7 +33,7 @@ public final class SocRun implements DesignRun {
   private final Hps hps;
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
-  private final List<LayerTimeProbe> layerTimes = new ArrayList<>();
+  private final List<LayerCycleProbe> layerTimes = new ArrayList<>();
   private final ProcessorEventRelay processor;
   private final PositionLog positions;
   private final FabricHazardDetector fabricHazards;
@@ -78,7 +78,7 @@ public final class SocRun implements DesignRun {
     fabricHazards = FabricHazardDetector.attach(fabric, simulation, hazards);
     probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
-      layerTimes.add(LayerTimeProbe.attach(fabric, layer, simulation));
+      layerTimes.add(LayerCycleProbe.attach(fabric, layer, simulation));
     }
     processor.built(fabricHazards);
   }
@@ -93,7 +93,7 @@ public final class SocRun implements DesignRun {
     hazards.exchange(state);
     fabricHazards.exchange(state);
     probes.ifPresent(probe -> probe.exchange(state));
-    for (LayerTimeProbe times : layerTimes) {
+    for (LayerCycleProbe times : layerTimes) {
       times.exchange(state);
     }
     simulation.exchange(state);

@@ -26,7 +26,7 @@ public record GameDisplay(PrintStream out, BoardRenderer.Style style, boolean li
   /** What the search has found so far. */
   void thinks(Board board, SearchResult sofar) {
     if (live) {
-      write("thinking: " + SearchText.progress(board, sofar));
+      write("thinking: " + SearchSummaryLine.progress(board, sofar));
     }
   }
 

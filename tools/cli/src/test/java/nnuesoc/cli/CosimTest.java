@@ -18,7 +18,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.verify.CosimCommand;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.SocSpec;
@@ -99,7 +99,9 @@ class CosimTest {
     final Path source = folder.resolve("signed_mult.v");
     Files.writeString(source, Files.readString(source).replace("product[15], ", "1'b0, "));
     final SocSpec spec =
-        SocSpec.of(GeneratedNets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT))
+        SocSpec.of(
+                GeneratedNetFinder.named(
+                    "synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
     final CompiledTwin program =
         CompiledTwin.compile(

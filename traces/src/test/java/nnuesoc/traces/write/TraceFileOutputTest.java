@@ -108,7 +108,7 @@ class TraceFileOutputTest {
   @Test
   void aPlainPieceIsWrittenAsItIs() throws IOException {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    assertThat(PieceEncoder.PLAIN.write("#0\nrest".getBytes(US_ASCII), 3, out)).isEqualTo(3);
+    assertThat(TracePieceEncoder.PLAIN.write("#0\nrest".getBytes(US_ASCII), 3, out)).isEqualTo(3);
     assertThat(out.toString(US_ASCII)).isEqualTo("#0\n");
   }
 

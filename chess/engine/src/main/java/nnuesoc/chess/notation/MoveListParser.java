@@ -37,7 +37,7 @@ public final class MoveListParser {
    *     a result
    */
   public static MoveListParser of(String text) {
-    PgnSections pgn = PgnSections.of(text);
+    PgnSectionParser pgn = PgnSectionParser.of(text);
     String plain =
         PlainTextNormalizer.withHyphens(pgn.moves()).replace("…", "...").replace("‥", "..");
     Matcher result = RESULT.matcher(plain);

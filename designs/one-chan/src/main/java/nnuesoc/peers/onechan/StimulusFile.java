@@ -124,7 +124,7 @@ public final class StimulusFile {
     final int[] program = TpuProgram.words();
     final List<OnechanRunRequest> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
-      final StimulusFields run = fields(i);
+      final StimulusFieldReader run = fields(i);
       final String net = run.text("net");
       final JsonNode image = tree.path("nets").path(net);
       if (image.isMissingNode() && otherwise == null) {
@@ -148,7 +148,7 @@ public final class StimulusFile {
   public List<OnechanRunRequest> movegen(RingGeneratorVariant reading) {
     final List<OnechanRunRequest> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
-      final StimulusFields run = fields(i);
+      final StimulusFieldReader run = fields(i);
       final RingGeneratorQuestion question =
           run.checked(
               () ->
@@ -164,7 +164,7 @@ public final class StimulusFile {
     return questions;
   }
 
-  private static int colour(StimulusFields run) {
+  private static int colour(StimulusFieldReader run) {
     final String colour = run.text("colour");
     return switch (colour) {
       case "white" -> 1;
@@ -185,10 +185,10 @@ public final class StimulusFile {
     return "run " + (run + 1);
   }
 
-  private StimulusFields fields(int i) {
+  private StimulusFieldReader fields(int i) {
     final String where = place("runs[" + i + "]");
     if (runs().get(i) instanceof ObjectNode run) {
-      return new StimulusFields(where, run);
+      return new StimulusFieldReader(where, run);
     }
     throw new InputException(where + ": expected an object");
   }

@@ -29,8 +29,8 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchJson;
+import nnuesoc.play.SearchSummaryLine;
 import nnuesoc.play.SearchTable;
-import nnuesoc.play.SearchText;
 import nnuesoc.play.parallel.TeamConfig;
 import nnuesoc.play.parallel.TeamJson;
 import nnuesoc.play.parallel.TeamSearch;
@@ -149,7 +149,7 @@ public final class BestmoveCommand extends CliCommand {
             console.interrupted(),
             sofar -> {
               if (console.errIsTerminal()) {
-                console.say(SearchText.progress(board, sofar));
+                console.say(SearchSummaryLine.progress(board, sofar));
               }
             });
     request
@@ -174,7 +174,7 @@ public final class BestmoveCommand extends CliCommand {
             console.interrupted(),
             sofar -> {
               if (console.errIsTerminal()) {
-                console.say(SearchText.progress(board, sofar.search()));
+                console.say(SearchSummaryLine.progress(board, sofar.search()));
               }
             });
     final String net = team.spec().netName();

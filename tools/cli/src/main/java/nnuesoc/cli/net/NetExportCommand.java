@@ -20,7 +20,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
-import nnuesoc.file.StreamedFile;
+import nnuesoc.file.StreamedTextOutput;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.position.Position;
 import nnuesoc.soc.MemoryFileFormatter;
@@ -101,7 +101,8 @@ public final class NetExportCommand extends CliCommand {
 
   /** The words of layer 1 of a large net do not fit into one text. */
   private static void write(Path file, Stream<String> lines) throws IOException {
-    final StreamedFile out = StreamedFile.open(file.toString(), OutputStream.nullOutputStream());
+    final StreamedTextOutput out =
+        StreamedTextOutput.open(file.toString(), OutputStream.nullOutputStream());
     boolean whole = false;
     try {
       for (Iterator<String> line = lines.iterator(); line.hasNext(); ) {

@@ -17,7 +17,7 @@ import nnuesoc.net.dialect.DialectException;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetUnavailableException;
 
@@ -53,7 +53,7 @@ public final class NetOptions {
             NumberFormat.REPORT,
             NumberFormat.values(),
             known -> known.name().toLowerCase(Locale.ROOT));
-    if (GeneratedNets.needsNoFile(name)) {
+    if (GeneratedNetFinder.needsNoFile(name)) {
       return named(where, name, shape(arguments.get("shape", Shape.FULL.toString())), format);
     }
     if (arguments.has("shape")) {
@@ -101,7 +101,7 @@ public final class NetOptions {
 
   private static Net named(String where, String name, Shape shape, NumberFormat format) {
     try {
-      return GeneratedNets.named(name, shape, format);
+      return GeneratedNetFinder.named(name, shape, format);
     } catch (IllegalArgumentException e) {
       throw new UsageException(where + name + ": " + e.getMessage());
     }

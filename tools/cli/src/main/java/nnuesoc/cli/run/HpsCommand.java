@@ -126,7 +126,7 @@ public final class HpsCommand extends CliCommand {
             request.trace() != null && request.trace().when() != null,
             console::say,
             console.interrupted())) {
-      final ProgramPrints prints = new ProgramPrints(shown ? console.out() : null);
+      final ProgramPrintDisplay prints = new ProgramPrintDisplay(shown ? console.out() : null);
       final AsBuiltSpec board = RunOptions.programsBoard(arguments);
       final ProgramRun run =
           board == null
@@ -140,7 +140,7 @@ public final class HpsCommand extends CliCommand {
   }
 
   private static ProgramRun report(
-      Arguments arguments, ProgramProcess process, ProgramPrints prints) {
+      Arguments arguments, ProgramProcess process, ProgramPrintDisplay prints) {
     final ProgramRun run =
         ProgramRun.of(process, prints, factory -> RunOptions.readProgram(arguments, factory));
     return arguments.has("no-golden") ? run.withoutGolden() : run;
@@ -171,7 +171,7 @@ public final class HpsCommand extends CliCommand {
   private static int run(
       ProgramRun program,
       ProgramProcess process,
-      ProgramPrints prints,
+      ProgramPrintDisplay prints,
       HpsRequest request,
       Console console) {
     final long until = request.until();
@@ -228,7 +228,7 @@ public final class HpsCommand extends CliCommand {
 
   private static void answer(
       ProgramRun program,
-      ProgramPrints prints,
+      ProgramPrintDisplay prints,
       @Nullable HandshakeEventFile events,
       HpsRequest request,
       Console console) {

@@ -17,7 +17,7 @@ import nnuesoc.cli.run.PeekRequest.Look;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.FileProblemText;
-import nnuesoc.file.StreamedFile;
+import nnuesoc.file.StreamedTextOutput;
 import nnuesoc.peers.onechan.OnechanRunRequest;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.kernel.Simulation;
@@ -150,8 +150,8 @@ public final class PeekCommand extends CliCommand {
       PeekAnswer answer,
       Console console)
       throws IOException {
-    final StreamedFile csv =
-        request.csv() == null ? null : StreamedFile.open(request.csv(), console.out());
+    final StreamedTextOutput csv =
+        request.csv() == null ? null : StreamedTextOutput.open(request.csv(), console.out());
     boolean whole = false;
     try {
       if (csv != null) {

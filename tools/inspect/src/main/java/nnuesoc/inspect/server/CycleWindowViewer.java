@@ -7,7 +7,7 @@ import java.util.List;
 import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.inspect.viewer.ViewerLink;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.verification.explain.DivergenceTraceFiles;
+import nnuesoc.verification.explain.DivergenceTraceWriter;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the cycles around the page's cycle in a viewer, from a separate run. */
@@ -33,8 +33,8 @@ public final class CycleWindowViewer implements ExternalViewer {
     if (folder == null) {
       folder = Files.createTempDirectory("nnuesoc-show-");
     }
-    final DivergenceTraceFiles.Window seen =
-        DivergenceTraceFiles.write(spec, cycle, folder.resolve("cycle-" + cycle + ".vcd"));
+    final DivergenceTraceWriter.Window seen =
+        DivergenceTraceWriter.write(spec, cycle, folder.resolve("cycle-" + cycle + ".vcd"));
     return link.show(
         new ViewerInput(seen.trace(), seen.save(), seen.commands(), seen.view(), "cycle " + cycle));
   }

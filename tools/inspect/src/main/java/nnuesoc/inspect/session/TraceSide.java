@@ -31,7 +31,7 @@ public final class TraceSide implements InspectedSide {
   private final RunDescription overview;
   private final Map<String, SignalChangeHistory> tracks;
   private final List<SignalChangeHistory> inOrder;
-  private final Map<String, TraceMemoryWords> written = new HashMap<>();
+  private final Map<String, TraceMemoryReplay> written = new HashMap<>();
 
   private TraceSide(RunDescription overview, Map<String, SignalChangeHistory> tracks) {
     this.overview = overview;
@@ -203,9 +203,9 @@ public final class TraceSide implements InspectedSide {
         written.computeIfAbsent(memory, name -> port(facts)).to(cycle).clone(), null);
   }
 
-  private TraceMemoryWords port(MemoryFacts facts) {
+  private TraceMemoryReplay port(MemoryFacts facts) {
     final String port = FABRIC + facts.name() + ".a_";
-    return new TraceMemoryWords(
+    return new TraceMemoryReplay(
         facts, track(port + "write"), track(port + "address"), track(port + "data"));
   }
 

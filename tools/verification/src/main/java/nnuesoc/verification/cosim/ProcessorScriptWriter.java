@@ -46,7 +46,7 @@ final class ProcessorScriptWriter implements Closeable {
     boolean goesOn = program.next(transaction, 0);
     while (goesOn) {
       if (evals == loads * positions) {
-        add(ScriptOperation.LOAD);
+        add(ProcessorScriptOperation.LOAD);
         loads++;
       }
       if (transaction.purpose() == Purpose.EVAL) {
@@ -54,7 +54,7 @@ final class ProcessorScriptWriter implements Closeable {
       }
       goesOn = transaction.purpose() == Purpose.POLL ? poll(program) : access(program);
     }
-    add(ScriptOperation.END);
+    add(ProcessorScriptOperation.END);
   }
 
   private boolean access(Program program) throws IOException {
@@ -62,9 +62,9 @@ final class ProcessorScriptWriter implements Closeable {
     final int clocks = transaction.clocks(timing);
     if (transaction.isWrite()) {
       lastWritten = transaction.data();
-      add(ScriptOperation.write(address, data(0), data(2), clocks, gap()));
+      add(ProcessorScriptOperation.write(address, data(0), data(2), clocks, gap()));
     } else {
-      add(ScriptOperation.read(address, clocks, gap()));
+      add(ProcessorScriptOperation.read(address, clocks, gap()));
     }
     return program.next(transaction, 0);
   }
@@ -85,7 +85,7 @@ final class ProcessorScriptWriter implements Closeable {
     final int gap = gap();
     boolean goesOn = program.next(transaction, 0);
     if (!isPolling(goesOn)) {
-      add(ScriptOperation.poll(address, lastWritten, 0, clocks, gap));
+      add(ProcessorScriptOperation.poll(address, lastWritten, 0, clocks, gap));
       return goesOn;
     }
     final int gapOfRepetition = transaction.gap(timing);
@@ -99,9 +99,9 @@ final class ProcessorScriptWriter implements Closeable {
       goesOn = program.next(transaction, bit);
     }
     if (gap > gapOfRepetition) {
-      add(ScriptOperation.wait(gap - gapOfRepetition));
+      add(ProcessorScriptOperation.wait(gap - gapOfRepetition));
     }
-    add(ScriptOperation.poll(address, bit, bit, clocks, Math.min(gap, gapOfRepetition)));
+    add(ProcessorScriptOperation.poll(address, bit, bit, clocks, Math.min(gap, gapOfRepetition)));
     return goesOn;
   }
 
@@ -115,7 +115,7 @@ final class ProcessorScriptWriter implements Closeable {
     return gap;
   }
 
-  private void add(ScriptOperation operation) throws IOException {
+  private void add(ProcessorScriptOperation operation) throws IOException {
     out.write(operation.line());
     out.newLine();
   }

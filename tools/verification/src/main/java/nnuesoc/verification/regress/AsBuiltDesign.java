@@ -24,12 +24,12 @@ final class AsBuiltDesign implements VectorDesign {
 
   private final GoldenVector vector;
   private final AsBuiltSpec spec;
-  private final @Nullable TraceExpectation trace;
+  private final @Nullable UserTraceCheck trace;
 
   private AsBuiltDesign(GoldenVector vector, AsBuiltSpec spec) {
     this.vector = vector;
     this.spec = spec;
-    trace = TraceExpectation.of(vector);
+    trace = UserTraceCheck.of(vector);
   }
 
   static AsBuiltDesign of(GoldenVector vector, VectorErrorHints advice, boolean renewing) {

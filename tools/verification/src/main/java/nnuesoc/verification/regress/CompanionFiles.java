@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.net.dialect.DialectReader;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorValue;
@@ -64,7 +64,7 @@ final class CompanionFiles {
 
   private void addNet(String net) throws IOException {
     if (net.equals(DialectReader.OWN)
-        || GeneratedNets.needsNoFile(net)
+        || GeneratedNetFinder.needsNoFile(net)
         || PublishedNet.named(net).isPresent()) {
       return;
     }

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.peers.onechan.OnechanRun;
 import nnuesoc.peers.onechan.OnechanRunRequest;
-import nnuesoc.verification.explain.DivergenceTraceFiles;
+import nnuesoc.verification.explain.DivergenceTraceWriter;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
@@ -109,12 +109,12 @@ final class OnechanVectorRun implements VectorRun {
 
   /** Shows the run that the first wrong expectation is about. */
   @Override
-  public DivergenceTraceFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
+  public DivergenceTraceWriter.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
       throws IOException {
     Files.createDirectories(Objects.requireNonNull(trace.toAbsolutePath().getParent()));
     final int place = wrong.isEmpty() ? 0 : Place.of(wrong.get(0)).run();
     final OnechanRun run = questions.get(place).run();
     run.record(Math.max(0, cycle - AROUND), cycle + AROUND, trace);
-    return DivergenceTraceFiles.beside(run.groups(), cycle, trace);
+    return DivergenceTraceWriter.beside(run.groups(), cycle, trace);
   }
 }

@@ -38,7 +38,7 @@ record SocDesign(
     SocSpec shown,
     Supplier<SocSpec> full,
     @Nullable UpdatableAudit audit,
-    @Nullable TraceExpectation trace,
+    @Nullable UserTraceCheck trace,
     DesignOverride override)
     implements VectorDesign {
 
@@ -59,7 +59,7 @@ record SocDesign(
             vector, "timing", vector.timing(), ProcessorSettings.DEFAULT, ProcessorSettings::parse);
     final Tuning tuning = parsed(vector, "fabric", vector.fabric(), Tuning.REPORT, Tuning::parse);
     final Engine engine = engine(vector);
-    final TraceExpectation trace = TraceExpectation.of(vector);
+    final UserTraceCheck trace = UserTraceCheck.of(vector);
     final Function<Net, SocSpec> run =
         net ->
             checked(
@@ -98,7 +98,7 @@ record SocDesign(
         spec,
         () -> spec,
         new UpdatableAudit(dialect),
-        TraceExpectation.of(vector),
+        UserTraceCheck.of(vector),
         DesignOverride.NONE);
   }
 

@@ -85,7 +85,7 @@ public final class VectorGenerator {
     requireNew(List.of(file));
     final Path from = folder.toAbsolutePath().normalize();
     final Path named = from.relativize(trace.toAbsolutePath().normalize());
-    OutputFile.write(file, text(spec, TraceExpectation.toJson(named, fixed(spec, trace, fields))));
+    OutputFile.write(file, text(spec, UserTraceCheck.toJson(named, fixed(spec, trace, fields))));
     return file;
   }
 

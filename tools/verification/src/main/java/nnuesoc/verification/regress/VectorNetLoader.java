@@ -19,7 +19,7 @@ import nnuesoc.net.dialect.DialectException;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetUnavailableException;
 import nnuesoc.net.store.PublishedNet;
@@ -75,7 +75,7 @@ final class VectorNetLoader {
    * @throws VectorException if its net is not available, or does not match the vector's fields
    */
   Shape shape(GoldenVector vector) {
-    if (GeneratedNets.needsNoFile(vector.net())) {
+    if (GeneratedNetFinder.needsNoFile(vector.net())) {
       final Shape shape = vector.shape();
       small(vector); // so that an invalid seed is found
       return shape == null ? Shape.FULL : shape;
@@ -85,7 +85,7 @@ final class VectorNetLoader {
 
   /** A net with the format of the vector's, and small if possible. */
   Net small(GoldenVector vector) {
-    return GeneratedNets.needsNoFile(vector.net())
+    return GeneratedNetFinder.needsNoFile(vector.net())
         ? named(vector, new Shape(1, 1, 1, 1))
         : ofFile(vector);
   }
@@ -125,7 +125,7 @@ final class VectorNetLoader {
   /** The vector's net. */
   Net of(GoldenVector vector) {
     final Shape shape = vector.shape();
-    return GeneratedNets.needsNoFile(vector.net())
+    return GeneratedNetFinder.needsNoFile(vector.net())
         ? named(vector, shape == null ? Shape.FULL : shape)
         : ofFile(vector);
   }
@@ -134,7 +134,7 @@ final class VectorNetLoader {
     final NumberFormat format =
         vector.arithmetic() == null ? NumberFormat.REPORT : vector.arithmetic();
     try {
-      return GeneratedNets.named(vector.net(), shape, format);
+      return GeneratedNetFinder.named(vector.net(), shape, format);
     } catch (IllegalArgumentException e) {
       throw error(vector, String.valueOf(e.getMessage()));
     }

@@ -83,7 +83,7 @@ public record VectorOutcome(
 
   /** The trace that the vector is about, or null. */
   public @Nullable UserTrace trace() {
-    final TraceExpectation trace = TraceExpectation.of(one.vector());
+    final UserTraceCheck trace = UserTraceCheck.of(one.vector());
     return trace == null ? null : trace.tested();
   }
 

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.file.FileProblemText;
-import nnuesoc.file.StreamedFile;
+import nnuesoc.file.StreamedTextOutput;
 import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.SocRun;
@@ -16,10 +16,10 @@ import nnuesoc.verification.regress.JsonOutput;
 
 /** The handshakes of a run as JSON lines, in a file or on standard output. */
 public final class HandshakeEventFile implements HandshakeLog.Sink {
-  private final StreamedFile file;
+  private final StreamedTextOutput file;
   private final Optional<AsBuiltRun> whole; // whose events are written at its end
 
-  private HandshakeEventFile(StreamedFile file, DesignRun run) {
+  private HandshakeEventFile(StreamedTextOutput file, DesignRun run) {
     this.file = file;
     SocRun.in(run).ifPresent(soc -> soc.onEvent(this));
     whole = AsBuiltRun.in(run);
@@ -34,7 +34,7 @@ public final class HandshakeEventFile implements HandshakeLog.Sink {
    */
   public static HandshakeEventFile open(String name, DesignRun run, OutputStream out)
       throws IOException {
-    return new HandshakeEventFile(StreamedFile.open(name, out), run);
+    return new HandshakeEventFile(StreamedTextOutput.open(name, out), run);
   }
 
   @Override

@@ -44,7 +44,7 @@ class ProcessorScriptWriterTest {
 
   @Test
   void wideDataIsOneNumber() {
-    assertThat(ScriptOperation.write(0x20010, 0x1, 0x8000_0000_0000_0002L, 10, 0).line())
+    assertThat(ProcessorScriptOperation.write(0x20010, 0x1, 0x8000_0000_0000_0002L, 10, 0).line())
         .isEqualTo("W 20010 80000000000000020000000000000001 10 0");
   }
 

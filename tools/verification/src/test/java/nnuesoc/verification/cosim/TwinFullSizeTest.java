@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.position.Fen;
 import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.twin.TwinVerilogFiles;
@@ -59,7 +59,7 @@ class TwinFullSizeTest {
       throws IOException {
     final String net = "synthetic:" + seed;
     final SocSpec spec =
-        SocSpec.of(GeneratedNets.named(net, Shape.FULL, arithmetic))
+        SocSpec.of(GeneratedNetFinder.named(net, Shape.FULL, arithmetic))
             .withPositions(List.of(Fen.parse(fen)))
             .withEngine(engine);
     final List<CycleWindow> windows = CycleWindow.random(seed, RunLength.of(spec));

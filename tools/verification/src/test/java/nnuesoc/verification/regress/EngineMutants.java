@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.PatchedClassLoader;
-import nnuesoc.testing.ProgramSources;
+import nnuesoc.testing.ProgramSourceFinder;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.work.LocalThreads;
@@ -124,7 +124,8 @@ final class EngineMutants {
   /** What became of each vector without a fault, and of each trial: {@code PASSED}, or why not. */
   static Map<String, String> run(String table, Path folder) throws Exception {
     final Set<Path> sources =
-        together(faults(table)).plant(ProgramSources.of(GeneratedRepositoryFile.of("")), folder);
+        together(faults(table))
+            .plant(ProgramSourceFinder.of(GeneratedRepositoryFile.of("")), folder);
     final Path result = folder.resolve("result");
     System.setProperty(RESULT, result.toString());
     System.setProperty(TABLE, table);

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.PatchedClassLoader;
-import nnuesoc.testing.ProgramSources;
+import nnuesoc.testing.ProgramSourceFinder;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.regress.VectorOutcome.Result;
@@ -63,7 +63,8 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
   static Mutant of(SourceFault fault, Path folder) throws Exception {
     final Path place = folder.resolve(fault.name().replaceAll("\\W", "-"));
     Files.createDirectories(place);
-    final Set<Path> sources = fault.plant(ProgramSources.of(GeneratedRepositoryFile.of("")), place);
+    final Set<Path> sources =
+        fault.plant(ProgramSourceFinder.of(GeneratedRepositoryFile.of("")), place);
     final Path result = place.resolve("result");
     System.setProperty(result(), result.toString());
     try (PatchedClassLoader classes = PatchedClassLoader.of(sources, place)) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
@@ -164,7 +164,7 @@ final class Suite {
 
   private static SocSpec spec(
       String netName, String shape, NumberFormat format, Position... positions) {
-    final Net net = GeneratedNets.named(netName, Shape.parse(shape), format);
+    final Net net = GeneratedNetFinder.named(netName, Shape.parse(shape), format);
     return SocSpec.of(net).withPositions(List.of(positions));
   }
 

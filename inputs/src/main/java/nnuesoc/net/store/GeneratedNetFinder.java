@@ -7,8 +7,8 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 
 /** Finds nets that need no file by their names. */
-public final class GeneratedNets {
-  private GeneratedNets() {}
+public final class GeneratedNetFinder {
+  private GeneratedNetFinder() {}
 
   /** Whether this is the name of a net that needs no file; its seed may still be wrong. */
   public static boolean needsNoFile(String spec) {

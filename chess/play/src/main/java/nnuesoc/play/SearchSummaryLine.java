@@ -11,12 +11,12 @@ import nnuesoc.chess.search.SearchScore;
 import nnuesoc.soc.SocSpec;
 
 /** What a search on a fabric has found, and what it took, in one line. */
-public final class SearchText {
+public final class SearchSummaryLine {
   private static final double MILLIS = 1000;
   private static final double HOUR_SECONDS = 3600;
   private static final double MINUTE_SECONDS = 60;
 
-  private SearchText() {}
+  private SearchSummaryLine() {}
 
   /** One line for a depth that was searched. */
   public static String progress(Board board, SearchResult result) {

@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Another JVM like this one. */
-final class JavaCommand {
-  private JavaCommand() {}
+/** The command that starts another JVM like this one. */
+final class JvmCommand {
+  private JvmCommand() {}
 
   /** The command that runs {@code main} with this JVM's class path, memory and collector. */
   static List<String> of(String main, List<String> args) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Finds the sources of the program's classes, without those of tests. */
-public final class ProgramSources {
+public final class ProgramSourceFinder {
   private static final Path MAIN = Path.of("src", "main", "java");
   private static final int DEEPEST_MODULE = 2;
   private static final String JAVA = ".java";
@@ -19,13 +19,13 @@ public final class ProgramSources {
   private final Map<String, List<Path>> files = new HashMap<>();
   private final Map<String, Map<String, List<CodeFinder.Range>>> methods = new HashMap<>();
 
-  private ProgramSources(Path root) {
+  private ProgramSourceFinder(Path root) {
     this.root = root;
   }
 
   /** The sources of all modules below the root of a checkout, without those of examples. */
-  public static ProgramSources of(Path root) throws IOException {
-    final ProgramSources sources = new ProgramSources(root);
+  public static ProgramSourceFinder of(Path root) throws IOException {
+    final ProgramSourceFinder sources = new ProgramSourceFinder(root);
     try (Stream<Path> folders =
         Files.find(
             root,

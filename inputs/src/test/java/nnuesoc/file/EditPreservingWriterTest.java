@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GeneratedFileTest {
+class EditPreservingWriterTest {
   @TempDir Path folder;
 
   @SuppressWarnings("NullAway.Init") // before each test
@@ -26,30 +26,30 @@ class GeneratedFileTest {
 
   @Test
   void firstLineIsACommentWithAChecksum() throws IOException {
-    assertThat(GeneratedFile.write(file, "#", "a\nb\n")).isTrue();
+    assertThat(EditPreservingWriter.write(file, "#", "a\nb\n")).isTrue();
     assertThat(Files.readString(file)).matches("# written by nnuesoc.*: [0-9a-f]{16}\na\nb\n");
   }
 
   @Test
   void untouchedFileIsRenewed() throws IOException {
-    GeneratedFile.write(file, "[*]", "old\n");
-    assertThat(GeneratedFile.write(file, "[*]", "new\n")).isTrue();
+    EditPreservingWriter.write(file, "[*]", "old\n");
+    assertThat(EditPreservingWriter.write(file, "[*]", "new\n")).isTrue();
     assertThat(file).content().endsWith("\nnew\n");
-    GeneratedFile.write(file, "[*]", "");
-    assertThat(GeneratedFile.write(file, "[*]", "not empty\n")).isTrue();
+    EditPreservingWriter.write(file, "[*]", "");
+    assertThat(EditPreservingWriter.write(file, "[*]", "not empty\n")).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "\n", "mine\n", "# written by nnuesoc", "no line's end"})
   void fileOfSomebodyElseStays(String text) throws IOException {
     Files.writeString(file, text);
-    assertThat(GeneratedFile.write(file, "#", "new\n")).isFalse();
+    assertThat(EditPreservingWriter.write(file, "#", "new\n")).isFalse();
     assertThat(file).hasContent(text);
   }
 
   @Test
   void editedFileStays() throws IOException {
-    GeneratedFile.write(file, "#", "old\n");
+    EditPreservingWriter.write(file, "#", "old\n");
     for (String edited :
         new String[] {
           Files.readString(file) + "one more\n",
@@ -57,7 +57,7 @@ class GeneratedFileTest {
           Files.readString(file).replace("# written", "## written"),
         }) {
       Files.writeString(file, edited);
-      assertThat(GeneratedFile.write(file, "#", "new\n")).as(edited).isFalse();
+      assertThat(EditPreservingWriter.write(file, "#", "new\n")).as(edited).isFalse();
       assertThat(file).hasContent(edited);
     }
   }
@@ -65,7 +65,7 @@ class GeneratedFileTest {
   @Test
   void aFolderOfThatNameIsToldAndStays() throws IOException {
     Files.createDirectory(file);
-    assertThatThrownBy(() -> GeneratedFile.write(file, "#", "new\n"))
+    assertThatThrownBy(() -> EditPreservingWriter.write(file, "#", "new\n"))
         .hasMessage(file + ": cannot be written: it is a folder");
   }
 
@@ -73,18 +73,18 @@ class GeneratedFileTest {
   void aLinkToAFileThatIsNotThereHasNotBeenEdited() throws IOException {
     final Path target = folder.resolve("target");
     final Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("target"));
-    assertThat(GeneratedFile.write(link, "#", "new\n")).isTrue();
+    assertThat(EditPreservingWriter.write(link, "#", "new\n")).isTrue();
     assertThat(target).content().endsWith("\nnew\n");
     assertThat(link).isSymbolicLink();
     Files.writeString(target, "mine\n");
-    assertThat(GeneratedFile.write(link, "#", "newer\n")).isFalse();
+    assertThat(EditPreservingWriter.write(link, "#", "newer\n")).isFalse();
   }
 
   @Test
   void aLinkIntoAFolderThatIsNotThereIsTold() throws IOException {
     final Path target = folder.resolve("none/target");
     final Path link = Files.createSymbolicLink(folder.resolve("link"), target);
-    assertThatThrownBy(() -> GeneratedFile.write(link, "#", "new\n"))
+    assertThatThrownBy(() -> EditPreservingWriter.write(link, "#", "new\n"))
         .hasMessage(
             link
                 + ": cannot be written: it is a link to "
@@ -96,14 +96,14 @@ class GeneratedFileTest {
   @Tag("device")
   void aFolderThatTakesNoFilesIsNotSaidToBeMissing() {
     final Path file = Path.of("/proc/view.txt"); // root may not create a file there either
-    assertThatThrownBy(() -> GeneratedFile.write(file, "#", "new\n"))
+    assertThatThrownBy(() -> EditPreservingWriter.write(file, "#", "new\n"))
         .hasMessage(file + ": cannot be written: its folder takes no files");
   }
 
   @Test
   void missingFolderIsTold() {
     final Path lost = folder.resolve("none/view.txt");
-    assertThatThrownBy(() -> GeneratedFile.write(lost, "#", "new\n"))
+    assertThatThrownBy(() -> EditPreservingWriter.write(lost, "#", "new\n"))
         .isInstanceOf(IOException.class)
         .hasMessageContainingAll(lost.toString(), "its folder is not there");
   }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** Turns a piece of a trace into bytes of a file that is readable up to the end of any piece. */
-interface PieceEncoder {
+interface TracePieceEncoder {
   /** Leaves the piece unchanged. */
-  PieceEncoder PLAIN =
+  TracePieceEncoder PLAIN =
       (bytes, length, out) -> {
         out.write(bytes, 0, length);
         return length;

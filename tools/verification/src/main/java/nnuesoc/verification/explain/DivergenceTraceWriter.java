@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.file.GeneratedFile;
+import nnuesoc.file.EditPreservingWriter;
 import nnuesoc.file.ShellQuoting;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.DesignRun;
@@ -19,12 +19,14 @@ import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.ClockPeriod;
 import nnuesoc.traces.write.TraceSelection;
 
-/** The cycles around a divergence as a trace, with files that make a viewer show it readably. */
-public final class DivergenceTraceFiles {
+/**
+ * Writes the cycles around a divergence as a trace, with files that make a viewer show it readably.
+ */
+public final class DivergenceTraceWriter {
   private static final long AROUND = 32;
   private static final long SHOWN = 16;
 
-  private DivergenceTraceFiles() {}
+  private DivergenceTraceWriter() {}
 
   /**
    * What was written.
@@ -60,11 +62,12 @@ public final class DivergenceTraceFiles {
             ClockPeriod.edge(cycle + SHOWN));
     final String name = String.valueOf(trace.getFileName());
     final Path save = trace.resolveSibling(name + ".gtkw");
-    GeneratedFile.write(trace.resolveSibling(name + ".states"), "#", GtkwStateNames.text(view));
-    GeneratedFile.write(
+    EditPreservingWriter.write(
+        trace.resolveSibling(name + ".states"), "#", GtkwStateNames.text(view));
+    EditPreservingWriter.write(
         save, "[*]", GtkwSaveFile.text(view, name, name + ".gtkw", name + ".states"));
     final Path commands = trace.resolveSibling(name + ".sucl");
-    GeneratedFile.write(commands, "#", SurferCommands.text(view, name));
+    EditPreservingWriter.write(commands, "#", SurferCommands.text(view, name));
     return new Window(trace, save, commands, view);
   }
 

@@ -11,8 +11,8 @@ import nnuesoc.file.FileProblemText;
 import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON file that a user wrote, value by value; every error names its line. */
-final class JsonInput {
+/** Reads a JSON file that a user wrote, value by value; every error names its line. */
+final class JsonInputReader {
   private static final JsonFactory FACTORY =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
@@ -24,7 +24,7 @@ final class JsonInput {
    *
    * @param where what is read, for messages
    */
-  JsonInput(String where, byte[] bytes) {
+  JsonInputReader(String where, byte[] bytes) {
     this.where = where;
     try {
       parser = FACTORY.createParser(bytes);

@@ -10,14 +10,14 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * A text file that its user may edit. Its first line, a comment, holds a checksum of the rest. A
- * file without the right checksum belongs to the user and stays as it is.
+ * Writes a text file, unless its user has edited it. Its first line, a comment, holds a checksum of
+ * the rest. A file without the right checksum belongs to the user and stays as it is.
  */
-public final class GeneratedFile {
+public final class EditPreservingWriter {
   private static final String MARK = "written by nnuesoc, kept once edited: ";
   private static final int CHECKSUM_BYTES = 8;
 
-  private GeneratedFile() {}
+  private EditPreservingWriter() {}
 
   /**
    * Writes the file, unless there is one that the user has edited. A link stays a link: the file

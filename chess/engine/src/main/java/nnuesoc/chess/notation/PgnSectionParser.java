@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 import nnuesoc.text.PlainTextNormalizer;
 
 /**
- * The text of one game in PGN, or bare moves, split into headers and movetext without comments,
+ * Splits the text of one game in PGN, or bare moves, into headers and movetext without comments,
  * variations and annotations.
  */
-final class PgnSections {
+final class PgnSectionParser {
   private static final Pattern HEADER =
       Pattern.compile("\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]|\\\\.)*)\"\\s*\\]");
 
@@ -21,7 +21,7 @@ final class PgnSections {
   private final StringBuilder moves = new StringBuilder();
   private int at;
 
-  private PgnSections(String text) {
+  private PgnSectionParser(String text) {
     this.text = text;
   }
 
@@ -30,8 +30,8 @@ final class PgnSections {
    *
    * @throws MoveTextException if a comment, a variation or a header does not end
    */
-  static PgnSections of(String text) {
-    PgnSections pgn = new PgnSections(PlainTextNormalizer.withBlanks(text));
+  static PgnSectionParser of(String text) {
+    PgnSectionParser pgn = new PgnSectionParser(PlainTextNormalizer.withBlanks(text));
     pgn.readHeaders();
     pgn.readMoves();
     return pgn;

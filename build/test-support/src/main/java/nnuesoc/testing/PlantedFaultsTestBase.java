@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests a check that finds nothing except the faults that are planted in our classes. */
-public abstract class PlantedFaults {
+public abstract class PlantedFaultsTestBase {
   @TempDir Path folder;
 
   private final Class<? extends Runnable> check;
 
   /** {@code check} throws its findings. */
-  protected PlantedFaults(Class<? extends Runnable> check) {
+  protected PlantedFaultsTestBase(Class<? extends Runnable> check) {
     this.check = check;
   }
 
@@ -38,7 +38,7 @@ public abstract class PlantedFaults {
   protected final @Nullable Throwable found(SourceFault fault) throws Exception {
     final Set<Path> sources =
         fault.plant(
-            ProgramSources.of(GeneratedRepositoryFile.of("")), folder.resolve(fault.name()));
+            ProgramSourceFinder.of(GeneratedRepositoryFile.of("")), folder.resolve(fault.name()));
     try (PatchedClassLoader classes = PatchedClassLoader.of(sources, folder)) {
       return catchThrowable(classes.newRunnable(check)::run);
     }

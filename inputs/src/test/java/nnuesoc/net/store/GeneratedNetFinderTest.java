@@ -11,23 +11,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GeneratedNetsTest {
+class GeneratedNetFinderTest {
   private static final Shape SHAPE = new Shape(1, 2, 3, 4);
 
   @Test
   void reportIsTheReportNetInTheArithmeticAskedFor() {
-    Net net = GeneratedNets.named("report", SHAPE, NumberFormat.STOCKFISH);
+    Net net = GeneratedNetFinder.named("report", SHAPE, NumberFormat.STOCKFISH);
     assertThat(net.name()).isEqualTo("report");
-    assertThat(GeneratedNets.needsNoFile("report")).isTrue();
-    assertThat(GeneratedNets.needsNoFile("synthetic:x")).isTrue();
+    assertThat(GeneratedNetFinder.needsNoFile("report")).isTrue();
+    assertThat(GeneratedNetFinder.needsNoFile("synthetic:x")).isTrue();
     assertThat(net.format()).isEqualTo(NumberFormat.STOCKFISH);
     assertThat(net.bias1White(0)).isEqualTo(768);
   }
 
   @Test
   void syntheticIsDrawnFromItsSeed() {
-    Net net = GeneratedNets.named("synthetic:-1", SHAPE, NumberFormat.REPORT);
-    Net same = GeneratedNets.named("synthetic:18446744073709551615", SHAPE, NumberFormat.REPORT);
+    Net net = GeneratedNetFinder.named("synthetic:-1", SHAPE, NumberFormat.REPORT);
+    Net same =
+        GeneratedNetFinder.named("synthetic:18446744073709551615", SHAPE, NumberFormat.REPORT);
     assertThat(net.name()).isEqualTo("synthetic:-1").isEqualTo(same.name());
     assertThat(net.weights1White(1))
         .isEqualTo(same.weights1White(1))
@@ -37,15 +38,15 @@ class GeneratedNetsTest {
   @ParameterizedTest
   @ValueSource(strings = {"sf12", "sf13", "nets/own.nnue", "Report", "synthetic", ""})
   void otherNamesAreOfFiles(String spec) {
-    assertThat(GeneratedNets.needsNoFile(spec)).isFalse();
-    assertThatThrownBy(() -> GeneratedNets.named(spec, SHAPE, NumberFormat.REPORT))
+    assertThat(GeneratedNetFinder.needsNoFile(spec)).isFalse();
+    assertThatThrownBy(() -> GeneratedNetFinder.named(spec, SHAPE, NumberFormat.REPORT))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("net \"" + spec + "\": only report and synthetic:SEED need no file");
   }
 
   @Test
   void syntheticWithoutASeedIsAnError() {
-    assertThatThrownBy(() -> GeneratedNets.named("synthetic:", SHAPE, NumberFormat.REPORT))
+    assertThatThrownBy(() -> GeneratedNetFinder.named("synthetic:", SHAPE, NumberFormat.REPORT))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("seed \"\": a decimal integer");
   }

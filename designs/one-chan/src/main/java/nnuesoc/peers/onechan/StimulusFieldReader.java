@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import nnuesoc.parameter.InputException;
 
 /**
- * The fields of an object that a user wrote.
+ * Reads the fields of an object that a user wrote.
  *
  * @param where file and place, for messages
  * @param node the object
  */
-record StimulusFields(String where, ObjectNode node) {
+record StimulusFieldReader(String where, ObjectNode node) {
   private static final Pattern HEX = Pattern.compile("[0-9a-fA-F]{1,8}");
   private static final Pattern BYTES = Pattern.compile("([0-9a-fA-F]{2})*");
   private static final int RADIX = 16;

@@ -10,20 +10,20 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class StreamedFileTest {
+class StreamedTextOutputTest {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final BufferedOutputStream stream = new BufferedOutputStream(bytes);
   private final Path folder;
   private final Path file;
 
-  StreamedFileTest(@TempDir Path folder) {
+  StreamedTextOutputTest(@TempDir Path folder) {
     this.folder = folder;
     file = folder.resolve("a.txt");
   }
 
   @Test
   void dashIsTheStream() throws IOException {
-    final StreamedFile out = StreamedFile.open("-", stream);
+    final StreamedTextOutput out = StreamedTextOutput.open("-", stream);
     out.write("1 – 2\n");
     assertThat(bytes.size()).isZero();
     out.end(true);
@@ -32,7 +32,7 @@ class StreamedFileTest {
 
   @Test
   void incompleteTextIsNotFlushed() throws IOException {
-    final StreamedFile out = StreamedFile.open("-", stream);
+    final StreamedTextOutput out = StreamedTextOutput.open("-", stream);
     out.write("half");
     out.end(false);
     assertThat(bytes.size()).isZero();
@@ -40,7 +40,7 @@ class StreamedFileTest {
 
   @Test
   void fileHasItsNameWhenComplete() throws IOException {
-    final StreamedFile out = StreamedFile.open(file.toString(), stream);
+    final StreamedTextOutput out = StreamedTextOutput.open(file.toString(), stream);
     out.write("1 – 2\n");
     assertThat(file).doesNotExist();
     out.end(true);
@@ -51,7 +51,7 @@ class StreamedFileTest {
 
   @Test
   void incompleteFileIsDeleted() throws IOException {
-    final StreamedFile out = StreamedFile.open(file.toString(), stream);
+    final StreamedTextOutput out = StreamedTextOutput.open(file.toString(), stream);
     out.write("half");
     out.end(false);
     assertThat(folder).isEmptyDirectory();

@@ -7,22 +7,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TimeStampTextTest {
-  private static String text(TimeStampText stamp) {
+class VcdTimeStampTextTest {
+  private static String text(VcdTimeStampText stamp) {
     final byte[] bytes = stamp.text().clone();
-    bytes[stamp.length() - TimeStampText.TENS_FROM_END] = stamp.tens();
+    bytes[stamp.length() - VcdTimeStampText.TENS_FROM_END] = stamp.tens();
     return new String(bytes, 0, stamp.length(), StandardCharsets.US_ASCII);
   }
 
   @Test
   void timeZeroHasOneDigit() {
-    assertThat(text(new TimeStampText())).isEqualTo("#0\n");
+    assertThat(text(new VcdTimeStampText())).isEqualTo("#0\n");
   }
 
   @ParameterizedTest
   @ValueSource(longs = {0, 10, 90, 980, 99_990, 123_456_780, 999_999_000, 4_619_110_060L})
   void countsUpByTen(long start) {
-    final TimeStampText stamp = new TimeStampText();
+    final VcdTimeStampText stamp = new VcdTimeStampText();
     stamp.set(start);
     for (long time = start; time < start + 25_000; time += 10) {
       assertThat(text(stamp)).isEqualTo("#" + time + "\n");
@@ -32,7 +32,7 @@ class TimeStampTextTest {
 
   @Test
   void theLargestTimeFits() {
-    final TimeStampText stamp = new TimeStampText();
+    final VcdTimeStampText stamp = new VcdTimeStampText();
     stamp.set(Long.MAX_VALUE / 10 * 10);
     assertThat(text(stamp)).isEqualTo("#9223372036854775800\n");
   }

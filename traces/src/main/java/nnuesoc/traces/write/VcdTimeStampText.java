@@ -3,11 +3,11 @@ package nnuesoc.traces.write;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A time stamp, {@code #1230} and a newline, that is incremented digit by digit. Edges are 20 ns
- * apart and the clock falls half way, so every time is a multiple of 10 and the last digit is
- * always 0.
+ * A time stamp of a value change dump, {@code #1230} and a newline, that is incremented digit by
+ * digit. Edges are 20 ns apart and the clock falls half way, so every time is a multiple of 10 and
+ * the last digit is always 0.
  */
-final class TimeStampText {
+final class VcdTimeStampText {
   /** Three words of 8 bytes hold {@code #}, the 19 digits of the largest long and a newline. */
   static final int MAX_BYTES = 24;
 
@@ -20,7 +20,7 @@ final class TimeStampText {
   private int length;
   private byte tens;
 
-  TimeStampText() {
+  VcdTimeStampText() {
     set(0);
   }
 

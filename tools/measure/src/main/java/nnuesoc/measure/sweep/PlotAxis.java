@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * An axis of a plot: the places of values, in pixels from its start, and the places of its marks.
  */
-public final class PlotScale {
+public final class PlotAxis {
   private static final double[] STEPS = {1, 2, 5};
   private static final int MOST_STEPS = 8;
 
@@ -17,7 +17,7 @@ public final class PlotScale {
   private final int pixels;
   private final List<Double> marks;
 
-  private PlotScale(double from, double to, boolean logarithmic, int pixels, List<Double> marks) {
+  private PlotAxis(double from, double to, boolean logarithmic, int pixels, List<Double> marks) {
     this.from = from;
     this.to = to;
     this.logarithmic = logarithmic;
@@ -26,13 +26,13 @@ public final class PlotScale {
   }
 
   /** Marks at the given values; the least and the greatest are at the ends. */
-  public static PlotScale at(List<Double> values, boolean logarithmic, int pixels) {
-    return new PlotScale(
+  public static PlotAxis at(List<Double> values, boolean logarithmic, int pixels) {
+    return new PlotAxis(
         Collections.min(values), Collections.max(values), logarithmic, pixels, values);
   }
 
   /** An axis from 0, with round marks, up to a mark that is not below {@code most}. */
-  static PlotScale linear(double most, int pixels) {
+  static PlotAxis linear(double most, int pixels) {
     double step = 0;
     for (int power = (int) Math.floor(Math.log10(most)) - 1; step * MOST_STEPS < most; power++) {
       for (int i = 0; i < STEPS.length && step * MOST_STEPS < most; i++) {
@@ -47,7 +47,7 @@ public final class PlotScale {
   }
 
   /** An axis with marks at 1, 2 and 5 of each power of ten, around all values. */
-  static PlotScale logarithmic(double least, double most, int pixels) {
+  static PlotAxis logarithmic(double least, double most, int pixels) {
     final List<Double> marks = new ArrayList<>();
     for (int power = (int) Math.floor(Math.log10(least)); ; power++) {
       for (double step : STEPS) {

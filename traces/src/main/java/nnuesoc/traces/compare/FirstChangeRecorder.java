@@ -7,8 +7,8 @@ import nnuesoc.traces.read.FourState;
 import nnuesoc.traces.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** The first changes of some signals of a trace, by cycle. */
-final class FirstChanges {
+/** Records the first changes of some signals of a trace, by cycle. */
+final class FirstChangeRecorder {
   private static final Comparator<Change> BY_CYCLE =
       Comparator.comparingLong(Change::cycle).thenComparingInt(Change::value);
   private static final int MAX_CHANGES = 64;
@@ -31,7 +31,7 @@ final class FirstChanges {
   record Change(long cycle, int value) {}
 
   /** {@code unknownsCount}: whether changes to values with x or z are recorded. */
-  FirstChanges(TraceChangeTracker side, List<TraceSignal> signals, boolean unknownsCount) {
+  FirstChangeRecorder(TraceChangeTracker side, List<TraceSignal> signals, boolean unknownsCount) {
     this.side = side;
     this.signals = signals;
     this.unknownsCount = unknownsCount;
@@ -104,7 +104,7 @@ final class FirstChanges {
    * Negative if these changes are earlier, positive if later, 0 if equal; swapping inverts the
    * sign.
    */
-  int order(FirstChanges other) {
+  int order(FirstChangeRecorder other) {
     int order = Long.compare(sumOfCycles(), other.sumOfCycles());
     for (int signal = 0; order == 0 && signal < changes.size(); signal++) {
       order = inOrder(of(signal), other.of(signal));

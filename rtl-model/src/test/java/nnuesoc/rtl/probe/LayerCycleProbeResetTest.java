@@ -10,13 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The window of {@link LayerTimeProbe} when a reset cuts into it; layer 1 first asks in r + 706.
+ * The window of {@link LayerCycleProbe} when a reset cuts into it; layer 1 first asks in r + 706.
  */
-class LayerTimeProbeResetTest {
+class LayerCycleProbeResetTest {
   private static LayerCycles layer1(Script script, long end) {
     final Simulation run = script.simulation();
-    final LayerTimeProbe times =
-        LayerTimeProbe.attach(script.soc(), script.soc().fabric().layers().get(0), run);
+    final LayerCycleProbe times =
+        LayerCycleProbe.attach(script.soc(), script.soc().fabric().layers().get(0), run);
     run.run(end);
     return times.at(end);
   }

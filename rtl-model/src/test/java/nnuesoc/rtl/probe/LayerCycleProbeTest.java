@@ -21,7 +21,7 @@ import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 
 /** A layer that can ask while it computes; a test moves its registers. */
-class LayerTimeProbeTest {
+class LayerCycleProbeTest {
   private static final int REQUEST = 1;
   private static final int READ = 2;
   private static final int WRITE = 4;
@@ -33,7 +33,7 @@ class LayerTimeProbeTest {
   private final Register reset = soc.pio().output(PioRegister.PIO_RESET);
   private final Simulation simulation;
 
-  LayerTimeProbeTest() {
+  LayerCycleProbeTest() {
     soc.weightPorts().forEach(port -> port.writtenBy(plan));
     simulation = plan.simulation();
   }
@@ -96,7 +96,7 @@ class LayerTimeProbeTest {
   void stateShowsWhenARowIsComputed() {
     plan.pulse(3, 4, reset);
     row();
-    final LayerTimeProbe times = LayerTimeProbe.attach(soc, layer, simulation);
+    final LayerCycleProbe times = LayerCycleProbe.attach(soc, layer, simulation);
     plan.at(11, () -> times.transferring(true, 11)).at(13, () -> times.transferring(false, 13));
     plan.at(17, () -> times.transferring(true, 17)).at(19, () -> times.transferring(false, 19));
     simulation.run(40);
@@ -106,7 +106,7 @@ class LayerTimeProbeTest {
   @Test
   void skippedWritesCountTheCyclesBetweenThem() {
     plan.pulse(3, 4, reset).set(10, layer.trigger(), 1);
-    final LayerTimeProbe times = LayerTimeProbe.attach(soc, layer, simulation);
+    final LayerCycleProbe times = LayerCycleProbe.attach(soc, layer, simulation);
     simulation.run(10);
     times.transferring(true, 10);
     times.skippedWrites(5, 22);
@@ -116,7 +116,7 @@ class LayerTimeProbeTest {
   @Test
   void nothingCountsBeforeTheReset() {
     row();
-    final LayerTimeProbe times = LayerTimeProbe.attach(soc, layer, simulation);
+    final LayerCycleProbe times = LayerCycleProbe.attach(soc, layer, simulation);
     simulation.run(14);
     assertThat(times.at(14)).isEqualTo(none());
   }
@@ -126,7 +126,7 @@ class LayerTimeProbeTest {
     plan.set(3, reset, 1).set(12, reset, 0);
     row();
     plan.set(35, reset, 1);
-    final LayerTimeProbe times = LayerTimeProbe.attach(soc, layer, simulation);
+    final LayerCycleProbe times = LayerCycleProbe.attach(soc, layer, simulation);
     simulation.run(33);
     assertThat(times.at(33).firstTrigger()).isEqualTo(12);
     simulation.run(37);
@@ -138,7 +138,7 @@ class LayerTimeProbeTest {
     plan.pulse(3, 4, reset);
     row();
     plan.set(40, layer.trigger(), 0).set(41, layer.trigger(), 1);
-    final LayerTimeProbe times = LayerTimeProbe.attach(soc, layer, simulation);
+    final LayerCycleProbe times = LayerCycleProbe.attach(soc, layer, simulation);
     simulation.run(35);
     times.restart();
     simulation.run(45);
@@ -149,7 +149,7 @@ class LayerTimeProbeTest {
   void positionWithoutAResetBeginsAtOnce() {
     row();
     plan.set(40, layer.trigger(), 0).set(41, layer.trigger(), 1);
-    final LayerTimeProbe times = LayerTimeProbe.attach(new Unreset(soc), layer, simulation);
+    final LayerCycleProbe times = LayerCycleProbe.attach(new Unreset(soc), layer, simulation);
     simulation.run(35);
     assertThat(times.at(35)).isEqualTo(new LayerCycles(2, 10, 30, 1, 0, 6, 14));
     times.restart();
@@ -162,7 +162,7 @@ class LayerTimeProbeTest {
     plan.pulse(3, 4, reset);
     row();
     plan.pulse(50, 51, reset).set(60, layer.trigger(), 0).set(61, layer.trigger(), 1);
-    final LayerTimeProbe times = LayerTimeProbe.attach(soc, layer, simulation);
+    final LayerCycleProbe times = LayerCycleProbe.attach(soc, layer, simulation);
     final Snapshot unarmed = Snapshot.of(times);
     simulation.run(18);
     final Snapshot computing = Snapshot.of(times);

@@ -10,12 +10,12 @@ import nnuesoc.verification.run.ProgramRun;
 import org.jspecify.annotations.Nullable;
 
 /** Shows what a program prints; each line begins with its cycle. */
-final class ProgramPrints implements ObjLongConsumer<String> {
+final class ProgramPrintDisplay implements ObjLongConsumer<String> {
   private final @Nullable PrintStream out;
   private boolean inLine;
 
   /** Shows the prints on {@code out}, if it is not null. */
-  ProgramPrints(@Nullable PrintStream out) {
+  ProgramPrintDisplay(@Nullable PrintStream out) {
     this.out = out;
   }
 

@@ -5,9 +5,9 @@ import nnuesoc.inspect.session.RunDescription.MemoryFacts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words that a memory's write port wrote in a trace; going forward is cheaper than going back.
+ * Replays what a memory's write port wrote in a trace; going forward is cheaper than going back.
  */
-final class TraceMemoryWords {
+final class TraceMemoryReplay {
   private final SignalChangeHistory write;
   private final SignalChangeHistory address;
   private final SignalChangeHistory data;
@@ -16,7 +16,7 @@ final class TraceMemoryWords {
   private int next; // the change of write from which on the next writes are searched
   private long done; // the words include writes in cycles before this one
 
-  TraceMemoryWords(
+  TraceMemoryReplay(
       MemoryFacts facts,
       SignalChangeHistory write,
       SignalChangeHistory address,

@@ -18,7 +18,7 @@ import java.util.List;
  * @param misfitCount how many numbers need more than {@code fabricBits}
  * @param misfits the first of these
  */
-public record NumberSummary(
+public record ArrayNumberSummary(
     String name,
     int fabricBits,
     int least,
@@ -83,12 +83,12 @@ public record NumberSummary(
       }
     }
 
-    NumberSummary summary() {
+    ArrayNumberSummary summary() {
       final List<Long> counts = new ArrayList<>();
       for (int bits = 1; bits <= Math.max(bits(least), bits(greatest)); bits++) {
         counts.add(byBits[bits]);
       }
-      return new NumberSummary(
+      return new ArrayNumberSummary(
           name,
           fabricBits,
           least,

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Text that is written piece by piece: to a file, which gets its name when complete, or a stream.
  */
-public final class StreamedFile {
+public final class StreamedTextOutput {
   private final @Nullable OutputFile file;
   private final OutputStream out;
 
-  private StreamedFile(@Nullable OutputFile file, OutputStream out) {
+  private StreamedTextOutput(@Nullable OutputFile file, OutputStream out) {
     this.file = file;
     this.out = out;
   }
@@ -25,12 +25,12 @@ public final class StreamedFile {
    * @param name {@code -} for the stream
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
-  public static StreamedFile open(String name, OutputStream stream) throws IOException {
+  public static StreamedTextOutput open(String name, OutputStream stream) throws IOException {
     if (name.equals("-")) {
-      return new StreamedFile(null, stream);
+      return new StreamedTextOutput(null, stream);
     }
     final OutputFile file = OutputFile.open(Path.of(name));
-    return new StreamedFile(file, new BufferedOutputStream(file));
+    return new StreamedTextOutput(file, new BufferedOutputStream(file));
   }
 
   /** Writes in UTF-8. */

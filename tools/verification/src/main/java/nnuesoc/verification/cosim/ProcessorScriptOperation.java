@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param clocks how long the transaction takes
  * @param gap cycles without a transaction before it, and before each repetition of a poll
  */
-record ScriptOperation(
+record ProcessorScriptOperation(
     Kind kind, int address, long low, long high, int mask, int value, int clocks, int gap) {
   /** What the processor does. */
   enum Kind {
@@ -30,23 +30,25 @@ record ScriptOperation(
     END
   }
 
-  static final ScriptOperation LOAD = new ScriptOperation(Kind.LOAD, 0, 0, 0, 0, 0, 0, 0);
-  static final ScriptOperation END = new ScriptOperation(Kind.END, 0, 0, 0, 0, 0, 0, 0);
+  static final ProcessorScriptOperation LOAD =
+      new ProcessorScriptOperation(Kind.LOAD, 0, 0, 0, 0, 0, 0, 0);
+  static final ProcessorScriptOperation END =
+      new ProcessorScriptOperation(Kind.END, 0, 0, 0, 0, 0, 0, 0);
 
-  static ScriptOperation write(int address, long low, long high, int clocks, int gap) {
-    return new ScriptOperation(Kind.WRITE, address, low, high, 0, 0, clocks, gap);
+  static ProcessorScriptOperation write(int address, long low, long high, int clocks, int gap) {
+    return new ProcessorScriptOperation(Kind.WRITE, address, low, high, 0, 0, clocks, gap);
   }
 
-  static ScriptOperation poll(int address, int mask, int value, int clocks, int gap) {
-    return new ScriptOperation(Kind.POLL, address, 0, 0, mask, value, clocks, gap);
+  static ProcessorScriptOperation poll(int address, int mask, int value, int clocks, int gap) {
+    return new ProcessorScriptOperation(Kind.POLL, address, 0, 0, mask, value, clocks, gap);
   }
 
-  static ScriptOperation read(int address, int clocks, int gap) {
-    return new ScriptOperation(Kind.READ, address, 0, 0, 0, 0, clocks, gap);
+  static ProcessorScriptOperation read(int address, int clocks, int gap) {
+    return new ProcessorScriptOperation(Kind.READ, address, 0, 0, 0, 0, clocks, gap);
   }
 
-  static ScriptOperation wait(int cycles) {
-    return new ScriptOperation(Kind.WAIT, 0, 0, 0, 0, 0, 0, cycles);
+  static ProcessorScriptOperation wait(int cycles) {
+    return new ProcessorScriptOperation(Kind.WAIT, 0, 0, 0, 0, 0, 0, cycles);
   }
 
   /** The line as it is in the file. */

@@ -23,22 +23,25 @@ import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorValue;
 import org.jspecify.annotations.Nullable;
 
-/** A trace of a user's hardware that a vector compares with the model, as {@code check} does. */
-final class TraceExpectation {
+/**
+ * Compares a trace of a user's hardware, which a vector names, with the model, as {@code check}
+ * does.
+ */
+final class UserTraceCheck {
   private static final Set<String> LISTS = Set.of("map", "only", "ignore");
 
   private final VectorValue trace;
   private final Path file;
   private final ComparisonOptions options;
 
-  private TraceExpectation(VectorValue trace, Path file, ComparisonOptions options) {
+  private UserTraceCheck(VectorValue trace, Path file, ComparisonOptions options) {
     this.trace = trace;
     this.file = file;
     this.options = options;
   }
 
   /** The trace of a vector, or null if it has none. */
-  static @Nullable TraceExpectation of(GoldenVector vector) {
+  static @Nullable UserTraceCheck of(GoldenVector vector) {
     final VectorValue trace = vector.field("trace");
     if (trace == null) {
       return null;
@@ -48,7 +51,7 @@ final class TraceExpectation {
     if (name == null || !Files.exists(file)) {
       throw trace.error(file + ": there is no such file (names are from the vector's folder on)");
     }
-    return new TraceExpectation(trace, file, options(trace));
+    return new UserTraceCheck(trace, file, options(trace));
   }
 
   /** The trace for those who examine it themselves. */
@@ -134,7 +137,7 @@ final class TraceExpectation {
 
   /** {@code window}, or another name next to it if the vector's own trace has that name. */
   static Path apart(GoldenVector vector, Path window) throws IOException {
-    final TraceExpectation trace = of(vector);
+    final UserTraceCheck trace = of(vector);
     return trace != null && Files.exists(window) && Files.isSameFile(trace.file, window)
         ? window.resolveSibling("window-" + window.getFileName())
         : window;

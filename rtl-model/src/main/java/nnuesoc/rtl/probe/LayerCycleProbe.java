@@ -15,7 +15,7 @@ import nnuesoc.sim.state.Stateful;
  * transferred while another row is computed costs nothing. Counting happens at the few edges at
  * which this changes.
  */
-public final class LayerTimeProbe implements Stateful {
+public final class LayerCycleProbe implements Stateful {
   private final LayerPort layer;
   private final Register pioReset;
   private final boolean armedByReset;
@@ -23,7 +23,7 @@ public final class LayerTimeProbe implements Stateful {
   private boolean armed;
   private boolean computing; // if the state shows it
 
-  private LayerTimeProbe(FabricModel fabric, LayerPort layer) {
+  private LayerCycleProbe(FabricModel fabric, LayerPort layer) {
     this.layer = layer;
     pioReset = fabric.pio().output(PioRegister.PIO_RESET);
     armedByReset = fabric.resetsEachPosition();
@@ -31,8 +31,8 @@ public final class LayerTimeProbe implements Stateful {
   }
 
   /** Follows a layer of {@code fabric}; to be called before the first cycle. */
-  public static LayerTimeProbe attach(FabricModel fabric, LayerPort layer, Simulation simulation) {
-    final LayerTimeProbe times = new LayerTimeProbe(fabric, layer);
+  public static LayerCycleProbe attach(FabricModel fabric, LayerPort layer, Simulation simulation) {
+    final LayerCycleProbe times = new LayerCycleProbe(fabric, layer);
     simulation.watch(times.pioReset, times::resetChanged);
     simulation.watch(layer.trigger(), times::triggerChanged);
     if (layer.computesOnGrant()) { // its state changes twice per term

@@ -6,7 +6,7 @@ import nnuesoc.net.packed.WasmMemory;
 import nnuesoc.net.store.PublishedNet;
 
 /** The npm package that contains a published net. */
-enum NetPackage {
+enum NpmNetPackage {
   /** The net is a file of the package. */
   SF12("stockfish", "12.0.0", "package/src/nn-82215d0fd0df.nnue") {
     @Override
@@ -26,14 +26,14 @@ enum NetPackage {
   private final String version;
   private final String entry;
 
-  NetPackage(String packageName, String version, String entry) {
+  NpmNetPackage(String packageName, String version, String entry) {
     this.packageName = packageName;
     this.version = version;
     this.entry = entry;
   }
 
   /** The package of a net. */
-  static NetPackage of(PublishedNet net) {
+  static NpmNetPackage of(PublishedNet net) {
     return switch (net) {
       case SF12 -> SF12;
       case SF13 -> SF13;

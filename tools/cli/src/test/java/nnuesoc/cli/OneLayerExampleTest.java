@@ -78,6 +78,29 @@ class OneLayerExampleTest {
         .contains("[dumpfile] \"dump.vcd\"", " 1390 -1", "bench.y[7:0]", "bench.out_row[15:0]");
   }
 
+  @Test
+  void traceOfARightLayerIsAGoldenVectorAndAFailureNamesItsOwnCycle() throws IOException {
+    final String trace = trace().toString();
+    final String vectors = folder.resolve("vectors").toString();
+    TestConsole.run("check", trace, "--layer", "2").hasStatus(0);
+    TestConsole.run("regress", "--import", trace, "--layer", "2", "-o", vectors).hasStatus(0);
+    TestConsole.run("regress", vectors).hasStatus(0);
+    trace(
+        EXAMPLE.resolve("bench.v"),
+        changed("layer.v", "next  = sum + term", "next = column == 5 ? sum : sum + term"));
+    assertThat(TestConsole.run("regress", vectors).hasStatus(1).out())
+        .contains(
+            "bench.dut.next, layer 2, row 0, column 4, cycle 36 (710ns): a column is not added")
+        .contains("--layer 2", "--show gtkwave");
+    TestConsole.run("check", trace, "--layer", "2").hasStatus(1);
+    assertThat(
+            TestConsole.run("regress", "--import", trace, "--layer", "2", "-o", vectors + "2")
+                .hasStatus(1)
+                .out())
+        .doesNotContain("1 vector");
+    assertThat(folder.resolve("vectors2")).doesNotExist();
+  }
+
   private static Path layer() {
     return EXAMPLE.resolve("layer.v");
   }

@@ -133,6 +133,11 @@ public record NameMapRequest(
     return new NameMapRequest(false, found, file, write, fields, clock);
   }
 
+  /** The same with a clock that another option names; null if it names none. */
+  public NameMapRequest withClock(@Nullable String name) {
+    return new NameMapRequest(auto, rules, file, write, fields, name);
+  }
+
   /** The clock of {@code theirs}. */
   public String clockOf(TraceSource theirs) throws IOException {
     return clock == null ? found(theirs) : clock;

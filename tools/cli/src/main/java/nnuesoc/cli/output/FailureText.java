@@ -53,6 +53,9 @@ public final class FailureText {
 
   /** The doctor's first finding about a trace under test. */
   private static List<String> doctor(VectorOutcome outcome, UserTrace trace, SocSpec spec) {
+    if (trace.layer() > 0) { // the difference is the doctor's finding
+      return List.of(FailureExplanation.INDENT + command(outcome, trace, spec) + " --show gtkwave");
+    }
     try {
       final Optional<TraceFinding> found =
           FirstCauseFinder.of(new TraceFileSource(trace.file()), trace.renamings(), spec);
@@ -79,6 +82,9 @@ public final class FailureText {
     }
     final StringBuilder text =
         new StringBuilder("./nnuesoc doctor --vcd " + ShellQuoting.of(trace.file()));
+    if (trace.layer() > 0) {
+      text.append(" --layer ").append(trace.layer());
+    }
     trace
         .renamings()
         .forEach(rule -> text.append(" --map ").append(ShellQuoting.of(rule.toString())));

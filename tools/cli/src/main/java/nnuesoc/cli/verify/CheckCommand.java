@@ -18,6 +18,10 @@ import nnuesoc.traces.read.TraceSource;
 
 /** Compares a trace of the user's hardware with a run of the model. */
 public final class CheckCommand extends CliCommand {
+  private static final String BY_NAME =
+      "write-map map-file only ignore ignore-case edge sample offset from-cycle skip-until x dumpoff"
+          + " allow-unmatched allow-shorter";
+
   public CheckCommand() {
     super(
         "check",
@@ -33,13 +37,27 @@ public final class CheckCommand extends CliCommand {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
-        .with(ComparisonReporter::addTo);
+        .with(ComparisonReporter::addTo)
+        .with(
+            "--layer N  the trace is of this layer alone (2, 3 or 4): the answer is that of doctor")
+        .with(TraceDiagnosisRequest::checkLayer)
+        .exclude("layer", "--%s: with --layer no signal is compared by its name", BY_NAME);
   }
 
   @Override
-  public int run(Arguments arguments, Console console) throws IOException {
-    final Path file = Path.of(arguments.positional(0));
+  public int run(Arguments typed, Console console) throws IOException {
+    final Path file = Path.of(typed.positional(0));
+    final Arguments arguments =
+        typed.has("layer") ? RunNamedByTrace.addTo(typed, options(), file) : typed;
     final DesignSpec spec = RunOptions.read(arguments, console.in());
+    return arguments.has("layer")
+        ? TraceDiagnosisReporter.give(
+            TraceDiagnosisRequest.ofLayer(arguments, file, spec), arguments, console)
+        : compare(file, spec, arguments, console);
+  }
+
+  private static int compare(Path file, DesignSpec spec, Arguments arguments, Console console)
+      throws IOException {
     final ComparisonReporter typed = ComparisonReporter.parse(arguments);
     final TraceDiagnosisRequest diagnosis =
         typed.answer().forPeople() ? TraceDiagnosisRequest.ofCompared(arguments, spec, file) : null;

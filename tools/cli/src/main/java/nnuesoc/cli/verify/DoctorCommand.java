@@ -1,6 +1,7 @@
 package nnuesoc.cli.verify;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -62,10 +63,7 @@ public final class DoctorCommand extends CliCommand {
             "vcd",
             "--%s needs --vcd FILE: it is about a trace",
             "layer map map-file write-map their-clock gtkw show")
-        .refuseWhen(
-            arguments -> !arguments.get("layer", "2").matches("[234]"),
-            "--%s %s: expected 2, 3 or 4",
-            "layer")
+        .with(TraceDiagnosisRequest::checkLayer)
         .with(NameMapRequest::addTo)
         .with(
             """
@@ -82,7 +80,10 @@ public final class DoctorCommand extends CliCommand {
 
   @Override
   public int run(Arguments typed, Console console) throws IOException {
-    final Arguments arguments = typed.has("vcd") ? RunNamedByTrace.addTo(typed, options()) : typed;
+    final Arguments arguments =
+        typed.has("vcd")
+            ? RunNamedByTrace.addTo(typed, options(), Path.of(typed.required("vcd")))
+            : typed;
     final DesignSpec spec = RunOptions.read(arguments, console.in());
     return arguments.has("vcd")
         ? TraceDiagnosisReporter.give(

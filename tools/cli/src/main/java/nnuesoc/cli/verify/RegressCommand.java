@@ -28,7 +28,7 @@ import nnuesoc.verification.vector.VectorException;
 
 /** Runs golden vectors and reports differences and their causes. */
 public final class RegressCommand extends CliCommand {
-  private static final String OF_TRACE = "fen clock map map-file write-map";
+  private static final String OF_TRACE = "fen clock layer map map-file write-map";
 
   public RegressCommand() {
     super(
@@ -67,6 +67,7 @@ public final class RegressCommand extends CliCommand {
             --timing K=V,...  of --import: as for replay
             --fen* FEN  of --import of a trace: the positions of its run
             --clock NAME  of --import of a trace: as for check
+            --layer N  of --import of a trace: it is of this layer alone (2, 3 or 4), with a test bench
             --map* REGEX=REPLACEMENT  of --import of a trace: as for check, or auto
             """)
         .files(FileUse.READS_EARLIER_ANSWER, "rerun-failed")
@@ -95,6 +96,9 @@ public final class RegressCommand extends CliCommand {
             arguments -> !arguments.has("import") && !arguments.has("update"),
             "--%s: needs --update or --import FENS",
             "force")
+        .with(TraceDiagnosisRequest::checkLayer)
+        .exclude(
+            "layer", "--%s: with --layer no signal is compared by its name", "map-file write-map")
         .with(NameMapRequest::addTo)
         .with(NetOptions::addTo);
   }

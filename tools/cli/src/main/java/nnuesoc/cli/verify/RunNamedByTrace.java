@@ -34,10 +34,10 @@ final class RunNamedByTrace {
    * @throws IOException if the trace cannot be read
    * @throws UsageException if the trace names an option that does not say which run it is
    */
-  static Arguments addTo(Arguments arguments, OptionList options) throws IOException {
+  static Arguments addTo(Arguments arguments, OptionList options, Path trace) throws IOException {
     final boolean typed =
         Stream.concat(OPTIONS.stream(), Stream.of("design", "fabric")).anyMatch(arguments::has);
-    final Map<String, String> told = typed ? Map.of() : in(Path.of(arguments.required("vcd")));
+    final Map<String, String> told = typed ? Map.of() : in(trace);
     return told.isEmpty() ? arguments : arguments.otherwise(options, any -> true, told);
   }
 

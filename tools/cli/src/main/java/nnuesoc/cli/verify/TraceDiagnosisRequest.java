@@ -9,6 +9,7 @@ import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.ViewerOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NameMapRequest;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.Design;
@@ -56,7 +57,7 @@ record TraceDiagnosisRequest(
                   "show",
                   "repair",
                   "layer"),
-              Stream.of("rtl", "top", "simulator", "keep"))
+              Stream.of("rtl", "top", "simulator", "keep", "import", "output", "force"))
           .flatMap(names -> names)
           .collect(Collectors.toUnmodifiableSet());
 
@@ -73,6 +74,29 @@ record TraceDiagnosisRequest(
           arguments.has("net") ? " --net " + ShellQuoting.of(arguments.get("net", "")) : "");
     }
     return of(arguments, Path.of(file), design, true);
+  }
+
+  /** A trace of a layer alone, for a command whose option for its clock is {@code --clock}. */
+  static TraceDiagnosisRequest ofLayer(Arguments arguments, Path trace, DesignSpec design) {
+    final TraceDiagnosisRequest any = of(arguments, trace, design, true);
+    return new TraceDiagnosisRequest(
+        any.trace,
+        any.spec,
+        any.map.withClock(arguments.get("clock")),
+        any.layer,
+        any.netIsKnown,
+        any.answer,
+        any.files,
+        any.viewer,
+        any.run);
+  }
+
+  /** Refuses layers that cannot be judged alone. */
+  static void checkLayer(OptionList options) {
+    options.refuseWhen(
+        arguments -> !arguments.get("layer", "2").matches("[234]"),
+        "--%s %s: expected 2, 3 or 4",
+        "layer");
   }
 
   /** A trace that was compared, or null if the doctor cannot judge a trace of that design. */

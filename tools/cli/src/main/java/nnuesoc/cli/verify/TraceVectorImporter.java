@@ -7,6 +7,7 @@ import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.MissingShapeHint;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.ComparisonRequest;
+import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.traces.read.TraceFileSource;
@@ -17,8 +18,38 @@ final class TraceVectorImporter {
   private TraceVectorImporter() {}
 
   static int run(Arguments arguments, Console console) throws IOException {
+    final Path file = Path.of(arguments.required("import"));
+    return arguments.has("layer")
+        ? layer(file, arguments, console)
+        : design(file, arguments, console);
+  }
+
+  /** The trace of a layer alone, if the layer is right. */
+  private static int layer(Path file, Arguments typed, Console console) throws IOException {
+    final Arguments arguments = RunNamedByTrace.addTo(typed, new RegressCommand().options(), file);
     final VectorImportRequest request = VectorImportRequest.parse(arguments, console.in());
-    final Path file = Path.of(arguments.get("import", ""));
+    if (request.spec().positions().size() != 1) {
+      throw new UsageException("--layer: a layer alone has one position, one --fen");
+    }
+    final TraceDiagnosisRequest diagnosis =
+        TraceDiagnosisRequest.ofLayer(arguments, file, request.spec());
+    final int status = TraceDiagnosisReporter.give(diagnosis, arguments, console);
+    if (status == ExitCode.OK) {
+      try {
+        final Path made =
+            request
+                .into()
+                .writeLayer(request.spec(), file, diagnosis.layer(), arguments.get("clock"));
+        console.out().println("1 vector: " + made);
+      } catch (IOException e) {
+        throw VectorImportRequest.wrong(e);
+      }
+    }
+    return status;
+  }
+
+  private static int design(Path file, Arguments arguments, Console console) throws IOException {
+    final VectorImportRequest request = VectorImportRequest.parse(arguments, console.in());
     final TraceSource theirs = new TraceFileSource(file);
     final TraceSource ours = new ModelTrace(request.spec());
     final ComparisonRequest compare =

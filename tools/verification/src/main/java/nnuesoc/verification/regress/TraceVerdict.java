@@ -1,7 +1,10 @@
 package nnuesoc.verification.regress;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceFinding;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.EarlyEnd;
 import nnuesoc.traces.compare.FirstDifference;
@@ -12,48 +15,70 @@ import nnuesoc.verification.explain.SignalAudit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of comparing a trace with the model.
+ * What is said about a trace of a user's hardware.
  *
- * @param file the trace
+ * @param difference what is wrong with it, in one line; null if nothing is
+ * @param cycle the model's first cycle that shows it; 0 if nobody knows it, as of a layer alone
+ * @param signal the model's signal that differs first; null if there is none
  */
-record TraceVerdict(Path file, ComparisonResult result) {
+record TraceVerdict(@Nullable String difference, long cycle, @Nullable String signal) {
   private static final long FS_PER_NS = 1_000_000;
 
-  /** One line, or null if they agree. */
-  @Nullable String difference() {
+  /** The verdict of a comparison with the model. */
+  static TraceVerdict of(Path file, ComparisonResult result) {
     final FirstDifference first = result.first();
     if (result.same() || first == null) {
-      return result.same() ? null : file + ": differs from the model";
+      return new TraceVerdict(result.same() ? null : file + ": differs from the model", 0, null);
     }
     final FirstDifference.Value value = first.value();
-    return String.format(
-        Locale.ROOT,
-        "%s: %s, cycle %,d: %s",
-        file,
-        value == null ? "a trace ends before the other" : value.pair().name(),
-        modelCycle(first),
-        value == null
-            ? first.end() == EarlyEnd.A ? "theirs" : "the model's"
-            : "theirs " + value.a().brief() + ", the model has " + value.b().brief());
+    final long cycle = modelCycle(result, first);
+    return new TraceVerdict(
+        String.format(
+            Locale.ROOT,
+            "%s: %s, cycle %,d: %s",
+            file,
+            value == null ? "a trace ends before the other" : value.pair().name(),
+            cycle,
+            value == null
+                ? first.end() == EarlyEnd.A ? "theirs" : "the model's"
+                : "theirs " + value.a().brief() + ", the model has " + value.b().brief()),
+        cycle,
+        value == null ? null : value.pair().b().name());
   }
 
-  /** The model's cycle of the first difference; 0 if there is none. */
-  long cycle() {
-    final FirstDifference first = result.first();
-    return first == null ? 0 : Math.max(0, modelCycle(first));
+  /** The verdict on a layer that runs alone. */
+  static TraceVerdict of(Path file, TraceDiagnosis diagnosis) {
+    if (diagnosis.verdict() == null) {
+      final List<String> notes = diagnosis.notes();
+      final String why = notes.isEmpty() ? "" : ": " + notes.get(notes.size() - 1);
+      return new TraceVerdict(file + ": could not be judged" + why, 0, null);
+    }
+    if (diagnosis.findings().isEmpty()) {
+      return new TraceVerdict(null, 0, null);
+    }
+    final TraceFinding first = diagnosis.findings().get(0);
+    return new TraceVerdict(
+        String.format(
+            Locale.ROOT,
+            "%s: %s, layer %d%s%s, cycle %,d (%s): %s",
+            file,
+            first.where().isEmpty() ? first.model() : first.where(),
+            first.layer(),
+            first.row() == null ? "" : ", row " + first.row(),
+            first.column() == null ? "" : ", column " + first.column(),
+            first.firstCycle(),
+            first.time(),
+            first.blame().what()),
+        0,
+        null);
   }
 
   /** Walks back in the model from the signal that differs first. */
   @Nullable Divergence explain(FinishedRun scene) {
-    final FirstDifference first = result.first();
-    if (first == null || first.value() == null) {
-      return null;
-    }
-    return SignalAudit.of(
-        scene, first.value().pair().b().name(), modelCycle(first), String.valueOf(difference()));
+    return signal == null ? null : SignalAudit.of(scene, signal, cycle, String.valueOf(difference));
   }
 
-  private long modelCycle(FirstDifference first) {
+  private static long modelCycle(ComparisonResult result, FirstDifference first) {
     return first.cycle() >= 0
         ? first.cycle() - result.offset()
         : ClockPeriod.cycleAt(first.time().in(FS_PER_NS));

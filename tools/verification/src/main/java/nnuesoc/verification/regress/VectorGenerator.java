@@ -83,9 +83,27 @@ public final class VectorGenerator {
   public Path write(SocSpec spec, Path trace, Map<String, List<String>> fields) throws IOException {
     final Path file = folder.resolve(name + VectorFileFinder.SUFFIX);
     requireNew(List.of(file));
-    final Path from = folder.toAbsolutePath().normalize();
-    final Path named = from.relativize(trace.toAbsolutePath().normalize());
-    OutputFile.write(file, text(spec, UserTraceCheck.toJson(named, fixed(spec, trace, fields))));
+    OutputFile.write(
+        file, text(spec, UserTraceCheck.toJson(fromFolder(trace), fixed(spec, trace, fields))));
+    return file;
+  }
+
+  private Path fromFolder(Path trace) {
+    return folder.toAbsolutePath().normalize().relativize(trace.toAbsolutePath().normalize());
+  }
+
+  /**
+   * Writes one vector of a position, and of the trace of a layer that is right for it; returns its
+   * file.
+   *
+   * @param clock the trace's clock; null if it is the bit that changes most often
+   * @throws FileAlreadyExistsException if it exists and may not be overwritten
+   */
+  public Path writeLayer(SocSpec spec, Path trace, int layer, @Nullable String clock)
+      throws IOException {
+    final Path file = folder.resolve(name + VectorFileFinder.SUFFIX);
+    requireNew(List.of(file));
+    OutputFile.write(file, text(spec, UserTraceCheck.ofLayer(fromFolder(trace), layer, clock)));
     return file;
   }
 

@@ -52,7 +52,7 @@ final class VectorRunToEnd {
 
   /** As {@link VectorRun#otherCycle}. */
   long otherCycle() {
-    return verdict == null ? 0 : verdict.cycle();
+    return verdict == null ? 0 : Math.max(0, verdict.cycle());
   }
 
   /** As {@link VectorRun#otherDifference}. */

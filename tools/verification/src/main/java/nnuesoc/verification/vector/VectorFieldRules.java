@@ -80,6 +80,7 @@ final class VectorFieldRules {
   private static final FieldRules TRACE =
       new FieldRules()
           .with("file", VectorValue::text)
+          .with("layer", value -> value.whole(2, 4))
           .with("map", FieldRules.each(VectorValue::text))
           .with("only", FieldRules.each(VectorValue::text))
           .with("ignore", FieldRules.each(VectorValue::text))

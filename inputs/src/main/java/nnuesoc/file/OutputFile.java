@@ -89,7 +89,7 @@ public final class OutputFile extends OutputStream {
 
   private static String reason(Path name, IOException e) throws IOException {
     if (!(e instanceof NoSuchFileException)) {
-      return FileProblem.reason(e);
+      return FileProblemText.reason(e);
     }
     final Path target = OutputLocation.target(name);
     final Path folder = target.toAbsolutePath().getParent();
@@ -155,7 +155,7 @@ public final class OutputFile extends OutputStream {
         Files.move(part, target, StandardCopyOption.ATOMIC_MOVE); // replaces, like rename(2)
       }
     } catch (IOException e) {
-      throw new IOException(name + ": " + FileProblem.reason(e), e);
+      throw new IOException(name + ": " + FileProblemText.reason(e), e);
     } finally {
       unlock();
     }

@@ -21,7 +21,7 @@ public final class UnreadableReason {
   /** The reason in a few words. */
   public static String reason(Exception e) {
     if (e instanceof IOException io) {
-      return FileProblem.reason(io);
+      return FileProblemText.reason(io);
     }
     if (e instanceof InvalidPathException path) {
       return path.getReason().contains("Malformed")

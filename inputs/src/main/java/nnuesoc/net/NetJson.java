@@ -12,7 +12,7 @@ public final class NetJson {
   private NetJson() {}
 
   /** The whole answer: the net, and a summary of each of its arrays. */
-  public static Map<String, @Nullable Object> of(Net net, List<NumberSummary> summaries) {
+  public static Map<String, @Nullable Object> of(Net net, List<ArrayNumberSummary> summaries) {
     final NetFileInfo file = net.file();
     final Shape shape = net.shape();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
@@ -23,7 +23,7 @@ public final class NetJson {
     json.put("arithmetic", net.format().name().toLowerCase(Locale.ROOT));
     json.put("shape", List.of(shape.kings(), shape.h(), shape.n2(), shape.n3()));
     json.put("arrays", summaries.stream().map(NetJson::array).toList());
-    json.put("misfit_count", summaries.stream().mapToLong(NumberSummary::misfitCount).sum());
+    json.put("misfit_count", summaries.stream().mapToLong(ArrayNumberSummary::misfitCount).sum());
     final List<Map<String, Object>> misfits = new ArrayList<>();
     summaries.forEach(
         summary -> summary.misfits().forEach(one -> misfits.add(misfit(summary, one))));
@@ -31,7 +31,7 @@ public final class NetJson {
     return json;
   }
 
-  private static Map<String, Object> array(NumberSummary summary) {
+  private static Map<String, Object> array(ArrayNumberSummary summary) {
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("name", summary.name());
     json.put("values", summary.count());
@@ -45,12 +45,13 @@ public final class NetJson {
     return json;
   }
 
-  private static Map<String, Object> misfit(NumberSummary summary, NumberSummary.Misfit misfit) {
+  private static Map<String, Object> misfit(
+      ArrayNumberSummary summary, ArrayNumberSummary.Misfit misfit) {
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("array", summary.name());
     json.put("row", misfit.row());
     json.put("value", misfit.value());
-    json.put("bits", NumberSummary.bits(misfit.value()));
+    json.put("bits", ArrayNumberSummary.bits(misfit.value()));
     json.put("fabric_bits", summary.fabricBits());
     return json;
   }

@@ -14,8 +14,8 @@ public final class NetSummary {
   private NetSummary() {}
 
   /** A summary of each array. If both sides of layer 1 are the same, they get one summary. */
-  public static List<NumberSummary> of(Net net) {
-    final List<NumberSummary> summaries = new ArrayList<>();
+  public static List<ArrayNumberSummary> of(Net net) {
+    final List<ArrayNumberSummary> summaries = new ArrayList<>();
     if (net.columns1White() == net.columns1Black()) {
       featureLayer("_1", net.rows(1), net::weights1White, net::bias1White, summaries);
     } else {
@@ -24,8 +24,8 @@ public final class NetSummary {
     }
     for (int layer = 2; layer <= Shape.LAYERS; layer++) {
       final int ofLayer = layer;
-      final NumberSummary.Collector weights =
-          new NumberSummary.Collector("weight_" + layer, WEIGHT_BITS);
+      final ArrayNumberSummary.Collector weights =
+          new ArrayNumberSummary.Collector("weight_" + layer, WEIGHT_BITS);
       for (int row = 0; row < net.rows(layer); row++) {
         for (byte weight : net.weights(layer, row)) {
           weights.add(row, weight);
@@ -42,9 +42,9 @@ public final class NetSummary {
       int rows,
       IntFunction<short[]> weightsOfRow,
       IntUnaryOperator biasOfRow,
-      List<NumberSummary> summaries) {
-    final NumberSummary.Collector weights =
-        new NumberSummary.Collector("weight" + suffix, WEIGHT_1_BITS);
+      List<ArrayNumberSummary> summaries) {
+    final ArrayNumberSummary.Collector weights =
+        new ArrayNumberSummary.Collector("weight" + suffix, WEIGHT_1_BITS);
     for (int row = 0; row < rows; row++) {
       for (short weight : weightsOfRow.apply(row)) {
         weights.add(row, weight);
@@ -54,8 +54,9 @@ public final class NetSummary {
     summaries.add(biases(suffix, rows, biasOfRow));
   }
 
-  private static NumberSummary biases(String suffix, int rows, IntUnaryOperator biasOfRow) {
-    final NumberSummary.Collector biases = new NumberSummary.Collector("bias" + suffix, BIAS_BITS);
+  private static ArrayNumberSummary biases(String suffix, int rows, IntUnaryOperator biasOfRow) {
+    final ArrayNumberSummary.Collector biases =
+        new ArrayNumberSummary.Collector("bias" + suffix, BIAS_BITS);
     for (int row = 0; row < rows; row++) {
       biases.add(row, biasOfRow.applyAsInt(row));
     }

@@ -2,7 +2,7 @@ package nnuesoc.position;
 
 import static nnuesoc.position.FenException.quoted;
 
-import nnuesoc.text.PlainText;
+import nnuesoc.text.PlainTextNormalizer;
 
 /**
  * Reads a position in Forsyth-Edwards notation. The syntax of every field is checked, but not the
@@ -29,7 +29,7 @@ public final class Fen {
    *     exactly one king per side, or there are more than 32 pieces
    */
   public static Position parse(String text) {
-    String plain = PlainText.withHyphens(PlainText.withBlanks(text)).strip();
+    String plain = PlainTextNormalizer.withHyphens(PlainTextNormalizer.withBlanks(text)).strip();
     String[] fields = plain.split("\\s+", -1);
     if (fields[0].isEmpty()) {
       throw new FenException("FEN is empty: a FEN or " + START_NAME);

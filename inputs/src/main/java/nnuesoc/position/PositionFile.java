@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import nnuesoc.text.PlainText;
+import nnuesoc.text.PlainTextNormalizer;
 
 /**
  * Reads a file of positions: one FEN, EPD or {@code startpos} per line. Lines that are empty or
@@ -77,7 +77,7 @@ public final class PositionFile {
     List<Position> positions = new ArrayList<>();
     while (pending >= 0) {
       line++;
-      String text = PlainText.withBlanks(nextLine()).strip();
+      String text = PlainTextNormalizer.withBlanks(nextLine()).strip();
       if (!text.isEmpty() && !text.startsWith("#")) {
         positions.add(position(text));
       }

@@ -184,10 +184,10 @@ class OutputFileTest {
     for (String text :
         new String[] {"plain-1.json", "$(touch X)", "it's", "a b", "\u001b[31m'\\"}) {
       final Process shell =
-          new ProcessBuilder("bash", "-c", "printf %s " + ShellWord.of(text)).start();
+          new ProcessBuilder("bash", "-c", "printf %s " + ShellQuoting.of(text)).start();
       assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
           .isEqualTo(text);
     }
-    assertThat(ShellWord.of(Path.of("-v"))).isEqualTo("./-v");
+    assertThat(ShellQuoting.of(Path.of("-v"))).isEqualTo("./-v");
   }
 }

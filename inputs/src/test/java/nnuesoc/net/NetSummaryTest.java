@@ -3,7 +3,7 @@ package nnuesoc.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.net.NumberSummary.Misfit;
+import nnuesoc.net.ArrayNumberSummary.Misfit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,12 +29,12 @@ class NetSummaryTest {
     "-2147483648, 32",
   })
   void numberNeedsItsBitsAsTwosComplement(int value, int bits) {
-    assertThat(NumberSummary.bits(value)).isEqualTo(bits);
+    assertThat(ArrayNumberSummary.bits(value)).isEqualTo(bits);
   }
 
   @Test
   void numbersAreCountedByTheBitsTheyNeed() {
-    final NumberSummary weights = summary(net(0), "weight_2");
+    final ArrayNumberSummary weights = summary(net(0), "weight_2");
     assertThat(weights.byBits()).containsExactly(9L, 0L, 1L, 0L, 0L, 0L, 0L, 2L);
     assertThat(weights.count()).isEqualTo(12);
     assertThat(weights.bits()).isEqualTo(8);
@@ -62,26 +62,26 @@ class NetSummaryTest {
       net.row(2, row, new byte[2], 100_000 + row);
     }
     net.row(3, 0, new byte[120], 0).row(4, 0, new byte[1], 0);
-    final NumberSummary biases = summary(net.build(), "bias_2");
+    final ArrayNumberSummary biases = summary(net.build(), "bias_2");
     assertThat(biases.misfitCount()).isEqualTo(120);
     assertThat(biases.misfits())
-        .hasSize(NumberSummary.MISFITS_KEPT)
+        .hasSize(ArrayNumberSummary.MISFITS_KEPT)
         .contains(new Misfit(99, 100_099));
   }
 
   @Test
   void sidesOfLayer1AreOneArrayIfTheyAreTheSame() {
     assertThat(NetSummary.of(net(0)))
-        .extracting(NumberSummary::name)
+        .extracting(ArrayNumberSummary::name)
         .containsExactly(
             "weight_1", "bias_1", "weight_2", "bias_2", "weight_3", "bias_3", "weight_4", "bias_4");
     assertThat(NetSummary.of(SyntheticNet.of(1, SHAPE, NumberFormat.REPORT)))
-        .extracting(NumberSummary::name)
+        .extracting(ArrayNumberSummary::name)
         .startsWith("weight_1_white", "bias_1_white", "weight_1_black", "bias_1_black", "weight_2");
   }
 
-  private static NumberSummary summary(Net net, String name) {
-    final List<NumberSummary> named =
+  private static ArrayNumberSummary summary(Net net, String name) {
+    final List<ArrayNumberSummary> named =
         NetSummary.of(net).stream().filter(one -> one.name().equals(name)).toList();
     assertThat(named).hasSize(1);
     return named.get(0);

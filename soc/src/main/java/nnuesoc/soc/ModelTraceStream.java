@@ -10,7 +10,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.traces.read.ComputedTrace;
-import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +42,7 @@ final class ModelTraceStream extends InputStream {
   private void write(DesignRun run, List<ComputedTrace.Stretch> leftOut, long until) {
     final Simulation simulation = run.simulation();
     try {
-      final TraceOutput output = TraceOutput.of(this::putPiece);
+      final TraceFileOutput output = TraceFileOutput.of(this::putPiece);
       final RunRecording trace =
           RunRecording.paused(run, TraceSelection.all(simulation.circuit()), output, output);
       trace.resume();

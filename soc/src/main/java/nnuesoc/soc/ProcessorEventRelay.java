@@ -8,8 +8,8 @@ import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.PartialAccess;
 import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.rtl.probe.FabricHazards;
-import nnuesoc.rtl.probe.LayerTimeProbe;
+import nnuesoc.rtl.probe.FabricHazardDetector;
+import nnuesoc.rtl.probe.LayerCycleProbe;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
@@ -18,22 +18,23 @@ import org.jspecify.annotations.Nullable;
 final class ProcessorEventRelay implements HpsListener, Stateful {
   private final Program program;
   private final PositionLog positions;
-  private final List<LayerTimeProbe> layerTimes;
+  private final List<LayerCycleProbe> layerTimes;
   private final List<HpsListener> listeners = new ArrayList<>();
   private final List<PartialAccess> partsBefore = new ArrayList<>();
   private final List<PrintedText> saidBefore = new ArrayList<>(); // before the first access
-  private @Nullable FabricHazards hazards; // null until the run is built and listeners may exist
+  private @Nullable FabricHazardDetector
+      hazards; // null until the run is built and listeners may exist
   private boolean deadlocked;
 
   /** Begins with {@code layerTimes}, which may still grow. */
-  ProcessorEventRelay(Program program, PositionLog positions, List<LayerTimeProbe> layerTimes) {
+  ProcessorEventRelay(Program program, PositionLog positions, List<LayerCycleProbe> layerTimes) {
     this.program = program;
     this.positions = positions;
     this.layerTimes = layerTimes;
   }
 
   /** The run is built. */
-  void built(FabricHazards probe) {
+  void built(FabricHazardDetector probe) {
     hazards = probe;
   }
 
@@ -54,7 +55,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   public void positionBegins(int position, long cycle) {
     positions.begins(cycle, program.beginsLoad());
     if (program.beginsLoad()) {
-      layerTimes.forEach(LayerTimeProbe::restart);
+      layerTimes.forEach(LayerCycleProbe::restart);
     }
   }
 

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.traces.write.SimulationTraceWriter;
-import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.TraceSink;
 
@@ -16,13 +16,13 @@ import nnuesoc.traces.write.TraceSink;
  */
 public final class RunRecording implements AutoCloseable {
   private final Simulation simulation;
-  private final TraceOutput output;
+  private final TraceFileOutput output;
   private final SimulationTraceWriter writer;
   private boolean recording;
   private boolean closed;
 
   private RunRecording(
-      DesignRun run, TraceSelection selection, TraceSink sink, TraceOutput output) {
+      DesignRun run, TraceSelection selection, TraceSink sink, TraceFileOutput output) {
     simulation = run.simulation();
     this.output = output;
     writer = new SimulationTraceWriter(selection, sink, output.format());
@@ -35,7 +35,7 @@ public final class RunRecording implements AutoCloseable {
    */
   public static RunRecording of(DesignRun run, Path file, TraceSelection selection)
       throws IOException {
-    final TraceOutput output = TraceOutput.open(file);
+    final TraceFileOutput output = TraceFileOutput.open(file);
     final RunRecording recording = paused(run, selection, output, output);
     recording.resume();
     return recording;
@@ -48,7 +48,7 @@ public final class RunRecording implements AutoCloseable {
    * @param output the output that is ended
    */
   public static RunRecording paused(
-      DesignRun run, TraceSelection selection, TraceSink sink, TraceOutput output) {
+      DesignRun run, TraceSelection selection, TraceSink sink, TraceFileOutput output) {
     return new RunRecording(run, selection, sink, output);
   }
 

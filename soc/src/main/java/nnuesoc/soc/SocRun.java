@@ -10,10 +10,10 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.FabricHazardDetector;
 import nnuesoc.rtl.probe.HandshakeLog;
+import nnuesoc.rtl.probe.LayerCycleProbe;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.rtl.probe.LayerTimeProbe;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -23,7 +23,7 @@ import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.traces.write.NearNames;
+import nnuesoc.traces.write.NearNameHint;
 import org.jspecify.annotations.Nullable;
 
 /** One run of positions through one system on chip with any fabric, with its probes. */
@@ -33,10 +33,10 @@ public final class SocRun implements DesignRun {
   private final Hps hps;
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
-  private final List<LayerTimeProbe> layerTimes = new ArrayList<>();
+  private final List<LayerCycleProbe> layerTimes = new ArrayList<>();
   private final ProcessorEventRelay processor;
   private final PositionLog positions;
-  private final FabricHazards fabricHazards;
+  private final FabricHazardDetector fabricHazards;
   private final Optional<Stateful> probes;
   private @Nullable HandshakeLog events;
   private @Nullable TimeTravel travel;
@@ -75,10 +75,10 @@ public final class SocRun implements DesignRun {
     processor = new ProcessorEventRelay(program, positions, layerTimes);
     hps = new Hps(fabric, program, spec.timing(), processor);
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
-    fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
+    fabricHazards = FabricHazardDetector.attach(fabric, simulation, hazards);
     probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
-      layerTimes.add(LayerTimeProbe.attach(fabric, layer, simulation));
+      layerTimes.add(LayerCycleProbe.attach(fabric, layer, simulation));
     }
     processor.built(fabricHazards);
   }
@@ -93,7 +93,7 @@ public final class SocRun implements DesignRun {
     hazards.exchange(state);
     fabricHazards.exchange(state);
     probes.ifPresent(probe -> probe.exchange(state));
-    for (LayerTimeProbe times : layerTimes) {
+    for (LayerCycleProbe times : layerTimes) {
       times.exchange(state);
     }
     simulation.exchange(state);
@@ -196,7 +196,7 @@ public final class SocRun implements DesignRun {
       throw new NoSuchElementException(
           name
               + ": there is no such signal"
-              + NearNames.hint(name, circuit().signals().stream().map(Signal::name).toList()));
+              + NearNameHint.hint(name, circuit().signals().stream().map(Signal::name).toList()));
     }
     return signal;
   }
@@ -210,7 +210,9 @@ public final class SocRun implements DesignRun {
     final Memory memory = circuit().memories().get(name);
     if (memory == null) {
       throw new NoSuchElementException(
-          name + ": there is no such memory" + NearNames.hint(name, circuit().memories().keySet()));
+          name
+              + ": there is no such memory"
+              + NearNameHint.hint(name, circuit().memories().keySet()));
     }
     return memory;
   }
@@ -242,7 +244,7 @@ public final class SocRun implements DesignRun {
         return ", row " + layer.row().q();
       }
     }
-    return LoaderState.of(circuit(), part);
+    return LoaderActivityText.of(circuit(), part);
   }
 
   @Override

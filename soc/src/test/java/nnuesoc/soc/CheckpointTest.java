@@ -15,7 +15,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
 import org.junit.jupiter.api.Tag;
@@ -150,7 +150,8 @@ class CheckpointTest {
   }
 
   private static SocRun fresh(String shape) {
-    return SocSpec.of(GeneratedNets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT))
+    return SocSpec.of(
+            GeneratedNetFinder.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT))
         .withPositions(List.of(Position.START))
         .start();
   }

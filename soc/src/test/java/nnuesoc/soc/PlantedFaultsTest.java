@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.testing.PlantedFaults;
+import nnuesoc.testing.PlantedFaultsTestBase;
 import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Fast-forward with one fault in it is not stepping: the comparisons that call it so can tell. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD) // it may loop
 @Tag("slow")
-class PlantedFaultsTest extends PlantedFaults {
+class PlantedFaultsTest extends PlantedFaultsTestBase {
   /** Some of the comparisons that {@link FastForwardTest} makes. */
   static final class Comparisons implements Runnable {
     @Override

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.sim.travel.TimeTravel;
@@ -97,7 +97,8 @@ class TimeTravelTest {
   void memoryForCheckpointsIsBounded() {
     final SocSpec spec =
         SocSpec.of(
-                GeneratedNets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT))
+                GeneratedNetFinder.named(
+                    "synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT))
             .withPositions(Collections.nCopies(40, Position.START))
             .withEngine(Engine.STEPPED);
     final SocRun run = spec.start();
@@ -121,7 +122,7 @@ class TimeTravelTest {
   }
 
   private static SocSpec fullSize(Engine engine) {
-    return SocSpec.of(GeneratedNets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT))
+    return SocSpec.of(GeneratedNetFinder.named("synthetic:3", Shape.FULL, NumberFormat.REPORT))
         .withPositions(List.of(Position.START))
         .withEngine(engine);
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.position.Fen;
 
 /** A small run for both the twin and the model, and why it is among them. */
@@ -69,7 +69,7 @@ public record TwinCase(String name, SocSpec spec) {
     final String net = cells[3].equals("report") ? "report" : "synthetic:" + cells[3];
     return new TwinCase(
         cells[0],
-        SocSpec.of(GeneratedNets.named(net, Shape.parse(cells[1]), arithmetic))
+        SocSpec.of(GeneratedNetFinder.named(net, Shape.parse(cells[1]), arithmetic))
             .withPositions(
                 cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList())
             .withTiming(

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.HelpPage;
-import nnuesoc.cli.terminal.ProgramName;
+import nnuesoc.cli.terminal.ProgramNameFilter;
 
 /** Writes the manual page and the completions into a folder, for the build of a release. */
 final class ReleasePages {
@@ -24,7 +24,8 @@ final class ReleasePages {
   static void write(Path folder) throws IOException {
     final List<HelpPage> commands =
         HelpPage.all().stream().map(page -> page.withProgram("nnuesoc")).toList();
-    write(folder.resolve("man/man1/nnuesoc.1"), ManualPage.of(ProgramName.version(), commands));
+    write(
+        folder.resolve("man/man1/nnuesoc.1"), ManualPage.of(ProgramNameFilter.version(), commands));
     write(folder.resolve("completions/nnuesoc.bash"), ShellCompletions.bash(commands));
     write(folder.resolve("completions/_nnuesoc"), ShellCompletions.zsh(commands));
     write(folder.resolve("completions/nnuesoc.fish"), ShellCompletions.fish(commands));

@@ -114,8 +114,8 @@ final class QuickVerify {
         Arrays.stream(libraries.split(File.pathSeparator, -1)).map(Path::of).toList();
     final IncrementalBuild build =
         new IncrementalBuild(root, state, new Compiler(root, modules, jars), isChanged);
-    final Map<String, String> sources = SourceFiles.java(root, modules);
-    final Set<String> changed = build.update(sources, SourceFiles.copyResources(root, modules));
+    final Map<String, String> sources = ModuleFiles.java(root, modules);
+    final Set<String> changed = build.update(sources, ModuleFiles.copyResources(root, modules));
     if (!changed.isEmpty()) {
       out.printf(
           "verify: changed: %s%n", listed(changed.stream().map(QuickVerify::shortName).toList()));

@@ -65,7 +65,7 @@ class IncrementalBuildTest {
     final QuickState state = new QuickState(root.resolve("state"));
     final IncrementalBuild build =
         new IncrementalBuild(root, state, new Compiler(root, modules, List.of()), path -> false);
-    build.update(SourceFiles.java(root, modules), SourceFiles.copyResources(root, modules));
+    build.update(ModuleFiles.java(root, modules), ModuleFiles.copyResources(root, modules));
     final List<Due> due = new TestSelection(state, modules).due(modules.all());
     state.save();
     return Stream.concat(

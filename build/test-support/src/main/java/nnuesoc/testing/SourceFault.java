@@ -41,12 +41,13 @@ public record SourceFault(String name, String note, List<Edit> edits) {
     }
 
     /** The source of a class with the edit applied; its method must contain the text once. */
-    private String inMethod(String source, ProgramSources sources) throws IOException {
+    private String inMethod(String source, ProgramSourceFinder sources) throws IOException {
       return replaced(source, only(found(source, sources)));
     }
 
     /** The places of the text in the method, or in the class if the place names no method. */
-    private List<CodeFinder.Range> found(String source, ProgramSources sources) throws IOException {
+    private List<CodeFinder.Range> found(String source, ProgramSourceFinder sources)
+        throws IOException {
       final List<CodeFinder.Range> all = CodeFinder.find(source, text);
       final int dot = place.indexOf('.');
       if (dot < 0 || all.isEmpty()) {
@@ -114,7 +115,7 @@ public record SourceFault(String name, String note, List<Edit> edits) {
    *
    * @return the files
    */
-  public Set<Path> plant(ProgramSources sources, Path folder) throws IOException {
+  public Set<Path> plant(ProgramSourceFinder sources, Path folder) throws IOException {
     final Map<Path, String> edited = new LinkedHashMap<>();
     for (Edit edit : edits) {
       final List<Path> holding = new ArrayList<>();

@@ -50,7 +50,7 @@ public final class PlaySession {
   private final BooleanSupplier stop;
   private final SavedGames files;
   private Game game;
-  private BoardView view;
+  private BoardRenderer view;
   private int player;
   private boolean flipped;
   private boolean letters;
@@ -81,8 +81,8 @@ public final class PlaySession {
     this.autosave = autosave;
     files = new SavedGames(lines, display);
     this.stop = stop;
-    this.view = new BoardView(display.style());
-    this.letters = display.style() == BoardView.Style.LETTERS;
+    this.view = new BoardRenderer(display.style());
+    this.letters = display.style() == BoardRenderer.Style.LETTERS;
     this.flipped = player == PieceCodes.BLACK;
   }
 
@@ -189,9 +189,11 @@ public final class PlaySession {
 
   private void letters() {
     letters = !letters;
-    BoardView.Style symbols =
-        display.style() == BoardView.Style.LETTERS ? BoardView.Style.SYMBOLS : display.style();
-    view = new BoardView(letters ? BoardView.Style.LETTERS : symbols);
+    BoardRenderer.Style symbols =
+        display.style() == BoardRenderer.Style.LETTERS
+            ? BoardRenderer.Style.SYMBOLS
+            : display.style();
+    view = new BoardRenderer(letters ? BoardRenderer.Style.LETTERS : symbols);
     show();
   }
 

@@ -70,7 +70,7 @@ final class PositionAnalyzer {
         result.depth(),
         result.evaluations(),
         result.cycles(),
-        SearchText.boardTime(result.cycles()));
+        SearchSummaryLine.boardTime(result.cycles()));
   }
 
   /** Shows the parts of the evaluation. */

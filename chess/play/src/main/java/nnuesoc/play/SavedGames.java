@@ -10,7 +10,7 @@ import java.util.Set;
 import nnuesoc.chess.game.Game;
 import nnuesoc.chess.game.GameFileException;
 import nnuesoc.chess.game.GameFileReader;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.file.UnreadableReason;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ final class SavedGames {
         display.say("not saved");
       }
     } catch (IOException e) {
-      display.say("not saved: " + FileProblem.text(e));
+      display.say("not saved: " + FileProblemText.text(e));
     } catch (InvalidPathException e) {
       display.say("not saved: " + name + ": " + UnreadableReason.reason(e));
     }

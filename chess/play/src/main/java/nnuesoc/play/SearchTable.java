@@ -29,7 +29,7 @@ public final class SearchTable {
         result.nodes());
     out.printf(Locale.ROOT, "cycles       %,d%n", result.cycles());
     out.println("board time   " + boardTime(result.cycles(), fabric.transferCycles()));
-    SearchText.cache(fabric).ifPresent(text -> out.println("cache        " + text));
+    SearchSummaryLine.cache(fabric).ifPresent(text -> out.println("cache        " + text));
   }
 
   /** Prints the result; returns false if there is no move. */
@@ -51,7 +51,7 @@ public final class SearchTable {
     return String.format(
         Locale.ROOT,
         "%s, %.1f %% of it transfer of weights",
-        SearchText.boardTime(cycles),
+        SearchSummaryLine.boardTime(cycles),
         cycles == 0 ? 0.0 : 100.0 * transferCycles / cycles);
   }
 

@@ -10,7 +10,8 @@ final class AdamOptimizer {
   final float[] square = new float[StudentNet.SIZE];
 
   /** One step of weights {@code from … to − 1}, after {@code steps} earlier steps. */
-  void step(StudentNet student, BatchHalf[] shards, long steps, float rate, int from, int to) {
+  void step(
+      StudentNet student, HalfBatchGradient[] shards, long steps, float rate, int from, int to) {
     final float[] one = shards[0].gradient;
     final float[] other = shards[1].gradient;
     final float share = 1f / TrainingPlan.BATCH;

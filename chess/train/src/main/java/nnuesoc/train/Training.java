@@ -27,7 +27,7 @@ public final class Training {
   private final TrainingListener listener;
   private final StudentNet student;
   private final AdamOptimizer adam = new AdamOptimizer();
-  private final BatchHalf[] shards = {new BatchHalf(), new BatchHalf()};
+  private final HalfBatchGradient[] shards = {new HalfBatchGradient(), new HalfBatchGradient()};
   private final ExecutorService threads = Executors.newFixedThreadPool(HALVES, Training::daemon);
 
   private Training(TrainingPlan plan, Path folder, TrainingListener listener) {

@@ -18,7 +18,7 @@ import nnuesoc.sim.state.StateVisitor;
 public final class Hps extends Stimulus {
   private final Program program;
   private final BusTiming timing;
-  private final Bridges bridges;
+  private final BridgeDecoder bridges;
   private final HpsListener listener;
   private final ChangeList changes;
   private final Register busy;
@@ -46,7 +46,7 @@ public final class Hps extends Stimulus {
     this.timing = timing;
     this.listener = listener;
     this.changes = fabric.circuit().changes();
-    this.bridges = new Bridges(fabric.pio(), fabric.weightPorts(), this);
+    this.bridges = new BridgeDecoder(fabric.pio(), fabric.weightPorts(), this);
     final Scope scope = fabric.circuit().root().child("hps");
     busy = scope.register("busy", 1).steppedBy(this);
     write = scope.register("write", 1).steppedBy(this);

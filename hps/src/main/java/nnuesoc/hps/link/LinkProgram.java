@@ -48,11 +48,12 @@ public final class LinkProgram implements Program {
    *
    * @param printClocks clocks that each print costs
    */
-  LinkProgram(ProgramLink link, int printClocks, Positions positions) {
+  LinkProgram(RewindableProgramLink link, int printClocks, Positions positions) {
     this(link, printClocks, Sleep.OF_REPORT, positions);
   }
 
-  private LinkProgram(ProgramLink link, int printClocks, Sleep longest, Positions positions) {
+  private LinkProgram(
+      RewindableProgramLink link, int printClocks, Sleep longest, Positions positions) {
     records = new LinkRecordReader(link);
     access = records.access;
     this.printClocks = printClocks;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * names.
  */
 public final class LinkProgramFactory implements ProgramFactory {
-  private final ProgramLink link;
+  private final RewindableProgramLink link;
   private final int printClocks;
   private final Set<Integer> unnamed = new HashSet<>();
   private @Nullable LinkProgram first; // the one whose accesses count

@@ -94,7 +94,7 @@ final class LinkRecord {
    *
    * @throws LinkException if there is no such record
    */
-  void take(RecordSource bytes) {
+  void take(RecordByteSource bytes) {
     final int first = bytes.number();
     kind = Kind.of(first & 0xff);
     width = (first >>> Byte.SIZE) & 0xff;

@@ -44,8 +44,8 @@ final class LinkRecordLog implements AutoCloseable {
   }
 
   /** Passes bytes on and keeps them. */
-  RecordSource keeping(RecordSource source) {
-    return new RecordSource() {
+  RecordByteSource keeping(RecordByteSource source) {
+    return new RecordByteSource() {
       @Override
       public int number() {
         final int number = source.number();
@@ -77,13 +77,13 @@ final class LinkRecordLog implements AutoCloseable {
   }
 
   /** The bytes from {@code offset} on; they must be there. */
-  RecordSource from(long offset) {
+  RecordByteSource from(long offset) {
     if (channel == null) {
       throw new IllegalStateException("the records of the program were not kept");
     }
     final FileChannel kept = channel;
     flush();
-    return new RecordSource() {
+    return new RecordByteSource() {
       private long at = offset;
 
       @Override

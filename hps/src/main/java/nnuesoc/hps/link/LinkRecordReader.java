@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 /** The requests of a process, record by record. The last one is in {@link #access}. */
 final class LinkRecordReader implements Stateful {
   final LinkRecord access = new LinkRecord();
-  private final ProgramLink link;
+  private final RewindableProgramLink link;
   private final List<PrintedText> said = new ArrayList<>();
   private long offset; // of the next record
   private long at; // of the last record
   private boolean loads; // the last record is a load in flight
   private @Nullable LinkWriteBurst words; // of the last record, while they are being stored
 
-  LinkRecordReader(ProgramLink link) {
+  LinkRecordReader(RewindableProgramLink link) {
     this.link = link;
   }
 

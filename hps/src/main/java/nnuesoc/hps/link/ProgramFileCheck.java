@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.file.FileProblem;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +75,7 @@ final class ProgramFileCheck {
     }
     if (Files.isDirectory(file)) {
       return "it is a folder; name the program in it: ./nnuesoc hps "
-          + ShellWord.of(file.resolve("PROGRAM").toString());
+          + ShellQuoting.of(file.resolve("PROGRAM").toString());
     }
     if (!Files.isRegularFile(file)) {
       return "it is a device or a pipe, not a program";
@@ -85,7 +85,7 @@ final class ProgramFileCheck {
       final String why = elf == null ? noElf(program, file) : ofElf(program, elf);
       return why == null ? notExecutable(program, file) : why;
     } catch (IOException e) {
-      return Files.isExecutable(file) ? null : "it cannot be read: " + FileProblem.reason(e);
+      return Files.isExecutable(file) ? null : "it cannot be read: " + FileProblemText.reason(e);
     }
   }
 
@@ -101,7 +101,7 @@ final class ProgramFileCheck {
     } catch (IOException | UnsupportedOperationException e) {
       // No such bits here.
     }
-    return "it cannot be executed: chmod +x " + ShellWord.of(program);
+    return "it cannot be executed: chmod +x " + ShellQuoting.of(program);
   }
 
   private static @Nullable String ofElf(String program, ElfHeader elf) {
@@ -128,7 +128,7 @@ final class ProgramFileCheck {
                 Locale.ROOT,
                 ": ./nnuesoc hps %s -- %s%s",
                 emulator,
-                ShellWord.of(program),
+                ShellQuoting.of(program),
                 elf.loaded() ? " (link it with -static first)" : ""));
   }
 
@@ -176,9 +176,9 @@ final class ProgramFileCheck {
         "make -C hps/board && %s -g -Ihps/board/include -o %s %s hps/board/build/libnnuesoc.a && ./nnuesoc hps"
             + " %s",
         compiler,
-        ShellWord.of(output),
-        ShellWord.of(from),
-        ShellWord.of(output.indexOf('/') < 0 ? "./" + output : output));
+        ShellQuoting.of(output),
+        ShellQuoting.of(from),
+        ShellQuoting.of(output.indexOf('/') < 0 ? "./" + output : output));
   }
 
   private static String stem(String program, String ending) {
@@ -202,7 +202,7 @@ final class ProgramFileCheck {
     }
     if (text.startsWith("PK\u0003\u0004")) {
       return program.endsWith(".jar")
-          ? "it is a Java archive: ./nnuesoc hps java -- -jar " + ShellWord.of(program)
+          ? "it is a Java archive: ./nnuesoc hps java -- -jar " + ShellQuoting.of(program)
           : "it is a zip archive; unpack it, then name the program";
     }
     return null;
@@ -221,7 +221,7 @@ final class ProgramFileCheck {
 
   private static String ofText(String program, String text) {
     if (program.endsWith(".py")) {
-      return "it is a Python program: ./nnuesoc hps python3 -- " + ShellWord.of(program);
+      return "it is a Python program: ./nnuesoc hps python3 -- " + ShellQuoting.of(program);
     }
     if (C_TEXT.matcher(text).find()) {
       return "it looks like source code in C; name it PROGRAM.c and compile it first: "
@@ -229,7 +229,7 @@ final class ProgramFileCheck {
     }
     return "it is a text file that does not begin with #!, so nothing says what runs it; a shell"
         + " script: ./nnuesoc hps sh -- "
-        + ShellWord.of(program);
+        + ShellQuoting.of(program);
   }
 
   /** Why a program could not be started, although nothing was wrong with its file. */
@@ -248,15 +248,15 @@ final class ProgramFileCheck {
       if (first.lookingAt() && first.group().endsWith("\r")) {
         return "its first line ends with a carriage return, as Windows writes it: sed -i"
             + " 's/\\r$//' "
-            + ShellWord.of(program);
+            + ShellQuoting.of(program);
       }
       final ElfHeader elf = ElfHeader.read(Path.of(program));
       if (elf != null && elf.loaded()) {
-        return FileProblem.reason(why) + "; if its loader is missing, link it with -static";
+        return FileProblemText.reason(why) + "; if its loader is missing, link it with -static";
       }
     } catch (IOException e) {
       // The reason of the system has to do.
     }
-    return FileProblem.reason(why);
+    return FileProblemText.reason(why);
   }
 }

@@ -32,7 +32,7 @@ public final class ProgramProcess implements AutoCloseable {
   private final Consumer<String> say;
   private final BooleanSupplier interrupted;
   private final Path folder;
-  private final ProgramLink link;
+  private final RewindableProgramLink link;
   private @Nullable Process process;
   private long silentSince;
   private long lastLook;
@@ -48,7 +48,7 @@ public final class ProgramProcess implements AutoCloseable {
         Files.createTempDirectory(
             "nnuesoc-hps-",
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    link = ProgramLink.open(folder, replayable, this::mayGoOn);
+    link = RewindableProgramLink.open(folder, replayable, this::mayGoOn);
   }
 
   /**
@@ -73,7 +73,7 @@ public final class ProgramProcess implements AutoCloseable {
   }
 
   /** The link to the program. */
-  ProgramLink link() {
+  RewindableProgramLink link() {
     return link;
   }
 

@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * page of control words and a ring of records. The program writes {@code head} and the ring; the
  * simulator writes {@code tail} and answers.
  */
-final class SharedLinkFile implements RecordSource, AutoCloseable {
+final class SharedLinkFile implements RecordByteSource, AutoCloseable {
   private static final int MAGIC = 0x4B4C4E4E;
   private static final int VERSION = 1;
   private static final int MAGIC_AT = 0;

@@ -83,7 +83,7 @@ final class BatchWrites {
   }
 
   private boolean tellFeatures(Transaction transaction) {
-    final FeatureList features = row.features();
+    final ActiveFeatures features = row.features();
     final int side = features.blackToMove() ? SIDE_BIT : 0;
     transaction.writePio(Purpose.SETUP, PioRegister.PIO_BOARD.offset(), side | features.count());
     return true;

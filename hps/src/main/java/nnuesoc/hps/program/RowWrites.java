@@ -22,7 +22,7 @@ import nnuesoc.sim.state.Stateful;
 final class RowWrites implements WriteBurst, Stateful {
   private final Net net;
   private final Tuning tuning;
-  private FeatureList features;
+  private ActiveFeatures features;
   private int layer;
   private int row;
   private int write; // writes so far, biases after the weights
@@ -35,18 +35,18 @@ final class RowWrites implements WriteBurst, Stateful {
   RowWrites(Net net, Tuning tuning) {
     this.net = net;
     this.tuning = tuning;
-    features = FeatureList.of(Position.START, net.shape());
+    features = ActiveFeatures.of(Position.START, net.shape());
   }
 
   /** Sets the position whose columns are sent, if not all are. */
   void select(Position position) {
     if (tuning.columns() != Columns.ALL) {
-      features = FeatureList.of(position, net.shape());
+      features = ActiveFeatures.of(position, net.shape());
     }
   }
 
   /** The features whose columns are sent, if not all are. */
-  FeatureList features() {
+  ActiveFeatures features() {
     return features;
   }
 

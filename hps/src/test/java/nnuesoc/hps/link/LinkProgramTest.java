@@ -37,7 +37,7 @@ class LinkProgramTest {
 
   @TempDir Path parent;
 
-  private ProgramLink link;
+  private RewindableProgramLink link;
   private ProgramStub stub;
   private LinkProgram program;
   private final List<String> named = new ArrayList<>();
@@ -45,7 +45,9 @@ class LinkProgramTest {
 
   @BeforeEach
   void open() throws IOException {
-    link = ProgramLink.open(Files.createDirectory(parent.resolve("link")), true, () -> false);
+    link =
+        RewindableProgramLink.open(
+            Files.createDirectory(parent.resolve("link")), true, () -> false);
     stub = new ProgramStub(link.address());
     program = new LinkProgram(link, PRINT_CLOCKS, (number, fen) -> named.add(number + ": " + fen));
   }

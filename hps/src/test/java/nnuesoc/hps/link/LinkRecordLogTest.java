@@ -21,8 +21,8 @@ class LinkRecordLogTest {
   }
 
   /** A source of numbers 1, 2, 3, … and payloads whose byte k is 7 + 3k. */
-  private static RecordSource counting() {
-    return new RecordSource() {
+  private static RecordByteSource counting() {
+    return new RecordByteSource() {
       private int numbers;
 
       @Override
@@ -61,7 +61,7 @@ class LinkRecordLogTest {
   void numberPassesAndHasFourBytes() throws IOException {
     try (LinkRecordLog counted = new LinkRecordLog();
         LinkRecordLog kept = log()) {
-      final RecordSource counting = counted.keeping(counting());
+      final RecordByteSource counting = counted.keeping(counting());
       assertThat(counting.number()).isEqualTo(1);
       assertThat(counting.number()).isEqualTo(2);
       assertThat(counted.end()).isEqualTo(8);
@@ -83,13 +83,13 @@ class LinkRecordLogTest {
   @Test
   void whatWasKeptIsReadFromAnyOffset() throws IOException {
     try (LinkRecordLog log = log()) {
-      final RecordSource keeping = log.keeping(counting());
+      final RecordByteSource keeping = log.keeping(counting());
       keeping.number(); // 0
       keeping.payload(5); // 4 to 19
       keeping.number(); // 20
       keeping.payload(16); // 24 to 39
       keeping.number(); // 40
-      final RecordSource all = log.from(0);
+      final RecordByteSource all = log.from(0);
       assertThat(all.number()).isEqualTo(1);
       assertThat(all.payload(5)).isEqualTo(bytes(5));
       assertThat(all.number()).isEqualTo(2);
@@ -111,7 +111,7 @@ class LinkRecordLogTest {
   @Test
   void logGoesOnAfterItWasRead() throws IOException {
     try (LinkRecordLog log = log()) {
-      final RecordSource keeping = log.keeping(counting());
+      final RecordByteSource keeping = log.keeping(counting());
       keeping.number();
       assertThat(log.from(0).number()).isEqualTo(1);
       keeping.number();
@@ -127,7 +127,7 @@ class LinkRecordLogTest {
   void longPayloadsKeepTheirPlaces(int length) throws IOException {
     final long behind = 16 + (length + 15) / 16 * 16L;
     try (LinkRecordLog log = log()) {
-      final RecordSource keeping = log.keeping(counting());
+      final RecordByteSource keeping = log.keeping(counting());
       keeping.payload(16);
       keeping.payload(length);
       keeping.number();
@@ -143,7 +143,7 @@ class LinkRecordLogTest {
   void manyNumbersKeepTheirPlaces() throws IOException {
     final int count = 40_000; // 160,000 bytes
     try (LinkRecordLog log = log()) {
-      final RecordSource keeping = log.keeping(counting());
+      final RecordByteSource keeping = log.keeping(counting());
       for (int i = 0; i < count; i++) {
         keeping.number();
       }

@@ -21,13 +21,15 @@ class LinkRecordReaderTest {
 
   @TempDir Path parent;
 
-  private ProgramLink link;
+  private RewindableProgramLink link;
   private ProgramStub program;
   private LinkRecordReader records;
 
   @BeforeEach
   void open() throws IOException {
-    link = ProgramLink.open(Files.createDirectory(parent.resolve("link")), true, () -> false);
+    link =
+        RewindableProgramLink.open(
+            Files.createDirectory(parent.resolve("link")), true, () -> false);
     program = new ProgramStub(link.address());
     records = new LinkRecordReader(link);
   }

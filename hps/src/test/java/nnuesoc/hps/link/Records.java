@@ -95,9 +95,9 @@ final class Records {
   }
 
   /** Bytes in memory, read as the link reads its ring. */
-  static RecordSource source(byte[] bytes) {
+  static RecordByteSource source(byte[] bytes) {
     final ByteBuffer left = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    return new RecordSource() {
+    return new RecordByteSource() {
       @Override
       public int number() {
         return left.getInt();

@@ -11,8 +11,8 @@ import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.SocRun;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.probe.HandshakeLog;
+import nnuesoc.rtl.probe.LayerCycleProbe;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.rtl.probe.LayerTimeProbe;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,12 +26,12 @@ class LayerTimesTest {
 
   /** Attaches the probes' answers as the command line does: restart, transfers, snapshot. */
   private static final class Probes implements HpsListener {
-    private final List<LayerTimeProbe> layers = new ArrayList<>();
+    private final List<LayerCycleProbe> layers = new ArrayList<>();
     private final List<String> lines = new ArrayList<>();
 
     @Override
     public void positionBegins(int position, long cycle) {
-      layers.forEach(LayerTimeProbe::restart);
+      layers.forEach(LayerCycleProbe::restart);
     }
 
     @Override
@@ -54,7 +54,7 @@ class LayerTimesTest {
     final SocRun system = random.build(RandomRun.POSITIONS, probes);
     final Simulation run = system.gated();
     for (LayerPort layer : system.soc().fabric().layers()) {
-      probes.layers.add(LayerTimeProbe.attach(system.soc(), layer, run));
+      probes.layers.add(LayerCycleProbe.attach(system.soc(), layer, run));
     }
     run.run(10_000_000);
 

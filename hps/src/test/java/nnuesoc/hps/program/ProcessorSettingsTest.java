@@ -17,7 +17,7 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.FabricHazardDetector;
 import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
@@ -94,7 +94,7 @@ class ProcessorSettingsTest {
             new HpsListener() {});
     final Simulation run = system.gated();
     final HazardLog hazards = new HazardLog();
-    FabricHazards.attach(system.soc(), run, hazards);
+    FabricHazardDetector.attach(system.soc(), run, hazards);
     final List<Event> events = new ArrayList<>();
     HandshakeLog.attach(
         system.soc(), run, (cycle, signal, value) -> events.add(new Event(cycle, signal, value)));

@@ -9,20 +9,20 @@ enum NnueField {
   VERSION("version", 4),
   HASH("hash", 4),
   DESCRIPTION_LENGTH("description length", 4),
-  DESCRIPTION("description", NnueFormat.DESCRIPTION.length()),
+  DESCRIPTION("description", NnueConstants.DESCRIPTION.length()),
   HASH_1("hash of layer 1", 4),
   /** 16 bits each. */
-  BIASES_1("biases of layer 1", NnueFormat.SHAPE.h() * 2),
+  BIASES_1("biases of layer 1", NnueConstants.SHAPE.h() * 2),
   /** 16 bits each; 64 groups, one per king square, of a row that is never used and 640 features. */
-  WEIGHTS_1("weights of layer 1", NnueFormat.FEATURES * NnueFormat.SHAPE.h() * 2),
+  WEIGHTS_1("weights of layer 1", NnueConstants.FEATURES * NnueConstants.SHAPE.h() * 2),
   HASH_2("hash of layers 2 to 4", 4),
   /** 32 bits each, as in layers 3 and 4; the weights of these layers are 8 bits each. */
-  BIASES_2("biases of layer 2", NnueFormat.SHAPE.rows(2) * 4),
-  WEIGHTS_2("weights of layer 2", NnueFormat.SHAPE.rows(2) * NnueFormat.SHAPE.inputs(2)),
-  BIASES_3("biases of layer 3", NnueFormat.SHAPE.rows(3) * 4),
-  WEIGHTS_3("weights of layer 3", NnueFormat.SHAPE.rows(3) * NnueFormat.SHAPE.inputs(3)),
-  BIASES_4("bias of layer 4", NnueFormat.SHAPE.rows(4) * 4),
-  WEIGHTS_4("weights of layer 4", NnueFormat.SHAPE.rows(4) * NnueFormat.SHAPE.inputs(4));
+  BIASES_2("biases of layer 2", NnueConstants.SHAPE.rows(2) * 4),
+  WEIGHTS_2("weights of layer 2", NnueConstants.SHAPE.rows(2) * NnueConstants.SHAPE.inputs(2)),
+  BIASES_3("biases of layer 3", NnueConstants.SHAPE.rows(3) * 4),
+  WEIGHTS_3("weights of layer 3", NnueConstants.SHAPE.rows(3) * NnueConstants.SHAPE.inputs(3)),
+  BIASES_4("bias of layer 4", NnueConstants.SHAPE.rows(4) * 4),
+  WEIGHTS_4("weights of layer 4", NnueConstants.SHAPE.rows(4) * NnueConstants.SHAPE.inputs(4));
 
   private final String title;
   private final int bytes;

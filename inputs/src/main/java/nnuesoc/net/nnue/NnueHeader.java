@@ -38,7 +38,7 @@ final class NnueHeader {
    */
   static NnueHeader of(byte[] bytes, int length, FileName name) throws NnueException {
     if (length == 0) {
-      throw name.error("it is empty, 0 of %,d bytes", NnueFormat.FILE_BYTES);
+      throw name.error("it is empty, 0 of %,d bytes", NnueConstants.FILE_BYTES);
     }
     final String foreign = ForeignFileDetector.name(bytes, Math.min(length, BYTES));
     if (foreign != null) {
@@ -58,28 +58,28 @@ final class NnueHeader {
     final int version = number(NnueField.VERSION);
     if (version == 0 && isZero()) {
       throw name.error(
-          "it begins with zeros only; version at byte 0 would be 0x%08X", NnueFormat.VERSION);
+          "it begins with zeros only; version at byte 0 would be 0x%08X", NnueConstants.VERSION);
     }
-    if (version != NnueFormat.VERSION) {
+    if (version != NnueConstants.VERSION) {
       throw name.error(
           "version at byte 0 is 0x%08X (%s), not 0x%08X, HalfKP 41,024 x 256 of Stockfish 12 and 13",
-          version, NnueFamily.ofVersion(version, hash1()), NnueFormat.VERSION);
+          version, NnueFamilyDetector.ofVersion(version, hash1()), NnueConstants.VERSION);
     }
     final int hash = number(NnueField.HASH);
-    if (hash != NnueFormat.HASH) {
+    if (hash != NnueConstants.HASH) {
       throw wrong(
           NnueField.HASH,
           hash,
-          NnueFormat.HASH,
-          NnueFamily.ofFeatures(hash1(), "another network, or a damaged file"));
+          NnueConstants.HASH,
+          NnueFamilyDetector.ofFeatures(hash1(), "another network, or a damaged file"));
     }
     final int described = number(NnueField.DESCRIPTION_LENGTH);
-    if (described < 0 || described > NnueFormat.MOST_DESCRIBED) {
+    if (described < 0 || described > NnueConstants.MOST_DESCRIBED) {
       throw name.error(
           "description length at byte %d is %d: expected 0 to %,d; the description begins %s",
           NnueField.DESCRIPTION_LENGTH.offset(NO_DESCRIPTION),
           described,
-          NnueFormat.MOST_DESCRIBED,
+          NnueConstants.MOST_DESCRIBED,
           quoted(BYTES));
     }
   }
@@ -91,12 +91,12 @@ final class NnueHeader {
    */
   void checkHash1() throws NnueException {
     final int hash1 = number(NnueField.HASH_1);
-    if (hash1 != NnueFormat.HASH_1) {
+    if (hash1 != NnueConstants.HASH_1) {
       throw wrong(
           NnueField.HASH_1,
           hash1,
-          NnueFormat.HASH_1,
-          NnueFamily.ofFeatures(hash1, "other features, or a damaged file"));
+          NnueConstants.HASH_1,
+          NnueFamilyDetector.ofFeatures(hash1, "other features, or a damaged file"));
     }
   }
 
@@ -114,8 +114,8 @@ final class NnueHeader {
   /** For messages: the description of this file if it is not Stockfish's. */
   String otherDescription() {
     final boolean usual =
-        described() == NnueFormat.DESCRIPTION.length()
-            && description().equals(NnueFormat.DESCRIPTION);
+        described() == NnueConstants.DESCRIPTION.length()
+            && description().equals(NnueConstants.DESCRIPTION);
     return usual
         ? ""
         : "; description length at byte %d is %d, the description is %s"
@@ -181,7 +181,7 @@ final class NnueHeader {
       throw name.cutShort(
           length,
           field.compareTo(NnueField.DESCRIPTION) <= 0
-              ? NnueFormat.DESCRIPTION.length()
+              ? NnueConstants.DESCRIPTION.length()
               : described());
     }
     return bytes.getInt(at);

@@ -20,9 +20,9 @@ import nnuesoc.net.nnue.NnueHeader.FileName;
  * others follow in the order of fabric.md §5. Both sides have the same weights.
  */
 public final class NnueReader {
-  private static final int KINGS = NnueFormat.SHAPE.kings();
-  private static final int FEATURES_A_KING = NnueFormat.SHAPE.features() / KINGS;
-  private static final int ROWS = NnueFormat.SHAPE.h();
+  private static final int KINGS = NnueConstants.SHAPE.kings();
+  private static final int FEATURES_A_KING = NnueConstants.SHAPE.features() / KINGS;
+  private static final int ROWS = NnueConstants.SHAPE.h();
 
   private final byte[] bytes;
   private final NnueHeader header;
@@ -90,10 +90,10 @@ public final class NnueReader {
 
   private void checkHash2(FileName name) throws NnueException {
     final int hash2 = buffer.getInt(at(NnueField.HASH_2));
-    if (hash2 != NnueFormat.HASH_2) {
+    if (hash2 != NnueConstants.HASH_2) {
       throw name.error(
           "%s at byte %,d is 0x%08X (other layers, or a damaged file), not 0x%08X",
-          NnueField.HASH_2.title(), at(NnueField.HASH_2), hash2, NnueFormat.HASH_2);
+          NnueField.HASH_2.title(), at(NnueField.HASH_2), hash2, NnueConstants.HASH_2);
     }
   }
 
@@ -102,7 +102,7 @@ public final class NnueReader {
   }
 
   private Net net(String name) {
-    final NetBuilder net = Net.builder(name, NnueFormat.SHAPE, NumberFormat.STOCKFISH);
+    final NetBuilder net = Net.builder(name, NnueConstants.SHAPE, NumberFormat.STOCKFISH);
     net.file(NetFileInfo.of(bytes, header.description()));
     net.features(featureWeights(), featureBiases());
     layer(net, 2, NnueField.BIASES_2, NnueField.WEIGHTS_2);
@@ -131,7 +131,7 @@ public final class NnueReader {
   }
 
   private void layer(NetBuilder net, int layer, NnueField biases, NnueField weights) {
-    final Shape shape = NnueFormat.SHAPE;
+    final Shape shape = NnueConstants.SHAPE;
     for (int row = 0; row < shape.rows(layer); row++) {
       final byte[] ofRow = new byte[shape.inputs(layer)];
       buffer.get(at(weights) + row * ofRow.length, ofRow);

@@ -46,8 +46,8 @@ public record NetCatalog(NetCache cache) {
    */
   public Net load(String name) {
     try {
-      return GeneratedNets.needsNoFile(name)
-          ? GeneratedNets.named(name, Shape.FULL, NumberFormat.REPORT)
+      return GeneratedNetFinder.needsNoFile(name)
+          ? GeneratedNetFinder.named(name, Shape.FULL, NumberFormat.REPORT)
           : fromFile(name);
     } catch (NoSuchFileException | InvalidPathException e) {
       throw new InputException(

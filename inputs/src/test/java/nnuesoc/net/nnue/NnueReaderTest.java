@@ -39,7 +39,7 @@ class NnueReaderTest {
     assertThat(NnueField.WEIGHTS_2.offset(177)).isEqualTo(21_005_125);
     assertThat(NnueField.WEIGHTS_3.offset(177)).isEqualTo(21_021_637);
     assertThat(NnueField.BIASES_4.offset(177)).isEqualTo(21_022_661);
-    assertThat(NnueField.WEIGHTS_4.end(177)).isEqualTo(NnueFormat.FILE_BYTES);
+    assertThat(NnueField.WEIGHTS_4.end(177)).isEqualTo(NnueConstants.FILE_BYTES);
   }
 
   @Test

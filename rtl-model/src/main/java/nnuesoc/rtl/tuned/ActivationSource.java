@@ -60,7 +60,7 @@ interface ActivationSource {
 
   /** The inputs of layer 2: both sides' memories, the side to move first. */
   record OfSides(
-      int h, List<BankedMemory> white, List<BankedMemory> black, PositionSource positions)
+      int h, List<BankedMemory> white, List<BankedMemory> black, FirstLayerStarter positions)
       implements ActivationSource {
     @Override
     public ActivationSource readBy(TunedRowLayer layer, Register col) {

@@ -17,7 +17,7 @@ final class FeatureColumnLayer extends TunedRowLayer {
 
   private final FabricConfig config;
   private final Tuning variant;
-  private final PositionSource positions;
+  private final FirstLayerStarter positions;
   private final BankedMemory[] weights;
   private final BankedMemory[] sums;
   private final BankedMemory[] outputs;
@@ -27,7 +27,7 @@ final class FeatureColumnLayer extends TunedRowLayer {
       FabricConfig config,
       Tuning variant,
       Pio pio,
-      PositionSource positions,
+      FirstLayerStarter positions,
       TunedMemories memories) {
     super(scope, 1, variant, pio, positions.start1());
     this.config = config;

@@ -19,7 +19,7 @@ final class FeatureRowLayer extends TunedRowLayer {
   private static final int ONLY = 0;
 
   private final FabricConfig config;
-  private final PositionSource positions;
+  private final FirstLayerStarter positions;
   private final Scope scope;
   private final Tuning variant;
   private final List<Side> sides;
@@ -29,7 +29,7 @@ final class FeatureRowLayer extends TunedRowLayer {
       FabricConfig config,
       Tuning variant,
       Pio pio,
-      PositionSource positions,
+      FirstLayerStarter positions,
       TunedMemories memories) {
     super(scope, 1, variant, pio, positions.start1());
     this.scope = scope;

@@ -12,7 +12,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** A board and a loader for each position, in lockstep. */
-final class TunedBoardLoader implements PositionSource {
+final class TunedBoardLoader implements FirstLayerStarter {
   private static final int NUMBER_SHIFT = 24;
   private static final int NUMBER_MASK = 0xf;
 

@@ -26,7 +26,7 @@ final class TunedWiring {
 
   TunedWiring(Scope scope, FabricConfig config, Tuning variant, Pio pio) {
     final TunedMemories memories = new TunedMemories(scope, config, variant);
-    final PositionSource positions = positions(scope, config, variant, pio, memories);
+    final FirstLayerStarter positions = positions(scope, config, variant, pio, memories);
     final TunedRowLayer layer1 =
         variant.columns() == Columns.BY_COLUMN
             ? new FeatureColumnLayer(
@@ -75,14 +75,14 @@ final class TunedWiring {
     wireInputs(pio);
   }
 
-  private PositionSource positions(
+  private FirstLayerStarter positions(
       Scope scope, FabricConfig config, Tuning variant, Pio pio, TunedMemories memories) {
     if (variant.columns() == Columns.ALL) {
       final TunedBoardLoader boards = new TunedBoardLoader(scope, config, variant, pio, memories);
       parts.addAll(boards.parts());
       return boards;
     }
-    final ColumnStarter starter = new ColumnStarter(scope.child("loader"), pio);
+    final ColumnModeStarter starter = new ColumnModeStarter(scope.child("loader"), pio);
     parts.add(starter);
     return starter;
   }

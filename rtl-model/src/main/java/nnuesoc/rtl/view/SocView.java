@@ -21,17 +21,17 @@ public final class SocView {
 
   /** The groups with at least one traced signal. */
   public static List<ViewGroup> groups(TraceSelection selection) {
-    final SignalGroups view = new SignalGroups(selection, SocSignalStyle::of);
+    final SignalGrouper view = new SignalGrouper(selection, SocSignalStyle::of);
     final String root = selection.circuit().root().path();
     view.add("clock and handshake", true, handshake(root));
-    view.add("HPS bus", true, SignalGroups.within(root + ".hps"));
-    view.add("loader", true, SignalGroups.within(root + ".fabric.loader"));
+    view.add("HPS bus", true, SignalGrouper.within(root + ".hps"));
+    view.add("loader", true, SignalGrouper.within(root + ".fabric.loader"));
     for (int layer = 1; layer <= LAYERS; layer++) {
-      view.add("layer " + layer, true, SignalGroups.within(root + ".fabric.layer" + layer));
+      view.add("layer " + layer, true, SignalGrouper.within(root + ".fabric.layer" + layer));
     }
-    view.add("PIO", false, SignalGroups.within(root + ".pio"));
+    view.add("PIO", false, SignalGrouper.within(root + ".pio"));
     for (Memory memory : selection.circuit().memories().values()) {
-      view.add(memory.name().replace('_', ' '), false, SignalGroups.within(memory.path()));
+      view.add(memory.name().replace('_', ' '), false, SignalGrouper.within(memory.path()));
     }
     view.add("other", true, signal -> true);
     return view.groups();

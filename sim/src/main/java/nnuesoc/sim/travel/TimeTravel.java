@@ -89,7 +89,7 @@ public final class TimeTravel {
    */
   public OptionalLong lastWrite(Memory memory, int word, long cycle) {
     to(cycle);
-    final LastWriteFinder watch = new LastWriteFinder(simulation);
+    final LastWriteRecorder watch = new LastWriteRecorder(simulation);
     memory.watchWord(word, watch);
     try {
       long end = simulation.cycle();

@@ -108,7 +108,7 @@ class SkippedWritesTest {
   void aWatchNotesTheCycleBehindTheEdge() {
     final Simulation simulation = Simulation.gated(circuit, Assembly.of(List.of(idle)), filler);
     simulation.run(40);
-    final LastWriteFinder watch = new LastWriteFinder(simulation);
+    final LastWriteRecorder watch = new LastWriteRecorder(simulation);
     assertThat(watch.seen()).isFalse();
     watch.written(0);
     assertThat(watch.seen()).isTrue();

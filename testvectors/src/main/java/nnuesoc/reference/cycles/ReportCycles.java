@@ -52,7 +52,7 @@ public final class ReportCycles {
   }
 
   private PositionCycles position(long begin, @Nullable Position before, Position position) {
-    int boardWrites = BoardWriteCount.between(before, position);
+    int boardWrites = BoardWriteCounter.between(before, position);
     long writes = (long) boardWrites + RESET_WRITES;
     long next = begin + writes * (clocks.lwWrite() + clocks.cpu());
     long resetFall = next - clocks.cpu();

@@ -91,7 +91,7 @@ public final class TunedCycles {
     if (tuning.columns() != Tuning.Columns.ALL) {
       return 1;
     }
-    int writes = BoardWriteCount.between(boards[place], position);
+    int writes = BoardWriteCounter.between(boards[place], position);
     boards[place] = position;
     return writes;
   }

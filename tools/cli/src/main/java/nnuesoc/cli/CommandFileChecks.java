@@ -14,9 +14,9 @@ import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
-import nnuesoc.file.SameFile;
+import nnuesoc.file.SameFileCheck;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.verification.regress.JsonOutput;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +47,10 @@ final class CommandFileChecks implements Closeable {
     /** Whether writing this output would write that file. */
     boolean writes(Path other) {
       return within == null
-          ? SameFile.is(file, other)
-          : SameFile.below(file, other).filter(name -> within.matcher(name).matches()).isPresent();
+          ? SameFileCheck.is(file, other)
+          : SameFileCheck.below(file, other)
+              .filter(name -> within.matcher(name).matches())
+              .isPresent();
     }
 
     boolean clashes(Output other) {
@@ -178,7 +180,7 @@ final class CommandFileChecks implements Closeable {
     for (Output output : outputs) {
       final boolean inside =
           output.within == null
-              && SameFile.below(Path.of(value), output.file)
+              && SameFileCheck.below(Path.of(value), output.file)
                   .filter(file -> within.matcher(file).matches())
                   .isPresent();
       if (inside) {
@@ -232,7 +234,7 @@ final class CommandFileChecks implements Closeable {
         try {
           reserved.add(OutputFile.reserve(output.file));
         } catch (IOException e) {
-          throw new UsageException(options.typed(output.option) + " " + FileProblem.text(e));
+          throw new UsageException(options.typed(output.option) + " " + FileProblemText.text(e));
         }
       }
     }

@@ -21,7 +21,7 @@ import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.verification.regress.JsonOutput;
-import nnuesoc.verification.regress.VectorFiles;
+import nnuesoc.verification.regress.VectorFileFinder;
 import nnuesoc.verification.vector.VectorException;
 
 /** The files that a command reads: those in its arguments, and those that these files name. */
@@ -118,7 +118,7 @@ final class CommandInputFiles {
 
   private void addVectors(String reader, String name) {
     try {
-      VectorFiles.find(List.of(name)).forEach(vector -> addNaming(reader, vector));
+      VectorFileFinder.find(List.of(name)).forEach(vector -> addNaming(reader, vector));
     } catch (VectorException e) {
       // The command reports the problem.
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.CommandOption;
-import nnuesoc.cli.terminal.ProgramName;
+import nnuesoc.cli.terminal.ProgramNameFilter;
 import nnuesoc.cli.terminal.TerminalCapabilities;
 
 /** The texts of {@code --help} and {@code --version}. */
@@ -36,7 +36,7 @@ final class HelpText {
   }
 
   static String version() {
-    return "nnuesoc " + ProgramName.version() + "\n";
+    return "nnuesoc " + ProgramNameFilter.version() + "\n";
   }
 
   static String commands(List<CliCommand> commands) {

@@ -30,7 +30,7 @@ import nnuesoc.cli.net.NetTrainCommand;
 import nnuesoc.cli.onechan.TpuAsmCommand;
 import nnuesoc.cli.onechan.TpuPackCommand;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.NearestName;
+import nnuesoc.cli.options.NearestNameFinder;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.run.HpsCommand;
@@ -40,7 +40,7 @@ import nnuesoc.cli.run.PeekCommand;
 import nnuesoc.cli.run.ReplayCommand;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.InterruptHandler;
-import nnuesoc.cli.terminal.ProgramName;
+import nnuesoc.cli.terminal.ProgramNameFilter;
 import nnuesoc.cli.terminal.StandardOutput;
 import nnuesoc.cli.terminal.TerminalCapabilities;
 import nnuesoc.cli.verify.CheckCommand;
@@ -49,7 +49,7 @@ import nnuesoc.cli.verify.CosimCommand;
 import nnuesoc.cli.verify.DoctorCommand;
 import nnuesoc.cli.verify.ExplainCommand;
 import nnuesoc.cli.verify.RegressCommand;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.parameter.InputException;
 
 /** The entry point: finds the command, runs it, and turns errors into a message and a status. */
@@ -111,7 +111,7 @@ public final class Main {
 
   /** A stream in UTF-8 in every locale. */
   private static PrintStream stream(OutputStream out) {
-    return new PrintStream(ProgramName.in(out), true, StandardCharsets.UTF_8);
+    return new PrintStream(ProgramNameFilter.in(out), true, StandardCharsets.UTF_8);
   }
 
   /** Runs one command in this process. */
@@ -211,8 +211,8 @@ public final class Main {
     return new UsageException(
         "unknown command '%s'%s%sexpected one of %s",
         name,
-        NearestName.question(name, names),
-        NearestName.question(name, names).isEmpty() ? ": " : " ",
+        NearestNameFinder.question(name, names),
+        NearestNameFinder.question(name, names).isEmpty() ? ": " : " ",
         names(expected));
   }
 
@@ -251,7 +251,7 @@ public final class Main {
       options.check(arguments);
       return command.run(arguments, screen);
     } catch (IOException e) {
-      throw new UsageException(FileProblem.text(e));
+      throw new UsageException(FileProblemText.text(e));
     }
   }
 

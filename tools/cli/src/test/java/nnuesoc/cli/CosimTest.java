@@ -18,9 +18,9 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.verify.CosimCommand;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.CompiledTwin;
 import nnuesoc.verification.cosim.TwinRecipe;
@@ -95,11 +95,13 @@ class CosimTest {
 
   @Test
   void wrongTwinIsShownWithSignalCycleAndHistory() throws IOException {
-    TwinSources.FILES.copyTo(folder);
+    TwinVerilogFiles.FILES.copyTo(folder);
     final Path source = folder.resolve("signed_mult.v");
     Files.writeString(source, Files.readString(source).replace("product[15], ", "1'b0, "));
     final SocSpec spec =
-        SocSpec.of(GeneratedNets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT))
+        SocSpec.of(
+                GeneratedNetFinder.named(
+                    "synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
     final CompiledTwin program =
         CompiledTwin.compile(

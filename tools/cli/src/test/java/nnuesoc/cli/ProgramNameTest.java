@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import nnuesoc.cli.terminal.ProgramName;
+import nnuesoc.cli.terminal.ProgramNameFilter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,7 +20,7 @@ class ProgramNameTest {
   void commandsAreThoseOfTheInstalledProgram(String text, String expected) {
     final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     final PrintStream out =
-        new PrintStream(new ProgramName(bytes, "nnuesoc"), true, StandardCharsets.UTF_8);
+        new PrintStream(new ProgramNameFilter(bytes, "nnuesoc"), true, StandardCharsets.UTF_8);
     out.println(text);
     assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(expected + "\n");
   }

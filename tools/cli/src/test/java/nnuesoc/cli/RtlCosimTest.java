@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -113,7 +113,7 @@ class RtlCosimTest {
 
   @Test
   void namesByAFileOfRulesAreComparedToo() throws IOException {
-    TwinSources.FILES.copyTo(folder);
+    TwinVerilogFiles.FILES.copyTo(folder);
     Files.delete(folder.resolve("hps.v")); // the test bench has its own
     edit("signed_mult.v", "product[15], ", "1'b0, ");
     final Path rules = Files.writeString(folder.resolve("rules.map"), "^nnuesoc\\.=soc.\n");

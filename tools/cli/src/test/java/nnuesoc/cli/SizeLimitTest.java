@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
-import nnuesoc.cli.trace.TraceSize;
+import nnuesoc.cli.trace.TraceSizeCheck;
 import nnuesoc.traces.write.TraceSink;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +14,7 @@ class SizeLimitTest {
   @Test
   void pieceThatWouldBeTooMuchIsNotWritten() throws IOException {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final TraceSink limit = TraceSize.limited(Path.of("t.vcd"), TraceSink.of(out), 10);
+    final TraceSink limit = TraceSizeCheck.limited(Path.of("t.vcd"), TraceSink.of(out), 10);
     limit.write(new byte[20], 7);
     limit.write(new byte[20], 3);
     assertThatThrownBy(() -> limit.write(new byte[20], 1))

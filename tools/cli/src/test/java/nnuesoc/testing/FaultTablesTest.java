@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,7 @@ class FaultTablesTest {
   void everyFaultOfTheProgramFindsItsCode(String table, int least) throws IOException {
     final List<SourceFault> faults = SourceFault.all(FaultTablesTest.class, TABLES + table);
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);
-    final ProgramSources sources = ProgramSources.of(GeneratedRepositoryFile.of(""));
+    final ProgramSourceFinder sources = ProgramSourceFinder.of(GeneratedRepositoryFile.of(""));
     for (SourceFault fault : faults) {
       fault.plant(sources, folder);
     }
@@ -47,7 +47,7 @@ class FaultTablesTest {
     final List<SourceFault> faults = SourceFault.all(FaultTablesTest.class, TABLES + table);
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);
     final Path sources = folder.resolve(below);
-    TwinSources.FILES.copyTo(folder);
+    TwinVerilogFiles.FILES.copyTo(folder);
     final Path board = GeneratedRepositoryFile.of("hps/board/quartus/nnuesoc_accelerator.v");
     Files.copy(board, folder.resolve(board.getFileName()));
     for (SourceFault fault : faults) {
@@ -97,7 +97,7 @@ class FaultTablesTest {
         "class Some {int a;\n int go() {a =\n    b(1,2); return 1;}\n int come() {return 1;}}\n");
     final SourceFault fault = SourceFault.parse("name\n" + edits);
     final Path copy =
-        fault.plant(ProgramSources.of(folder), folder.resolve("copy")).iterator().next();
+        fault.plant(ProgramSourceFinder.of(folder), folder.resolve("copy")).iterator().next();
     return Files.readString(copy);
   }
 }

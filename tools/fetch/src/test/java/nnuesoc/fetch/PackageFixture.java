@@ -36,7 +36,7 @@ public final class PackageFixture {
                 .segment(64, "a program".getBytes(StandardCharsets.US_ASCII))
                 .data(13_489, content, 4096)
                 .program();
-    write(file, NetPackage.of(net).entry(), entry);
+    write(file, NpmNetPackage.of(net).entry(), entry);
   }
 
   private static void put(TarArchiveOutputStream archive, String name, byte[] content)

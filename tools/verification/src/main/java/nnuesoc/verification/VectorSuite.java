@@ -12,7 +12,7 @@ import nnuesoc.verification.regress.DesignOverride;
 import nnuesoc.verification.regress.EngineChoice;
 import nnuesoc.verification.regress.RunnableVector;
 import nnuesoc.verification.regress.VectorErrorHints;
-import nnuesoc.verification.regress.VectorFiles;
+import nnuesoc.verification.regress.VectorFileFinder;
 import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.regress.VectorRunner;
 
@@ -40,7 +40,7 @@ public final class VectorSuite {
   public static VectorSuite read(Path... filesOrFolders) {
     final List<String> names = Arrays.stream(filesOrFolders).map(Path::toString).toList();
     final CheckedVectors read =
-        CheckedVectors.of(VectorFiles.find(names), false, VectorErrorHints.NONE);
+        CheckedVectors.of(VectorFileFinder.find(names), false, VectorErrorHints.NONE);
     read.requireRight();
     return new VectorSuite(read.cases(), DesignOverride.NONE);
   }

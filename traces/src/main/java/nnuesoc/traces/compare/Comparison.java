@@ -2,8 +2,8 @@ package nnuesoc.traces.compare;
 
 import java.io.IOException;
 import nnuesoc.traces.read.ComputedTrace;
-import nnuesoc.traces.read.KnownDeclarations;
 import nnuesoc.traces.read.LateDeclarationException;
+import nnuesoc.traces.read.ParsedDeclarations;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
@@ -17,8 +17,8 @@ public final class Comparison {
   private final Progress progress;
   private boolean prepared; // the cycles of B to leave out are known
   private boolean whole; // the whole files are searched for declarations
-  private @Nullable KnownDeclarations layoutA; // known once the trace has been opened
-  private @Nullable KnownDeclarations layoutB;
+  private @Nullable ParsedDeclarations layoutA; // known once the trace has been opened
+  private @Nullable ParsedDeclarations layoutB;
   private @Nullable NameMatcher pairing;
   private OffsetFinder.@Nullable Found offset;
   private long readA; // bytes, as a pass last reported
@@ -82,7 +82,8 @@ public final class Comparison {
     return options;
   }
 
-  private VcdReader open(TraceSource source, @Nullable KnownDeclarations known) throws IOException {
+  private VcdReader open(TraceSource source, @Nullable ParsedDeclarations known)
+      throws IOException {
     final TraceSource watched = new StoppableTraceSource(source, this::requireWanted);
     if (known != null) {
       return VcdReader.open(watched, known);

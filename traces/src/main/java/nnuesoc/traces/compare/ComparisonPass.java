@@ -21,7 +21,7 @@ final class ComparisonPass {
   private final @Nullable Observer observer;
   private final TraceChangeTracker a;
   private final TraceChangeTracker b;
-  private final CommonMoments moments;
+  private final LockstepCursor moments;
   private final ComparisonStart start;
   private final IncrementalComparer states;
   private long seen;
@@ -66,15 +66,15 @@ final class ComparisonPass {
     start = new ComparisonStart(options, pairing, a);
   }
 
-  private CommonMoments byTimes() throws IOException {
-    return new CommonTimes(a, b, states, options.dumpOffIsUnknown());
+  private LockstepCursor byTimes() throws IOException {
+    return new LockstepTimeCursor(a, b, states, options.dumpOffIsUnknown());
   }
 
-  private CommonMoments byCycles(ComparisonOptions.Clocking clocking) {
+  private LockstepCursor byCycles(ComparisonOptions.Clocking clocking) {
     final TraceSignal clockA = pairing.clockOfA(clocking);
     final TraceSignal clockB = pairing.clockOfB(clocking);
     states.setClock(clockA, clockB);
-    return new CommonCycles(
+    return new LockstepCycleCursor(
         new CycleCursor(a, clockA, clocking, options.dumpOffIsUnknown()),
         new CycleCursor(b, clockB, clocking, options.dumpOffIsUnknown()),
         offset.offset(),
@@ -189,7 +189,7 @@ final class ComparisonPass {
     return pairs;
   }
 
-  CommonMoments moments() {
+  LockstepCursor moments() {
     return moments;
   }
 

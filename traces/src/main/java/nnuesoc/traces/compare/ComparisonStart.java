@@ -48,7 +48,7 @@ final class ComparisonStart {
   }
 
   /** Whether the moment belongs to the comparison; once one does, all later ones do. */
-  boolean reached(CommonMoments moments) {
+  boolean reached(LockstepCursor moments) {
     if (!reached) {
       reached =
           (moments.cycle() < 0 || moments.cycle() >= options.fromCycle())

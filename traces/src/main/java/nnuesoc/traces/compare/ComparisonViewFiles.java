@@ -8,7 +8,7 @@ import nnuesoc.file.OutputFile;
 import nnuesoc.traces.view.GtkwSaveFile;
 import nnuesoc.traces.view.SurferCommands;
 import nnuesoc.traces.view.TraceView;
-import nnuesoc.traces.view.ViewFiles;
+import nnuesoc.traces.view.ViewFileWriter;
 import nnuesoc.traces.write.TraceSink;
 
 /**
@@ -85,11 +85,11 @@ public record ComparisonViewFiles(Path save, Path trace, Path commands) {
   }
 
   private void write(TraceView view, String traceName, Consumer<String> told) throws IOException {
-    ViewFiles.writeUnlessEdited(
+    ViewFileWriter.writeUnlessEdited(
         save,
         "[*]",
         GtkwSaveFile.text(view, traceName, String.valueOf(save.getFileName()), ""),
         told);
-    ViewFiles.writeUnlessEdited(commands, "#", SurferCommands.text(view, traceName), told);
+    ViewFileWriter.writeUnlessEdited(commands, "#", SurferCommands.text(view, traceName), told);
   }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
-import nnuesoc.traces.write.NearNames;
+import nnuesoc.traces.write.NearNameHint;
 import org.jspecify.annotations.Nullable;
 
 /** Suggests what the user may have meant when names do not match. */
@@ -22,7 +22,7 @@ final class NameSuggestions {
 
   /** {@code "; near: a, b, c"}, or nothing. */
   static String of(String typed, Collection<String> names) {
-    return NearNames.hint(typed, names);
+    return NearNameHint.hint(typed, names);
   }
 
   /** A list of the first few names. */

@@ -36,16 +36,16 @@ final class OffsetFinder {
 
   /** Reads the first cycles of both traces. */
   Found find(VcdReader a, VcdReader b) throws IOException {
-    final FirstChanges ofA =
+    final FirstChangeRecorder ofA =
         changes(
             a, pairing.clockOfA(clocking), pairing.pairs().stream().map(SignalPair::a).toList());
-    final FirstChanges ofB =
+    final FirstChangeRecorder ofB =
         changes(
             b, pairing.clockOfB(clocking), pairing.pairs().stream().map(SignalPair::b).toList());
     final Map<Long, Integer> votes = new HashMap<>();
     for (int pair = 0; pair < pairing.pairs().size(); pair++) {
-      for (FirstChanges.Change one : ofA.of(pair)) {
-        for (FirstChanges.Change other : ofB.of(pair)) {
+      for (FirstChangeRecorder.Change one : ofA.of(pair)) {
+        for (FirstChangeRecorder.Change other : ofB.of(pair)) {
           if (one.value() == other.value()) {
             votes.merge(one.cycle() - other.cycle(), 1, Integer::sum);
           }
@@ -73,12 +73,12 @@ final class OffsetFinder {
         : "found: " + together + " of " + changes + " first changes fall together";
   }
 
-  private FirstChanges changes(VcdReader reader, TraceSignal clock, List<TraceSignal> signals)
-      throws IOException {
+  private FirstChangeRecorder changes(
+      VcdReader reader, TraceSignal clock, List<TraceSignal> signals) throws IOException {
     final TraceChangeTracker side = new TraceChangeTracker(reader);
     final CycleCursor walk = new CycleCursor(side, clock, clocking, false);
-    final FirstChanges changes =
-        new FirstChanges(side, signals, options.unknowns() == UnknownPolicy.STRICT);
+    final FirstChangeRecorder changes =
+        new FirstChangeRecorder(side, signals, options.unknowns() == UnknownPolicy.STRICT);
     while (walk.next() && walk.cycle() < MAX_CYCLES && !changes.enough()) {
       if (walk.dumped()) {
         changes.look(walk.cycle());

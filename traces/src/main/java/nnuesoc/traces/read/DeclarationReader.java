@@ -33,9 +33,9 @@ final class DeclarationReader {
 
   private static final String VHDL_SCOPE = "vhdl_";
 
-  private final VcdBytes bytes;
+  private final VcdInputBuffer bytes;
   private final TraceWarnings warnings;
-  private final DeclarationWords words;
+  private final DeclarationTokenizer words;
   private final VariableDeclarationParser variables;
   private final ArrayList<Declaration> list = new ArrayList<>();
   private final List<String> scopes = new ArrayList<>();
@@ -44,10 +44,11 @@ final class DeclarationReader {
   private boolean any; // variables, with bits or without
   private long unitFs = Timescale.NONE;
 
-  DeclarationReader(VcdBytes bytes, TraceWarnings warnings, VariableLayout variables, VcdIds ids) {
+  DeclarationReader(
+      VcdInputBuffer bytes, TraceWarnings warnings, VariableLayout variables, VcdIdTable ids) {
     this.bytes = bytes;
     this.warnings = warnings;
-    words = new DeclarationWords(bytes, warnings);
+    words = new DeclarationTokenizer(bytes, warnings);
     this.variables = new VariableDeclarationParser(bytes, variables, ids);
   }
 

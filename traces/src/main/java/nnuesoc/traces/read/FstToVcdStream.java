@@ -40,7 +40,7 @@ final class FstToVcdStream extends FilterInputStream {
       } else {
         Files.copy(unpacked, trace);
       }
-      final String problem = FstBlocks.problem(unpacked == null ? file : trace);
+      final String problem = FstCompletenessCheck.problem(unpacked == null ? file : trace);
       if (problem != null) {
         throw new IOException(file + ": " + problem);
       }

@@ -13,13 +13,17 @@ final class HeaderParser {
           "(#\\d+|[01xXzZ][!-~]{1,8}|[bB][01xXzZ]+\\s+[!-~]+|[rR][-+.0-9eE]+\\s+[!-~]+"
               + "|[sS]\\S*\\s+[!-~]{1,4})\\s*");
 
-  private final VcdBytes bytes;
+  private final VcdInputBuffer bytes;
   private final TraceWarnings warnings;
   private final DeclarationReader declarations;
-  private final VcdIds ids;
+  private final VcdIdTable ids;
   private boolean anything; // has been read
 
-  HeaderParser(VcdBytes bytes, TraceWarnings warnings, DeclarationReader declarations, VcdIds ids) {
+  HeaderParser(
+      VcdInputBuffer bytes,
+      TraceWarnings warnings,
+      DeclarationReader declarations,
+      VcdIdTable ids) {
     this.bytes = bytes;
     this.warnings = warnings;
     this.declarations = declarations;
@@ -143,7 +147,7 @@ final class HeaderParser {
   }
 
   private boolean isDeclared(int from, int to) {
-    return from < to && ids.find(bytes.window, from, to) != VcdIds.NONE;
+    return from < to && ids.find(bytes.window, from, to) != VcdIdTable.NONE;
   }
 
   /** Skips a section without meaning here; warns of an unknown one, since data may be lost. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.traces.write.NearNames;
+import nnuesoc.traces.write.NearNameHint;
 
 /**
  * A trace in a file, for programs that want the history of some signals: the names of all signals
@@ -15,7 +15,7 @@ import nnuesoc.traces.write.NearNames;
  */
 public final class Trace {
   private final TraceSource source;
-  private final KnownDeclarations declarations;
+  private final ParsedDeclarations declarations;
   private final long unitFs;
   private final long endTime;
   private final List<String> warnings;
@@ -80,7 +80,7 @@ public final class Trace {
                     "\""
                         + name
                         + "\": there is no such signal"
-                        + NearNames.hint(
+                        + NearNameHint.hint(
                             name, signals().stream().map(TraceSignal::name).toList())));
   }
 

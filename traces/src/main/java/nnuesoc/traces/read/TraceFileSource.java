@@ -67,12 +67,12 @@ public record TraceFileSource(Path file) implements TraceSource {
   }
 
   private InputStream dump(InputStream in, FileStart start, boolean packed) throws IOException {
-    if (FstBlocks.begins(start)) {
+    if (FstCompletenessCheck.begins(start)) {
       try (in) {
         return FstToVcdStream.open(file, packed ? in : null);
       }
     }
-    final String problem = UnsupportedFormats.problem(file, start);
+    final String problem = UnsupportedFormatDetector.problem(file, start);
     if (problem != null) {
       throw new IOException(file + ": " + problem);
     }

@@ -11,9 +11,9 @@ final class ValueChangeParser {
   private static final int MAX_TEXT_BYTES = 1 << 16;
   private static final long MAX_ALL_TEXTS = 1L << 24; // characters of all current texts
 
-  private final VcdBytes bytes;
+  private final VcdInputBuffer bytes;
   private final TraceWarnings warnings;
-  private final VcdIds ids;
+  private final VcdIdTable ids;
   private final VariableValues values;
   private final IntFunction<String> names;
   private boolean cut;
@@ -22,9 +22,9 @@ final class ValueChangeParser {
   private int idTo;
 
   ValueChangeParser(
-      VcdBytes bytes,
+      VcdInputBuffer bytes,
       TraceWarnings warnings,
-      VcdIds ids,
+      VcdIdTable ids,
       VariableValues values,
       IntFunction<String> names) {
     this.bytes = bytes;
@@ -57,12 +57,12 @@ final class ValueChangeParser {
   void scalar(long ones, long unknown) throws IOException {
     final int end = bytes.tokenEnd();
     final int variable = ids.find(bytes.window, bytes.at + 1, end);
-    if (variable == VcdIds.NONE && end < bytes.limit && prefixed(bytes.at, end)) {
+    if (variable == VcdIdTable.NONE && end < bytes.limit && prefixed(bytes.at, end)) {
       warnings.add(bytes.line(), "a value 0b1, with the prefix 0b in place of b, is read as b1");
       anyVector(PREFIX);
-    } else if (variable == VcdIds.NONE || (end == bytes.limit && cutId(bytes.at + 1, end))) {
+    } else if (variable == VcdIdTable.NONE || (end == bytes.limit && cutId(bytes.at + 1, end))) {
       undeclared(bytes.at + 1, end);
-    } else if (variable == VcdIds.LEFT_OUT) {
+    } else if (variable == VcdIdTable.LEFT_OUT) {
       bytes.at = end;
     } else if (narrow(variable)) {
       final long extension = unknown == 0 ? 1 : VariableValues.mask(values.widthBits(variable));
@@ -101,7 +101,7 @@ final class ValueChangeParser {
     final int digits = to - from;
     if (c == ' ' && digits != 0 && digits <= Long.SIZE) {
       final int end = bytes.tokenEnd(to + 1);
-      final int variable = end < bytes.limit ? ids.find(window, to + 1, end) : VcdIds.NONE;
+      final int variable = end < bytes.limit ? ids.find(window, to + 1, end) : VcdIdTable.NONE;
       if (variable >= 0 && digits <= values.widthBits(variable) && narrow(variable)) {
         values.set(variable, ones, 0);
         bytes.at = end;
@@ -114,7 +114,7 @@ final class ValueChangeParser {
   /** Reads the value whose digits begin {@code before} bytes from here. */
   private void anyVector(int before) throws IOException {
     final int variable = valueAndId(TraceSignal.Kind.BITS);
-    if (variable == VcdIds.NONE) {
+    if (variable == VcdIdTable.NONE) {
       return;
     }
     int from = bytes.at + before;
@@ -208,11 +208,11 @@ final class ValueChangeParser {
 
   void real() throws IOException {
     final int variable = valueAndId(TraceSignal.Kind.REAL);
-    if (variable == VcdIds.NONE) {
+    if (variable == VcdIdTable.NONE) {
       return;
     }
     try {
-      values.setReal(variable, RealNumberText.parse(value(MAX_NUMBER_BYTES)));
+      values.setReal(variable, RealNumberParser.parse(value(MAX_NUMBER_BYTES)));
     } catch (NumberFormatException e) {
       throw bytes.error("found " + bytes.found() + ": expected r and a real number");
     }
@@ -221,12 +221,12 @@ final class ValueChangeParser {
 
   void text() throws IOException {
     final int variable = valueAndId(TraceSignal.Kind.TEXT);
-    if (variable == VcdIds.NONE) {
+    if (variable == VcdIdTable.NONE) {
       return;
     }
-    final String text = TextEscapes.resolve(value(MAX_TEXT_BYTES));
-    if (values.kind(variable) == TraceSignal.Kind.REAL && RealNumberText.is(text)) {
-      values.setReal(variable, RealNumberText.parse(text));
+    final String text = TextUnescaper.resolve(value(MAX_TEXT_BYTES));
+    if (values.kind(variable) == TraceSignal.Kind.REAL && RealNumberParser.is(text)) {
+      values.setReal(variable, RealNumberParser.parse(text));
     } else {
       values.setText(variable, text);
     }
@@ -236,7 +236,7 @@ final class ValueChangeParser {
     bytes.pass(idTo);
   }
 
-  /** The text after the r or s at {@link VcdBytes#at}. */
+  /** The text after the r or s at {@link VcdInputBuffer#at}. */
   private String value(int max) throws MalformedTraceException {
     final int length = valueTo - bytes.at - 1;
     if (length > max) {
@@ -248,8 +248,8 @@ final class ValueChangeParser {
   /**
    * Finds the value that begins here and its identifier after it.
    *
-   * @return the variable; {@link VcdIds#NONE} if there is nothing to do because the file is cut or
-   *     the variable is left out
+   * @return the variable; {@link VcdIdTable#NONE} if there is nothing to do because the file is cut
+   *     or the variable is left out
    */
   private int valueAndId(TraceSignal.Kind kind) throws IOException {
     do {
@@ -261,13 +261,13 @@ final class ValueChangeParser {
     if (idFrom < idTo && inLaterLine()) {
       requireId(variable);
     }
-    if (variable == VcdIds.NONE || (idTo == bytes.limit && cutId(idFrom, idTo))) {
+    if (variable == VcdIdTable.NONE || (idTo == bytes.limit && cutId(idFrom, idTo))) {
       undeclared(idFrom, idTo);
-      return VcdIds.NONE;
+      return VcdIdTable.NONE;
     }
-    if (variable == VcdIds.LEFT_OUT) {
+    if (variable == VcdIdTable.LEFT_OUT) {
       bytes.pass(idTo);
-      return VcdIds.NONE;
+      return VcdIdTable.NONE;
     }
     if (!mayHold(values.kind(variable), kind)) {
       requireKind(variable, kind);
@@ -290,7 +290,7 @@ final class ValueChangeParser {
    * line may begin with.
    */
   private void requireId(int variable) throws MalformedTraceException {
-    if ((variable == VcdIds.NONE && idTo < bytes.limit) || beginsLine()) {
+    if ((variable == VcdIdTable.NONE && idTo < bytes.limit) || beginsLine()) {
       throw bytes.error(
           "found "
               + bytes.found()
@@ -311,7 +311,7 @@ final class ValueChangeParser {
         ? bytes.isTime(idFrom, idTo)
         : VcdDigit.of(first) != VcdDigit.NONE
             && idTo - idFrom > 1
-            && ids.find(bytes.window, idFrom + 1, idTo) != VcdIds.NONE;
+            && ids.find(bytes.window, idFrom + 1, idTo) != VcdIdTable.NONE;
   }
 
   /**

@@ -20,15 +20,15 @@ final class VariableDeclarationParser {
   private static final int MAX_DIGITS = 9; // of a number that surely fits an int
   private static final Pattern EXTENDED_SIZE = Pattern.compile("\\[-?\\d+(:-?\\d+)?\\]?");
 
-  private final VcdBytes bytes;
+  private final VcdInputBuffer bytes;
   private final VariableLayout variables;
-  private final VcdIds ids;
+  private final VcdIdTable ids;
   private final Map<String, String> types = new HashMap<>(); // each once, not per declaration
   private int count;
   private long bits;
   private long characters;
 
-  VariableDeclarationParser(VcdBytes bytes, VariableLayout variables, VcdIds ids) {
+  VariableDeclarationParser(VcdInputBuffer bytes, VariableLayout variables, VcdIdTable ids) {
     this.bytes = bytes;
     this.variables = variables;
     this.ids = ids;
@@ -128,8 +128,8 @@ final class VariableDeclarationParser {
   /** Ignores values of the identifier, unless it is also declared with bits. */
   void leaveOut(String id) throws MalformedTraceException {
     requireId(id);
-    if (ids.find(id) == VcdIds.NONE) {
-      ids.add(id, VcdIds.LEFT_OUT);
+    if (ids.find(id) == VcdIdTable.NONE) {
+      ids.add(id, VcdIdTable.LEFT_OUT);
     }
   }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.traces.write.NearNames;
+import nnuesoc.traces.write.NearNameHint;
 import org.jspecify.annotations.Nullable;
 
 /** The keywords of a dump, and which of them a misspelt one was meant to be. */
@@ -90,11 +90,11 @@ final class VcdKeywords {
     final int most = keyword.length() <= SHORT ? 1 : 2;
     final int least =
         DECIDES.keySet().stream()
-            .mapToInt(one -> NearNames.edits(lower, one, most))
+            .mapToInt(one -> NearNameHint.edits(lower, one, most))
             .min()
             .orElse(most);
     return DECIDES.keySet().stream()
-        .filter(one -> least <= most && NearNames.edits(lower, one, most) == least)
+        .filter(one -> least <= most && NearNameHint.edits(lower, one, most) == least)
         .sorted()
         .toList();
   }

@@ -16,7 +16,7 @@ final class VcdParser implements TimeSteps {
           + " vcd file FILE.vcd and vcd add -r /*";
   private static final int MAX_TIME_DIGITS = 19;
 
-  private final VcdBytes bytes;
+  private final VcdInputBuffer bytes;
   private final TraceWarnings warnings;
   private final VariableValues values;
   private final ValueChangeParser changes;
@@ -37,9 +37,9 @@ final class VcdParser implements TimeSteps {
    * @param names the name of a variable for messages, empty if it is not known
    */
   VcdParser(
-      VcdBytes bytes,
+      VcdInputBuffer bytes,
       TraceWarnings warnings,
-      VcdIds ids,
+      VcdIdTable ids,
       VariableValues values,
       DeclarationReader declarations,
       boolean lateDeclarations,

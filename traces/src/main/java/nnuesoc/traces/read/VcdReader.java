@@ -17,10 +17,10 @@ public final class VcdReader implements Closeable {
   /** The unit of a trace that states none. */
   private static final long DEFAULT_UNIT_FS = 1_000_000;
 
-  private final VcdBytes bytes;
+  private final VcdInputBuffer bytes;
   private TraceWarnings warnings = new TraceWarnings();
   private final VariableLayout variables;
-  private final VcdIds ids;
+  private final VcdIdTable ids;
   private VariableValues values;
   private final DeclarationReader declarations;
   private TimeSteps steps;
@@ -35,13 +35,13 @@ public final class VcdReader implements Closeable {
    */
   private VcdReader(
       TraceSource source,
-      @Nullable KnownDeclarations known,
+      @Nullable ParsedDeclarations known,
       boolean noted,
       boolean lateDeclarations)
       throws IOException {
-    bytes = new VcdBytes(source.name(), source.open());
+    bytes = new VcdInputBuffer(source.name(), source.open());
     variables = known == null ? new VariableLayout() : known.variables;
-    ids = known == null ? new VcdIds() : known.ids;
+    ids = known == null ? new VcdIdTable() : known.ids;
     declarations = new DeclarationReader(bytes, warnings, variables, ids);
     if (known != null) {
       declarations.passOver(known.unitFs);
@@ -76,7 +76,7 @@ public final class VcdReader implements Closeable {
   }
 
   /** Opens a trace once more when its declarations are known; see {@link #layout}. */
-  public static VcdReader open(TraceSource source, KnownDeclarations known) throws IOException {
+  public static VcdReader open(TraceSource source, ParsedDeclarations known) throws IOException {
     return new VcdReader(source, known, true, false);
   }
 
@@ -90,8 +90,8 @@ public final class VcdReader implements Closeable {
         // Only the declarations matter.
       }
       final TraceWarnings joined = new TraceWarnings();
-      final KnownDeclarations known =
-          new KnownDeclarations(
+      final ParsedDeclarations known =
+          new ParsedDeclarations(
               whole.declarations.unitFs(),
               whole.variables,
               whole.ids,
@@ -149,8 +149,8 @@ public final class VcdReader implements Closeable {
   }
 
   /** The declarations of the trace, and the warnings so far. */
-  public KnownDeclarations layout() {
-    return new KnownDeclarations(declarations.unitFs(), variables, ids, signals, warnings);
+  public ParsedDeclarations layout() {
+    return new ParsedDeclarations(declarations.unitFs(), variables, ids, signals, warnings);
   }
 
   /** The unit of {@link #time()} in femtoseconds. */

@@ -5,7 +5,7 @@ import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 
 /**
@@ -16,7 +16,7 @@ import nnuesoc.file.OutputFile;
  *
  * <p>The methods may be called from two threads.
  */
-final class FstFile implements TraceOutput {
+final class FstFile implements TraceFileOutput {
   private final OutputFile file;
   private final RandomAccessFile out;
   private byte[] header = {}; // both as in the file after the last complete piece
@@ -46,7 +46,7 @@ final class FstFile implements TraceOutput {
       return new FstFile(file, new RandomAccessFile(file.part().toFile(), "rw"));
     } catch (IOException e) {
       file.discard();
-      throw new IOException(name + ": cannot be written: " + FileProblem.reason(e), e);
+      throw new IOException(name + ": cannot be written: " + FileProblemText.reason(e), e);
     }
   }
 
@@ -110,7 +110,7 @@ final class FstFile implements TraceOutput {
       out.close();
     } catch (IOException e) {
       file.discard();
-      throw new IOException(file.name() + ": " + FileProblem.reason(e), e);
+      throw new IOException(file.name() + ": " + FileProblemText.reason(e), e);
     }
     file.commit();
     named = true;

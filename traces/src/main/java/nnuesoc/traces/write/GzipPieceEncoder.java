@@ -10,7 +10,7 @@ import java.util.zip.GZIPOutputStream;
  * Writes each piece as a gzip member of its own. A sequence of members is a gzip file (RFC 1952
  * §2.2), so a file that is cut after any member is valid and needs no repair.
  */
-final class GzipPieceEncoder implements PieceEncoder {
+final class GzipPieceEncoder implements TracePieceEncoder {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private final ByteArrayOutputStream member = new ByteArrayOutputStream(BUFFER_BYTES);

@@ -45,7 +45,7 @@ public record SignalCondition(Signal signal, int value) {
     }
     final List<String> names = circuit.signals().stream().map(Signal::name).toList();
     throw new IllegalArgumentException(
-        "\"" + name + "\": there is no such signal" + NearNames.hint(name, names));
+        "\"" + name + "\": there is no such signal" + NearNameHint.hint(name, names));
   }
 
   private static @Nullable Signal word(Circuit circuit, String name) {

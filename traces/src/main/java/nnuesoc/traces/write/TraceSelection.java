@@ -66,7 +66,7 @@ public final class TraceSelection {
             "\""
                 + text
                 + "\" matches no signal"
-                + NearNames.hint(text, declared.stream().map(Signal::name).toList()));
+                + NearNameHint.hint(text, declared.stream().map(Signal::name).toList()));
       }
     }
     final List<Signal> selected = new ArrayList<>();

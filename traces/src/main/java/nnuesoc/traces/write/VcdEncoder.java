@@ -22,7 +22,7 @@ final class VcdEncoder implements TraceEncoder {
   private static final int FLUSH_BYTES = 1 << 20;
 
   /** Text is stored in whole words, which reach past its end. */
-  private static final int SLACK_BYTES = TimeStampText.MAX_BYTES;
+  private static final int SLACK_BYTES = VcdTimeStampText.MAX_BYTES;
 
   private static final VarHandle WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -39,7 +39,7 @@ final class VcdEncoder implements TraceEncoder {
     }
   }
 
-  private final TimeStampText stamp = new TimeStampText();
+  private final VcdTimeStampText stamp = new VcdTimeStampText();
   private final byte[] bytes;
   private int used;
   private int unstamped; // bytes before the last stamp
@@ -94,7 +94,7 @@ final class VcdEncoder implements TraceEncoder {
     WORD.set(bytes, used + 8, (long) WORD.get(text, 8));
     WORD.set(bytes, used + 16, (long) WORD.get(text, 16));
     used += stamp.length();
-    bytes[used - TimeStampText.TENS_FROM_END] = stamp.tens();
+    bytes[used - VcdTimeStampText.TENS_FROM_END] = stamp.tens();
     stamped = used;
   }
 

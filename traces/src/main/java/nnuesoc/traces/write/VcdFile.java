@@ -13,11 +13,11 @@ import nnuesoc.file.OutputFile;
  * <p>The methods may be called from two threads: a {@link #commit()} from a shutdown hook waits for
  * the piece that is being written, and nothing is written afterwards.
  */
-final class VcdFile implements TraceOutput {
+final class VcdFile implements TraceFileOutput {
   private static final String GZIP = ".gz";
 
   private final OutputFile file;
-  private final PieceEncoder encoder;
+  private final TracePieceEncoder encoder;
   private final OutputStream out;
   private long completeBytes;
   private boolean failed;
@@ -28,7 +28,8 @@ final class VcdFile implements TraceOutput {
   VcdFile(OutputFile file, OutputStream out) {
     this.file = file;
     this.out = out;
-    encoder = file.name().toString().endsWith(GZIP) ? new GzipPieceEncoder() : PieceEncoder.PLAIN;
+    encoder =
+        file.name().toString().endsWith(GZIP) ? new GzipPieceEncoder() : TracePieceEncoder.PLAIN;
   }
 
   /**

@@ -53,7 +53,7 @@ public record WordRange(Memory memory, int first, int last) {
         "\""
             + name
             + "\": there is no such memory"
-            + NearNames.hint(
+            + NearNameHint.hint(
                 name, circuit.memories().values().stream().map(Memory::name).toList()));
   }
 

@@ -9,9 +9,10 @@ import org.junit.jupiter.api.Test;
 
 /** As much as each limit says is allowed, and no more. */
 class DeclarationLimitsTest {
-  private final VcdBytes bytes = new VcdBytes("t.vcd", new ByteArrayInputStream(new byte[0]));
+  private final VcdInputBuffer bytes =
+      new VcdInputBuffer("t.vcd", new ByteArrayInputStream(new byte[0]));
   private final VariableDeclarationParser variables =
-      new VariableDeclarationParser(bytes, new VariableLayout(), new VcdIds());
+      new VariableDeclarationParser(bytes, new VariableLayout(), new VcdIdTable());
 
   @BeforeEach
   void otherThingsAreTaken() throws IOException {

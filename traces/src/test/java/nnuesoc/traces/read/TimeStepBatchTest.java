@@ -8,10 +8,11 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 class TimeStepBatchTest {
-  private final VcdBytes bytes = new VcdBytes("t.vcd", new ByteArrayInputStream(new byte[0]));
+  private final VcdInputBuffer bytes =
+      new VcdInputBuffer("t.vcd", new ByteArrayInputStream(new byte[0]));
   private final TraceWarnings warnings = new TraceWarnings();
   private final VariableLayout variables = new VariableLayout();
-  private final VcdIds ids = new VcdIds();
+  private final VcdIdTable ids = new VcdIdTable();
 
   /** A bit, 64 bits, 130 bits, a number and a text, with values of all forms. */
   private VariableValues values() {
@@ -159,7 +160,7 @@ class TimeStepBatchTest {
     variables.declare(1, TraceSignal.Kind.BITS);
     ids.add("!", 0);
     final VariableValues values = new VariableValues(variables);
-    final VcdBytes read = new VcdBytes("t.vcd", new ByteArrayInputStream(dump));
+    final VcdInputBuffer read = new VcdInputBuffer("t.vcd", new ByteArrayInputStream(dump));
     final VcdParser parser =
         new VcdParser(
             read,

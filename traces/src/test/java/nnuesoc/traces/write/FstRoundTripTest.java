@@ -56,7 +56,7 @@ class FstRoundTripTest {
 
   private void comesBack(long seed) throws IOException {
     final Path fst = folder.resolve("t.fst");
-    final TraceOutput file = TraceOutput.open(fst);
+    final TraceFileOutput file = TraceFileOutput.open(fst);
     record(seed, file, TraceFormat.FST);
     assertThat(file.commit()).isTrue();
     final ByteArrayOutputStream plain = new ByteArrayOutputStream();

@@ -13,7 +13,7 @@ import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
-import nnuesoc.text.TextEncoding;
+import nnuesoc.text.TextDecoder;
 import nnuesoc.text.UnexpectedFormat;
 
 /** Reads a game from a PGN file. */
@@ -41,7 +41,7 @@ public final class GameFileReader {
       throw new GameFileException(
           String.format("%s: has more than %,d bytes: too large for one game", name, MOST_BYTES));
     }
-    return parse(name, TextEncoding.decode(bytes));
+    return parse(name, TextDecoder.decode(bytes));
   }
 
   private static Game parse(String name, String text) throws IOException {

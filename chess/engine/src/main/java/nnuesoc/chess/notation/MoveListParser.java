@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.chess.Board;
-import nnuesoc.text.PlainText;
+import nnuesoc.text.PlainTextNormalizer;
 
 /**
  * Several moves in turn, in any notation, or a whole game in PGN. Headers, comments, variations,
@@ -37,8 +37,9 @@ public final class MoveListParser {
    *     a result
    */
   public static MoveListParser of(String text) {
-    PgnSections pgn = PgnSections.of(text);
-    String plain = PlainText.withHyphens(pgn.moves()).replace("…", "...").replace("‥", "..");
+    PgnSectionParser pgn = PgnSectionParser.of(text);
+    String plain =
+        PlainTextNormalizer.withHyphens(pgn.moves()).replace("…", "...").replace("‥", "..");
     Matcher result = RESULT.matcher(plain);
     if (result.find()
         && !split(plain.substring(0, result.start())).isEmpty()

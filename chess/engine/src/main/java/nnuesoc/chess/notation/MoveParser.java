@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.text.PlainText;
+import nnuesoc.text.PlainTextNormalizer;
 
 /** Finds the legal move that a text means, in whatever notation it is. */
 public final class MoveParser {
@@ -27,7 +27,7 @@ public final class MoveParser {
    *     moves fit
    */
   public static int parse(Board board, String text) {
-    String plain = PlainText.withHyphens(PlainText.withBlanks(text)).strip();
+    String plain = PlainTextNormalizer.withHyphens(PlainTextNormalizer.withBlanks(text)).strip();
     List<MovePattern> patterns = patterns(plain);
     for (int i = 0; i < patterns.size(); i++) {
       Set<Integer> moves = new TreeSet<>(fitting(board, patterns.get(i)));

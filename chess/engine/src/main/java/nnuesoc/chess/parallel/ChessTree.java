@@ -8,7 +8,7 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.search.EvaluationTable;
-import nnuesoc.chess.search.MoveOrder;
+import nnuesoc.chess.search.MovePicker;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchScore;
 
@@ -17,7 +17,7 @@ public final class ChessTree implements WorkerTree {
   private final Board board;
   private final List<Integer> only;
   private final Function<Board, TimedEvaluation> evaluator;
-  private final MoveOrder order = new MoveOrder();
+  private final MovePicker order = new MovePicker();
   private final MoveList[] lists = new MoveList[Search.DEEPEST_PLY + 1];
   private final EvaluationTable evaluations = new EvaluationTable(Search.EVALUATIONS_KEPT);
 

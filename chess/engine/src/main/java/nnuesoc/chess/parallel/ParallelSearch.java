@@ -116,13 +116,14 @@ public final class ParallelSearch {
       BooleanSupplier stop,
       Consumer<ParallelResult> progress) {
     final ParallelSearch search = new ParallelSearch(setting, games, memory, limits, millis, stop);
-    try (WorkerThreads hands = WorkerThreads.of(Math.min(setting.threads(), setting.workers()))) {
+    try (WorkerThreadPool hands =
+        WorkerThreadPool.of(Math.min(setting.threads(), setting.workers()))) {
       search.deepen(hands, progress);
     }
     return search.result();
   }
 
-  private void deepen(WorkerThreads hands, Consumer<ParallelResult> progress) {
+  private void deepen(WorkerThreadPool hands, Consumer<ParallelResult> progress) {
     if (root.isEmpty()) {
       score = game.ended(0);
       return;
@@ -145,7 +146,7 @@ public final class ParallelSearch {
   /**
    * Searches one depth; returns the worker that has ended it, or null if the search was stopped.
    */
-  private @Nullable SearchWorker search(int depth, WorkerThreads hands) {
+  private @Nullable SearchWorker search(int depth, WorkerThreadPool hands) {
     table.unmark();
     workers.forEach(worker -> worker.start(root, depth, now));
     SearchWorker first = null;

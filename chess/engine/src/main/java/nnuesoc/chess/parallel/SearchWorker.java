@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import nnuesoc.chess.parallel.SearchFrame.Phase;
-import nnuesoc.chess.search.PrincipalVariation;
+import nnuesoc.chess.search.PrincipalVariationTable;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.TranspositionTable;
@@ -33,7 +33,7 @@ final class SearchWorker {
   private final int link; // clocks to the table
   private final Xorshift random;
   private final SearchFrame[] frames = new SearchFrame[Search.DEEPEST_PLY + 2];
-  private final PrincipalVariation line = new PrincipalVariation(Search.DEEPEST_PLY + 1);
+  private final PrincipalVariationTable line = new PrincipalVariationTable(Search.DEEPEST_PLY + 1);
   private final Deque<SharedTranspositionTable.Store> stores = new ArrayDeque<>();
   private final List<Integer> improvements = new ArrayList<>();
   private final WorkerStatistics tally = new WorkerStatistics();

@@ -33,9 +33,9 @@ public final class Search {
   private final TranspositionTable table;
   private final SearchLimits limits;
   private final BooleanSupplier stop;
-  private final MoveOrder order = new MoveOrder();
+  private final MovePicker order = new MovePicker();
   private final MoveList[] lists = new MoveList[DEEPEST_PLY + 1];
-  private final PrincipalVariation line = new PrincipalVariation(DEEPEST_PLY);
+  private final PrincipalVariationTable line = new PrincipalVariationTable(DEEPEST_PLY);
   private final LongSupplier clock;
   private final long evaluationsBefore;
   private final long cyclesBefore;
@@ -308,7 +308,7 @@ public final class Search {
   public static boolean isPoor(Board board, int move) {
     boolean lesser =
         Move.promotion(move) != PieceCodes.NONE && Move.promotion(move) != PieceCodes.QUEEN;
-    return lesser || StaticExchange.value(board, move) < 0;
+    return lesser || StaticExchangeEvaluator.value(board, move) < 0;
   }
 
   /** Whether a position counts as a draw; one repetition within the search is enough. */

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.parallel.ParallelResult;
+import nnuesoc.play.SearchSummaryLine;
 import nnuesoc.play.SearchTable;
-import nnuesoc.play.SearchText;
 
 /** The result of many fabrics, for people. */
 public final class TeamTable {
@@ -37,7 +37,7 @@ public final class TeamTable {
             .collect(Collectors.joining(" ")));
     out.printf(
         Locale.ROOT, "cycles       %,d to the end of the search%n", result.search().cycles());
-    out.println("board time   " + SearchText.boardTime(result.search().cycles()));
+    out.println("board time   " + SearchSummaryLine.boardTime(result.search().cycles()));
     out.println("workers      " + shares(result));
   }
 

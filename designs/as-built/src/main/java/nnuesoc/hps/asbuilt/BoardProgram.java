@@ -51,7 +51,7 @@ public final class BoardProgram implements Program {
   private static final int WAITED = 11;
 
   private final WeightWords words;
-  private final BoardProgramRules rules;
+  private final BoardProgramErrata rules;
   private int layer; // 0: the set-up
   private int step;
   private int row;
@@ -60,18 +60,18 @@ public final class BoardProgram implements Program {
 
   /** The published program with the weights and biases that it sends. */
   public BoardProgram(WeightWords words, WeightStoreRule stores) {
-    this(words, BoardProgramRules.published(stores));
+    this(words, BoardProgramErrata.published(stores));
   }
 
   /** The program with repairs. */
-  public BoardProgram(WeightWords words, BoardProgramRules rules) {
+  public BoardProgram(WeightWords words, BoardProgramErrata rules) {
     this.words = words;
     this.rules = rules;
   }
 
   /** What the published program prints for a result: it mistakes 5 fraction bits for 13. */
   public static double printed(int eval) {
-    return BoardProgramRules.Print.FRACTION_13.number(eval);
+    return BoardProgramErrata.Print.FRACTION_13.number(eval);
   }
 
   /** The number that this program prints for a result. */
@@ -195,7 +195,7 @@ public final class BoardProgram implements Program {
         step = BIAS;
       }
       case SIDE -> {
-        access.store(BoardPio.SIDE, 4, rules.side() == BoardProgramRules.Side.BLACK ? 1 : 0);
+        access.store(BoardPio.SIDE, 4, rules.side() == BoardProgramErrata.Side.BLACK ? 1 : 0);
         step = POLL;
       }
       case WAIT -> {

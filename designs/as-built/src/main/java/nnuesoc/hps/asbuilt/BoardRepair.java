@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import nnuesoc.rtl.asbuilt.BoardErrata;
 import nnuesoc.rtl.asbuilt.BoardPio;
-import nnuesoc.rtl.asbuilt.BoardRules;
 import nnuesoc.rtl.asbuilt.ElementArithmetic;
 import nnuesoc.rtl.asbuilt.OutputArithmetic;
 
@@ -88,16 +88,16 @@ public enum BoardRepair {
   }
 
   /** The board with these repairs. */
-  public static BoardRules board(Set<BoardRepair> repairs) {
-    final BoardRules as = BoardRules.PUBLISHED;
-    return new BoardRules(
-        of(repairs, CLEAR, BoardRules.Clearing.EVERY_WORD, as.clearing()),
-        of(repairs, BLACK_FEATURES, BoardRules.BlackView.SAME_PIECE, as.blackView()),
+  public static BoardErrata board(Set<BoardRepair> repairs) {
+    final BoardErrata as = BoardErrata.PUBLISHED;
+    return new BoardErrata(
+        of(repairs, CLEAR, BoardErrata.Clearing.EVERY_WORD, as.clearing()),
+        of(repairs, BLACK_FEATURES, BoardErrata.BlackView.SAME_PIECE, as.blackView()),
         elements(repairs),
         outputs(repairs),
-        of(repairs, CONCATENATION, BoardRules.Copy.ALL_ONCE, as.copy()),
-        of(repairs, STALE_TRIGGER, BoardRules.CopyAtPowerUp.RESTS, as.copyAtPowerUp()),
-        of(repairs, OUTPUT, BoardRules.ResultRule.HOLDS, as.result()),
+        of(repairs, CONCATENATION, BoardErrata.Copy.ALL_ONCE, as.copy()),
+        of(repairs, STALE_TRIGGER, BoardErrata.CopyAtPowerUp.RESTS, as.copyAtPowerUp()),
+        of(repairs, OUTPUT, BoardErrata.ResultRule.HOLDS, as.result()),
         morePio(repairs));
   }
 
@@ -135,19 +135,19 @@ public enum BoardRepair {
    * @param stores how the program stores weights if that is not repaired
    * @param blackToMove what it sends if it sends the side to move
    */
-  public static BoardProgramRules program(
+  public static BoardProgramErrata program(
       Set<BoardRepair> repairs, WeightStoreRule stores, boolean blackToMove) {
-    final BoardProgramRules as = BoardProgramRules.published(stores);
-    return new BoardProgramRules(
+    final BoardProgramErrata as = BoardProgramErrata.published(stores);
+    return new BoardProgramErrata(
         of(repairs, STORES, WeightStoreRule.REPAIRED, stores),
-        of(repairs, WHITE_BIAS, BoardProgramRules.WhiteBias.SENT, as.whiteBias()),
+        of(repairs, WHITE_BIAS, BoardProgramErrata.WhiteBias.SENT, as.whiteBias()),
         of(
             repairs,
             SIDE,
-            blackToMove ? BoardProgramRules.Side.BLACK : BoardProgramRules.Side.WHITE,
+            blackToMove ? BoardProgramErrata.Side.BLACK : BoardProgramErrata.Side.WHITE,
             as.side()),
-        of(repairs, WAIT, BoardProgramRules.Result.WHEN_READY, as.result()),
-        of(repairs, SCALE, BoardProgramRules.Print.FRACTION_5, as.print()));
+        of(repairs, WAIT, BoardProgramErrata.Result.WHEN_READY, as.result()),
+        of(repairs, SCALE, BoardProgramErrata.Print.FRACTION_5, as.print()));
   }
 
   private static <T> T of(Set<BoardRepair> repairs, BoardRepair repair, T repaired, T published) {

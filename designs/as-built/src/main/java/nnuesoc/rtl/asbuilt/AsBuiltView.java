@@ -2,7 +2,7 @@ package nnuesoc.rtl.asbuilt;
 
 import java.util.List;
 import java.util.Set;
-import nnuesoc.rtl.view.SignalGroups;
+import nnuesoc.rtl.view.SignalGrouper;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.ViewColor;
@@ -38,14 +38,14 @@ public final class AsBuiltView {
 
   /** The groups with at least one traced signal. */
   public static List<ViewGroup> groups(TraceSelection selection) {
-    final SignalGroups view = new SignalGroups(selection, AsBuiltView::row);
+    final SignalGrouper view = new SignalGrouper(selection, AsBuiltView::row);
     view.add("clock and handshake", true, AsBuiltView::isHandshake);
     final String root = selection.circuit().root().path();
     for (String part : PARTS) {
-      view.add(part.replace('_', ' '), true, SignalGroups.within(root + '.' + part));
+      view.add(part.replace('_', ' '), true, SignalGrouper.within(root + '.' + part));
     }
     for (Memory memory : selection.circuit().memories().values()) {
-      view.add(memory.name().replace('_', ' '), false, SignalGroups.within(memory.path()));
+      view.add(memory.name().replace('_', ' '), false, SignalGrouper.within(memory.path()));
     }
     view.add("other", true, signal -> true);
     return view.groups();

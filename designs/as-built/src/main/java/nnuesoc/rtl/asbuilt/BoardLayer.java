@@ -28,7 +28,7 @@ public final class BoardLayer extends PublishedRowLayer {
       Register ready,
       Register bias,
       Memories memories,
-      BoardRules rules) {
+      BoardErrata rules) {
     super(
         scope,
         name,

@@ -20,7 +20,7 @@ public final class BoardOutputLayer extends Part {
   private final Register waitB;
   private final Register sum;
   private final AccumulatorPath elements;
-  private final BoardRules.ResultRule resultRule;
+  private final BoardErrata.ResultRule resultRule;
 
   BoardOutputLayer(
       Scope scope,
@@ -29,7 +29,7 @@ public final class BoardOutputLayer extends Part {
       Register bias,
       Memory input,
       Memory weight,
-      BoardRules rules) {
+      BoardErrata rules) {
     super(scope, "layer4");
     this.reset = reset.readBy(this);
     this.ready = ready.readBy(this);

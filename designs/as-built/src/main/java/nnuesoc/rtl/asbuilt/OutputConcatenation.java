@@ -27,7 +27,7 @@ public final class OutputConcatenation extends Part {
   private static final int SIDE = 256;
 
   private final Register[] starts;
-  private final BoardRules.Copy copy;
+  private final BoardErrata.Copy copy;
   private final IntSupplier blackFirst;
   private final Memory white;
   private final Memory black;
@@ -52,7 +52,7 @@ public final class OutputConcatenation extends Part {
   OutputConcatenation(
       Scope scope,
       PowerUpValues up,
-      BoardRules rules,
+      BoardErrata rules,
       IntSupplier blackFirst,
       Memory white,
       Memory black,

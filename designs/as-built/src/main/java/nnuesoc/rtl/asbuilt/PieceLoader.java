@@ -30,8 +30,8 @@ public final class PieceLoader extends Part {
 
   private final PieceList list;
   private final int firstState;
-  private final BoardRules.Clearing clearing;
-  private final BoardRules.BlackView blackView;
+  private final BoardErrata.Clearing clearing;
+  private final BoardErrata.BlackView blackView;
   private final Register reset;
   private final Memory featureWhite;
   private final Memory featureBlack;
@@ -62,7 +62,7 @@ public final class PieceLoader extends Part {
       PieceList list,
       PowerUpValues up,
       int firstState,
-      BoardRules rules,
+      BoardErrata rules,
       Register reset,
       Memory featureWhite,
       Memory featureBlack) {

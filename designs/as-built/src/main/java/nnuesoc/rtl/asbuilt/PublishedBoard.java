@@ -23,7 +23,7 @@ public final class PublishedBoard {
 
   private final Circuit circuit = new Circuit("board");
   private final Scope root = circuit.root();
-  private final BoardRules rules;
+  private final BoardErrata rules;
   private final BoardPio pio;
   private final List<WeightPort> weightPorts;
   private final PieceLoader loader;
@@ -36,11 +36,11 @@ public final class PublishedBoard {
 
   /** Builds the fabric; its processor declares itself in {@link #circuit()} afterwards. */
   public PublishedBoard(PieceList pieces) {
-    this(pieces, BoardRules.PUBLISHED);
+    this(pieces, BoardErrata.PUBLISHED);
   }
 
   /** The same with repairs. */
-  public PublishedBoard(PieceList pieces, BoardRules rules) {
+  public PublishedBoard(PieceList pieces, BoardErrata rules) {
     this.rules = rules;
     pio = new BoardPio(root.child("pio"), rules.morePio());
     final int features = LayerSize.LAYER_1.inputs();

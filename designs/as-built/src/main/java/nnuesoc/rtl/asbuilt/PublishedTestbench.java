@@ -20,10 +20,10 @@ public final class PublishedTestbench {
   private final Circuit circuit = new Circuit("testbench");
   private final Scope root = circuit.root();
   private final PieceLoader loader;
-  private final RowFiller fill1;
-  private final RowFiller fill2;
-  private final RowFiller fill3;
-  private final RowFiller fill4;
+  private final TestbenchWeightFiller fill1;
+  private final TestbenchWeightFiller fill2;
+  private final TestbenchWeightFiller fill3;
+  private final TestbenchWeightFiller fill4;
   private final TestbenchLayer white;
   private final TestbenchLayer black;
   private final OutputConcatenation concatenation;
@@ -54,7 +54,7 @@ public final class PublishedTestbench {
             pieces,
             PowerUpValues.UNKNOWN,
             0,
-            BoardRules.PUBLISHED,
+            BoardErrata.PUBLISHED,
             reset,
             featureWhite,
             featureBlack);
@@ -78,7 +78,7 @@ public final class PublishedTestbench {
         new OutputConcatenation(
             root.child("concatenation"),
             PowerUpValues.UNKNOWN,
-            BoardRules.PUBLISHED,
+            BoardErrata.PUBLISHED,
             () -> 0,
             outputWhite,
             outputBlack,
@@ -124,15 +124,15 @@ public final class PublishedTestbench {
     return memory(name, kind.inputs() + 1, Byte.SIZE);
   }
 
-  private RowFiller fill(LayerSize kind, WeightWords words, Memory... weights) {
-    return new RowFiller(root.child("fill" + kind.number()), kind, words, weights);
+  private TestbenchWeightFiller fill(LayerSize kind, WeightWords words, Memory... weights) {
+    return new TestbenchWeightFiller(root.child("fill" + kind.number()), kind, words, weights);
   }
 
   private TestbenchLayer layer(
       String name,
       LayerSize kind,
       Register reset,
-      RowFiller fill,
+      TestbenchWeightFiller fill,
       PublishedRowLayer.Memories memories) {
     return new TestbenchLayer(root.child(name), name, kind, reset, fill.ready(), memories);
   }
@@ -174,7 +174,7 @@ public final class PublishedTestbench {
   }
 
   /** The fill machines of layers 1 to 4. */
-  public List<RowFiller> fills() {
+  public List<TestbenchWeightFiller> fills() {
     return List.of(fill1, fill2, fill3, fill4);
   }
 

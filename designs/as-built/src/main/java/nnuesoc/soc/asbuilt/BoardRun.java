@@ -10,10 +10,10 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
-import nnuesoc.rtl.asbuilt.events.BoardEvents;
-import nnuesoc.rtl.asbuilt.events.ReadyHazards;
+import nnuesoc.rtl.asbuilt.events.BoardEventRecorder;
+import nnuesoc.rtl.asbuilt.events.ReadyHazardDetector;
 import nnuesoc.rtl.port.WeightPort;
-import nnuesoc.rtl.probe.PortHazards;
+import nnuesoc.rtl.probe.PortHazardDetector;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
@@ -35,7 +35,7 @@ public final class BoardRun extends AsBuiltRun {
   private final PublishedBoard board;
   private final BoardProcessor processor;
   private final Simulation simulation;
-  private @Nullable BoardEvents events;
+  private @Nullable BoardEventRecorder events;
   private HpsListener other = HpsListener.NONE;
   private int eval;
   private boolean early; // the program read the result before there was one
@@ -73,12 +73,12 @@ public final class BoardRun extends AsBuiltRun {
         board.outputLayer().state());
     simulation.watchSteps(board.outputLayer().state(), this::outputStateChanged);
     processor.listen(new Listener());
-    PortHazards.attach(
+    PortHazardDetector.attach(
         board.circuit(),
         board.weightPorts().stream().map(WeightPort::memory).toList(),
         simulation,
         hazards());
-    ReadyHazards.attach(board, simulation, hazards());
+    ReadyHazardDetector.attach(board, simulation, hazards());
   }
 
   private void outputStateChanged(Register state, long cycle) {
@@ -141,7 +141,7 @@ public final class BoardRun extends AsBuiltRun {
 
   @Override
   public void recordEvents() {
-    events = BoardEvents.attach(board, simulation);
+    events = BoardEventRecorder.attach(board, simulation);
   }
 
   @Override

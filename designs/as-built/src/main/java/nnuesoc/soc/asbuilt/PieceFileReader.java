@@ -12,17 +12,17 @@ final class PieceFileReader {
   private static final int MAX_SQUARE = 63;
   private static final int MAX_TYPE = 15; // 4 bits; types 0 to 4 are pieces
 
-  private final JsonInput in;
+  private final JsonInputReader in;
   private final List<Piece> pieces = new ArrayList<>();
   private int whiteKing = -1;
   private int blackKing = -1;
 
-  private PieceFileReader(JsonInput in) {
+  private PieceFileReader(JsonInputReader in) {
     this.in = in;
   }
 
   static PieceList read(String where, byte[] bytes) {
-    final PieceFileReader file = new PieceFileReader(new JsonInput(where, bytes));
+    final PieceFileReader file = new PieceFileReader(new JsonInputReader(where, bytes));
     file.in.object("the piece list", List.of("white_king", "black_king", "pieces"), file::field);
     file.in.end();
     if (file.whiteKing < 0 || file.blackKing < 0 || file.pieces.isEmpty()) {

@@ -3,10 +3,10 @@ package nnuesoc.soc.asbuilt;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
-import nnuesoc.rtl.asbuilt.RowFiller;
 import nnuesoc.rtl.asbuilt.TestbenchLayer;
-import nnuesoc.rtl.asbuilt.events.TestbenchEvents;
-import nnuesoc.rtl.probe.PortHazards;
+import nnuesoc.rtl.asbuilt.TestbenchWeightFiller;
+import nnuesoc.rtl.asbuilt.events.TestbenchEventRecorder;
+import nnuesoc.rtl.probe.PortHazardDetector;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class TestbenchRun extends AsBuiltRun {
   private final PublishedTestbench bench;
   private final Simulation simulation;
-  private @Nullable TestbenchEvents events;
+  private @Nullable TestbenchEventRecorder events;
   private int eval;
   private long evalCycle = -1;
 
@@ -38,9 +38,9 @@ final class TestbenchRun extends AsBuiltRun {
           (enable, cycle) -> transferring(layer, enable.q() == 1, cycle));
     }
     simulation.watch(bench.outputLayer().sum(), this::sumChanged);
-    PortHazards.attach(
+    PortHazardDetector.attach(
         bench.circuit(),
-        bench.fills().stream().map(RowFiller::memories).flatMap(List::stream).toList(),
+        bench.fills().stream().map(TestbenchWeightFiller::memories).flatMap(List::stream).toList(),
         simulation,
         hazards());
   }
@@ -89,7 +89,7 @@ final class TestbenchRun extends AsBuiltRun {
 
   @Override
   public void recordEvents() {
-    events = TestbenchEvents.attach(bench, simulation);
+    events = TestbenchEventRecorder.attach(bench, simulation);
   }
 
   @Override

@@ -30,7 +30,7 @@ final class WeightFileReader {
 
   private final String where;
   private final Path folder;
-  private final JsonInput in;
+  private final JsonInputReader in;
   private final MessageDigest digest;
   private final WeightWords otherwise;
   private final Map<String, WeightTables.Words> words = new HashMap<>();
@@ -39,7 +39,7 @@ final class WeightFileReader {
       String where, Path folder, byte[] bytes, MessageDigest digest, WeightWords otherwise) {
     this.where = where;
     this.folder = folder;
-    this.in = new JsonInput(where, bytes);
+    this.in = new JsonInputReader(where, bytes);
     this.digest = digest;
     this.otherwise = otherwise;
   }

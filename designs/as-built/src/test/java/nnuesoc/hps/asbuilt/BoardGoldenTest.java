@@ -13,7 +13,7 @@ import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.WeightWords;
-import nnuesoc.rtl.asbuilt.events.BoardEvents;
+import nnuesoc.rtl.asbuilt.events.BoardEventRecorder;
 import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
@@ -56,7 +56,7 @@ class BoardGoldenTest {
         fast
             ? Simulation.skipping(board.circuit(), processor)
             : Simulation.gated(board.circuit(), processor);
-    final BoardEvents events = BoardEvents.attach(board, simulation);
+    final BoardEventRecorder events = BoardEventRecorder.attach(board, simulation);
     processor.listen(
         new HpsListener() {
           @Override

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.rtl.asbuilt.BoardRules;
+import nnuesoc.rtl.asbuilt.BoardErrata;
 import nnuesoc.rtl.asbuilt.ElementArithmetic;
 import nnuesoc.rtl.asbuilt.OutputArithmetic;
 import org.junit.jupiter.api.Test;
@@ -53,9 +53,9 @@ class BoardRepairTest {
 
   @Test
   void withoutRepairsBoardAndProgramAreAsPublished() {
-    assertThat(BoardRepair.board(NONE)).isEqualTo(BoardRules.PUBLISHED);
+    assertThat(BoardRepair.board(NONE)).isEqualTo(BoardErrata.PUBLISHED);
     assertThat(BoardRepair.program(NONE, WeightStoreRule.PUBLISHED, true))
-        .isEqualTo(BoardProgramRules.published(WeightStoreRule.PUBLISHED));
+        .isEqualTo(BoardProgramErrata.published(WeightStoreRule.PUBLISHED));
     assertThat(BoardRepair.program(NONE, WeightStoreRule.REPAIRED, false).stores())
         .isEqualTo(WeightStoreRule.REPAIRED);
   }
@@ -64,9 +64,9 @@ class BoardRepairTest {
   void allRepairsChangeEveryRule() {
     assertThat(BoardRepair.board(ALL))
         .isEqualTo(
-            new BoardRules(
-                BoardRules.Clearing.EVERY_WORD,
-                BoardRules.BlackView.SAME_PIECE,
+            new BoardErrata(
+                BoardErrata.Clearing.EVERY_WORD,
+                BoardErrata.BlackView.SAME_PIECE,
                 new ElementArithmetic(
                     ElementArithmetic.Multiplier.WHOLE,
                     ElementArithmetic.Extension.SIGN,
@@ -76,18 +76,18 @@ class BoardRepairTest {
                     OutputArithmetic.Limit.WHOLE,
                     OutputArithmetic.Negative.SIGNED,
                     OutputArithmetic.Moment.SAME_ROW),
-                BoardRules.Copy.ALL_ONCE,
-                BoardRules.CopyAtPowerUp.RESTS,
-                BoardRules.ResultRule.HOLDS,
+                BoardErrata.Copy.ALL_ONCE,
+                BoardErrata.CopyAtPowerUp.RESTS,
+                BoardErrata.ResultRule.HOLDS,
                 Map.of(0x51500, "bias_white", 0x51600, "side")));
     assertThat(BoardRepair.program(ALL, WeightStoreRule.PUBLISHED, false))
         .isEqualTo(
-            new BoardProgramRules(
+            new BoardProgramErrata(
                 WeightStoreRule.REPAIRED,
-                BoardProgramRules.WhiteBias.SENT,
-                BoardProgramRules.Side.WHITE,
-                BoardProgramRules.Result.WHEN_READY,
-                BoardProgramRules.Print.FRACTION_5));
+                BoardProgramErrata.WhiteBias.SENT,
+                BoardProgramErrata.Side.WHITE,
+                BoardProgramErrata.Result.WHEN_READY,
+                BoardProgramErrata.Print.FRACTION_5));
   }
 
   /** A repair of the board changes its rules, one of the program the program's. */
@@ -113,10 +113,10 @@ class BoardRepairTest {
   })
   void repairChangesItsOwnSide(BoardRepair repair, boolean board, boolean program) {
     final Set<BoardRepair> one = EnumSet.of(repair);
-    assertThat(!BoardRepair.board(one).equals(BoardRules.PUBLISHED)).isEqualTo(board);
+    assertThat(!BoardRepair.board(one).equals(BoardErrata.PUBLISHED)).isEqualTo(board);
     assertThat(
             !BoardRepair.program(one, WeightStoreRule.PUBLISHED, true)
-                .equals(BoardProgramRules.published(WeightStoreRule.PUBLISHED)))
+                .equals(BoardProgramErrata.published(WeightStoreRule.PUBLISHED)))
         .isEqualTo(program);
   }
 }

@@ -29,10 +29,10 @@ class BoardLayerTest {
   private static final int FIRST_REQUEST = 11;
   private static final int ROW = 1 + 3 * SIZE + 2; // from a request to the next
 
-  static final BoardRules REPAIRED =
-      new BoardRules(
-          BoardRules.Clearing.EVERY_WORD,
-          BoardRules.BlackView.SAME_PIECE,
+  static final BoardErrata REPAIRED =
+      new BoardErrata(
+          BoardErrata.Clearing.EVERY_WORD,
+          BoardErrata.BlackView.SAME_PIECE,
           new ElementArithmetic(
               ElementArithmetic.Multiplier.WHOLE,
               ElementArithmetic.Extension.SIGN,
@@ -42,9 +42,9 @@ class BoardLayerTest {
               OutputArithmetic.Limit.WHOLE,
               OutputArithmetic.Negative.SIGNED,
               OutputArithmetic.Moment.SAME_ROW),
-          BoardRules.Copy.ALL_ONCE,
-          BoardRules.CopyAtPowerUp.RESTS,
-          BoardRules.ResultRule.HOLDS,
+          BoardErrata.Copy.ALL_ONCE,
+          BoardErrata.CopyAtPowerUp.RESTS,
+          BoardErrata.ResultRule.HOLDS,
           Map.of());
 
   private static long request(int row) {
@@ -64,7 +64,7 @@ class BoardLayerTest {
     final BoardLayer layer;
 
     /** Weights from {@code least} to before {@code end}. */
-    Rig(BoardRules rules, int least, int end) {
+    Rig(BoardErrata rules, int least, int end) {
       final Scope scope = circuit.root().child("layer3");
       layer =
           new BoardLayer(
@@ -109,7 +109,7 @@ class BoardLayerTest {
 
   @Test
   void oneRowTakesThreeCyclesAnElement() {
-    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED, 0, 2);
     final Simulation run = rig.plan.simulation(rig.layer);
     // cycle state trigger column row wait_b write_enable done
     final String[] names = {"state", "trigger", "column", "row", "wait_b", "write_enable", "done"};
@@ -141,7 +141,7 @@ class BoardLayerTest {
 
   @Test
   void lastRowEndsTheLayerForOneCycle() {
-    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED, 0, 2);
     final Simulation run = rig.plan.simulation(rig.layer);
     final long done = request(SIZE);
     // cycle state trigger row write_enable done
@@ -163,7 +163,7 @@ class BoardLayerTest {
 
   @Test
   void publishedOutputsComeARowLateWithoutTheBias() {
-    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED, 0, 2);
     rig.plan.simulation(rig.layer).run(request(SIZE) + 2);
     assertThat(rig.output.word(0)).isZero();
     for (int row = 1; row < SIZE; row++) {
@@ -187,8 +187,8 @@ class BoardLayerTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void skippedStretchesEndAsTheyDoStepByStep(long seed) {
-    final Rig stepped = new Rig(BoardRules.PUBLISHED, -8, 9);
-    final Rig fast = new Rig(BoardRules.PUBLISHED, -8, 9);
+    final Rig stepped = new Rig(BoardErrata.PUBLISHED, -8, 9);
+    final Rig fast = new Rig(BoardErrata.PUBLISHED, -8, 9);
     final Simulation skipping = fast.plan.skipping(fast.layer);
     final long end = request(SIZE) + 100;
     Engines.assertSame(stepped.plan.simulation(stepped.layer), skipping, end, 90, seed);
@@ -199,7 +199,7 @@ class BoardLayerTest {
   @ParameterizedTest
   @ValueSource(longs = {112, 113, 114, 115, 208, 209, 210, 3178, 3179})
   void resetBeginsAnewFromAnyState(long again) {
-    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED, 0, 2);
     rig.plan.pulse(again, again + 1, rig.reset);
     // cycle state trigger column row wait_b done accumulator clipped_sum write_enable
     assertThat(
@@ -222,7 +222,7 @@ class BoardLayerTest {
 
   @Test
   void memoriesAreUsedWhileAnElementIsRead() {
-    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED, 0, 2);
     final List<String> uses = new ArrayList<>();
     final Simulation run = rig.plan.simulation(rig.layer);
     rig.weight.monitor((memory, address, use) -> uses.add(run.cycle() + " " + use));
@@ -256,7 +256,7 @@ class BoardLayerTest {
     "5, 0, 1, false"
   })
   void layerRestsUntilItIsGranted(int state, int ready, int done, boolean rests) {
-    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED, 0, 2);
     rig.layer.state().powerUp(state);
     rig.layer.done().powerUp(done);
     rig.ready.powerUp(ready);
@@ -289,7 +289,7 @@ class BoardLayerTest {
 
   @Test
   void readyThatStaysHighStartsTheNextRowAtOnce() {
-    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED, 0, 2);
     rig.plan.set(request(0) + 3, rig.ready, 0xff);
     final Simulation run = rig.plan.simulation(rig.layer);
     // bit 0 of ready counts, in the cycle of the request too

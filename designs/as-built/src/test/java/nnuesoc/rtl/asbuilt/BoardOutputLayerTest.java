@@ -20,12 +20,12 @@ class BoardOutputLayerTest {
   private static final int SUM = SIZE * 3;
   private static final long DONE = 13 + 3 * SIZE;
 
-  private static Simulation run(BoardRules rules) {
+  private static Simulation run(BoardErrata rules) {
     return run(rules, 1_000, new ArrayList<>());
   }
 
   /** With a second reset, and the uses of the weight memory. */
-  private static Simulation run(BoardRules rules, long again, List<String> uses) {
+  private static Simulation run(BoardErrata rules, long again, List<String> uses) {
     final Circuit circuit = new Circuit("board");
     final Register reset = circuit.root().register("reset", 1);
     final Register ready = circuit.root().register("ready", 8);
@@ -54,7 +54,7 @@ class BoardOutputLayerTest {
   @Test
   void memoriesAreUsedWhileAnElementIsRead() {
     final List<String> uses = new ArrayList<>();
-    run(BoardRules.PUBLISHED, 1_000, uses).run(30);
+    run(BoardErrata.PUBLISHED, 1_000, uses).run(30);
     assertThat(uses)
         .containsExactly("14 " + Memory.SAMPLED, "15 " + Memory.HELD); // not in 11 to 13 and 16
   }
@@ -62,7 +62,7 @@ class BoardOutputLayerTest {
   @ParameterizedTest
   @ValueSource(longs = {13, 14, 17, 109, 111})
   void resetBeginsAnewFromAnyState(long again) {
-    final Simulation run = run(BoardRules.PUBLISHED, again, new ArrayList<>());
+    final Simulation run = run(BoardErrata.PUBLISHED, again, new ArrayList<>());
     assertThat(
             Script.table(
                 run,
@@ -82,7 +82,7 @@ class BoardOutputLayerTest {
     // cycle state column wait_b accumulator
     assertThat(
             Script.table(
-                run(BoardRules.PUBLISHED),
+                run(BoardErrata.PUBLISHED),
                 11,
                 17,
                 "board.layer4",
@@ -104,7 +104,7 @@ class BoardOutputLayerTest {
 
   @Test
   void publishedResultDriftsByTheBiasFromTheSecondCycleOn() {
-    final Simulation run = run(BoardRules.PUBLISHED);
+    final Simulation run = run(BoardErrata.PUBLISHED);
     // cycle state column accumulator sum_register; the bias of −5 is 251 without its sign
     assertThat(
             Script.table(
@@ -147,7 +147,7 @@ class BoardOutputLayerTest {
             circuit.root().register("bias", 8),
             input,
             weight,
-            BoardRules.PUBLISHED);
+            BoardErrata.PUBLISHED);
     plan.pulse(10, 11, reset).set(12, ready, 0xfe).set(20, ready, 0x03);
     final Simulation run = plan.simulation(layer);
     assertThat(Script.table(run, 19, 21, "board.layer4", "state")).isEqualTo("19 1\n20 1\n21 2\n");

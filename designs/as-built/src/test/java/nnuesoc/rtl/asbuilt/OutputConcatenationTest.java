@@ -29,7 +29,7 @@ class OutputConcatenationTest {
     final Plan plan = new Plan(circuit);
     final OutputConcatenation machine;
 
-    Rig(PowerUpValues up, BoardRules rules, int blackFirst, int words) {
+    Rig(PowerUpValues up, BoardErrata rules, int blackFirst, int words) {
       output = circuit.root().memory("output", words, 8);
       machine =
           new OutputConcatenation(
@@ -61,7 +61,7 @@ class OutputConcatenationTest {
 
   @Test
   void publishedIndexRunsOneTooFar() {
-    final Rig rig = new Rig(PowerUpValues.UNKNOWN, BoardRules.PUBLISHED, 0, 2 * SIDE + 1);
+    final Rig rig = new Rig(PowerUpValues.UNKNOWN, BoardErrata.PUBLISHED, 0, 2 * SIDE + 1);
     rig.plan.simulation(rig.machine).run(2_000);
     for (int i = 0; i < SIDE; i++) {
       assertThat(rig.output.word(i)).isEqualTo(whiteWord(i));
@@ -83,7 +83,7 @@ class OutputConcatenationTest {
 
   @Test
   void fiveCyclesAWordAndAPulseAtTheEnd() {
-    final Rig rig = new Rig(PowerUpValues.UNKNOWN, BoardRules.PUBLISHED, 0, 2 * SIDE + 1);
+    final Rig rig = new Rig(PowerUpValues.UNKNOWN, BoardErrata.PUBLISHED, 0, 2 * SIDE + 1);
     final Simulation run = rig.plan.simulation(rig.machine);
     final long done = 11 + WORD * (SIDE + 1);
     // cycle state wait_flag index write_enable proceed
@@ -108,7 +108,7 @@ class OutputConcatenationTest {
 
   @Test
   void boardCopiesUnaskedAtPowerUpUnlessThatIsRepaired() {
-    final Rig published = new Rig(PowerUpValues.ZERO, BoardRules.PUBLISHED, 0, 2 * SIDE);
+    final Rig published = new Rig(PowerUpValues.ZERO, BoardErrata.PUBLISHED, 0, 2 * SIDE);
     published.plan.simulation(published.machine).run(5);
     assertThat(published.machine.state().q()).isNotEqualTo(OutputConcatenation.DONE);
     final Rig repaired = new Rig(PowerUpValues.ZERO, BoardLayerTest.REPAIRED, 0, 2 * SIDE);
@@ -162,7 +162,7 @@ class OutputConcatenationTest {
   @ValueSource(booleans = {true, false})
   void skippedStretchesEndAsTheyDoStepByStep(boolean published) {
     final PowerUpValues up = published ? PowerUpValues.UNKNOWN : PowerUpValues.ZERO;
-    final BoardRules rules = published ? BoardRules.PUBLISHED : BoardLayerTest.REPAIRED;
+    final BoardErrata rules = published ? BoardErrata.PUBLISHED : BoardLayerTest.REPAIRED;
     final Rig stepped = new Rig(up, rules, 0, 2 * SIDE + 1);
     final Rig fast = new Rig(up, rules, 0, 2 * SIDE + 1);
     for (Rig rig : new Rig[] {stepped, fast}) {

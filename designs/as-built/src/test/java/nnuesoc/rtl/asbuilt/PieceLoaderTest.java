@@ -32,7 +32,7 @@ class PieceLoaderTest {
     final Plan plan = new Plan(circuit);
     final PieceLoader loader;
 
-    Rig(BoardRules rules) {
+    Rig(BoardErrata rules) {
       loader =
           new PieceLoader(
               circuit.root().child("loader"),
@@ -59,7 +59,7 @@ class PieceLoaderTest {
 
   @Test
   void publishedLoaderClearsNothingAndIsOnePieceLateInBlacksView() {
-    final Rig rig = new Rig(BoardRules.PUBLISHED);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED);
     rig.plan.skipping(rig.loader).run(START + 20);
     assertThat(rig.white.nonZero())
         .containsExactly(77, index(8, 0, 0, 4), index(59, 4, 1, 4), WORDS - 1);
@@ -78,7 +78,7 @@ class PieceLoaderTest {
 
   @Test
   void aWordIsClearedInTwoCyclesAndAPieceLoadedInTwo() {
-    final Rig rig = new Rig(BoardRules.PUBLISHED);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED);
     final Simulation run = rig.plan.simulation(rig.loader);
     // cycle state clear_counter clear_index_register clear_wait_flag white_write_address
     assertThat(
@@ -134,7 +134,7 @@ class PieceLoaderTest {
 
   @Test
   void resetBeginsAnew() {
-    final Rig rig = new Rig(BoardRules.PUBLISHED);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED);
     rig.plan.pulse(START + 3, START + 4, rig.reset); // while pieces are loaded
     final Simulation run = rig.plan.simulation(rig.loader);
     // cycle state clear_counter piece_counter write_enable write_data address_select white_square
@@ -156,7 +156,7 @@ class PieceLoaderTest {
 
   @Test
   void onlyAResetOfExactly1Resets() {
-    final Rig rig = new Rig(BoardRules.PUBLISHED);
+    final Rig rig = new Rig(BoardErrata.PUBLISHED);
     rig.plan.set(20, rig.reset, 3).set(21, rig.reset, 0);
     final Simulation run = rig.plan.simulation(rig.loader);
     assertThat(Script.value(run, 21, "board.loader.clear_counter")).isEqualTo(5);
@@ -165,8 +165,8 @@ class PieceLoaderTest {
 
   @Test
   void skippedStretchesEndAsTheyDoStepByStep() {
-    final Rig stepped = new Rig(BoardRules.PUBLISHED);
-    final Rig fast = new Rig(BoardRules.PUBLISHED);
+    final Rig stepped = new Rig(BoardErrata.PUBLISHED);
+    final Rig fast = new Rig(BoardErrata.PUBLISHED);
     stepped.plan.pulse(START + 200, START + 201, stepped.reset);
     fast.plan.pulse(START + 200, START + 201, fast.reset);
     final Simulation skipping = fast.plan.skipping(fast.loader);

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.rtl.asbuilt.events.TestbenchEvents;
+import nnuesoc.rtl.asbuilt.events.TestbenchEventRecorder;
 import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
@@ -43,7 +43,7 @@ class TestbenchGoldenTest {
   private static void assertEvents(boolean fast) throws IOException {
     final PublishedTestbench bench = published();
     final Simulation simulation = fast ? bench.skipping() : bench.simulation();
-    final TestbenchEvents events = TestbenchEvents.attach(bench, simulation);
+    final TestbenchEventRecorder events = TestbenchEventRecorder.attach(bench, simulation);
     simulation.run(Long.MAX_VALUE);
 
     assertThat(simulation.cycle()).isEqualTo(LAST);

@@ -47,8 +47,10 @@ class TestbenchLayersTest {
     final Memory output = memory("output_3", SIZE + 1);
     final Memory weight4 = memory("weight_4", SIZE + 1);
     final Plan plan = new Plan(circuit);
-    final RowFiller fill3 = new RowFiller(root.child("fill3"), LayerSize.LAYER_3, words, weight3);
-    final RowFiller fill4 = new RowFiller(root.child("fill4"), LayerSize.LAYER_4, words, weight4);
+    final TestbenchWeightFiller fill3 =
+        new TestbenchWeightFiller(root.child("fill3"), LayerSize.LAYER_3, words, weight3);
+    final TestbenchWeightFiller fill4 =
+        new TestbenchWeightFiller(root.child("fill4"), LayerSize.LAYER_4, words, weight4);
     final TestbenchLayer layer3 =
         new TestbenchLayer(
             root.child("layer3"),
@@ -278,8 +280,9 @@ class TestbenchLayersTest {
     final Plan plan = new Plan(circuit);
     final Memory white = root.memory("white", 40_961, 16);
     final Memory black = root.memory("black", 40_961, 16);
-    final RowFiller fill =
-        new RowFiller(root.child("fill1"), LayerSize.LAYER_1, new SmallWords(), white, black);
+    final TestbenchWeightFiller fill =
+        new TestbenchWeightFiller(
+            root.child("fill1"), LayerSize.LAYER_1, new SmallWords(), white, black);
     fill.connect(() -> 0, start);
     white.readBy(plan, start);
     black.readBy(plan, start);

@@ -6,14 +6,14 @@ import java.util.Locale;
 import nnuesoc.rtl.onechan.RingGeneratorBench;
 import nnuesoc.rtl.onechan.RingGeneratorLog;
 import nnuesoc.rtl.onechan.RingGeneratorQuestion;
-import nnuesoc.rtl.onechan.RingReading;
+import nnuesoc.rtl.onechan.RingGeneratorVariant;
 
 /** A question to the ring move generator. */
 final class OnechanMovegenRun extends OnechanRun {
   private final RingGeneratorLog log;
 
   /** Builds the generator. */
-  OnechanMovegenRun(RingGeneratorQuestion question, RingReading reading) {
+  OnechanMovegenRun(RingGeneratorQuestion question, RingGeneratorVariant reading) {
     this(new RingGeneratorBench(question, reading));
   }
 

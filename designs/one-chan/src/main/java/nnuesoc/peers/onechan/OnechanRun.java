@@ -10,7 +10,7 @@ import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
 import nnuesoc.traces.write.SimulationTraceWriter;
-import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
 
 /** One run of a ONe-ChAn design, from reset to its answer. */
@@ -51,7 +51,7 @@ public abstract class OnechanRun {
   }
 
   private void record(TraceSelection selection, long to, Path file) throws IOException {
-    final TraceOutput output = TraceOutput.open(file);
+    final TraceFileOutput output = TraceFileOutput.open(file);
     final SimulationTraceWriter writer =
         new SimulationTraceWriter(selection, output, output.format());
     simulation.observe(writer);

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import nnuesoc.rtl.onechan.Tpu;
+import nnuesoc.rtl.onechan.TpuBench;
 import nnuesoc.rtl.onechan.TpuLog;
 import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.TpuImage;
@@ -24,10 +24,10 @@ public final class OnechanTpuRun extends OnechanRun {
    * @param image words of the main memory
    */
   OnechanTpuRun(int[] program, TpuImage image, TpuPacket packet) {
-    this(new Tpu(program, image, packet), image, packet);
+    this(new TpuBench(program, image, packet), image, packet);
   }
 
-  private OnechanTpuRun(Tpu tpu, TpuImage image, TpuPacket packet) {
+  private OnechanTpuRun(TpuBench tpu, TpuImage image, TpuPacket packet) {
     super(tpu.simulation());
     this.image = image;
     this.packet = packet;

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import nnuesoc.file.InputFile;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.RingGeneratorQuestion;
-import nnuesoc.rtl.onechan.RingReading;
+import nnuesoc.rtl.onechan.RingGeneratorVariant;
 import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
@@ -109,7 +109,7 @@ public final class StimulusFile {
   }
 
   /** Leaves only the runs of these questions in the tree. */
-  void keep(List<OnechanQuestion> questions) {
+  void keep(List<OnechanRunRequest> questions) {
     final ArrayNode runs = tree.putArray("runs");
     questions.forEach(question -> runs.add(question.node()));
   }
@@ -120,11 +120,11 @@ public final class StimulusFile {
    * @param otherwise the image of nets that the file does not have, or null
    * @param leftOut receives each run that is left out, and the reason
    */
-  public List<OnechanQuestion> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
+  public List<OnechanRunRequest> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
     final int[] program = TpuProgram.words();
-    final List<OnechanQuestion> questions = new ArrayList<>();
+    final List<OnechanRunRequest> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
-      final StimulusFields run = fields(i);
+      final StimulusFieldReader run = fields(i);
       final String net = run.text("net");
       final JsonNode image = tree.path("nets").path(net);
       if (image.isMissingNode() && otherwise == null) {
@@ -138,17 +138,17 @@ public final class StimulusFile {
       final TpuPacket packet =
           run.checked(() -> new TpuPacket(run.bytes("board"), run.words("moves")));
       questions.add(
-          new OnechanQuestion(
+          new OnechanRunRequest(
               label(i) + " " + net, run.node(), () -> new OnechanTpuRun(program, words, packet)));
     }
     return questions;
   }
 
   /** The questions to the ring move generator. */
-  public List<OnechanQuestion> movegen(RingReading reading) {
-    final List<OnechanQuestion> questions = new ArrayList<>();
+  public List<OnechanRunRequest> movegen(RingGeneratorVariant reading) {
+    final List<OnechanRunRequest> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
-      final StimulusFields run = fields(i);
+      final StimulusFieldReader run = fields(i);
       final RingGeneratorQuestion question =
           run.checked(
               () ->
@@ -158,13 +158,13 @@ public final class StimulusFile {
                       run.has("stack_top") ? run.word("stack_top", MAX_WORD) : 0,
                       run.has("delta") ? run.integer("delta", MAX_DELTA) : MAX_DELTA));
       questions.add(
-          new OnechanQuestion(
+          new OnechanRunRequest(
               label(i), run.node(), () -> new OnechanMovegenRun(question, reading)));
     }
     return questions;
   }
 
-  private static int colour(StimulusFields run) {
+  private static int colour(StimulusFieldReader run) {
     final String colour = run.text("colour");
     return switch (colour) {
       case "white" -> 1;
@@ -185,10 +185,10 @@ public final class StimulusFile {
     return "run " + (run + 1);
   }
 
-  private StimulusFields fields(int i) {
+  private StimulusFieldReader fields(int i) {
     final String where = place("runs[" + i + "]");
     if (runs().get(i) instanceof ObjectNode run) {
-      return new StimulusFields(where, run);
+      return new StimulusFieldReader(where, run);
     }
     throw new InputException(where + ": expected an object");
   }

@@ -115,12 +115,12 @@ public final class TpuImageFile {
       if (!(layer instanceof ObjectNode object)) {
         throw new InputException(place + ": expected an object");
       }
-      layers.add(layer(new StimulusFields(place, object)));
+      layers.add(layer(new StimulusFieldReader(place, object)));
     }
     return layers;
   }
 
-  private static TpuLayer layer(StimulusFields layer) {
+  private static TpuLayer layer(StimulusFieldReader layer) {
     final String op = layer.text("op");
     if (!op.equals("conv") && !op.equals("mul")) {
       throw layer.error("op", "\"" + op + "\": expected conv or mul");

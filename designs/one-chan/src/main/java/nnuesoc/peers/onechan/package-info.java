@@ -1,4 +1,6 @@
-/** Runs of the ONe-ChAn designs: their questions, and the answers in the form of the questions. */
+/**
+ * Runs of the ONe-ChAn designs: the requests for them, and the answers in the form of the requests.
+ */
 @NullMarked
 package nnuesoc.peers.onechan;
 

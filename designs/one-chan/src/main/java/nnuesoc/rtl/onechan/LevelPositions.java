@@ -14,7 +14,7 @@ final class LevelPositions extends Part {
   private static final int CODE_BITS = 4;
   private static final int SQUARE_MASK = 63;
 
-  private final TraversalPort port;
+  private final TraversalInputs port;
   private final TreeTraversal traversal;
   private final Level[] levels;
 
@@ -33,7 +33,7 @@ final class LevelPositions extends Part {
     }
   }
 
-  LevelPositions(Scope scope, TraversalPort port, TreeTraversal traversal, int count) {
+  LevelPositions(Scope scope, TraversalInputs port, TreeTraversal traversal, int count) {
     super(scope, "positions");
     this.port = port;
     this.traversal = traversal;

@@ -17,9 +17,9 @@ public final class RingGeneratorBench {
   private final Asker asker;
 
   /** Builds the bench. */
-  public RingGeneratorBench(RingGeneratorQuestion question, RingReading reading) {
+  public RingGeneratorBench(RingGeneratorQuestion question, RingGeneratorVariant reading) {
     final Scope link = circuit.root().child("source");
-    final RingGeneratorPort port = new RingGeneratorPort(link);
+    final RingGeneratorInputs port = new RingGeneratorInputs(link);
     port.powerUp(question.board(), question.colour(), question.start(), question.delta());
     generator = new RingMoveGenerator(circuit.root().child("generator"), port, reading);
     asker = new Asker(link, port.step(), generator.noMove());

@@ -28,8 +28,8 @@ final class RingMoveGenerator extends Part {
   private static final int DELTA_BITS = 3;
   private static final int DELTA_MASK = 7;
 
-  private final RingGeneratorPort port;
-  private final RingReading reading;
+  private final RingGeneratorInputs port;
+  private final RingGeneratorVariant reading;
   private final Register state;
   private final Register from;
   private final Register dx;
@@ -39,7 +39,7 @@ final class RingMoveGenerator extends Part {
   private final Register deltaOut;
   private final Register noMove;
 
-  RingMoveGenerator(Scope scope, RingGeneratorPort port, RingReading reading) {
+  RingMoveGenerator(Scope scope, RingGeneratorInputs port, RingGeneratorVariant reading) {
     super(scope, "generator");
     this.port = port;
     this.reading = reading;
@@ -109,7 +109,9 @@ final class RingMoveGenerator extends Part {
 
   /** As described, an occupied square between blocks a slider; a knight has no such square. */
   private boolean isFree() {
-    if (reading == RingReading.AS_PUBLISHED || dx.signed() % 2 != 0 || dy.signed() % 2 != 0) {
+    if (reading == RingGeneratorVariant.AS_PUBLISHED
+        || dx.signed() % 2 != 0
+        || dy.signed() % 2 != 0) {
       return true;
     }
     return port.square(from.q() + dx.signed() / 2 + SIDE * (dy.signed() / 2)).q()

@@ -91,10 +91,10 @@ public final class SearchLog {
 
   private Owner owner() {
     final int spraying = machine.sprayer().state().q();
-    if (machine.supply().state().q() != MoveSupply.IDLE || spraying == PacketBuilder.LIST) {
+    if (machine.supply().state().q() != ResumableMoveGenerator.IDLE || spraying == Sprayer.LIST) {
       return Owner.GENERATOR;
     }
-    if (spraying == PacketBuilder.IDLE) {
+    if (spraying == Sprayer.IDLE) {
       return Owner.TRAVERSAL;
     }
     return tpuWorks ? Owner.TPU : Owner.LINK;

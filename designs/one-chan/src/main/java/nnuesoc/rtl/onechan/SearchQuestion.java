@@ -24,7 +24,7 @@ public record SearchQuestion(
 
   /** The source of the moves. */
   public enum Generator {
-    /** The rings around a square, as intended by the paper: {@link RingMoveSupply}. */
+    /** The rings around a square, as intended by the paper: {@link ResumableRingGenerator}. */
     RINGS,
     /** The square generator: the rules of chess. */
     SQUARES

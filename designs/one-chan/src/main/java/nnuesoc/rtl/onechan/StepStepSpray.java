@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The two boards of ONe-ChAn, connected, in a circuit called {@code search}. One board has the
- * traversal, the generator and the packet builder. The other has the TPU, whose program answers
- * with a value. A serial link goes each way. The search begins in cycle 0 and ends when the root's
- * value is known.
+ * traversal, the generator and the sprayer. The other has the TPU, whose program answers with a
+ * value. A serial link goes each way. The search begins in cycle 0 and ends when the root's value
+ * is known.
  */
 public final class StepStepSpray {
   private final Circuit circuit = new Circuit("search");
   private final TreeTraversal traversal;
-  private final MoveSupply supply;
-  private final PacketBuilder sprayer;
+  private final ResumableMoveGenerator supply;
+  private final Sprayer sprayer;
   private final TpuCore tpu;
   private final @Nullable LinkEnds request;
   private final @Nullable LinkEnds reply;
@@ -41,18 +41,19 @@ public final class StepStepSpray {
    */
   public StepStepSpray(TpuImage image, SearchQuestion question, TpuLinkKind back) {
     final Scope root = circuit.root();
-    final TraversalPort port = new TraversalPort(root.child("port"));
+    final TraversalInputs port = new TraversalInputs(root.child("port"));
     traversal = new TreeTraversal(root.child("traversal"), port, question.depth());
     final LevelPositions positions =
         new LevelPositions(root.child("positions"), port, traversal, question.depth());
     positions.powerUp(question.root());
-    sprayer = new PacketBuilder(root.child("sprayer"), port, traversal, positions);
-    final MoveSupplyWires wires = new MoveSupplyWires(port, traversal, sprayer, positions);
+    sprayer = new Sprayer(root.child("sprayer"), port, traversal, positions);
+    final ResumableGeneratorWires wires =
+        new ResumableGeneratorWires(port, traversal, sprayer, positions);
     final Scope generator = root.child("supply");
     supply =
         question.generator() == SearchQuestion.Generator.SQUARES
-            ? new SquareMoveSupply(generator, wires)
-            : new RingMoveSupply(generator, wires);
+            ? new ResumableSquareGenerator(generator, wires)
+            : new ResumableRingGenerator(generator, wires);
     request = ends(question.link(), root, "request", sprayer.data(), sprayer.valid());
     tpu =
         new TpuCore(
@@ -62,7 +63,7 @@ public final class StepStepSpray {
             TpuProgram.wordsForValue(),
             image,
             true);
-    final AnswerPort answer = tpu.processor().answer();
+    final TpuAnswerPort answer = tpu.processor().answer();
     reply = ends(back, root, "reply", answer.data(), answer.valid());
     sprayer.answeredBy(
         reply == null ? answer.data() : reply.receiver().data(),
@@ -101,11 +102,11 @@ public final class StepStepSpray {
     return traversal;
   }
 
-  MoveSupply supply() {
+  ResumableMoveGenerator supply() {
     return supply;
   }
 
-  PacketBuilder sprayer() {
+  Sprayer sprayer() {
     return sprayer;
   }
 

@@ -30,7 +30,7 @@ final class SystolicArray extends Part {
   private final ArrayConfigRegisters job;
   private final ByteRegisters weights;
   private final FeatureMaps maps;
-  private final ColumnCollector collector;
+  private final AccumulatorUnit collector;
   private final ProcessingElement[][] elements = new ProcessingElement[SIDE][SIDE];
   private final Register start;
   private final Register done;
@@ -49,7 +49,7 @@ final class SystolicArray extends Part {
     row = scope.register("row", 3).readBy(this).steppedBy(this);
     maps.output().steppedBy(this);
     job = new ArrayConfigRegisters(scope);
-    collector = new ColumnCollector(scope, this, job, biases, maps.output());
+    collector = new AccumulatorUnit(scope, this, job, biases, maps.output());
     for (int r = 0; r < SIDE; r++) {
       final int arrayRow = r;
       scope.wire("feed_" + r, Byte.SIZE, () -> isStreaming() ? feed(arrayRow) : 0, feedSources());

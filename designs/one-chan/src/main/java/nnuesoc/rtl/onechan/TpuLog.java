@@ -13,7 +13,7 @@ import nnuesoc.sim.kernel.Simulation;
  * continues notes nothing twice.
  */
 public final class TpuLog {
-  private final Tpu tpu;
+  private final TpuBench tpu;
   private final List<Long> issues = new ArrayList<>();
   private final List<Long> starts = new ArrayList<>();
   private final List<Long> dones = new ArrayList<>();
@@ -23,12 +23,12 @@ public final class TpuLog {
   private long answerCycle = -1;
   private int answer;
 
-  private TpuLog(Tpu tpu) {
+  private TpuLog(TpuBench tpu) {
     this.tpu = tpu;
   }
 
   /** A log of a run that has not begun. */
-  public static TpuLog attach(Tpu tpu, Simulation simulation) {
+  public static TpuLog attach(TpuBench tpu, Simulation simulation) {
     final TpuLog log = new TpuLog(tpu);
     simulation.watch(tpu.processor().pc(), log::instruction);
     simulation.watch(tpu.array().start(), log::start);
@@ -74,7 +74,7 @@ public final class TpuLog {
 
   /** The second byte follows one cycle after the first. */
   private void answer(Register changed, long cycle) {
-    final AnswerPort port = tpu.processor().answer();
+    final TpuAnswerPort port = tpu.processor().answer();
     if (port.valid().q() == 0) {
       return;
     }

@@ -30,8 +30,8 @@ final class TpuProcessor extends Part {
   private final ByteRegisters biases;
   private final ControlRegisterFile control;
   private final MapSizeRegisters loaderSize;
-  private final WeightLoader loader;
-  private final AnswerPort answer;
+  private final RegisterGroupLoader loader;
+  private final TpuAnswerPort answer;
   private final Register pc;
   private final Register sending;
   private final Register doneBefore;
@@ -64,10 +64,10 @@ final class TpuProcessor extends Part {
     sending = scope.register("sending", 1).readBy(this);
     doneBefore = scope.register("done_before", 2).readBy(this);
     valueValid = scope.register("value_valid", 1).readBy(this);
-    loader = new WeightLoader(scope, this);
+    loader = new RegisterGroupLoader(scope, this);
     loaderSize = new MapSizeRegisters(scope, this);
     control = new ControlRegisterFile(scope.child("registers"), this, moves);
-    answer = new AnswerPort(scope.child("answer"), this);
+    answer = new TpuAnswerPort(scope.child("answer"), this);
     scope.wire("instruction", Integer.SIZE, this::instruction, pc);
     final Register[] sources = sources();
     scope.wire("main_address", 10, () -> address(instruction()) & TpuImage.WORDS - 1, sources);
@@ -278,7 +278,7 @@ final class TpuProcessor extends Part {
   }
 
   /** The port that sends the answer. */
-  AnswerPort answer() {
+  TpuAnswerPort answer() {
     return answer;
   }
 }

@@ -41,7 +41,7 @@ final class TreeTraversal extends Part {
   /** Two's complement. */
   static final int VALUE_BITS = 16;
 
-  private final TraversalPort port;
+  private final TraversalInputs port;
   private final int levels;
   private final Register state;
   private final Register depth;
@@ -58,7 +58,7 @@ final class TreeTraversal extends Part {
    *
    * @param levels moves that the stack holds
    */
-  TreeTraversal(Scope scope, TraversalPort port, int levels) {
+  TreeTraversal(Scope scope, TraversalInputs port, int levels) {
     super(scope, "traversal");
     this.port = port;
     this.levels = levels;

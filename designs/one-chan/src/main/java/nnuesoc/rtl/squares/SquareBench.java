@@ -16,7 +16,7 @@ public final class SquareBench {
   private static final long MOST_CYCLES = 10_000;
 
   private final Circuit circuit = new Circuit("squares");
-  private final SquareGeneratorPort port;
+  private final SquareGeneratorInputs port;
   private final SquareGenerator generator;
   private final Host host;
   private final Simulation simulation;
@@ -28,7 +28,7 @@ public final class SquareBench {
    */
   public SquareBench(boolean complete) {
     final Scope link = circuit.root().child("host");
-    port = new SquareGeneratorPort(link);
+    port = new SquareGeneratorInputs(link);
     generator = new SquareGenerator(circuit.root().child("generator"), port, complete);
     host = new Host(link);
     simulation = Simulation.gated(circuit, host);

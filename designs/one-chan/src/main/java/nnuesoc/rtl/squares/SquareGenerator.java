@@ -27,7 +27,7 @@ public final class SquareGenerator extends Part {
   private static final int SQUARES = 64;
   private static final long LAST_RANKS = 0xff000000000000ffL;
 
-  private final SquareGeneratorPort port;
+  private final SquareGeneratorInputs port;
   private final boolean complete;
   private final SquareUnit[] units = new SquareUnit[SQUARES];
   private final Register state;
@@ -44,7 +44,7 @@ public final class SquareGenerator extends Part {
    *
    * @param complete with castling, captures in passing, and promotion to each kind
    */
-  public SquareGenerator(Scope scope, SquareGeneratorPort port, boolean complete) {
+  public SquareGenerator(Scope scope, SquareGeneratorInputs port, boolean complete) {
     super(scope, "generator");
     this.port = port;
     this.complete = complete;

@@ -65,7 +65,7 @@ public final class SquarePosition {
     next[to] =
         (byte) (move.promotion() == 0 ? code : (code & SquarePieceCodes.BLACK) | move.promotion());
     next[from] = 0;
-    int passing = SquareGeneratorPort.NO_EN_PASSANT;
+    int passing = SquareGeneratorInputs.NO_EN_PASSANT;
     if (SquarePieceCodes.isPawn(code)) {
       if (to == enPassant) {
         next[to + (blackToMove ? SIDE : -SIDE)] = 0;

@@ -68,7 +68,7 @@ class SquareGeneratorTest {
   private static void assertDestinations(List<Board> positions) {
     final SquareBench bench = new SquareBench(false);
     for (Board board : positions) {
-      final List<SquareMove> moves = bench.moves(SquarePositions.of(board));
+      final List<SquareMove> moves = bench.moves(SquarePositionConverter.of(board));
       assertThat(moves).doesNotHaveDuplicates();
       assertThat(new HashSet<>(moves)).as(board.fen()).isEqualTo(walked(board));
     }
@@ -141,7 +141,7 @@ class SquareGeneratorTest {
   void completeVariantHasTheLegalMovesByItsOwnAttacks() {
     final SquareBench bench = new SquareBench(true);
     for (Board board : positions(POSITIONS / 5)) {
-      final SquarePosition position = SquarePositions.of(board);
+      final SquarePosition position = SquarePositionConverter.of(board);
       final Set<String> legal = new TreeSet<>();
       for (SquareMove move : bench.moves(position)) {
         if (!bench.takesKing(position.after(move))) {
@@ -221,7 +221,9 @@ class SquareGeneratorTest {
       if (entry.get("nodes").longValue() <= most) {
         final String fen = entry.get("fen").textValue();
         final Board board = Board.of(Fen.parse(fen));
-        assertThat(counter.applyAsLong(SquarePositions.of(board), entry.get("depth").intValue()))
+        assertThat(
+                counter.applyAsLong(
+                    SquarePositionConverter.of(board), entry.get("depth").intValue()))
             .as("%s, depth %s", fen, entry.get("depth"))
             .isEqualTo(entry.get("nodes").longValue());
         entries++;
@@ -236,7 +238,7 @@ class SquareGeneratorTest {
     final Board board =
         Board.of(Fen.parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"));
     final long before = bench.cycles();
-    final List<SquareMove> moves = bench.moves(SquarePositions.of(board));
+    final List<SquareMove> moves = bench.moves(SquarePositionConverter.of(board));
     assertThat(moves).hasSize(46); // of 48 legal ones two castle
     assertThat(bench.cycles() - before).isEqualTo(46 + 5);
     final List<Boolean> captures = moves.stream().map(move -> board.code(move.to()) != 0).toList();
@@ -247,7 +249,7 @@ class SquareGeneratorTest {
   void receiverThatIsNotReadyLosesNoMove() {
     final SquareBench slow = new SquareBench(true);
     slow.takeEvery(3);
-    final SquarePosition start = SquarePositions.of(Board.start());
+    final SquarePosition start = SquarePositionConverter.of(Board.start());
     assertThat(slow.moves(start)).isEqualTo(new SquareBench(true).moves(start)).hasSize(20);
   }
 }

@@ -39,15 +39,15 @@ class ArrayTickTest {
     }
   }
 
-  private static Tpu tpu() {
-    return new Tpu(
+  private static TpuBench tpu() {
+    return new TpuBench(
         new int[] {0},
         new TpuImage(new int[TpuImage.WORDS]),
         new TpuPacket(Collections.nCopies(64, TpuPacket.EMPTY), List.of(1)));
   }
 
   private static Subject subject() {
-    final Tpu tpu = tpu();
+    final TpuBench tpu = tpu();
     return new Subject(tpu.circuit(), tpu.array());
   }
 }

@@ -20,7 +20,7 @@ class GeneratorGoldenTest {
         run.get("delta").intValue());
   }
 
-  static RingGeneratorLog run(RingGeneratorQuestion question, RingReading reading) {
+  static RingGeneratorLog run(RingGeneratorQuestion question, RingGeneratorVariant reading) {
     final RingGeneratorBench bench = new RingGeneratorBench(question, reading);
     final var simulation = bench.simulation();
     final RingGeneratorLog log = RingGeneratorLog.attach(bench, simulation);
@@ -41,7 +41,7 @@ class GeneratorGoldenTest {
                 move.get(2).intValue(),
                 move.get(3).intValue()));
       }
-      final RingGeneratorLog log = run(question(run), RingReading.AS_PUBLISHED);
+      final RingGeneratorLog log = run(question(run), RingGeneratorVariant.AS_PUBLISHED);
       assertThat(log.moves()).as("%s", run.get("fen")).isEqualTo(expected);
       assertThat(log.noMoveCycle()).isEqualTo(run.get("no_move_cycle").longValue());
       moves += expected.size();

@@ -30,66 +30,68 @@ class GeneratorQuirksTest {
     return board;
   }
 
-  private static RingGeneratorLog run(List<Integer> board, int colour, RingReading reading) {
+  private static RingGeneratorLog run(
+      List<Integer> board, int colour, RingGeneratorVariant reading) {
     return GeneratorGoldenTest.run(new RingGeneratorQuestion(board, colour, 0, ALL), reading);
   }
 
-  private static List<Integer> targets(List<Integer> board, RingReading reading) {
+  private static List<Integer> targets(List<Integer> board, RingGeneratorVariant reading) {
     return run(board, BLACK, reading).moves().stream().map(RingGeneratorLog.Entry::to).toList();
   }
 
   @Test
   void pawnsHaveNoMoves() {
-    assertThat(targets(board(D4, PAWN), RingReading.AS_PUBLISHED)).isEmpty();
+    assertThat(targets(board(D4, PAWN), RingGeneratorVariant.AS_PUBLISHED)).isEmpty();
   }
 
   @Test
   void slidersReachTwoSquares() {
-    assertThat(targets(board(D4, ROOK), RingReading.AS_PUBLISHED))
+    assertThat(targets(board(D4, ROOK), RingGeneratorVariant.AS_PUBLISHED))
         .containsExactly(19, 26, 28, 35, 11, 25, 29, 43);
   }
 
   @Test
   void ownPiecesAreTaken() {
-    assertThat(targets(board(A1, ROOK, 8, PAWN), RingReading.AS_PUBLISHED)).contains(8);
+    assertThat(targets(board(A1, ROOK, 8, PAWN), RingGeneratorVariant.AS_PUBLISHED)).contains(8);
   }
 
   @Test
   void asPublishedNothingBlocksASlider() {
-    assertThat(targets(board(A1, QUEEN, 1, PAWN, 8, 0x60), RingReading.AS_PUBLISHED))
+    assertThat(targets(board(A1, QUEEN, 1, PAWN, 8, 0x60), RingGeneratorVariant.AS_PUBLISHED))
         .containsExactly(1, 8, 9, 2, 16, 18);
   }
 
   @Test
   void asDescribedFriendAndEnemyBlockASlider() {
-    assertThat(targets(board(A1, QUEEN, 1, PAWN, 8, 0x60), RingReading.AS_DESCRIBED))
+    assertThat(targets(board(A1, QUEEN, 1, PAWN, 8, 0x60), RingGeneratorVariant.AS_DESCRIBED))
         .containsExactly(1, 8, 9, 18);
   }
 
   @Test
   void asDescribedNothingBlocksAKnight() {
     final List<Integer> board = board(A1, KNIGHT, 1, PAWN, 8, PAWN, 9, PAWN);
-    assertThat(targets(board, RingReading.AS_DESCRIBED))
-        .containsExactlyElementsOf(targets(board, RingReading.AS_PUBLISHED))
+    assertThat(targets(board, RingGeneratorVariant.AS_DESCRIBED))
+        .containsExactlyElementsOf(targets(board, RingGeneratorVariant.AS_PUBLISHED))
         .containsExactly(10, 17);
   }
 
   @Test
   void asDescribedNeedsTheSameCycles() {
     final List<Integer> board = board(A1, QUEEN, 1, PAWN, D4, ROOK);
-    assertThat(run(board, BLACK, RingReading.AS_DESCRIBED).noMoveCycle())
-        .isEqualTo(run(board, BLACK, RingReading.AS_PUBLISHED).noMoveCycle());
+    assertThat(run(board, BLACK, RingGeneratorVariant.AS_DESCRIBED).noMoveCycle())
+        .isEqualTo(run(board, BLACK, RingGeneratorVariant.AS_PUBLISHED).noMoveCycle());
   }
 
   @Test
   void pieceOnH8IsNeverFound() {
-    assertThat(targets(board(H8, ROOK), RingReading.AS_PUBLISHED)).isEmpty();
+    assertThat(targets(board(H8, ROOK), RingGeneratorVariant.AS_PUBLISHED)).isEmpty();
   }
 
   @Test
   void squareBehindAScannedOneGetsTheLastTestOnly() {
     // a1 is scanned in full; b1, which follows at once, only at (2, 2): d3.
-    final RingGeneratorLog log = run(board(A1, KNIGHT, B1, QUEEN), BLACK, RingReading.AS_PUBLISHED);
+    final RingGeneratorLog log =
+        run(board(A1, KNIGHT, B1, QUEEN), BLACK, RingGeneratorVariant.AS_PUBLISHED);
     assertThat(log.moves()).extracting(RingGeneratorLog.Entry::from).containsExactly(A1, A1, B1);
     assertThat(log.moves().get(2).to()).isEqualTo(B1 + 18);
     assertThat(log.noMoveCycle()).isEqualTo(1 + 26 + 2 + 61 + 1);
@@ -98,7 +100,7 @@ class GeneratorQuirksTest {
   @Test
   void withWhiteToMoveEverySquareMatches() {
     // The first square is scanned in full, each other one gets two cycles.
-    final RingGeneratorLog log = run(board(), WHITE, RingReading.AS_PUBLISHED);
+    final RingGeneratorLog log = run(board(), WHITE, RingGeneratorVariant.AS_PUBLISHED);
     assertThat(log.moves()).isEmpty();
     assertThat(log.noMoveCycle()).isEqualTo(1 + 26 + 2 * 62 + 1);
   }
@@ -106,11 +108,12 @@ class GeneratorQuirksTest {
   @Test
   void searchThatGoesOnFromTheDeltaOfAMoveLeavesSquaresOut() {
     final List<Integer> board = board(D4, 0x81);
-    final RingGeneratorLog.Entry first = run(board, BLACK, RingReading.AS_PUBLISHED).moves().get(0);
+    final RingGeneratorLog.Entry first =
+        run(board, BLACK, RingGeneratorVariant.AS_PUBLISHED).moves().get(0);
     assertThat(first.to()).isEqualTo(18);
     final RingGeneratorQuestion goesOn =
         new RingGeneratorQuestion(board, BLACK, first.from() << 10, first.delta());
-    assertThat(GeneratorGoldenTest.run(goesOn, RingReading.AS_PUBLISHED).moves())
+    assertThat(GeneratorGoldenTest.run(goesOn, RingGeneratorVariant.AS_PUBLISHED).moves())
         .extracting(RingGeneratorLog.Entry::to)
         .containsExactly(28, 34, 35, 36); // and not 19, 20, 26
   }
@@ -121,8 +124,8 @@ class GeneratorQuirksTest {
         new RingGeneratorQuestion(board(A1, QUEEN, D4, KNIGHT), BLACK, 0, ALL);
     assertThat(
             OrderCheck.run(
-                new RingGeneratorBench(question, RingReading.AS_DESCRIBED).simulation(),
-                new RingGeneratorBench(question, RingReading.AS_DESCRIBED).shuffled(3),
+                new RingGeneratorBench(question, RingGeneratorVariant.AS_DESCRIBED).simulation(),
+                new RingGeneratorBench(question, RingGeneratorVariant.AS_DESCRIBED).shuffled(3),
                 100))
         .isEmpty();
   }

@@ -17,7 +17,7 @@ class LevelPositionsTest {
   private static final SquarePosition ROOT = Positions.of("4k3/8/8/8/pP6/8/8/4K2R", true, 1, B3);
 
   private final Workbench bench = new Workbench();
-  private final TraversalPort port = new TraversalPort(bench.root.child("port"));
+  private final TraversalInputs port = new TraversalInputs(bench.root.child("port"));
   private final TreeTraversal traversal = new TreeTraversal(bench.root.child("traversal"), port, 2);
   private final LevelPositions positions =
       new LevelPositions(bench.root.child("positions"), port, traversal, 2);

@@ -54,7 +54,7 @@ class OnechanTwinTest {
       final RandomNet random = new RandomNet(seed);
       final TpuImage image = TpuImage.pack(random.layers());
       final TpuPacket packet = random.packet();
-      final Tpu tpu = new Tpu(TpuProgram.words(), image, packet);
+      final TpuBench tpu = new TpuBench(TpuProgram.words(), image, packet);
       assertSame(
           lab.compare(
               program,
@@ -67,11 +67,11 @@ class OnechanTwinTest {
 
   @Test
   void twinOfTheGeneratorIsTheModelInBothReadings() throws IOException {
-    for (RingReading reading : RingReading.values()) {
+    for (RingGeneratorVariant reading : RingGeneratorVariant.values()) {
       final Path program =
           lab.compile(
               "tb_movegen",
-              "-Ptb_movegen.BLOCKING=" + (reading == RingReading.AS_DESCRIBED ? 1 : 0));
+              "-Ptb_movegen.BLOCKING=" + (reading == RingGeneratorVariant.AS_DESCRIBED ? 1 : 0));
       for (int i = 0; i < QUESTIONS; i++) {
         final RingGeneratorQuestion question =
             GeneratorGoldenTest.question(PublicData.GENERATOR.get("runs").get(7 * i));

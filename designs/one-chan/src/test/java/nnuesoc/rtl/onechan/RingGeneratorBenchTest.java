@@ -17,7 +17,7 @@ class RingGeneratorBenchTest {
   private static final long NO_MOVE = 1 + 63 + 1;
 
   private final RingGeneratorBench bench =
-      new RingGeneratorBench(QUESTION, RingReading.AS_PUBLISHED);
+      new RingGeneratorBench(QUESTION, RingGeneratorVariant.AS_PUBLISHED);
 
   private int value(String name) {
     return Objects.requireNonNull(bench.circuit().signal("movegen." + name), name).value();
@@ -28,7 +28,7 @@ class RingGeneratorBenchTest {
     final RingGeneratorBench other =
         new RingGeneratorBench(
             new RingGeneratorQuestion(Collections.nCopies(64, 0x81), 2, 0x8123, 42),
-            RingReading.AS_PUBLISHED);
+            RingGeneratorVariant.AS_PUBLISHED);
     assertThat(Objects.requireNonNull(other.circuit().signal("movegen.source.start")).value())
         .isEqualTo(0x8123);
     assertThat(Objects.requireNonNull(other.circuit().signal("movegen.source.square_63")).value())

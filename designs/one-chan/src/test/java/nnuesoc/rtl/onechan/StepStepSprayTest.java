@@ -134,11 +134,11 @@ class StepStepSprayTest {
   void checkFindsTheLostHeaderOfTheFirstPacketAndThatTheSearchWaitsForEver() {
     final StepStepSpray machine = faulty(TpuLinkKind.PUBLISHED, TpuLinkKind.PUBLISHED);
     final Simulation simulation = machine.simulation();
-    final LinkByteMonitor check = LinkByteMonitor.attach(machine, simulation);
+    final LinkByteChecker check = LinkByteChecker.attach(machine, simulation);
     simulation.run(10_000);
     assertThat(simulation.finished()).isFalse();
     assertThat(check.findings()).hasSize(1);
-    final LinkByteMonitor.ByteError finding = check.findings().get(0);
+    final LinkByteChecker.ByteError finding = check.findings().get(0);
     assertThat(finding.text())
         .startsWith("request: byte 0 of packet 1 is d5 and arrives as 00 in cycle ");
     assertThat(check.outcome())
@@ -161,14 +161,14 @@ class StepStepSprayTest {
   void checkFindsTheHighByteOfTheFirstNegativeValueOnTheWayBack() {
     final StepStepSpray machine = faulty(TpuLinkKind.REPAIRED, TpuLinkKind.PUBLISHED);
     final Simulation simulation = machine.simulation();
-    final LinkByteMonitor check = LinkByteMonitor.attach(machine, simulation);
+    final LinkByteChecker check = LinkByteChecker.attach(machine, simulation);
     simulation.run(LIMIT);
     assertThat(simulation.finished()).isTrue();
     assertThat(check.findings())
         .extracting(
-            LinkByteMonitor.ByteError::link,
-            LinkByteMonitor.ByteError::sent,
-            LinkByteMonitor.ByteError::arrived)
+            LinkByteChecker.ByteError::link,
+            LinkByteChecker.ByteError::sent,
+            LinkByteChecker.ByteError::arrived)
         .containsExactly(tuple("reply", 0xFF, 0));
   }
 
@@ -176,7 +176,7 @@ class StepStepSprayTest {
   void checkFindsNothingInARepairedLink() {
     final StepStepSpray machine = faulty(TpuLinkKind.REPAIRED, TpuLinkKind.REPAIRED);
     final Simulation simulation = machine.simulation();
-    final LinkByteMonitor check = LinkByteMonitor.attach(machine, simulation);
+    final LinkByteChecker check = LinkByteChecker.attach(machine, simulation);
     simulation.run(LIMIT);
     assertThat(check.findings()).isEmpty();
   }

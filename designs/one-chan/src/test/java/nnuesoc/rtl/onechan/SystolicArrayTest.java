@@ -33,7 +33,7 @@ class SystolicArrayTest {
   private static final TpuPacket PACKET =
       new TpuPacket(Collections.nCopies(64, TpuPacket.EMPTY), List.of(0x1230));
 
-  private final Tpu tpu = new Tpu(TpuProgram.words(), IMAGE, PACKET);
+  private final TpuBench tpu = new TpuBench(TpuProgram.words(), IMAGE, PACKET);
 
   private int value(String name) {
     return Objects.requireNonNull(tpu.circuit().signal("tpu.array." + name), name).value();
@@ -113,7 +113,7 @@ class SystolicArrayTest {
     assertThat(weights).containsExactly(2, 1, 0, 4, 3, 0, 6, 5, 0, 0, 0, 0);
   }
 
-  private static int output(Tpu other, int row, int column) {
+  private static int output(TpuBench other, int row, int column) {
     return Objects.requireNonNull(other.circuit().signal("tpu.maps.output_" + row + '_' + column))
         .value();
   }
@@ -134,8 +134,8 @@ class SystolicArrayTest {
   /** Half of 127 in every square of the first map; the second one has 8 x 63 / 128 in some. */
   @Test
   void cellsThatALayerDoesNotStoreBecomeZeroInAMatrixProductOnly() {
-    final Tpu product =
-        new Tpu(
+    final TpuBench product =
+        new TpuBench(
             TpuProgram.words(),
             TpuImage.pack(List.of(layer(false, 1, 1, 64), layer(true, 8, 2, 1))),
             PACKET);
@@ -143,8 +143,8 @@ class SystolicArrayTest {
     assertThat(output(product, 0, 0)).isEqualTo(3);
     assertThat(output(product, 0, 1)).isZero();
     assertThat(output(product, 7, 7)).isZero();
-    final Tpu convolution =
-        new Tpu(
+    final TpuBench convolution =
+        new TpuBench(
             TpuProgram.words(),
             TpuImage.pack(List.of(layer(false, 1, 1, 64), layer(false, 8, 1, 1))),
             PACKET);
@@ -161,7 +161,7 @@ class SystolicArrayTest {
           .filter(register -> register.name().equals(name))
           .forEach(register -> register.powerUp(3));
     }
-    final Tpu other = new Tpu(TpuProgram.words(), IMAGE, PACKET);
+    final TpuBench other = new TpuBench(TpuProgram.words(), IMAGE, PACKET);
     assertThat(TpuRunner.run(tpu).values()).isEqualTo(TpuRunner.run(other).values());
     assertThat(output(tpu, 0, 0)).isEqualTo(output(other, 0, 0));
   }

@@ -18,8 +18,8 @@ class TpuLinkKindTest {
       new TpuPacket(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560, 0x0AB0));
   private static final TpuImage IMAGE = PublicData.image("p-rand0");
 
-  private static Tpu tpu(TpuLinkKind link) {
-    return new Tpu(TpuProgram.words(), IMAGE, PACKET, link);
+  private static TpuBench tpu(TpuLinkKind link) {
+    return new TpuBench(TpuProgram.words(), IMAGE, PACKET, link);
   }
 
   @Test
@@ -41,7 +41,7 @@ class TpuLinkKindTest {
 
   @Test
   void asPublishedTheHeaderNeverArrivesAndTheTpuNeverBegins() {
-    final Tpu tpu = tpu(TpuLinkKind.PUBLISHED);
+    final TpuBench tpu = tpu(TpuLinkKind.PUBLISHED);
     final TpuLog log = TpuRunner.run(tpu);
     assertThat(log.startCycle()).isNegative();
     assertThat(log.answerCycle()).isNegative();
@@ -51,7 +51,7 @@ class TpuLinkKindTest {
 
   @Test
   void asPublishedAZeroIsDeliveredInPlaceOfTheHeader() {
-    final Tpu tpu = tpu(TpuLinkKind.PUBLISHED);
+    final TpuBench tpu = tpu(TpuLinkKind.PUBLISHED);
     final var simulation = tpu.simulation();
     final StringBuilder delivered = new StringBuilder();
     simulation.observe(
@@ -64,7 +64,7 @@ class TpuLinkKindTest {
     assertThat(delivered).hasToString("00" + "41".repeat(64) + "ea" + "1230" + "4560" + "0ab0");
   }
 
-  private static int value(Tpu tpu, String signal) {
+  private static int value(TpuBench tpu, String signal) {
     return Objects.requireNonNull(tpu.circuit().signal(signal)).value();
   }
 

@@ -31,18 +31,18 @@ class TpuProcessorTest {
               new TpuLayer(false, 3, 2, 1, 1, false, false, List.of(1, 2, 3, 4, 5, 6), List.of(-1)),
               new TpuLayer(false, 1, 2, 1, 1, false, false, List.of(7, -8), List.of(9))));
 
-  private static Tpu tpu() {
-    return new Tpu(TpuProgram.words(), IMAGE, PACKET);
+  private static TpuBench tpu() {
+    return new TpuBench(TpuProgram.words(), IMAGE, PACKET);
   }
 
-  private static int value(Tpu tpu, String name) {
+  private static int value(TpuBench tpu, String name) {
     return Objects.requireNonNull(tpu.circuit().signal("tpu." + name), name).value();
   }
 
   /** The TPU after a program that waits for the packet, and then runs these instructions. */
-  private static Tpu after(String instructions) throws AssemblyException {
-    final Tpu tpu =
-        new Tpu(
+  private static TpuBench after(String instructions) throws AssemblyException {
+    final TpuBench tpu =
+        new TpuBench(
             Assembler.assemble(
                 "wait: beq moves, zero, wait\n" + instructions + "\n stop: jump stop"),
             IMAGE,
@@ -53,7 +53,7 @@ class TpuProcessorTest {
 
   @Test
   void mainMemoryIsReadWordByWordWhileWeightsAndBiasesAreLoaded() {
-    final Tpu tpu = tpu();
+    final TpuBench tpu = tpu();
     final Simulation simulation = tpu.simulation();
     final List<Integer> addresses = new ArrayList<>();
     final List<Integer> words = new ArrayList<>();
@@ -71,7 +71,7 @@ class TpuProcessorTest {
 
   @Test
   void loadsReadTheSumOfTheirOperands() {
-    final Tpu tpu = tpu();
+    final TpuBench tpu = tpu();
     final Simulation simulation = tpu.simulation();
     final int[] program = TpuProgram.words();
     final List<String> text = TpuProgram.instructions();
@@ -91,15 +91,15 @@ class TpuProcessorTest {
 
   @Test
   void addressOfTheMainMemoryHasTenBits() throws AssemblyException {
-    final Tpu tpu =
-        new Tpu(Assembler.assemble("load best, zero, 2047\n stop: jump stop"), IMAGE, PACKET);
+    final TpuBench tpu =
+        new TpuBench(Assembler.assemble("load best, zero, 2047\n stop: jump stop"), IMAGE, PACKET);
     tpu.simulation();
     assertThat(value(tpu, "processor.main_address")).isEqualTo(1023);
   }
 
   @Test
   void wiresDependOnTheInstructionTheRegistersAndTheLoader() {
-    final Tpu tpu = tpu();
+    final TpuBench tpu = tpu();
     final List<String> sources = new ArrayList<>();
     for (Register register : tpu.circuit().registers()) {
       if (Stream.of(register.wires()).map(Wire::name).anyMatch("tpu.processor.main_data"::equals)) {
@@ -121,7 +121,7 @@ class TpuProcessorTest {
 
   @Test
   void resultsGoToTheGroupOfTheirTarget() throws AssemblyException {
-    final Tpu tpu =
+    final TpuBench tpu =
         after("add weights[10], zero, 5\n add biases[63], zero, 6\n load weights[1], zero, 0x106");
     assertThat(value(tpu, "groups.weight_1_2")).isEqualTo(5);
     assertThat(value(tpu, "groups.bias_7_7")).isEqualTo(6);
@@ -133,7 +133,7 @@ class TpuProcessorTest {
   /** {@code add best, zero, 5} with bits 23 and 24: there is no third group. */
   @Test
   void resultOfAnotherGroupIsLost() throws AssemblyException {
-    final Tpu tpu = after("add best, zero, 4\n word 0x11800143");
+    final TpuBench tpu = after("add best, zero, 4\n word 0x11800143");
     assertThat(value(tpu, "processor.registers.best")).isEqualTo(4);
     assertThat(value(tpu, "groups.weight_0_3")).isZero();
     assertThat(value(tpu, "groups.bias_0_3")).isZero();
@@ -142,14 +142,14 @@ class TpuProcessorTest {
   @ParameterizedTest
   @ValueSource(ints = {10, 15})
   void specialInstructionsWithoutAMeaningDoNothing(int code) throws AssemblyException {
-    final Tpu tpu = after("word " + (0x0E00_0000 | code << 6) + "\n add best, zero, 5");
+    final TpuBench tpu = after("word " + (0x0E00_0000 | code << 6) + "\n add best, zero, 5");
     assertThat(value(tpu, "processor.registers.best")).isEqualTo(5);
     assertThat(value(tpu, "processor.answer.valid")).isZero();
   }
 
   @Test
   void arrayGetsTheSizeOfTheMap() throws AssemblyException {
-    final Tpu tpu = after("add height, zero, 7\n add width, zero, 6\n set_map_size");
+    final TpuBench tpu = after("add height, zero, 7\n add width, zero, 6\n set_map_size");
     assertThat(value(tpu, "array.height")).isEqualTo(7);
     assertThat(value(tpu, "array.width")).isEqualTo(6);
   }

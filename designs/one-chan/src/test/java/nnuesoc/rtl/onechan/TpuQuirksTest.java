@@ -137,8 +137,8 @@ class TpuQuirksTest {
         convolution(8, 2, false, 0, Collections.nCopies(16, 0).toArray(Integer[]::new));
     final TpuLayer second =
         new TpuLayer(true, 7, 1, 1, 1, false, true, Collections.nCopies(7, 0), List.of(0));
-    final Tpu tpu =
-        new Tpu(
+    final TpuBench tpu =
+        new TpuBench(
             TpuProgram.words(),
             TpuImage.pack(List.of(first, second)),
             new TpuPacket(board(1, 0x48), List.of(move(B2, E4))));
@@ -147,7 +147,7 @@ class TpuQuirksTest {
     assertThat(valueOf(tpu, "tpu.maps.input_0_2")).isZero();
   }
 
-  private static int valueOf(Tpu tpu, String signal) {
+  private static int valueOf(TpuBench tpu, String signal) {
     return Objects.requireNonNull(tpu.circuit().signal(signal)).value();
   }
 
@@ -159,15 +159,15 @@ class TpuQuirksTest {
     return bytes.toByteArray();
   }
 
-  private static Tpu tpu(byte[] bytes) {
-    return new Tpu(TpuProgram.words(), PublicData.image("p-rand0"), bytes, TpuLinkKind.DIRECT);
+  private static TpuBench tpu(byte[] bytes) {
+    return new TpuBench(TpuProgram.words(), PublicData.image("p-rand0"), bytes, TpuLinkKind.DIRECT);
   }
 
   @Test
   void byteD5InAMoveBeginsANewBoard() {
     final byte[] bytes = bytes(new TpuPacket(board(), List.of(move(B2, E4), 0, 0)));
     bytes[bytes.length - 4] = (byte) TpuPacket.GRID_HEADER;
-    final Tpu tpu = tpu(bytes);
+    final TpuBench tpu = tpu(bytes);
     assertThat(TpuRunner.run(tpu).startCycle()).isNegative();
     assertThat(valueOf(tpu, "tpu.receiver.state")).isEqualTo(PacketReceiver.BOARD);
   }

@@ -56,8 +56,8 @@ class TpuRandomTest {
     final TpuPacket packet = random.packet();
     assertThat(
             OrderCheck.run(
-                new Tpu(TpuProgram.words(), image, packet).simulation(),
-                new Tpu(TpuProgram.words(), image, packet).shuffled(seed),
+                new TpuBench(TpuProgram.words(), image, packet).simulation(),
+                new TpuBench(TpuProgram.words(), image, packet).shuffled(seed),
                 new ScalarTpu(image.layers(), packet).answerCycle + 2))
         .isEmpty();
   }

@@ -16,10 +16,10 @@ final class TpuRunner {
   }
 
   static TpuLog run(int[] program, TpuImage image, TpuPacket packet) {
-    return run(new Tpu(program, image, packet));
+    return run(new TpuBench(program, image, packet));
   }
 
-  static TpuLog run(Tpu tpu) {
+  static TpuLog run(TpuBench tpu) {
     final Simulation simulation = tpu.simulation();
     final TpuLog log = TpuLog.attach(tpu, simulation);
     simulation.run(LIMIT);

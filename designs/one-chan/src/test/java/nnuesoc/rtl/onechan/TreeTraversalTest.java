@@ -39,7 +39,7 @@ class TreeTraversalTest {
   /** The traversal, and a host that answers from a tree some cycles later. */
   private static final class Bench {
     private final Circuit circuit = new Circuit("spray");
-    private final TraversalPort port = new TraversalPort(circuit.root().child("port"));
+    private final TraversalInputs port = new TraversalInputs(circuit.root().child("port"));
     private final TreeTraversal traversal =
         new TreeTraversal(circuit.root().child("traversal"), port, DEPTH);
     private final Simulation simulation;
@@ -192,7 +192,7 @@ class TreeTraversalTest {
   @CsvSource({"0, 63, 77", "0, 64, -5", "2, 63, 77", "2, 64, -5"})
   void valueOfTheGeneratorIsThatOfANodeWithoutMoves(int level, int resume, int value) {
     final Workbench bench = new Workbench();
-    final TraversalPort port = new TraversalPort(bench.root.child("port"));
+    final TraversalInputs port = new TraversalInputs(bench.root.child("port"));
     final TreeTraversal traversal = new TreeTraversal(bench.root.child("traversal"), port, DEPTH);
     traversal.state().powerUp(TreeTraversal.ASKED);
     traversal.depth().powerUp(level);
@@ -211,7 +211,7 @@ class TreeTraversalTest {
   @Test
   void newSearchForgetsTheOneBefore() {
     final Workbench bench = new Workbench();
-    final TraversalPort port = new TraversalPort(bench.root.child("port"));
+    final TraversalInputs port = new TraversalInputs(bench.root.child("port"));
     final TreeTraversal traversal = new TreeTraversal(bench.root.child("traversal"), port, DEPTH);
     traversal.depth().powerUp(2);
     traversal.resume(0).powerUp(99);
@@ -236,7 +236,7 @@ class TreeTraversalTest {
   @Test
   void valueIsAskedForInsteadOfAMoveWhenTheStackIsFull() {
     final Workbench bench = new Workbench();
-    final TraversalPort port = new TraversalPort(bench.root.child("port"));
+    final TraversalInputs port = new TraversalInputs(bench.root.child("port"));
     final TreeTraversal traversal = new TreeTraversal(bench.root.child("traversal"), port, DEPTH);
     traversal.state().powerUp(TreeTraversal.DOWN);
     traversal.depth().powerUp(DEPTH);

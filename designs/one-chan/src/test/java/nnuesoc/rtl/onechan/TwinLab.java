@@ -22,7 +22,7 @@ import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.UnknownPolicy;
 import nnuesoc.traces.read.TraceFileSource;
 import nnuesoc.traces.write.SimulationTraceWriter;
-import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
 
 /** Compiles a twin with Icarus Verilog, runs it, and holds its trace against the model's. */
@@ -101,7 +101,7 @@ public final class TwinLab {
   }
 
   private static void write(Simulation model, Runnable run, Path file) throws IOException {
-    final TraceOutput trace = TraceOutput.open(file);
+    final TraceFileOutput trace = TraceFileOutput.open(file);
     final SimulationTraceWriter writer =
         new SimulationTraceWriter(TraceSelection.all(model.circuit()), trace);
     model.observe(writer);

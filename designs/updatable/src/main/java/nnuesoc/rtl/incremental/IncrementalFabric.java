@@ -29,7 +29,7 @@ public final class IncrementalFabric extends UpdatableFabric {
   private final IncrementalConfig config;
   private final IncrementalWeights weights;
   private final Optional<CacheConfig> cacheConfig;
-  private final @Nullable IncrementalKeys keys;
+  private final @Nullable IncrementalKeyAccumulator keys;
   private final @Nullable EvaluationCache cache;
 
   /** Declares the circuit; the bus master declares itself in {@link #circuit()} afterwards. */
@@ -48,7 +48,7 @@ public final class IncrementalFabric extends UpdatableFabric {
     dense = new DenseLayers(scope, config, weights, accumulators);
     sequencer.takenBy(accumulators.passesOut, accumulators.columnsRequested());
     sequencer.answeredBy(dense.answered());
-    keys = cacheConfig.isPresent() ? new IncrementalKeys(scope, sequencer) : null;
+    keys = cacheConfig.isPresent() ? new IncrementalKeyAccumulator(scope, sequencer) : null;
     cache =
         keys == null
             ? null
@@ -98,7 +98,8 @@ public final class IncrementalFabric extends UpdatableFabric {
 
   @Override
   public Optional<Stateful> probes(Simulation simulation, HazardLog log) {
-    return Optional.of(new IncrementalHazards(this, sequencer.strobeSeen(), simulation, log));
+    return Optional.of(
+        new IncrementalHazardDetector(this, sequencer.strobeSeen(), simulation, log));
   }
 
   /** 1 from the cycle after the one in which every requested evaluation was answered. */

@@ -25,7 +25,7 @@ public final class OnChipFabric extends UpdatableFabric {
   private final OnChipConfig config;
   private final OnChipWeights weights;
   private final Optional<CacheConfig> cacheConfig;
-  private final @Nullable OnChipKeys keys;
+  private final @Nullable OnChipKeyAccumulator keys;
   private final @Nullable EvaluationCache cache;
 
   /** Declares the circuit; the bus master declares itself in {@link #circuit()} afterwards. */
@@ -48,7 +48,7 @@ public final class OnChipFabric extends UpdatableFabric {
     accumulators = new OnChipAccumulators(scope, config, weights, control);
     output = new OnChipOutputLayer(scope, config, weights, accumulators);
     control.answeredBy(output.answered());
-    keys = cacheConfig.isPresent() ? new OnChipKeys(scope, control) : null;
+    keys = cacheConfig.isPresent() ? new OnChipKeyAccumulator(scope, control) : null;
     cache =
         keys == null
             ? null
@@ -98,7 +98,8 @@ public final class OnChipFabric extends UpdatableFabric {
 
   @Override
   public Optional<Stateful> probes(Simulation simulation, HazardLog log) {
-    return Optional.of(new OnChipHazards(this, control.strobeSeen(), stack, simulation, log));
+    return Optional.of(
+        new OnChipHazardDetector(this, control.strobeSeen(), stack, simulation, log));
   }
 
   /** 1 from the cycle after the one in which every requested evaluation was answered. */

@@ -1,4 +1,4 @@
-/** Runs on fabrics whose accumulators follow moves. */
+/** What a run on a fabric whose accumulators follow moves needs. */
 @NullMarked
 package nnuesoc.soc.updatable;
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import nnuesoc.rtl.cache.CacheBench.Inputs;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
-import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +28,8 @@ class CacheTwinTest {
 
   @BeforeEach
   void unpack() throws IOException {
-    TwinSources.FILES.copyTo(folder);
-    UpdatableSources.FILES.copyTo(folder);
+    TwinVerilogFiles.FILES.copyTo(folder);
+    UpdatableVerilogFiles.FILES.copyTo(folder);
   }
 
   @ParameterizedTest

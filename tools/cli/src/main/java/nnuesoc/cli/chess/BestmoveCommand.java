@@ -26,11 +26,11 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchJson;
+import nnuesoc.play.SearchSummaryLine;
 import nnuesoc.play.SearchTable;
-import nnuesoc.play.SearchText;
 import nnuesoc.play.parallel.TeamConfig;
 import nnuesoc.play.parallel.TeamJson;
 import nnuesoc.play.parallel.TeamSearch;
@@ -133,7 +133,7 @@ public final class BestmoveCommand extends CliCommand {
           ? search(request, new TeamSearch(request.spec(), request.team().get()), console)
           : search(request, new FabricEvaluator(request.spec()), console);
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+      throw new UsageException("cannot write the answer: " + FileProblemText.text(e));
     }
   }
 
@@ -149,7 +149,7 @@ public final class BestmoveCommand extends CliCommand {
             console.interrupted(),
             sofar -> {
               if (console.errIsTerminal()) {
-                console.say(SearchText.progress(board, sofar));
+                console.say(SearchSummaryLine.progress(board, sofar));
               }
             });
     request
@@ -174,7 +174,7 @@ public final class BestmoveCommand extends CliCommand {
             console.interrupted(),
             sofar -> {
               if (console.errIsTerminal()) {
-                console.say(SearchText.progress(board, sofar.search()));
+                console.say(SearchSummaryLine.progress(board, sofar.search()));
               }
             });
     final String net = team.spec().netName();

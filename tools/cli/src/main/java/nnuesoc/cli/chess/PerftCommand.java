@@ -13,7 +13,7 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.peers.squares.SquarePositions;
+import nnuesoc.peers.squares.SquarePositionConverter;
 import nnuesoc.rtl.squares.SquarePerft;
 
 /** Counts sequences of legal moves. */
@@ -74,7 +74,7 @@ public final class PerftCommand extends CliCommand {
 
   private static int onSquares(Board board, int depth, Console console) {
     final SquarePerft perft = new SquarePerft(console.interrupted());
-    console.out().println(perft.count(SquarePositions.of(board), depth));
+    console.out().println(perft.count(SquarePositionConverter.of(board), depth));
     console.say("%,d positions looked at, %,d clocks", perft.nodes(), perft.cycles());
     return ExitCode.OK;
   }

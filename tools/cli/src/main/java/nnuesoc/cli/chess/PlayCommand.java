@@ -26,11 +26,11 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.TerminalCapabilities;
-import nnuesoc.cli.terminal.TerminalLines;
-import nnuesoc.file.FileProblem;
+import nnuesoc.cli.terminal.TerminalLineEditor;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.play.Autosave;
-import nnuesoc.play.BoardView;
+import nnuesoc.play.BoardRenderer;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.GameDisplay;
 import nnuesoc.play.LineSource;
@@ -111,7 +111,7 @@ public final class PlayCommand extends CliCommand {
   public int run(Arguments arguments, Console console) {
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     final PlayRequest request = PlayRequest.parse(arguments, console.in(), terminal);
-    try (LineSource lines = terminal ? new TerminalLines() : LineSource.of(console.in())) {
+    try (LineSource lines = terminal ? new TerminalLineEditor() : LineSource.of(console.in())) {
       new PlaySession(
               request.game(),
               request.white() ? PieceCodes.WHITE : PieceCodes.BLACK,
@@ -123,7 +123,7 @@ public final class PlayCommand extends CliCommand {
               console.interrupted())
           .run();
     } catch (IOException e) {
-      throw new UsageException("standard input cannot be read: " + FileProblem.text(e));
+      throw new UsageException("standard input cannot be read: " + FileProblemText.text(e));
     }
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }
@@ -164,10 +164,12 @@ public final class PlayCommand extends CliCommand {
   private static GameDisplay display(boolean letters, boolean terminal, Console console) {
     final TerminalCapabilities screen = TerminalCapabilities.ofUser();
     final boolean plain = terminal && (screen.dumb() || !screen.unicode());
-    final BoardView.Style style =
+    final BoardRenderer.Style style =
         plain || letters
-            ? BoardView.Style.LETTERS
-            : terminal && screen.colors() ? BoardView.Style.COLORS : BoardView.Style.SYMBOLS;
+            ? BoardRenderer.Style.LETTERS
+            : terminal && screen.colors()
+                ? BoardRenderer.Style.COLORS
+                : BoardRenderer.Style.SYMBOLS;
     return new GameDisplay(console.out(), style, terminal && !screen.dumb(), screen.columns());
   }
 }

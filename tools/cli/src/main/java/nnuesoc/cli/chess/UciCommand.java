@@ -17,8 +17,8 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.cli.terminal.ProgramName;
-import nnuesoc.file.FileProblem;
+import nnuesoc.cli.terminal.ProgramNameFilter;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.play.UciFabricBackend;
 import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
@@ -43,7 +43,7 @@ public final class UciCommand extends CliCommand {
     given.put("design", arguments.get("design", "report"));
     given.put("timing", arguments.get("timing", ""));
     return new UciFabricBackend(
-        "nnuesoc " + ProgramName.version(),
+        "nnuesoc " + ProgramNameFilter.version(),
         given,
         values -> RunOptions.read(arguments.with(values), List.of(Position.START)),
         TeamOptions.read(arguments).map(team -> spec -> new TeamSearch(spec, team)));
@@ -62,7 +62,7 @@ public final class UciCommand extends CliCommand {
       engine.run(in);
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("standard input cannot be read: " + FileProblem.text(e));
+      throw new UsageException("standard input cannot be read: " + FileProblemText.text(e));
     }
   }
 }

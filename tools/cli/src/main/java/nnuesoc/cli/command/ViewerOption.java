@@ -9,9 +9,9 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
-import nnuesoc.inspect.server.PageViewer;
-import nnuesoc.inspect.server.WindowViewer;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.inspect.server.CycleWindowViewer;
+import nnuesoc.inspect.server.ExternalViewer;
 import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.inspect.viewer.ViewerKind;
 import nnuesoc.inspect.viewer.ViewerLink;
@@ -88,8 +88,8 @@ public final class ViewerOption implements AutoCloseable {
   }
 
   /** Leads the viewer to cycles of a run, from a page of that run. */
-  public PageViewer ofPage(DesignSpec spec) {
-    return new WindowViewer(link, spec);
+  public ExternalViewer ofPage(DesignSpec spec) {
+    return new CycleWindowViewer(link, spec);
   }
 
   /** Files in a temporary folder, for a viewer if the user named no files. */
@@ -108,7 +108,8 @@ public final class ViewerOption implements AutoCloseable {
       link.show(files).forEach(console::say);
       console.say("--show " + text + ": " + files.trace());
     } catch (IOException e) {
-      console.say("--show " + text + ": " + FileProblem.text(e) + "; the trace: " + files.trace());
+      console.say(
+          "--show " + text + ": " + FileProblemText.text(e) + "; the trace: " + files.trace());
     }
   }
 

@@ -67,9 +67,9 @@ public final class SweepCommand extends CliCommand {
   @Override
   public int run(Arguments arguments, Console console) throws IOException {
     if (ScalingRequest.isAsked(arguments)) {
-      return ScalingAnswer.give(ScalingRequest.parse(arguments, console), console);
+      return ScalingReporter.give(ScalingRequest.parse(arguments, console), console);
     }
     final SweepRequest request = SweepRequest.parse(arguments, console);
-    return SweepAnswer.give(request, oracle.apply(request.sweep().fixed().run()), console);
+    return SweepReporter.give(request, oracle.apply(request.sweep().fixed().run()), console);
   }
 }

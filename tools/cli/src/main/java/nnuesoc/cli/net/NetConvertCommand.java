@@ -11,7 +11,7 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ConversionTable;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetFileInfo;
@@ -64,7 +64,7 @@ public final class NetConvertCommand extends CliCommand {
           conversion, output, bytes.length, NetFileInfo.sha256(bytes), console.out());
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("-o " + FileProblem.text(e));
+      throw new UsageException("-o " + FileProblemText.text(e));
     }
   }
 

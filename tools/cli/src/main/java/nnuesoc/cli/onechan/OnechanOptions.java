@@ -15,14 +15,14 @@ import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.parameter.InputException;
-import nnuesoc.peers.onechan.LegalMovesPacket;
-import nnuesoc.peers.onechan.OnechanQuestion;
-import nnuesoc.peers.onechan.OnechanQuestionFile;
-import nnuesoc.peers.onechan.OnechanSearch;
+import nnuesoc.peers.onechan.LegalMovesRequest;
+import nnuesoc.peers.onechan.OnechanRunRequest;
+import nnuesoc.peers.onechan.OnechanRunRequests;
+import nnuesoc.peers.onechan.OnechanSearchRun;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.peers.onechan.StimulusFile;
 import nnuesoc.peers.onechan.TpuImageFile;
-import nnuesoc.rtl.onechan.RingReading;
+import nnuesoc.rtl.onechan.RingGeneratorVariant;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.TpuLinkKind;
 import nnuesoc.rtl.onechan.code.TpuImage;
@@ -76,7 +76,7 @@ public final class OnechanOptions {
    *
    * @param also options of the command that may be used with these designs
    */
-  public static OnechanQuestionFile read(Arguments arguments, Set<String> also, Console console) {
+  public static OnechanRunRequests read(Arguments arguments, Set<String> also, Console console) {
     final String design = arguments.get("design", "");
     arguments
         .inOrder()
@@ -97,7 +97,7 @@ public final class OnechanOptions {
             : design.equals(MOVEGEN) ? movegen(arguments) : search(arguments));
   }
 
-  private static OnechanQuestionFile tpu(Arguments arguments, Console console) {
+  private static OnechanRunRequests tpu(Arguments arguments, Console console) {
     require(arguments, "variant", MOVEGEN);
     final String imageFile = arguments.get("image");
     final @Nullable TpuImage image =
@@ -109,7 +109,7 @@ public final class OnechanOptions {
     }
     if (stimulus != null) {
       final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-      return OnechanQuestionFile.of(
+      return OnechanRunRequests.of(
           file, file.tpu(image, why -> console.say(why + ": left out (--image FILE)")));
     }
     if (image == null) {
@@ -120,33 +120,33 @@ public final class OnechanOptions {
     }
     final String fen = movesOf == null ? START : movesOf;
     final Board board = Board.of(PositionOptions.fen("--moves-of", fen));
-    final OnechanQuestion question;
+    final OnechanRunRequest question;
     try {
-      question = LegalMovesPacket.question(image, board, console::say);
+      question = LegalMovesRequest.question(image, board, console::say);
     } catch (InputException e) {
       throw new UsageException("--moves-of " + e.getMessage());
     }
-    return OnechanQuestionFile.of(question);
+    return OnechanRunRequests.of(question);
   }
 
-  private static OnechanQuestionFile movegen(Arguments arguments) {
+  private static OnechanRunRequests movegen(Arguments arguments) {
     require(arguments, "image", TPU);
     require(arguments, "moves-of", TPU);
     final String stimulus = arguments.get("stimulus");
     if (stimulus == null) {
       throw new UsageException("--design " + MOVEGEN + " needs --stimulus FILE");
     }
-    final RingReading reading =
+    final RingGeneratorVariant reading =
         arguments.choice(
             "variant",
-            RingReading.AS_PUBLISHED,
-            RingReading.values(),
+            RingGeneratorVariant.AS_PUBLISHED,
+            RingGeneratorVariant.values(),
             one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-    return OnechanQuestionFile.of(file, file.movegen(reading));
+    return OnechanRunRequests.of(file, file.movegen(reading));
   }
 
-  private static OnechanQuestionFile search(Arguments arguments) {
+  private static OnechanRunRequests search(Arguments arguments) {
     for (String option : new String[] {"stimulus", "moves-of"}) {
       if (arguments.has(option)) {
         throw new UsageException("--" + option + " does not go with --design " + SEARCH);
@@ -158,8 +158,8 @@ public final class OnechanOptions {
           "--design " + SEARCH + " needs --image FILE, e.g. examples/tpu.image.json");
     }
     final Board board = Board.of(PositionOptions.fen("--fen", arguments.get("fen", START)));
-    return OnechanQuestionFile.of(
-        OnechanSearch.question(
+    return OnechanRunRequests.of(
+        OnechanSearchRun.question(
             TpuImageFile.read(Path.of(image)),
             board,
             depth(arguments),
@@ -201,7 +201,7 @@ public final class OnechanOptions {
     }
   }
 
-  private static OnechanQuestionFile chosen(Arguments arguments, OnechanQuestionFile asked) {
+  private static OnechanRunRequests chosen(Arguments arguments, OnechanRunRequests asked) {
     final String run = arguments.get("run");
     if (run == null) {
       return asked;
@@ -239,7 +239,7 @@ public final class OnechanOptions {
   }
 
   /** The single run of a command that shows one run. */
-  public static OnechanQuestion only(OnechanQuestionFile asked, String why) {
+  public static OnechanRunRequest only(OnechanRunRequests asked, String why) {
     if (asked.all().size() != 1) {
       throw new UsageException(why + ": choose one run with --run 1 to " + asked.all().size());
     }

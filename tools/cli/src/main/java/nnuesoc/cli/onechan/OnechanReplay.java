@@ -10,9 +10,9 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.trace.TraceRequest;
-import nnuesoc.peers.onechan.OnechanQuestion;
-import nnuesoc.peers.onechan.OnechanQuestionFile;
 import nnuesoc.peers.onechan.OnechanRun;
+import nnuesoc.peers.onechan.OnechanRunRequest;
+import nnuesoc.peers.onechan.OnechanRunRequests;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.verification.regress.JsonOutput;
@@ -26,16 +26,16 @@ public final class OnechanReplay {
   private OnechanReplay() {}
 
   public static int run(Arguments arguments, Console console) {
-    final OnechanQuestionFile asked = OnechanOptions.read(arguments, OPTIONS, console);
+    final OnechanRunRequests asked = OnechanOptions.read(arguments, OPTIONS, console);
     final TraceRequest request = TraceRequest.read(arguments);
     final String json = arguments.get("json");
     try {
       if (request != null) {
         OnechanOptions.only(asked, "--vcd writes one trace");
       }
-      final List<OnechanQuestion> answered = new ArrayList<>();
+      final List<OnechanRunRequest> answered = new ArrayList<>();
       boolean right = true;
-      for (OnechanQuestion question : asked.all()) {
+      for (OnechanRunRequest question : asked.all()) {
         if (console.interrupted().getAsBoolean()) {
           break;
         }
@@ -63,7 +63,7 @@ public final class OnechanReplay {
     }
   }
 
-  private static OnechanRun answer(OnechanQuestion question, @Nullable TraceRequest request)
+  private static OnechanRun answer(OnechanRunRequest question, @Nullable TraceRequest request)
       throws IOException {
     final OnechanRun run = question.run();
     if (request == null) {

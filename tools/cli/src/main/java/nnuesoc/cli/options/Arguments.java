@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.file.UnreadableReason;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
@@ -162,7 +162,11 @@ public final class Arguments {
   private static UsageException unknown(String command, OptionList options, String option) {
     final List<String> names = options.shown().stream().map(known -> "--" + known.name()).toList();
     return new UsageException(
-        "unknown option '" + option + "'" + NearestName.question(option, names) + seeHelp(command));
+        "unknown option '"
+            + option
+            + "'"
+            + NearestNameFinder.question(option, names)
+            + seeHelp(command));
   }
 
   private static String seeHelp(String command) {
@@ -291,7 +295,7 @@ public final class Arguments {
   public String typedWithout(Collection<String> left) {
     return inOrder()
         .filter(option -> !left.contains(option.getKey()))
-        .map(option -> " --" + option.getKey() + " " + ShellWord.of(option.getValue()))
+        .map(option -> " --" + option.getKey() + " " + ShellQuoting.of(option.getValue()))
         .collect(Collectors.joining());
   }
 }

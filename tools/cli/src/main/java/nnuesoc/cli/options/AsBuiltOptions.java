@@ -12,8 +12,8 @@ import nnuesoc.file.UnreadableReason;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
-import nnuesoc.soc.asbuilt.AsBuiltFiles;
-import nnuesoc.soc.asbuilt.AsBuiltFiles.Source;
+import nnuesoc.soc.asbuilt.AsBuiltInputFiles;
+import nnuesoc.soc.asbuilt.AsBuiltInputFiles.Source;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -59,8 +59,8 @@ final class AsBuiltOptions {
     }
     return new AsBuiltSpec(
         design,
-        AsBuiltFiles.pieces(source("pieces", arguments)),
-        AsBuiltFiles.weights(source("weights", arguments), design),
+        AsBuiltInputFiles.pieces(source("pieces", arguments)),
+        AsBuiltInputFiles.weights(source("weights", arguments), design),
         stores,
         clocks,
         engine);

@@ -74,7 +74,7 @@ public enum DesignName {
                 new UsageException(
                     "--design %s%s: expected %s (./nnuesoc list designs: which command takes what)",
                     typed,
-                    NearestName.question(typed, all()),
+                    NearestNameFinder.question(typed, all()),
                     all().stream().collect(Collectors.joining(", "))));
   }
 }

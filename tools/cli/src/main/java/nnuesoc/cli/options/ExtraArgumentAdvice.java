@@ -3,7 +3,7 @@ package nnuesoc.cli.options;
 import java.io.File;
 import java.util.List;
 import java.util.stream.Collectors;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.ShellQuoting;
 
 /** Says what to type instead of an argument that is too many. */
 final class ExtraArgumentAdvice {
@@ -57,7 +57,7 @@ final class ExtraArgumentAdvice {
     if (PositionalArguments.isFen(first)) {
       return begin
           + (options.has("fen")
-              ? ": a position is given with --fen " + ShellWord.of(first)
+              ? ": a position is given with --fen " + ShellQuoting.of(first)
               : ": ./nnuesoc " + command + " takes no position");
     }
     for (Advice advice : ADVICE) {
@@ -66,7 +66,7 @@ final class ExtraArgumentAdvice {
             surplus.stream()
                 .takeWhile(argument -> advice.form.equals(MOVE) && argument.matches(MOVE))
                 .collect(Collectors.joining(" "));
-        final String typed = ShellWord.of(all.isEmpty() ? first : all);
+        final String typed = ShellQuoting.of(all.isEmpty() ? first : all);
         return begin + ": for " + advice.what + ": " + String.format(advice.typed, typed);
       }
     }

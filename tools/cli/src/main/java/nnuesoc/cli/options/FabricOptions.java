@@ -11,7 +11,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableChoice;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 
 /** The option that tunes the fabric (docs/tuned-fabric.md). */
 public final class FabricOptions {
@@ -67,7 +67,7 @@ public final class FabricOptions {
               ? "--fabric " + text + ": " + e.getMessage()
               : "--fabric "
                   + text
-                  + NearestName.question(text, FABRICS.keySet())
+                  + NearestNameFinder.question(text, FABRICS.keySet())
                   + ": expected "
                   + String.join(", ", FABRICS.keySet())
                   + " or keys with values, as in words=8");
@@ -93,7 +93,7 @@ public final class FabricOptions {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--fabric " + arguments.get(OPTION) + ": " + e.getMessage());
     }
-    return placed(choice, arguments, settings -> UpdatableFabrics.of(net, settings));
+    return placed(choice, arguments, settings -> UpdatableSocSpecs.of(net, settings));
   }
 
   /** A run of another net on a fabric that follows moves. */
@@ -105,7 +105,7 @@ public final class FabricOptions {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--fabric " + choice.name() + ": " + e.getMessage());
     }
-    return placed(choice, arguments, settings -> UpdatableFabrics.incremental(net, settings));
+    return placed(choice, arguments, settings -> UpdatableSocSpecs.incremental(net, settings));
   }
 
   private static SocSpec placed(

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.RenamingFile;
@@ -101,7 +101,7 @@ public record NameMapRequest(
     try {
       return RenamingFile.read(Path.of(file));
     } catch (IOException e) {
-      throw new UsageException("--map-file " + FileProblem.text(Path.of(file), e));
+      throw new UsageException("--map-file " + FileProblemText.text(Path.of(file), e));
     } catch (IllegalArgumentException e) {
       throw new UsageException("--map-file " + e.getMessage());
     }

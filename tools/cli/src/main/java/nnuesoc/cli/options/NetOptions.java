@@ -6,7 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
@@ -17,7 +17,7 @@ import nnuesoc.net.dialect.DialectException;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetUnavailableException;
 
@@ -53,7 +53,7 @@ public final class NetOptions {
             NumberFormat.REPORT,
             NumberFormat.values(),
             known -> known.name().toLowerCase(Locale.ROOT));
-    if (GeneratedNets.needsNoFile(name)) {
+    if (GeneratedNetFinder.needsNoFile(name)) {
       return named(where, name, shape(arguments.get("shape", Shape.FULL.toString())), format);
     }
     if (arguments.has("shape")) {
@@ -85,7 +85,7 @@ public final class NetOptions {
     return switch (format) {
       case STOCKFISH ->
           ", or make a net for the report's: ./nnuesoc net convert "
-              + ShellWord.of(name)
+              + ShellQuoting.of(name)
               + " --to report -o FILE";
       case REPORT -> ", or take the net that net convert made it of";
     };
@@ -101,7 +101,7 @@ public final class NetOptions {
 
   private static Net named(String where, String name, Shape shape, NumberFormat format) {
     try {
-      return GeneratedNets.named(name, shape, format);
+      return GeneratedNetFinder.named(name, shape, format);
     } catch (IllegalArgumentException e) {
       throw new UsageException(where + name + ": " + e.getMessage());
     }

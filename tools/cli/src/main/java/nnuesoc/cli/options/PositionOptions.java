@@ -18,12 +18,12 @@ import nnuesoc.chess.PositionCheck;
 import nnuesoc.chess.notation.MoveListParser;
 import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.file.InputFile;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
-import nnuesoc.text.TextEncoding;
+import nnuesoc.text.TextDecoder;
 import nnuesoc.text.UnexpectedFormat;
 
 /** The options that choose positions: FENs, files of FENs, and moves that follow one of them. */
@@ -158,7 +158,7 @@ public final class PositionOptions {
       return new UsageException(
           "--moves %s: this is the name of a file, not a move; for the game in it: --moves \"$(cat"
               + " %s)\"",
-          text, ShellWord.of(text));
+          text, ShellQuoting.of(text));
     }
     final UnexpectedFormat format = UnexpectedFormat.of(text);
     return format == null || format == UnexpectedFormat.PGN || format == UnexpectedFormat.CSV
@@ -211,7 +211,7 @@ public final class PositionOptions {
       if (isFileName(text)) {
         throw new UsageException(
             "%s %s: this is the name of a file, not a position; for the positions in it: --file %s",
-            where, text, ShellWord.of(text));
+            where, text, ShellQuoting.of(text));
       }
       throw new UsageException(where + ": " + e.getMessage());
     }
@@ -248,7 +248,7 @@ public final class PositionOptions {
     in.mark(HEAD);
     final byte[] head = in.readNBytes(HEAD);
     in.reset();
-    TextEncoding.refuseWide(head);
+    TextDecoder.refuseWide(head);
     try {
       return PositionFile.read(name, new InputStreamReader(in, UTF_8), PositionCheck::parse);
     } catch (FenException e) {
@@ -260,7 +260,7 @@ public final class PositionOptions {
 
   /** What to do with a file that has no FENs. */
   private static String otherFormat(UnexpectedFormat format, String name) {
-    final String file = name.equals(STANDARD_INPUT) ? "FILE" : ShellWord.of(name);
+    final String file = name.equals(STANDARD_INPUT) ? "FILE" : ShellQuoting.of(name);
     return "\nthe file is "
         + format.text()
         + switch (format) {

@@ -10,7 +10,7 @@ import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.PreDifferenceHistory;
 import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinRun;
-import nnuesoc.verification.cosim.VerilogTwin;
+import nnuesoc.verification.cosim.VerilogRun;
 
 /** The outcome of a co-simulation for people: what ran, the comparison, and its coverage. */
 public final class CosimTable {
@@ -23,7 +23,7 @@ public final class CosimTable {
    * @param history the earlier values of the first signal that differs
    */
   public static void print(
-      VerilogTwin twin,
+      VerilogRun twin,
       List<TwinRun.Result> evaluations,
       ComparisonResult result,
       List<PreDifferenceHistory.Entry> history,

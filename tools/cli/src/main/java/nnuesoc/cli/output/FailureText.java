@@ -9,8 +9,8 @@ import nnuesoc.chess.PositionCheck;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.trace.FirstCauseFinder;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
-import nnuesoc.file.FileProblem;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceFileSource;
@@ -34,7 +34,7 @@ public final class FailureText {
       lines.add(
           FailureExplanation.INDENT
               + "if the new value is meant: ./nnuesoc regress "
-              + ShellWord.of(outcome.file())
+              + ShellQuoting.of(outcome.file())
               + " --update");
     }
     if (!explanation.window().isEmpty()) {
@@ -70,7 +70,7 @@ public final class FailureText {
                       .toList())
           .orElse(List.of());
     } catch (IOException e) {
-      return List.of("  the doctor: " + FileProblem.text(e));
+      return List.of("  the doctor: " + FileProblemText.text(e));
     }
   }
 
@@ -78,14 +78,16 @@ public final class FailureText {
   private static String command(VectorOutcome outcome, UserTrace trace, DesignSpec spec) {
     if (!spec.options().getOrDefault("fen", List.of()).stream()
         .allMatch(PositionCheck::isPossible)) {
-      return "./nnuesoc explain " + ShellWord.of(outcome.file());
+      return "./nnuesoc explain " + ShellQuoting.of(outcome.file());
     }
     final StringBuilder text =
-        new StringBuilder("./nnuesoc doctor --vcd " + ShellWord.of(trace.file()));
+        new StringBuilder("./nnuesoc doctor --vcd " + ShellQuoting.of(trace.file()));
     if (trace.layer() > 0) {
       text.append(" --layer ").append(trace.layer());
     }
-    trace.renamings().forEach(rule -> text.append(" --map ").append(ShellWord.of(rule.toString())));
+    trace
+        .renamings()
+        .forEach(rule -> text.append(" --map ").append(ShellQuoting.of(rule.toString())));
     for (Map.Entry<String, List<String>> option : spec.options().entrySet()) {
       if (OF_RUN.contains(option.getKey())) {
         option.getValue().stream()
@@ -95,7 +97,7 @@ public final class FailureText {
                     text.append(" --")
                         .append(option.getKey())
                         .append(' ')
-                        .append(ShellWord.of(value)));
+                        .append(ShellQuoting.of(value)));
       }
     }
     return text.toString();

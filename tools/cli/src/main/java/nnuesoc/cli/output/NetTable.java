@@ -3,9 +3,9 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.net.ArrayNumberSummary;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetFileInfo;
-import nnuesoc.net.NumberSummary;
 
 /** The properties of a net for people, on one screen. */
 public final class NetTable {
@@ -18,7 +18,7 @@ public final class NetTable {
   private NetTable() {}
 
   /** Prints the net, the ranges of its arrays, what the report's hardware cannot hold, and bits. */
-  public static void print(Net net, List<NumberSummary> summaries, PrintStream out) {
+  public static void print(Net net, List<ArrayNumberSummary> summaries, PrintStream out) {
     out.printf(
         Locale.ROOT,
         "net %s, %s arithmetic, shape %s%n",
@@ -46,11 +46,11 @@ public final class NetTable {
         + (whole ? "" : String.format(Locale.ROOT, "%n… (all of it with --json)"));
   }
 
-  private static void ranges(List<NumberSummary> summaries, PrintStream out) {
+  private static void ranges(List<ArrayNumberSummary> summaries, PrintStream out) {
     out.printf(
         "%n%-16s%12s%10s%10s%8s%14s%14s%10s%n",
         "array", "values", "least", "greatest", "bits", "over 8 bits", "over 16 bits", "hardware");
-    for (NumberSummary summary : summaries) {
+    for (ArrayNumberSummary summary : summaries) {
       out.printf(
           Locale.ROOT,
           "%-16s%,12d%,10d%,10d%8d%,14d%,14d%10s%n",
@@ -65,11 +65,12 @@ public final class NetTable {
     }
   }
 
-  private static void misfits(List<NumberSummary> summaries, PrintStream out) {
+  private static void misfits(List<ArrayNumberSummary> summaries, PrintStream out) {
     out.println();
     boolean none = true;
-    for (NumberSummary summary : summaries) {
-      for (NumberSummary.Misfit misfit : summary.misfits().stream().limit(MISFITS_SHOWN).toList()) {
+    for (ArrayNumberSummary summary : summaries) {
+      for (ArrayNumberSummary.Misfit misfit :
+          summary.misfits().stream().limit(MISFITS_SHOWN).toList()) {
         none = false;
         out.printf(
             Locale.ROOT,
@@ -77,7 +78,7 @@ public final class NetTable {
             summary.name(),
             misfit.row(),
             misfit.value(),
-            NumberSummary.bits(misfit.value()),
+            ArrayNumberSummary.bits(misfit.value()),
             summary.fabricBits());
       }
       if (summary.misfitCount() > MISFITS_SHOWN) {
@@ -94,15 +95,15 @@ public final class NetTable {
   }
 
   /** One line for each number of bits, one column for each array. */
-  private static void histogram(List<NumberSummary> summaries, PrintStream out) {
-    final int most = summaries.stream().mapToInt(NumberSummary::bits).max().orElse(0);
+  private static void histogram(List<ArrayNumberSummary> summaries, PrintStream out) {
+    final int most = summaries.stream().mapToInt(ArrayNumberSummary::bits).max().orElse(0);
     final StringBuilder line = new StringBuilder(" ".repeat(4));
     summaries.forEach(summary -> cell(line, summary, summary.name()));
     out.printf("%nhow many values need how many bits%n%s%n", line);
     for (int bits = 1; bits <= most; bits++) {
       line.setLength(0);
       line.append(String.format(Locale.ROOT, "%4d", bits));
-      for (NumberSummary summary : summaries) {
+      for (ArrayNumberSummary summary : summaries) {
         final boolean counted = bits <= summary.bits();
         cell(line, summary, counted ? number(summary.byBits().get(bits - 1)) : "");
       }
@@ -114,7 +115,7 @@ public final class NetTable {
     return String.format(Locale.ROOT, "%,d", count);
   }
 
-  private static void cell(StringBuilder line, NumberSummary summary, String text) {
+  private static void cell(StringBuilder line, ArrayNumberSummary summary, String text) {
     final int widest = number(summary.byBits().stream().max(Long::compare).orElse(0L)).length();
     final int width = Math.max(summary.name().length(), widest) + 2;
     line.append(" ".repeat(Math.max(0, width - text.length()))).append(text);

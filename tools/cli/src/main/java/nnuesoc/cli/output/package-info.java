@@ -1,4 +1,4 @@
-/** The form of answers: JSON, tables, files and progress. It knows runs but no options. */
+/** Answers for people, as tables and texts. It knows runs but no options. */
 @NullMarked
 package nnuesoc.cli.output;
 

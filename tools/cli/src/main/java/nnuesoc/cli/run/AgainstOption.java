@@ -16,7 +16,7 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.InspectedSide;
@@ -124,7 +124,7 @@ record AgainstOption(
     try {
       MissingShapeHint.require(arguments, new TraceFileSource(Path.of(name)), map.rules(), ours);
     } catch (IOException e) {
-      throw new UsageException("--against " + FileProblem.text(e));
+      throw new UsageException("--against " + FileProblemText.text(e));
     }
   }
 

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
@@ -69,7 +69,7 @@ final class CheckpointSaver implements StoppingRecorder {
       OutputFile.write(file, bytes.toByteArray());
       saved = true;
     } catch (IOException e) {
-      throw new UsageException("--save-at " + FileProblem.text(file, e));
+      throw new UsageException("--save-at " + FileProblemText.text(file, e));
     }
   }
 

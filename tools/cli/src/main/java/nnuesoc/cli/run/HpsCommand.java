@@ -8,7 +8,7 @@ import java.util.Map;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.HazardStatus;
+import nnuesoc.cli.command.HazardExitStatus;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.FileUse;
@@ -19,15 +19,15 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.cli.trace.TraceRecorder;
 import nnuesoc.cli.trace.TraceRequest;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.link.LinkException;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.run.EventFile;
+import nnuesoc.verification.run.HandshakeEventFile;
 import nnuesoc.verification.run.ProgramRun;
-import nnuesoc.verification.run.ProgramTrace;
+import nnuesoc.verification.run.ProgramTraceRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a C program as the processor's program. */
@@ -126,7 +126,7 @@ public final class HpsCommand extends CliCommand {
             request.trace() != null && request.trace().when() != null,
             console::say,
             console.interrupted())) {
-      final ProgramPrints prints = new ProgramPrints(shown ? console.out() : null);
+      final ProgramPrintDisplay prints = new ProgramPrintDisplay(shown ? console.out() : null);
       final AsBuiltSpec board = RunOptions.programsBoard(arguments);
       final ProgramRun run =
           board == null
@@ -135,12 +135,12 @@ public final class HpsCommand extends CliCommand {
       process.start(request.arguments(), shown ? null : console.err());
       return run(run, process, prints, request, console);
     } catch (IOException e) {
-      throw new UsageException("hps " + request.program() + ": " + FileProblem.text(e));
+      throw new UsageException("hps " + request.program() + ": " + FileProblemText.text(e));
     }
   }
 
   private static ProgramRun report(
-      Arguments arguments, ProgramProcess process, ProgramPrints prints) {
+      Arguments arguments, ProgramProcess process, ProgramPrintDisplay prints) {
     final ProgramRun run =
         ProgramRun.of(process, prints, factory -> RunOptions.readProgram(arguments, factory));
     return arguments.has("no-golden") ? run.withoutGolden() : run;
@@ -171,13 +171,13 @@ public final class HpsCommand extends CliCommand {
   private static int run(
       ProgramRun program,
       ProgramProcess process,
-      ProgramPrints prints,
+      ProgramPrintDisplay prints,
       HpsRequest request,
       Console console) {
     final long until = request.until();
     boolean interrupted = false;
-    ProgramTrace trace = null;
-    EventFile events = null;
+    ProgramTraceRecorder trace = null;
+    HandshakeEventFile events = null;
     try {
       program.start();
       events = ReplayCommand.events(request.events(), program.run(), console);
@@ -223,13 +223,13 @@ public final class HpsCommand extends CliCommand {
     }
     return program.run().deadlocked()
         ? ExitCode.DIFFERENCE
-        : HazardStatus.of(program.run().hazards(), request.strict(), console);
+        : HazardExitStatus.of(program.run().hazards(), request.strict(), console);
   }
 
   private static void answer(
       ProgramRun program,
-      ProgramPrints prints,
-      @Nullable EventFile events,
+      ProgramPrintDisplay prints,
+      @Nullable HandshakeEventFile events,
       HpsRequest request,
       Console console) {
     try {
@@ -243,7 +243,7 @@ public final class HpsCommand extends CliCommand {
         events.finish();
       }
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+      throw new UsageException("cannot write the answer: " + FileProblemText.text(e));
     }
   }
 }

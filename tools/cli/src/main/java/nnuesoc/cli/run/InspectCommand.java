@@ -19,12 +19,12 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.BrowserLauncher;
+import nnuesoc.inspect.server.ExternalViewer;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.subject.InspectSubject;
@@ -147,7 +147,7 @@ public final class InspectCommand extends CliCommand {
         return ExitCode.INTERRUPTED;
       }
       final DesignSpec spec = request.spec();
-      final PageViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
+      final ExternalViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
       final AgainstOption option = request.against();
       final ComparedSide against = option == null ? null : option.load(session, spec, console);
       if (option != null && against == null) {
@@ -185,7 +185,7 @@ public final class InspectCommand extends CliCommand {
   private static int serve(
       InspectSession session,
       @Nullable ComparedSide against,
-      @Nullable PageViewer viewer,
+      @Nullable ExternalViewer viewer,
       InspectRequest request,
       Console console) {
     final int port = request.port();
@@ -203,7 +203,8 @@ public final class InspectCommand extends CliCommand {
     } catch (BindException e) {
       throw new UsageException("--port " + port + ": taken by another program: choose another one");
     } catch (IOException e) {
-      throw new UsageException("--port " + port + ": cannot serve there: " + FileProblem.text(e));
+      throw new UsageException(
+          "--port " + port + ": cannot serve there: " + FileProblemText.text(e));
     }
   }
 
@@ -232,7 +233,7 @@ public final class InspectCommand extends CliCommand {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--embed " + e.getMessage());
     } catch (IOException e) {
-      throw new UsageException("--html " + FileProblem.text(e));
+      throw new UsageException("--html " + FileProblemText.text(e));
     }
   }
 }

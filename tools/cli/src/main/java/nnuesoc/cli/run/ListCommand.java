@@ -12,7 +12,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.DesignName;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
-import nnuesoc.cli.options.NearestName;
+import nnuesoc.cli.options.NearestNameFinder;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
@@ -74,7 +74,7 @@ public final class ListCommand extends CliCommand {
           throw new UsageException(
               "list %s%s: expected one of %s",
               arguments.positional(0),
-              NearestName.question(arguments.positional(0), LISTS),
+              NearestNameFinder.question(arguments.positional(0), LISTS),
               String.join(", ", LISTS));
     }
     return ExitCode.OK;

@@ -11,7 +11,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.OutputFile;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.soc.MemoryFileFormats;
+import nnuesoc.soc.MemoryFileFormatter;
 import nnuesoc.text.CountText;
 import nnuesoc.traces.write.CycleReadout;
 import nnuesoc.traces.write.WordRange;
@@ -31,13 +31,14 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
     final List<String> files = new ArrayList<>();
     if (range != null && look.mif() != null) {
       OutputFile.write(
-          Path.of(look.mif()), MemoryFileFormats.mif(range.memory(), range.first(), range.last()));
+          Path.of(look.mif()),
+          MemoryFileFormatter.mif(range.memory(), range.first(), range.last()));
       files.add(look.mif());
     }
     if (range != null && look.hex() != null) {
       OutputFile.write(
           Path.of(look.hex()),
-          MemoryFileFormats.readmemh(range.memory(), range.first(), range.last()));
+          MemoryFileFormatter.readmemh(range.memory(), range.first(), range.last()));
       files.add(look.hex());
     }
     look.answer().give(console, () -> readout.json(cycle), out -> print(cycle, files, out));

@@ -16,9 +16,9 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.run.PeekRequest.Look;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
-import nnuesoc.file.FileProblem;
-import nnuesoc.file.StreamedFile;
-import nnuesoc.peers.onechan.OnechanQuestion;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.file.StreamedTextOutput;
+import nnuesoc.peers.onechan.OnechanRunRequest;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.travel.TimeTravel;
@@ -83,13 +83,13 @@ public final class PeekCommand extends CliCommand {
           ? onechan(arguments, console)
           : peek(PeekRequest.parse(arguments, console.in()), console);
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+      throw new UsageException("cannot write the answer: " + FileProblemText.text(e));
     }
   }
 
   /** Looks at a run of the stimulus in the requested cycle, after it has settled. */
   private static int onechan(Arguments arguments, Console console) throws IOException {
-    final OnechanQuestion question =
+    final OnechanRunRequest question =
         OnechanOptions.only(
             OnechanOptions.read(arguments, WITH_ONECHAN, console), "peek looks into one run");
     final String at = arguments.get("at");
@@ -150,8 +150,8 @@ public final class PeekCommand extends CliCommand {
       PeekAnswer answer,
       Console console)
       throws IOException {
-    final StreamedFile csv =
-        request.csv() == null ? null : StreamedFile.open(request.csv(), console.out());
+    final StreamedTextOutput csv =
+        request.csv() == null ? null : StreamedTextOutput.open(request.csv(), console.out());
     boolean whole = false;
     try {
       if (csv != null) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
-import nnuesoc.cli.command.HazardStatus;
+import nnuesoc.cli.command.HazardExitStatus;
 import nnuesoc.cli.onechan.OnechanOptions;
 import nnuesoc.cli.onechan.OnechanReplay;
 import nnuesoc.cli.options.Arguments;
@@ -20,13 +20,13 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.cli.trace.TraceRecorder;
 import nnuesoc.cli.trace.TraceRequest;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.net.Shape;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.RunJson;
-import nnuesoc.verification.run.EventFile;
-import nnuesoc.verification.run.ProgramTrace;
+import nnuesoc.verification.run.HandshakeEventFile;
+import nnuesoc.verification.run.ProgramTraceRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** Runs positions through the fabric. */
@@ -69,7 +69,7 @@ public final class ReplayCommand extends CliCommand {
   private static int replay(ReplayRequest request, Console console) {
     final DesignRun run = request.spec().start();
     final ResumedCheckpoint resumed = request.resumed();
-    final EventFile events = events(request.events(), run, console);
+    final HandshakeEventFile events = events(request.events(), run, console);
     try {
       if (resumed != null) {
         resumed.into(run);
@@ -84,14 +84,15 @@ public final class ReplayCommand extends CliCommand {
   }
 
   private static int replay(
-      ReplayRequest request, DesignRun run, @Nullable EventFile events, Console console) {
+      ReplayRequest request, DesignRun run, @Nullable HandshakeEventFile events, Console console) {
     final long until =
         request.resumed() == null
             ? request.until()
             : RunLength.lastStop(request.spec(), request.until());
     final TraceRequest wanted =
         request.trace() == null ? null : request.trace().notBefore(request.begin());
-    final ProgramTrace trace = TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
+    final ProgramTraceRecorder trace =
+        TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
     final boolean interrupted;
     try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
       interrupted = RunDriver.drive(run, wanted, trace, request.save(), until, console, progress);
@@ -108,16 +109,17 @@ public final class ReplayCommand extends CliCommand {
   }
 
   /** Records the events of a run that has not begun; null if nobody wants them. */
-  static @Nullable EventFile events(@Nullable String name, DesignRun run, Console console) {
+  static @Nullable HandshakeEventFile events(
+      @Nullable String name, DesignRun run, Console console) {
     try {
-      return name == null ? null : EventFile.open(name, run, console.out());
+      return name == null ? null : HandshakeEventFile.open(name, run, console.out());
     } catch (IOException e) {
-      throw new UsageException("--events " + FileProblem.text(e));
+      throw new UsageException("--events " + FileProblemText.text(e));
     }
   }
 
   private static void answer(
-      ReplayRequest request, DesignRun run, @Nullable EventFile events, Console console) {
+      ReplayRequest request, DesignRun run, @Nullable HandshakeEventFile events, Console console) {
     try {
       request.answer().give(console, () -> RunJson.of(run), out -> RunTable.print(run, out));
       if (request.answer().forPeople()) {
@@ -127,7 +129,7 @@ public final class ReplayCommand extends CliCommand {
         events.finish();
       }
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+      throw new UsageException("cannot write the answer: " + FileProblemText.text(e));
     }
   }
 
@@ -149,6 +151,8 @@ public final class ReplayCommand extends CliCommand {
     if (run.deadlocked()) {
       return ExitCode.DIFFERENCE;
     }
-    return run.complete() ? HazardStatus.of(run.hazards(), request.strict(), console) : ExitCode.OK;
+    return run.complete()
+        ? HazardExitStatus.of(run.hazards(), request.strict(), console)
+        : ExitCode.OK;
   }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.NoCheckpointException;
@@ -32,7 +32,7 @@ record ResumedCheckpoint(String name, Checkpoint checkpoint) {
       throw new UsageException(
           "--resume " + name + ": " + e.getMessage() + ": expected what --save-at wrote");
     } catch (IOException e) {
-      throw new UsageException("--resume " + FileProblem.text(Path.of(name), e));
+      throw new UsageException("--resume " + FileProblemText.text(Path.of(name), e));
     }
   }
 

@@ -8,7 +8,7 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.verification.run.ProgramTrace;
+import nnuesoc.verification.run.ProgramTraceRecorder;
 import nnuesoc.verification.run.StoppingRecorder;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +55,7 @@ final class RunDriver {
   static boolean drive(
       DesignRun run,
       @Nullable TraceRequest traced,
-      @Nullable ProgramTrace trace,
+      @Nullable ProgramTraceRecorder trace,
       @Nullable CheckpointSaver save,
       long until,
       Console console,

@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.RunRecording;
-import nnuesoc.traces.view.ViewFiles;
-import nnuesoc.traces.write.TraceOutput;
+import nnuesoc.traces.view.ViewFileWriter;
+import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.TraceSink;
 import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.run.EventFile;
-import nnuesoc.verification.run.ProgramTrace;
+import nnuesoc.verification.run.HandshakeEventFile;
+import nnuesoc.verification.run.ProgramTraceRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the trace that the user asked for, and completes it and the events after an error. */
@@ -30,7 +30,7 @@ public final class TraceRecorder {
    * @return null if no trace was asked for, or if the user has interrupted the search for its
    *     window
    */
-  public static @Nullable ProgramTrace open(
+  public static @Nullable ProgramTraceRecorder open(
       @Nullable TraceRequest request, DesignRun run, long until, long lastCycle, Console console) {
     if (request == null) {
       return null;
@@ -40,31 +40,31 @@ public final class TraceRecorder {
     if (window == null) {
       return null;
     }
-    TraceSize.announce(request, selection, window.first(), lastCycle, console);
-    final FirstHandshake handshake = FirstHandshake.watch(run);
-    final boolean viewable = ViewFiles.suit(request.file());
+    TraceSizeCheck.announce(request, selection, window.first(), lastCycle, console);
+    final FirstHandshakeFinder handshake = FirstHandshakeFinder.watch(run);
+    final boolean viewable = ViewFileWriter.suit(request.file());
     try {
-      final TraceOutput file = TraceOutput.open(request.file());
+      final TraceFileOutput file = TraceFileOutput.open(request.file());
       final boolean open =
           lastCycle == RunLength.UNKNOWN && request.to() == Long.MAX_VALUE && !request.force();
       final TraceSink sink =
           request.limited() || open
-              ? TraceSize.limited(request.file(), file, TraceSize.LARGE_BYTES)
+              ? TraceSizeCheck.limited(request.file(), file, TraceSizeCheck.LARGE_BYTES)
               : file;
-      return new ProgramTrace(
+      return new ProgramTraceRecorder(
           run,
           RunRecording.paused(run, selection, sink, file),
           window.first(),
           window.others(),
           viewable
               ? () ->
-                  ViewFiles.write(
+                  ViewFileWriter.write(
                       request.file(),
                       window.view(run.spec(), selection, handshake.cycle()),
                       console::say)
               : () -> {});
     } catch (IOException e) {
-      throw new UsageException("--vcd " + FileProblem.text(e));
+      throw new UsageException("--vcd " + FileProblemText.text(e));
     }
   }
 
@@ -83,7 +83,9 @@ public final class TraceRecorder {
 
   /** Keeps the complete part of the trace and of the events after a write error. */
   public static UsageException keepPrefix(
-      @Nullable ProgramTrace trace, @Nullable EventFile events, UncheckedIOException why) {
+      @Nullable ProgramTraceRecorder trace,
+      @Nullable HandshakeEventFile events,
+      UncheckedIOException why) {
     keepPrefix(trace);
     if (events != null) {
       events.keepPrefix();
@@ -92,13 +94,13 @@ public final class TraceRecorder {
   }
 
   /** Keeps the complete part of a trace. */
-  public static void keepPrefix(@Nullable ProgramTrace trace) {
+  public static void keepPrefix(@Nullable ProgramTraceRecorder trace) {
     try {
       if (trace != null) {
         trace.keepPrefix();
       }
     } catch (IOException e) {
-      throw new UsageException("--vcd " + FileProblem.text(e));
+      throw new UsageException("--vcd " + FileProblemText.text(e));
     }
   }
 }

@@ -37,7 +37,7 @@ public final class CheckCommand extends CliCommand {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
-        .with(ComparisonAnswer::addTo)
+        .with(ComparisonReporter::addTo)
         .with(
             "--layer N  the trace is of this layer alone (2, 3 or 4): the answer is that of doctor")
         .with(TraceDiagnosisRequest::checkLayer)
@@ -51,23 +51,23 @@ public final class CheckCommand extends CliCommand {
         typed.has("layer") ? RunNamedByTrace.addTo(typed, options(), file) : typed;
     final DesignSpec spec = RunOptions.read(arguments, console.in());
     return arguments.has("layer")
-        ? TraceDiagnosisAnswer.give(
+        ? TraceDiagnosisReporter.give(
             TraceDiagnosisRequest.ofLayer(arguments, file, spec), arguments, console)
         : compare(file, spec, arguments, console);
   }
 
   private static int compare(Path file, DesignSpec spec, Arguments arguments, Console console)
       throws IOException {
-    final ComparisonAnswer typed = ComparisonAnswer.parse(arguments);
+    final ComparisonReporter typed = ComparisonReporter.parse(arguments);
     final TraceDiagnosisRequest diagnosis =
         typed.answer().forPeople() ? TraceDiagnosisRequest.ofCompared(arguments, spec, file) : null;
     final TraceSource theirs = new TraceFileSource(file);
     final TraceSource ours = new ModelTrace(spec);
-    final ComparisonAnswer comparison = typed.settled(theirs, ours, console);
+    final ComparisonReporter comparison = typed.settled(theirs, ours, console);
     MissingShapeHint.require(arguments, theirs, comparison.compare().map().rules(), spec);
     final int status = comparison.give(theirs, ours, console);
     if (status == ExitCode.DIFFERENCE && diagnosis != null) {
-      TraceDiagnosisAnswer.first(diagnosis, console);
+      TraceDiagnosisReporter.first(diagnosis, console);
     }
     return status;
   }

@@ -24,12 +24,12 @@ public final class CompareCommand extends CliCommand {
 
   @Override
   public OptionList options() {
-    return new OptionList().with(ComparisonAnswer::addTo);
+    return new OptionList().with(ComparisonReporter::addTo);
   }
 
   @Override
   public int run(Arguments arguments, Console console) throws IOException {
-    return ComparisonAnswer.parse(arguments)
+    return ComparisonReporter.parse(arguments)
         .give(
             new TraceFileSource(Path.of(arguments.positional(0))),
             new TraceFileSource(Path.of(arguments.positional(1))),

@@ -17,7 +17,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.CosimTable;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.process.Subprocess;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
@@ -29,7 +29,7 @@ import nnuesoc.verification.cosim.CosimulationComparison;
 import nnuesoc.verification.cosim.TwinFolders;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.VerilogTwin;
+import nnuesoc.verification.cosim.VerilogRun;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Runs the Verilog twin in a simulator next to the model, and compares every signal. */
@@ -80,9 +80,9 @@ public final class CosimCommand extends CliCommand {
         console.say("building the twin with " + simulator.title() + " ...");
       }
       if (rtl != null) {
-        return RtlAnswer.give(rtl, simulator, spec, answer, workplace, console);
+        return RtlExaminer.give(rtl, simulator, spec, answer, workplace, console);
       }
-      final VerilogTwin twin =
+      final VerilogRun twin =
           CosimulationComparison.build(
               simulator, spec, RunLength.of(spec), workplace, console.interrupted());
       final int status = compare(twin, answer, console);
@@ -98,7 +98,7 @@ public final class CosimCommand extends CliCommand {
       throw new UsageException(
           e instanceof ComparisonException comparison
               ? ComparisonRequest.message(comparison)
-              : FileProblem.text((IOException) e));
+              : FileProblemText.text((IOException) e));
     } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }
@@ -130,7 +130,7 @@ public final class CosimCommand extends CliCommand {
       ComparisonResult of(Comparison comparison) throws IOException;
     }
 
-    static Compared of(VerilogTwin twin, Way way, Console console) throws IOException {
+    static Compared of(VerilogRun twin, Way way, Console console) throws IOException {
       final long bytes =
           CosimulationComparison.expectedBytes(twin.spec(), RunLength.of(twin.spec()));
       try (RunProgress progress = RunProgress.ofBytes("cosim", bytes, console.terminal())) {
@@ -147,12 +147,12 @@ public final class CosimCommand extends CliCommand {
 
     /** For people: the earlier values of the first signal that differs; runs both again. */
     List<PreDifferenceHistory.Entry> history(AnswerTarget answer) throws IOException {
-      return answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+      return answer.forPeople() ? ComparisonReporter.history(comparison, result) : List.of();
     }
   }
 
   /** Runs both, compares them, and prints the outcome. */
-  public static int compare(VerilogTwin twin, AnswerTarget answer, Console console)
+  public static int compare(VerilogRun twin, AnswerTarget answer, Console console)
       throws IOException {
     final Compared compared = Compared.of(twin, Comparison::run, console);
     final ComparisonResult result = compared.result();

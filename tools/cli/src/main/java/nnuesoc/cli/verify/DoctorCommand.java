@@ -24,8 +24,8 @@ import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.design.DoctorJson;
 import nnuesoc.doctor.design.DoctorTable;
 import nnuesoc.doctor.design.TrialRuns;
-import nnuesoc.file.FileProblem;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
@@ -86,7 +86,7 @@ public final class DoctorCommand extends CliCommand {
             : typed;
     final DesignSpec spec = RunOptions.read(arguments, console.in());
     return arguments.has("vcd")
-        ? TraceDiagnosisAnswer.give(
+        ? TraceDiagnosisReporter.give(
             TraceDiagnosisRequest.parse(arguments, spec), arguments, console)
         : examine(spec, arguments, console);
   }
@@ -108,7 +108,7 @@ public final class DoctorCommand extends CliCommand {
               () -> DoctorJson.of(design, repairs, diagnosis, text),
               out -> DoctorTable.print(design, repairs, diagnosis, text, out));
     } catch (IOException e) {
-      throw new UsageException("--json " + FileProblem.text(e));
+      throw new UsageException("--json " + FileProblemText.text(e));
     }
     if (!diagnosis.complete()) {
       return ExitCode.INTERRUPTED;
@@ -186,7 +186,7 @@ public final class DoctorCommand extends CliCommand {
     final String pieces = arguments.get("pieces");
     return " --design "
         + spec.design().optionName()
-        + (pieces == null ? "" : " --pieces " + ShellWord.of(pieces))
+        + (pieces == null ? "" : " --pieces " + ShellQuoting.of(pieces))
         + " --weights "
         + TrialRuns.SYNTHETIC
         + (board ? " --hps repaired" : "")

@@ -16,7 +16,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.inspect.viewer.ViewerInput;
-import nnuesoc.verification.explain.DivergenceTraceFiles.Window;
+import nnuesoc.verification.explain.DivergenceTraceWriter.Window;
 import nnuesoc.verification.regress.FailureExplanation;
 import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.regress.VectorOutcome.Result;

@@ -20,7 +20,7 @@ import nnuesoc.verification.regress.CheckedVectors;
 import nnuesoc.verification.regress.EarlierReport;
 import nnuesoc.verification.regress.JunitReport;
 import nnuesoc.verification.regress.RunnableVector;
-import nnuesoc.verification.regress.VectorFiles;
+import nnuesoc.verification.regress.VectorFileFinder;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.regress.VectorRunner;
 import nnuesoc.verification.regress.VectorShard;
@@ -107,7 +107,7 @@ public final class RegressCommand extends CliCommand {
   public int run(Arguments arguments, Console console) throws IOException {
     if (arguments.has("import")) {
       return VectorImportRequest.importsTrace(arguments)
-          ? TraceImport.run(arguments, console)
+          ? TraceVectorImporter.run(arguments, console)
           : makeVectors(VectorImportRequest.parse(arguments, console.in()), console);
     }
     final RegressRequest request = RegressRequest.parse(arguments, console);
@@ -120,7 +120,7 @@ public final class RegressCommand extends CliCommand {
                     "%s expects nothing: its evaluations are only compared with the golden model;"
                         + " write \"eval\" or another number into it (docs/vectors.md)",
                     vector.file()));
-    try (RegressAnswer answer = new RegressAnswer(cases, request, console)) {
+    try (RegressReporter answer = new RegressReporter(cases, request, console)) {
       new VectorRunner(
               request.place(),
               request.failFast(),
@@ -136,7 +136,7 @@ public final class RegressCommand extends CliCommand {
   private static List<RunnableVector> cases(RegressRequest request) {
     CheckedVectors suite = new CheckedVectors(List.of(), List.of());
     try {
-      final List<Path> found = VectorFiles.find(request.paths());
+      final List<Path> found = VectorFileFinder.find(request.paths());
       final Path earlier = request.earlier();
       final List<Path> files =
           request.shard().of(earlier == null ? found : EarlierReport.notPassed(earlier, found));
@@ -153,7 +153,7 @@ public final class RegressCommand extends CliCommand {
           suite.errors().isEmpty()
               ? List.of(e.getMessage())
               : suite.errors().stream().map(VectorException::getMessage).toList();
-      writeJunit(request, JunitReport.ofErrors(RegressAnswer.NAME, errors, suite.cases()));
+      writeJunit(request, JunitReport.ofErrors(RegressReporter.NAME, errors, suite.cases()));
       throw e;
     }
   }
@@ -169,7 +169,7 @@ public final class RegressCommand extends CliCommand {
   }
 
   private static int status(
-      RegressAnswer answer, List<RunnableVector> cases, RegressRequest request, Console console) {
+      RegressReporter answer, List<RunnableVector> cases, RegressRequest request, Console console) {
     final boolean interrupted =
         console.interrupted().getAsBoolean() && answer.count(Result.SKIPPED) > 0;
     answer.finish(!interrupted);

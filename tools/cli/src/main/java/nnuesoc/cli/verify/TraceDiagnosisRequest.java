@@ -11,7 +11,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
@@ -69,9 +69,9 @@ record TraceDiagnosisRequest(
       throw new UsageException(
           "--vcd with --fabric: the doctor's rules are those of the report's fabric; where a trace of"
               + " this one parts from its model says ./nnuesoc check %s --fabric %s%s …",
-          ShellWord.of(file),
-          ShellWord.of(fabric),
-          arguments.has("net") ? " --net " + ShellWord.of(arguments.get("net", "")) : "");
+          ShellQuoting.of(file),
+          ShellQuoting.of(fabric),
+          arguments.has("net") ? " --net " + ShellQuoting.of(arguments.get("net", "")) : "");
     }
     return of(arguments, Path.of(file), design, true);
   }
@@ -117,7 +117,7 @@ record TraceDiagnosisRequest(
         allRules ? layer(arguments, spec) : 0,
         arguments.has("net"),
         AnswerTarget.of(arguments),
-        allRules ? ComparisonAnswer.gtkw(arguments) : null,
+        allRules ? ComparisonReporter.gtkw(arguments) : null,
         allRules ? ViewerOption.typed(arguments) : null,
         run(arguments)
             + (arguments.has("design") || spec.design() == Design.REPORT

@@ -9,7 +9,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.regress.VectorGenerator;
@@ -54,6 +54,6 @@ record VectorImportRequest(SocSpec spec, VectorGenerator into) {
     return e instanceof FileAlreadyExistsException there
         ? new UsageException(
             there.getFile() + " is there already: --force writes over it, -o FOLDER elsewhere")
-        : new UsageException("-o " + FileProblem.text(e));
+        : new UsageException("-o " + FileProblemText.text(e));
   }
 }

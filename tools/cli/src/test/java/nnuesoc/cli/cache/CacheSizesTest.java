@@ -13,7 +13,7 @@ import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,8 @@ class CacheSizesTest {
   /** A row of the table: ten searches. */
   private record Row(Map<String, Long> counters, long evaluations, long clocks) {
     static Row of(String settings, boolean remembers) throws IOException {
-      final SocSpec spec = UpdatableFabrics.incremental(NetCatalog.ofUser().load("sf12"), settings);
+      final SocSpec spec =
+          UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), settings);
       final Map<String, Long> counters = new LinkedHashMap<>();
       long evaluations = 0;
       long clocks = 0;

@@ -21,7 +21,7 @@ import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,12 +46,12 @@ class CachedEvaluationsTest {
   }
 
   private static SocSpec own(String settings) {
-    return UpdatableFabrics.onChip(DialectReader.own(), settings);
+    return UpdatableSocSpecs.onChip(DialectReader.own(), settings);
   }
 
   private Fabric made() throws IOException {
     final var net = DialectReader.read(Dialect.HALFKP_B, folder);
-    return settings -> UpdatableFabrics.of(net, settings);
+    return settings -> UpdatableSocSpecs.of(net, settings);
   }
 
   private static PlainKeys.Rule ofOwn() {
@@ -111,7 +111,7 @@ class CachedEvaluationsTest {
   @NeedsNets
   void gamesAndSearchesAreTheSameWithStockfish12() throws IOException {
     final var net = NetCatalog.ofUser().load("sf12");
-    final Fabric fabric = settings -> UpdatableFabrics.incremental(net, settings);
+    final Fabric fabric = settings -> UpdatableSocSpecs.incremental(net, settings);
     requireSame(fabric, "entries=1024,ways=2", PlainKeys.halfKp(), twice(recorded()));
     for (String fen : CachedSearch.POSITIONS) {
       requireSameSearch(fabric, "entries=1024,ways=2", PlainKeys.halfKp(), fen, 3);

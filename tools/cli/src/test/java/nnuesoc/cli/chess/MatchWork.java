@@ -7,7 +7,7 @@ import java.util.Optional;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.TextWorker;
@@ -26,7 +26,7 @@ record MatchWork(MatchRules rules, SocSpec spec, int size) implements TextWork<M
    */
   static SocSpec spec(String net) {
     return net.equals(DialectReader.OWN)
-        ? UpdatableFabrics.onChip(DialectReader.own(), "")
+        ? UpdatableSocSpecs.onChip(DialectReader.own(), "")
         : SocSpec.of(NetCatalog.ofUser().load(net));
   }
 

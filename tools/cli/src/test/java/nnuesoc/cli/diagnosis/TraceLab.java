@@ -11,7 +11,7 @@ import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.trace.SignalNameMap;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.process.Subprocess;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
@@ -57,7 +57,7 @@ public final class TraceLab {
     }
     final Path sources = folder.resolve("sources " + name.replace('/', ' '));
     Files.createDirectories(sources);
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
     if (fault != null) {
       for (SourceFault.Edit edit : fault.edits()) {
         edit.apply(sources);

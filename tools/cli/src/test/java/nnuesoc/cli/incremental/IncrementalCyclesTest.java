@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import nnuesoc.cli.onchip.WordScript;
-import nnuesoc.hps.updatable.UpdatablePrograms;
+import nnuesoc.hps.updatable.UpdatableProgramFactory;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -137,7 +137,7 @@ class IncrementalCyclesTest {
         SocSpec.of(SyntheticNet.of(1, new Shape(1, 4, 3, 2), NumberFormat.STOCKFISH))
             .withFabric(
                 IncrementalFabric.factory(config, IncrementalTwinTest.WEIGHTS),
-                UpdatablePrograms.incremental(config))
+                UpdatableProgramFactory.incremental(config))
             .withPositions(WordScript.game(5, 60));
     final SocRun run = spec.start();
     run.toEnd();

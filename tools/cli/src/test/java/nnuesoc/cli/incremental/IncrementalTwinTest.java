@@ -21,8 +21,8 @@ import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.rtl.incremental.SetUpCommand;
 import nnuesoc.rtl.onchip.CommandWord;
-import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -184,8 +184,8 @@ class IncrementalTwinTest {
 
   private Path unpack() throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin" + System.nanoTime()));
-    TwinSources.FILES.copyTo(sources);
-    UpdatableSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
+    UpdatableVerilogFiles.FILES.copyTo(sources);
     return sources;
   }
 

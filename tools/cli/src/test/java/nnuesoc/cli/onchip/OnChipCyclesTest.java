@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import nnuesoc.hps.updatable.OnChipNetConverter;
-import nnuesoc.hps.updatable.UpdatablePrograms;
+import nnuesoc.hps.updatable.UpdatableProgramFactory;
 import nnuesoc.net.dialect.DialectNetConverter;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.reference.cycles.OnChipCycles;
@@ -53,7 +53,7 @@ class OnChipCyclesTest {
         SocSpec.of(DialectNetConverter.named(DialectReader.own()))
             .withFabric(
                 OnChipFabric.factory(config, weights),
-                UpdatablePrograms.onChip(config, weights.biasRows()))
+                UpdatableProgramFactory.onChip(config, weights.biasRows()))
             .withPositions(WordScript.game(5, 60));
     final SocRun run = spec.start();
     run.toEnd();

@@ -18,8 +18,8 @@ import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
-import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,8 +142,8 @@ class OnChipTwinTest {
 
   private Path unpack() throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin" + System.nanoTime()));
-    TwinSources.FILES.copyTo(sources);
-    UpdatableSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
+    UpdatableVerilogFiles.FILES.copyTo(sources);
     return sources;
   }
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
@@ -79,8 +79,8 @@ final class OtherNetCheck {
     final NumberFormat format =
         spec.arithmetic() == NumberFormat.REPORT ? NumberFormat.STOCKFISH : NumberFormat.REPORT;
     final @Nullable Net other =
-        GeneratedNets.needsNoFile(spec.netName())
-            ? GeneratedNets.named(spec.netName(), spec.shape(), format)
+        GeneratedNetFinder.needsNoFile(spec.netName())
+            ? GeneratedNetFinder.named(spec.netName(), spec.shape(), format)
             : null;
     final OtherNetCheck fed = new OtherNetCheck(spec.net(), other);
     return fed.orders.isEmpty() ? null : fed.look(source, spec, format);

@@ -16,7 +16,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.testing.PlantedFaults;
+import nnuesoc.testing.PlantedFaultsTestBase;
 import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each checker finds a fault that is planted for it in the design that is well. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD) // it may loop
 @Tag("slow")
-class PlantedFaultsTest extends PlantedFaults {
+class PlantedFaultsTest extends PlantedFaultsTestBase {
   /** Two positions on one fabric; fails with the names of the checkers that find something. */
   static final class Examination implements Runnable {
     @Override

@@ -46,7 +46,7 @@ final class RecordedSide {
    */
   boolean record(boolean whole, long bytes) {
     forget();
-    final ChunkRecorder recording = new ChunkRecorder(side, whole);
+    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, whole);
     final int all = side.overview().evaluations().size();
     long room = bytes - length(text(null));
     for (int i = 0; i < all; i++) {
@@ -69,7 +69,7 @@ final class RecordedSide {
   /** Takes the first evaluation with at most so many moments. */
   void recordFirst(boolean whole, int most) {
     forget();
-    final ChunkRecorder recording = new ChunkRecorder(side, whole);
+    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, whole);
     add(recording.chunk(0, most));
     kept = recording.keptWords();
     if (!whole) {
@@ -83,7 +83,7 @@ final class RecordedSide {
   /** Takes the same cycles as another side. */
   void recordIn(Collection<Long> others) {
     forget();
-    final ChunkRecorder recording = new ChunkRecorder(side, false);
+    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, false);
     add(recording.chunk(others));
     kept = recording.keptWords();
   }

@@ -156,7 +156,7 @@ public final class SinglePage {
             "<script type=\"application/json\" id=\"recording\">"
                 + data.replace("<", "\\u003c")
                 + "</script>\n<script type=\"module\">\n"
-                + (view == null ? ScriptBundle.script() : ScriptBundle.script(view))
+                + (view == null ? ScriptBundler.script() : ScriptBundler.script(view))
                 + "</script>");
   }
 

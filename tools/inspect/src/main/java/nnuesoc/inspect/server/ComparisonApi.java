@@ -8,9 +8,9 @@ import nnuesoc.inspect.session.InspectedSide;
 import org.jspecify.annotations.Nullable;
 
 /** Questions about the other side of a comparison, and about where the two sides differ. */
-final class ComparisonApi implements PageQuestions {
+final class ComparisonApi implements PageQuestionHandler {
   private final @Nullable ComparedSide against;
-  private final PageQuestions side;
+  private final PageQuestionHandler side;
   private final @Nullable DifferenceFinder differences;
 
   ComparisonApi(InspectSession session, @Nullable ComparedSide against) {

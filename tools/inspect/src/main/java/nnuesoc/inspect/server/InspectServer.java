@@ -51,7 +51,7 @@ public final class InspectServer implements AutoCloseable {
    * @throws IOException if the port is taken
    */
   public static InspectServer start(
-      InspectSession session, int port, @Nullable PageViewer viewer, String expected)
+      InspectSession session, int port, @Nullable ExternalViewer viewer, String expected)
       throws IOException {
     return start(session, null, port, viewer, expected);
   }
@@ -70,7 +70,7 @@ public final class InspectServer implements AutoCloseable {
       InspectSession session,
       @Nullable ComparedSide against,
       int port,
-      @Nullable PageViewer viewer,
+      @Nullable ExternalViewer viewer,
       String expected)
       throws IOException {
     final ServerSocket listening =
@@ -78,7 +78,7 @@ public final class InspectServer implements AutoCloseable {
     final String token = newToken();
     final InspectServer server = new InspectServer(listening, token);
     final RequestRouter gate = new RequestRouter(token, listening.getLocalPort(), expected);
-    final Map<String, PageQuestions> questions =
+    final Map<String, PageQuestionHandler> questions =
         Map.of("api", new PageApi(session, viewer), "against", new ComparisonApi(session, against));
     server.threads.execute(() -> server.accept(gate, questions));
     try {
@@ -118,7 +118,7 @@ public final class InspectServer implements AutoCloseable {
   }
 
   /** Accepts connections until the server stops. */
-  private void accept(RequestRouter gate, Map<String, PageQuestions> questions) {
+  private void accept(RequestRouter gate, Map<String, PageQuestionHandler> questions) {
     try {
       while (!listening.isClosed()) {
         open.awaitRoom();

@@ -6,15 +6,15 @@ import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.MemoryValues;
 import org.jspecify.annotations.Nullable;
 
-/** The questions that the page asks, by name. */
-final class PageApi implements PageQuestions {
+/** Answers the questions that the page asks, by name. */
+final class PageApi implements PageQuestionHandler {
   private static final List<String> FORMATS = List.of("mif", "hex", "csv");
 
   private final InspectSession session;
   private final SideApi side;
-  private final @Nullable PageViewer viewer;
+  private final @Nullable ExternalViewer viewer;
 
-  PageApi(InspectSession session, @Nullable PageViewer viewer) {
+  PageApi(InspectSession session, @Nullable ExternalViewer viewer) {
     this.session = session;
     side = new SideApi(session);
     this.viewer = viewer;

@@ -4,7 +4,7 @@ import java.util.List;
 import nnuesoc.inspect.session.InspectedSide;
 
 /** The questions that can be asked of either of two sides. */
-record SideApi(InspectedSide side) implements PageQuestions {
+record SideApi(InspectedSide side) implements PageQuestionHandler {
   @Override
   public ApiAnswer answer(String question, QueryParameters query) throws RefusedRequestException {
     return switch (question) {

@@ -252,9 +252,9 @@ public final class InspectSession implements InspectedSide {
   }
 
   /** The last write of a word at or before a cycle. */
-  public synchronized WordWrite lastWrite(String memory, int word, long cycle) {
+  public synchronized LastWordWrite lastWrite(String memory, int word, long cycle) {
     if (fixed(memory) != null) {
-      return new WordWrite(null, null, null);
+      return new LastWordWrite(null, null, null);
     }
     final Memory place = memory(memory);
     if (word < 0 || word >= place.words()) {
@@ -263,7 +263,7 @@ public final class InspectSession implements InspectedSide {
     }
     go(cycle);
     final WordOrigin origin = subject.origin(travel, place, word);
-    return new WordWrite(origin.cycle(), origin.writer(), origin.step());
+    return new LastWordWrite(origin.cycle(), origin.writer(), origin.step());
   }
 
   private Memory memory(String name) {

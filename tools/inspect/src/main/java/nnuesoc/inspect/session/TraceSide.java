@@ -29,11 +29,11 @@ public final class TraceSide implements InspectedSide {
   private static final String FABRIC = "soc.fabric.";
 
   private final RunDescription overview;
-  private final Map<String, SignalTrack> tracks;
-  private final List<SignalTrack> inOrder;
-  private final Map<String, TraceMemoryWords> written = new HashMap<>();
+  private final Map<String, SignalChangeHistory> tracks;
+  private final List<SignalChangeHistory> inOrder;
+  private final Map<String, TraceMemoryReplay> written = new HashMap<>();
 
-  private TraceSide(RunDescription overview, Map<String, SignalTrack> tracks) {
+  private TraceSide(RunDescription overview, Map<String, SignalChangeHistory> tracks) {
     this.overview = overview;
     this.tracks = tracks;
     inOrder = overview.signals().stream().map(one -> track(one.name())).toList();
@@ -52,15 +52,15 @@ public final class TraceSide implements InspectedSide {
       TraceSource source, String clock, List<Renaming> renamings, RunDescription ours)
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
-      final Map<String, SignalTrack> tracks = new HashMap<>();
-      final List<List<SignalTrack>> ofVariable = new ArrayList<>();
+      final Map<String, SignalChangeHistory> tracks = new HashMap<>();
+      final List<List<SignalChangeHistory>> ofVariable = new ArrayList<>();
       IntStream.range(0, reader.variableCount())
           .forEach(place -> ofVariable.add(new ArrayList<>()));
       final List<String> names = ours.signals().stream().map(SignalFacts::name).toList();
       for (TraceSignal signal : reader.signals()) {
         final String name = renamed(signal.name(), renamings);
         if (signal.kind() == TraceSignal.Kind.BITS && names.contains(name)) {
-          final SignalTrack track = new SignalTrack(signal);
+          final SignalChangeHistory track = new SignalChangeHistory(signal);
           tracks.put(name, track);
           IntStream.range(0, signal.variableCount())
               .forEach(i -> ofVariable.get(signal.variable(i)).add(track));
@@ -93,7 +93,8 @@ public final class TraceSide implements InspectedSide {
 
   /** Reads all cycles; returns the last one. */
   private static long sample(
-      VcdReader reader, TraceSignal clock, List<List<SignalTrack>> ofVariable) throws IOException {
+      VcdReader reader, TraceSignal clock, List<List<SignalChangeHistory>> ofVariable)
+      throws IOException {
     final CycleSampler sampler = new CycleSampler(reader, clock);
     long last = 0;
     while (sampler.next()) {
@@ -104,7 +105,7 @@ public final class TraceSide implements InspectedSide {
   }
 
   private static RunDescription overview(
-      String name, long last, RunDescription ours, Map<String, SignalTrack> tracks) {
+      String name, long last, RunDescription ours, Map<String, SignalChangeHistory> tracks) {
     final List<LayerSpan> spans = ours.layers().stream().map(layer -> span(layer, tracks)).toList();
     return new RunDescription(
         Map.of("trace", name),
@@ -122,7 +123,7 @@ public final class TraceSide implements InspectedSide {
   }
 
   /** When a layer first requests, and when it is done. */
-  private static LayerSpan span(LayerDimensions layer, Map<String, SignalTrack> tracks) {
+  private static LayerSpan span(LayerDimensions layer, Map<String, SignalChangeHistory> tracks) {
     final String scope = FABRIC + "layer" + layer.number() + ".";
     return new LayerSpan(
         layer.number(),
@@ -134,11 +135,11 @@ public final class TraceSide implements InspectedSide {
         0);
   }
 
-  private static @Nullable Long rise(@Nullable SignalTrack track) {
+  private static @Nullable Long rise(@Nullable SignalChangeHistory track) {
     return track == null ? null : track.rise();
   }
 
-  private static boolean hasPort(MemoryFacts memory, Map<String, SignalTrack> tracks) {
+  private static boolean hasPort(MemoryFacts memory, Map<String, SignalChangeHistory> tracks) {
     final String port = FABRIC + memory.name() + ".a_";
     return tracks.containsKey(port + "write")
         && tracks.containsKey(port + "address")
@@ -154,7 +155,7 @@ public final class TraceSide implements InspectedSide {
   public CycleState moment(long cycle) {
     final long at = Math.min(cycle, overview.cycles());
     final List<@Nullable Long> values = new ArrayList<>(inOrder.size());
-    for (SignalTrack track : inOrder) {
+    for (SignalChangeHistory track : inOrder) {
       values.add(track.at(at));
     }
     return new CycleState(at, 0, values, new int[0]);
@@ -166,7 +167,7 @@ public final class TraceSide implements InspectedSide {
     final long first = Math.min(from, last);
     final List<Waveforms.Lane> lanes = new ArrayList<>();
     for (int place : places) {
-      final SignalTrack track = inOrder.get(place);
+      final SignalChangeHistory track = inOrder.get(place);
       final List<Long> cycles = new ArrayList<>(List.of(first));
       final List<@Nullable Long> values = new ArrayList<>();
       values.add(track.at(first));
@@ -202,14 +203,14 @@ public final class TraceSide implements InspectedSide {
         written.computeIfAbsent(memory, name -> port(facts)).to(cycle).clone(), null);
   }
 
-  private TraceMemoryWords port(MemoryFacts facts) {
+  private TraceMemoryReplay port(MemoryFacts facts) {
     final String port = FABRIC + facts.name() + ".a_";
-    return new TraceMemoryWords(
+    return new TraceMemoryReplay(
         facts, track(port + "write"), track(port + "address"), track(port + "data"));
   }
 
-  private SignalTrack track(String name) {
-    final SignalTrack track = tracks.get(name);
+  private SignalChangeHistory track(String name) {
+    final SignalChangeHistory track = tracks.get(name);
     if (track == null) {
       throw new IllegalStateException(name + ": not in the trace");
     }

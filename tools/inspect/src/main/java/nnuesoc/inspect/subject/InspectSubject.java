@@ -10,7 +10,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.MemoryFileFormats;
+import nnuesoc.soc.MemoryFileFormatter;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.WordOrigin;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
@@ -149,7 +149,7 @@ public interface InspectSubject {
    * @throws IllegalArgumentException if there is no such format
    */
   default String export(Memory memory, String format) {
-    return MemoryFileFormats.text(memory, format);
+    return MemoryFileFormatter.text(memory, format);
   }
 
   /** Where the run first deviates from what it should do, or null. */

@@ -31,7 +31,7 @@ public record InspectedVector(
   private static ShownDivergence divergence(VectorOutcome outcome) {
     final nnuesoc.verification.explain.Divergence found = outcome.divergence();
     return found == null
-        ? ExpectationDivergence.of(outcome)
+        ? WrongExpectation.of(outcome)
         : new ShownDivergence(
             found.cycle(),
             found.layer(),

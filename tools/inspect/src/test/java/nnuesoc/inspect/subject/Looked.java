@@ -15,7 +15,7 @@ import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.asbuilt.AsBuiltFiles;
+import nnuesoc.soc.asbuilt.AsBuiltInputFiles;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
 
@@ -56,7 +56,7 @@ public final class Looked {
     return new AsBuiltSpec(
         design,
         new Named<>(PUBLISHED, "", PieceList.published()),
-        new Named<>(PUBLISHED, "", AsBuiltFiles.published(design)),
+        new Named<>(PUBLISHED, "", AsBuiltInputFiles.published(design)),
         WeightStoreRule.PUBLISHED,
         1,
         Engine.FAST);

@@ -8,7 +8,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 
 /** Sessions of designs that are not the report's. */
 final class OtherDesigns {
@@ -29,9 +29,10 @@ final class OtherDesigns {
           Looked.loaded(
               new InspectSession(new AsBuiltSubject(Looked.published(name).start(), null)));
       case "onchip", "onchip,cache" ->
-          following(UpdatableFabrics.onChip(DialectReader.own(), settings(name)));
+          following(UpdatableSocSpecs.onChip(DialectReader.own(), settings(name)));
       case "incremental", "incremental,cache" ->
-          following(UpdatableFabrics.incremental(NetCatalog.ofUser().load("sf12"), settings(name)));
+          following(
+              UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), settings(name)));
       default -> Looked.session(Looked.small().withTuning(tuning(name)));
     };
   }

@@ -8,7 +8,7 @@ import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 import org.junit.jupiter.api.Tag;
@@ -52,7 +52,9 @@ class PageUseTest extends BrowsedPage {
   @Test
   void netOfConstantsWasShownAsIfItHadAnOpinion() throws IOException {
     final SocSpec spec =
-        SocSpec.of(GeneratedNets.named("report", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
+        SocSpec.of(
+                GeneratedNetFinder.named(
+                    "report", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
     final InspectSession run =
         Looked.loaded(new InspectSession(new ReportSubject(spec.start(), null)));

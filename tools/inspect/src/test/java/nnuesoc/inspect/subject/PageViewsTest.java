@@ -11,7 +11,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -79,7 +79,7 @@ class PageViewsTest extends BrowsedPage {
     assertViewsOf("by-column", Looked.small().withTuning(Tuning.named("by-column").orElseThrow()));
     assertViewsOf(
         "onchip",
-        UpdatableFabrics.onChip(DialectReader.own(), "").withPositions(List.of(Position.START)));
+        UpdatableSocSpecs.onChip(DialectReader.own(), "").withPositions(List.of(Position.START)));
   }
 
   private static void assertViewsOf(String name, SocSpec spec) throws IOException {

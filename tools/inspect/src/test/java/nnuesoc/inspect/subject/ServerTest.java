@@ -24,9 +24,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.inspect.server.CycleWindowViewer;
+import nnuesoc.inspect.server.ExternalViewer;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.server.PageViewer;
-import nnuesoc.inspect.server.WindowViewer;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.viewer.FakeViewer;
 import nnuesoc.inspect.viewer.ViewerKind;
@@ -105,7 +105,7 @@ class ServerTest {
             ViewerLink.open(ViewerKind.SURFER, fake.port(), Duration.ofSeconds(20), "");
         InspectServer leading =
             InspectServer.start(
-                session, 0, new WindowViewer(link, Looked.small()), "its address")) {
+                session, 0, new CycleWindowViewer(link, Looked.small()), "its address")) {
       assertThat(body(leading, "api/viewer")).isEqualTo('"' + link.title() + '"');
       assertThat(body(leading, "api/show?cycle=1400")).isEqualTo("[]");
       assertThat(fake.said()).anyMatch(said -> said.contains("cycle-1400.vcd"));
@@ -123,8 +123,8 @@ class ServerTest {
 
   @Test
   void whyNothingIsShownComesToThePage() throws Exception {
-    final PageViewer broken =
-        new PageViewer() {
+    final ExternalViewer broken =
+        new ExternalViewer() {
           @Override
           public String name() {
             return "none";

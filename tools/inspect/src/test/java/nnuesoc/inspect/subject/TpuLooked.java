@@ -3,7 +3,7 @@ package nnuesoc.inspect.subject;
 import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.peers.onechan.LegalMovesPacket;
+import nnuesoc.peers.onechan.LegalMovesRequest;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.peers.onechan.TpuImageFile;
 import nnuesoc.testing.GeneratedRepositoryFile;
@@ -14,7 +14,7 @@ public final class TpuLooked {
 
   static OnechanTpuRun run() {
     return (OnechanTpuRun)
-        LegalMovesPacket.question(
+        LegalMovesRequest.question(
                 TpuImageFile.read(GeneratedRepositoryFile.of("examples/tpu.image.json")),
                 Board.start(),
                 why -> {

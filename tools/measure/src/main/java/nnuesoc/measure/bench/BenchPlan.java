@@ -72,7 +72,7 @@ final class BenchPlan {
                 TO_A_FILE)),
         many("fast.many.full", Workload.FULL, RowGoal.atMost(0.1)),
         new TpuRace(),
-        TravelMeasurement.of(Workload.of(Workload.FULL, 1), "full", true));
+        TimeTravelMeasurement.of(Workload.of(Workload.FULL, 1), "full", true));
   }
 
   /** The small shape alone; this takes seconds. */
@@ -81,7 +81,7 @@ final class BenchPlan {
         small(),
         smallInIcarus(),
         many("fast.many.small", Workload.SMALL, null),
-        TravelMeasurement.of(Workload.of(Workload.SMALL, 1), "small", false));
+        TimeTravelMeasurement.of(Workload.of(Workload.SMALL, 1), "small", false));
   }
 
   private static Measurement small() {

@@ -38,7 +38,7 @@ final class BenchWorker implements Closeable {
     this.said = said;
     this.stop = stop;
     process =
-        new ProcessBuilder(JavaCommand.of(BenchWorkerMain.class.getName(), List.of()))
+        new ProcessBuilder(JvmCommand.of(BenchWorkerMain.class.getName(), List.of()))
             .redirectError(Redirect.to(said.toFile()))
             .start();
     answers =

@@ -32,8 +32,8 @@ public final class BenchWorkerMain {
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
       System.out.println(
-          line.startsWith(TravelRequest.WORD)
-              ? TravelJob.run(TravelRequest.parse(line)).line()
+          line.startsWith(TimeTravelRequest.WORD)
+              ? TimeTravelJob.run(TimeTravelRequest.parse(line)).line()
               : worker.run(WorkerOrder.parse(line)).line());
     }
   }

@@ -25,7 +25,7 @@ final class ColdStartContestant implements Contestant {
    */
   ColdStartContestant(LaunchCommand program, Workload workload, Path said, BooleanSupplier stop) {
     command =
-        JavaCommand.of(
+        JvmCommand.of(
             program.main(), program.arguments(workload.shape(), Workload.NET, workload.timing()));
     this.said = said;
     this.stop = stop;

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import nnuesoc.rtl.onechan.Tpu;
+import nnuesoc.rtl.onechan.TpuBench;
 import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.TpuImage;
@@ -130,7 +130,7 @@ final class TpuRace implements Measurement {
   private double steppedSeconds() {
     long time = 0;
     for (int i = 0; i < REPEATS; i++) {
-      final Simulation simulation = new Tpu(TpuProgram.words(), image, packet).simulation();
+      final Simulation simulation = new TpuBench(TpuProgram.words(), image, packet).simulation();
       final long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
       simulation.run(LIMIT);
       time += ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
@@ -143,7 +143,7 @@ final class TpuRace implements Measurement {
     final double[] times = new double[REPEATS];
     for (int i = 0; i < REPEATS; i++) {
       final long start = System.nanoTime();
-      new Tpu(TpuProgram.words(), image, packet).simulation().run(LIMIT);
+      new TpuBench(TpuProgram.words(), image, packet).simulation().run(LIMIT);
       times[i] = (System.nanoTime() - start) / 1e6;
     }
     Arrays.sort(times);

@@ -5,7 +5,7 @@ import java.util.List;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
@@ -48,7 +48,7 @@ record Workload(String shape, String timing, int positions, String fabric) {
   /** The run, with a net that is drawn here. */
   SocSpec spec(Engine engine) {
     final SocSpec report =
-        SocSpec.of(GeneratedNets.named(NET, Shape.parse(shape), NumberFormat.REPORT))
+        SocSpec.of(GeneratedNetFinder.named(NET, Shape.parse(shape), NumberFormat.REPORT))
             .withPositions(read(positions))
             .withTiming(ProcessorSettings.parse(timing))
             .withEngine(engine);

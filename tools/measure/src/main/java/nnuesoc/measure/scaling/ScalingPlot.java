@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import nnuesoc.measure.sweep.PlotScale;
+import nnuesoc.measure.sweep.PlotAxis;
 import nnuesoc.measure.sweep.SvgPicture;
 
 /** The speedup over the number of fabrics as SVG, next to the results of others. */
@@ -20,13 +20,13 @@ public final class ScalingPlot {
   private static final List<String> COLORS = List.of("#0072b2", "#999999", "#009e73", "#d55e00");
   private static final List<String> DASHES = List.of("", "1 3", "6 3", "2 3");
 
-  private final PlotScale x;
-  private final PlotScale y;
+  private final PlotAxis x;
+  private final PlotAxis y;
   private final SvgPicture svg = new SvgPicture(LEFT + WIDTH + RIGHT, TOP + HEIGHT + BOTTOM);
 
   private ScalingPlot(List<Double> fabrics) {
-    x = PlotScale.at(fabrics, true, WIDTH);
-    y = PlotScale.at(fabrics, true, HEIGHT);
+    x = PlotAxis.at(fabrics, true, WIDTH);
+    y = PlotAxis.at(fabrics, true, HEIGHT);
   }
 
   /** The picture of at least one row. */

@@ -1,4 +1,4 @@
-/** The picture of a study of number formats. */
+/** A study of number formats as a picture and as a table. */
 @NullMarked
 package nnuesoc.measure.study;
 

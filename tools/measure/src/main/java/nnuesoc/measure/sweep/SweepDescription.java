@@ -11,7 +11,7 @@ import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
@@ -113,7 +113,7 @@ record SweepDescription(FixedSettings fixed, List<SweepAxis> axes) {
     final String name = value(values, "net");
     final String sha256 = value(values, "sha256");
     if (sha256.equals(NO_FILE)) {
-      return GeneratedNets.named(
+      return GeneratedNetFinder.named(
           name,
           Shape.parse(value(values, "shape")),
           NumberFormat.valueOf(value(values, "arithmetic")));

@@ -52,22 +52,22 @@ public final class SweepPlot {
   private final Sweep sweep;
   private final SweepAxis first;
   private final int height;
-  private final PlotScale x;
-  private final PlotScale y;
+  private final PlotAxis x;
+  private final PlotAxis y;
   private final SvgPicture svg;
 
   private SweepPlot(Sweep sweep, List<SweepRow> rows) {
     this.sweep = sweep;
     first = sweep.axes().get(0);
     height = Math.max(LEAST_HEIGHT, LINE_HEIGHT * sweep.lines());
-    x = PlotScale.at(places(), isDoubling(), WIDTH);
+    x = PlotAxis.at(places(), isDoubling(), WIDTH);
     final ToDoubleFunction<SweepRow> perSecond = row -> row.perSecond().doubleValue();
     final double least = rows.stream().mapToDouble(perSecond).min().orElseThrow();
     final double most = rows.stream().mapToDouble(perSecond).max().orElseThrow();
     y =
         most > LOGARITHMIC_FROM * least
-            ? PlotScale.logarithmic(least, most, height)
-            : PlotScale.linear(most, height);
+            ? PlotAxis.logarithmic(least, most, height)
+            : PlotAxis.linear(most, height);
     svg =
         new SvgPicture(LEFT + WIDTH + LABEL + LETTER * longestLabel(sweep), TOP + height + BOTTOM);
   }

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.hps.updatable.IncrementalNetConverter;
-import nnuesoc.hps.updatable.UpdatablePrograms;
+import nnuesoc.hps.updatable.UpdatableProgramFactory;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
@@ -98,7 +98,7 @@ public record SweepPoint(List<String> values, String name, SocSpec spec, int clo
     final IncrementalConfig config = IncrementalConfig.DEFAULT;
     return run.withFabric(
         IncrementalFabric.factory(config, IncrementalNetConverter.weights(run.net())),
-        UpdatablePrograms.incremental(config));
+        UpdatableProgramFactory.incremental(config));
   }
 
   /**

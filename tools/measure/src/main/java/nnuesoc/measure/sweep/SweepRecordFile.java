@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.InputFile;
 import nnuesoc.file.OutputFile;
 import nnuesoc.verification.cycles.RunLength;
@@ -61,7 +61,7 @@ public final class SweepRecordFile {
     try {
       return Files.isRegularFile(file) ? InputFile.text(file, InputFile.GENERATED) : "";
     } catch (IOException e) {
-      throw new IOException(FileProblem.text(file, e), e);
+      throw new IOException(FileProblemText.text(file, e), e);
     }
   }
 
@@ -119,7 +119,7 @@ public final class SweepRecordFile {
     try {
       Files.writeString(file, row.toCsv() + "\n", StandardOpenOption.APPEND);
     } catch (IOException e) {
-      throw new IOException(file + ": cannot be written: " + FileProblem.reason(e), e);
+      throw new IOException(file + ": cannot be written: " + FileProblemText.reason(e), e);
     }
   }
 }

@@ -10,13 +10,13 @@ import nnuesoc.work.TextWorker;
 /**
  * Points of a sweep as pieces of work: a piece is the values of a point, and the answer is its row.
  */
-final class SweepWork implements TextWork<PointRunner.Outcome> {
+final class SweepWork implements TextWork<SweepPointRunner.Outcome> {
   private final Sweep sweep;
-  private final PointRunner runner;
+  private final SweepPointRunner runner;
   private final List<SweepPoint> points;
 
   /** The points that are to be run. */
-  SweepWork(Sweep sweep, PointRunner runner, List<SweepPoint> points) {
+  SweepWork(Sweep sweep, SweepPointRunner runner, List<SweepPoint> points) {
     this.sweep = sweep;
     this.runner = runner;
     this.points = points;
@@ -28,7 +28,7 @@ final class SweepWork implements TextWork<PointRunner.Outcome> {
   }
 
   @Override
-  public PointRunner.Outcome run(int place) {
+  public SweepPointRunner.Outcome run(int place) {
     return runner.run(points.get(place));
   }
 
@@ -53,7 +53,7 @@ final class SweepWork implements TextWork<PointRunner.Outcome> {
   }
 
   @Override
-  public PointRunner.Outcome result(int place, String answer) {
+  public SweepPointRunner.Outcome result(int place, String answer) {
     return SweepWorker.read(answer, sweep.keys().size());
   }
 }

@@ -9,13 +9,13 @@ final class SweepWorker implements TextWorker {
   private static final String DIFFERS = "differs: ";
 
   private final SweepDescription sweep;
-  private final PointRunner runner;
+  private final SweepPointRunner runner;
 
   /** Reads what all points have in common. */
   SweepWorker(String common, ShippedFiles files) {
     sweep = SweepDescription.read(common, files);
     runner =
-        new PointRunner(
+        new SweepPointRunner(
             ResultOracle.of(sweep.fixed().run()), () -> Thread.currentThread().isInterrupted());
     runner.compareWith(SweepPoint.baseline(sweep.fixed()));
   }
@@ -24,14 +24,14 @@ final class SweepWorker implements TextWorker {
   public String run(String piece) {
     final SweepPoint point =
         SweepPoint.of(sweep.fixed(), sweep.axes(), List.of(piece.split(",", -1)));
-    final PointRunner.Outcome outcome = runner.run(point);
+    final SweepPointRunner.Outcome outcome = runner.run(point);
     return outcome.row() == null ? DIFFERS + outcome.difference() : outcome.row().toCsv();
   }
 
   /** Reads an answer. */
-  static PointRunner.Outcome read(String answer, int keys) {
+  static SweepPointRunner.Outcome read(String answer, int keys) {
     return answer.startsWith(DIFFERS)
-        ? new PointRunner.Outcome(null, answer.substring(DIFFERS.length()))
-        : new PointRunner.Outcome(SweepRow.ofCsv(answer, keys), null);
+        ? new SweepPointRunner.Outcome(null, answer.substring(DIFFERS.length()))
+        : new SweepPointRunner.Outcome(SweepRow.ofCsv(answer, keys), null);
   }
 }

@@ -13,7 +13,7 @@ import nnuesoc.position.Position;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -59,8 +59,8 @@ public class MoveBenchmark {
       throw new IllegalStateException(positions.size() + " positions");
     }
     incremental =
-        stepped(UpdatableFabrics.incremental(NetCatalog.ofUser().fromFile("sf12"), ""), positions);
-    onChip = stepped(UpdatableFabrics.onChip(DialectReader.own(), ""), positions);
+        stepped(UpdatableSocSpecs.incremental(NetCatalog.ofUser().fromFile("sf12"), ""), positions);
+    onChip = stepped(UpdatableSocSpecs.onChip(DialectReader.own(), ""), positions);
   }
 
   private static SocSpec stepped(SocSpec spec, List<Position> positions) {

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.measure.sweep.FixedSettings;
-import nnuesoc.measure.sweep.PointRunner;
 import nnuesoc.measure.sweep.ResultOracle;
 import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.SweepAxis;
 import nnuesoc.measure.sweep.SweepPoint;
+import nnuesoc.measure.sweep.SweepPointRunner;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -48,7 +48,7 @@ public class SweepBenchmark {
             .withPositions(List.of(Position.START));
     final Sweep sweep =
         new Sweep(new FixedSettings(run, Tuning.REPORT, FixedSettings.BOARD_MHZ), AXES);
-    final PointRunner runner = new PointRunner(ResultOracle.of(run), () -> false);
+    final SweepPointRunner runner = new SweepPointRunner(ResultOracle.of(run), () -> false);
     runner.baseline(sweep.baseline());
     long cycles = 0;
     for (SweepPoint point : sweep.points()) {

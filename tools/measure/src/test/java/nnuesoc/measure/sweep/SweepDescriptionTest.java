@@ -38,7 +38,7 @@ class SweepDescriptionTest {
       axes.add(SweepAxis.parse(axis));
     }
     final Sweep sweep = new Sweep(new FixedSettings(spec, Tuning.REPORT, 60), axes);
-    final PointRunner runner = new PointRunner(ResultOracle.of(spec), () -> false);
+    final SweepPointRunner runner = new SweepPointRunner(ResultOracle.of(spec), () -> false);
     runner.baseline(sweep.baseline());
     final SweepWork work = new SweepWork(sweep, runner, sweep.points());
     final SweepWorker worker = new SweepWorker(work.common(), new ShippedFiles(Path::of, "here"));
@@ -52,6 +52,6 @@ class SweepDescriptionTest {
   @ValueSource(strings = {"differs: write=1: expected the end in cycle 3, the run ended in 4"})
   void differenceComesBack(String answer) {
     assertThat(SweepWorker.read(answer, 1))
-        .isEqualTo(new PointRunner.Outcome(null, answer.substring("differs: ".length())));
+        .isEqualTo(new SweepPointRunner.Outcome(null, answer.substring("differs: ".length())));
   }
 }

@@ -34,8 +34,8 @@ class SweepJobsTest {
             new FixedSettings(spec, Tuning.REPORT, FixedSettings.BOARD_MHZ),
             List.of(SweepAxis.parse("write=1:8")));
     final List<String> told = new ArrayList<>();
-    final SweepRun.Listener listener =
-        new SweepRun.Listener() {
+    final SweepRunner.Listener listener =
+        new SweepRunner.Listener() {
           @Override
           public void measured(SweepRow row) {
             told.add(row.toCsv());
@@ -52,8 +52,10 @@ class SweepJobsTest {
           }
         };
     assertThat(
-            new SweepRun(sweep, null, listener)
-                .run(new PointRunner(ResultOracle.of(spec), () -> false), new LocalThreads(jobs)))
+            new SweepRunner(sweep, null, listener)
+                .run(
+                    new SweepPointRunner(ResultOracle.of(spec), () -> false),
+                    new LocalThreads(jobs)))
         .isTrue();
     return told;
   }

@@ -12,7 +12,7 @@ public final class CosimJson {
 
   /** The fields of a comparison in which A is the twin, and the simulator. */
   public static Map<String, Object> of(
-      VerilogTwin twin, List<TwinRun.Result> evaluations, ComparisonResult result) {
+      VerilogRun twin, List<TwinRun.Result> evaluations, ComparisonResult result) {
     final Map<String, Object> json = ComparisonJson.of(result, twin.rules());
     if (!twin.spec().fabric().parameters().isEmpty()) {
       json.put("fabric", twin.spec().fabric().parameters());

@@ -16,8 +16,8 @@ import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.write.ClockPeriod;
-import nnuesoc.traces.write.TraceEstimate;
 import nnuesoc.traces.write.TraceSelection;
+import nnuesoc.traces.write.TraceSizeEstimate;
 
 /**
  * How the twin, A, is compared with the model, B: every signal, at every time, x matching x only.
@@ -38,7 +38,7 @@ public final class CosimulationComparison {
    * @param cycles how many the run takes; an optimised build pays for a long run
    * @throws IOException if it cannot be built; the message says why
    */
-  public static VerilogTwin build(
+  public static VerilogRun build(
       TwinSimulator simulator,
       SocSpec spec,
       long cycles,
@@ -71,14 +71,14 @@ public final class CosimulationComparison {
   }
 
   /** Compares a trace of the twin with the model's of the same run. Nothing is read yet. */
-  public static Comparison of(VerilogTwin twin, Comparison.Progress progress) {
+  public static Comparison of(VerilogRun twin, Comparison.Progress progress) {
     return new Comparison(twin, new ModelTrace(twin.spec()), twin.rules(), progress);
   }
 
   /** The approximate length of the model's trace of this many cycles. */
   public static long expectedBytes(DesignSpec spec, long cycles) {
     final Circuit circuit = spec.start().simulation().circuit();
-    return TraceEstimate.bytes(TraceSelection.all(circuit), cycles);
+    return TraceSizeEstimate.bytes(TraceSelection.all(circuit), cycles);
   }
 
   /** How many cycles: each has a time at which it begins and one at which {@code clk} falls. */

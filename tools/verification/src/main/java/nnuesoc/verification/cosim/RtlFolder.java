@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.InputFile;
 import nnuesoc.verification.cosim.RtlException.Subject;
 import org.jspecify.annotations.Nullable;
@@ -126,7 +126,7 @@ public final class RtlFolder {
     try {
       text = new String(InputFile.bytes(file, InputFile.WRITTEN), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
-      throw new IOException(FileProblem.text(file, e), e);
+      throw new IOException(FileProblemText.text(file, e), e);
     }
     return NO_CODE.matcher(text).replaceAll(found -> blank(found));
   }

@@ -20,7 +20,7 @@ import nnuesoc.traces.compare.UnknownPolicy;
  * A run of a user's Verilog under the twin's test bench. Its trace is never in a file, as with
  * {@link TwinRun}. A run that does not end by itself is ended in cycle {@link #last()}.
  */
-public final class RtlRun implements VerilogTwin {
+public final class RtlRun implements VerilogRun {
   /**
    * How many cycles a run goes on after the first difference, so that a diagnosis sees the effect.
    */
@@ -57,7 +57,7 @@ public final class RtlRun implements VerilogTwin {
       CompiledRtl program, SocSpec spec, List<Renaming> names, Path data, long last)
       throws IOException {
     Files.createDirectories(data);
-    TwinData.write(spec, data);
+    TwinDataWriter.write(spec, data);
     return new RtlRun(program, spec, List.copyOf(names), data, last);
   }
 
@@ -135,7 +135,7 @@ public final class RtlRun implements VerilogTwin {
 
   private List<String> command() {
     final List<String> command = new ArrayList<>(program.command());
-    command.addAll(TwinData.plusargs(spec, data));
+    command.addAll(TwinDataWriter.plusargs(spec, data));
     command.add("+cycles=" + last);
     return command;
   }

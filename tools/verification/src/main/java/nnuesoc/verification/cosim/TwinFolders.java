@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.FolderDeletion;
-import nnuesoc.rtl.onechan.OnechanTwinSources;
-import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.rtl.onechan.OnechanVerilogFiles;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.jspecify.annotations.Nullable;
 
 /** The folders of a run of the twin: for its sources, its data, and what is built from them. */
@@ -37,13 +37,13 @@ public final class TwinFolders implements Closeable {
     final TwinFolders made =
         new TwinFolders(temporary, kept == null ? temporary : kept.toAbsolutePath());
     try {
-      TwinSources.FILES.copyTo(made.folder);
-      UpdatableSources.FILES.copyTo(made.folder);
-      OnechanTwinSources.FILES.copyTo(made.folder);
+      TwinVerilogFiles.FILES.copyTo(made.folder);
+      UpdatableVerilogFiles.FILES.copyTo(made.folder);
+      OnechanVerilogFiles.FILES.copyTo(made.folder);
       return made;
     } catch (IOException e) {
       made.close();
-      throw new IOException(FileProblem.text(made.folder, e), e);
+      throw new IOException(FileProblemText.text(made.folder, e), e);
     }
   }
 
@@ -54,7 +54,7 @@ public final class TwinFolders implements Closeable {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new IOException(folder + ": cannot be made: " + FileProblem.reason(e), e);
+      throw new IOException(folder + ": cannot be made: " + FileProblemText.reason(e), e);
     }
     try (Stream<Path> files = Files.list(folder)) {
       if (files.findAny().isPresent()) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.Renaming;
@@ -51,7 +51,7 @@ public record TwinRecipe(
         simulator,
         script(sources.resolve(simulator.script()), spec),
         Optional.empty(),
-        TwinData::write,
+        TwinDataWriter::write,
         CosimulationComparison.RULES);
   }
 
@@ -70,7 +70,7 @@ public record TwinRecipe(
         Optional.empty(),
         TwinRecipe::script,
         CosimulationComparison.RULES.withRenamings(
-            List.of(Renaming.parse(TwinSources.variantNames()))));
+            List.of(Renaming.parse(TwinVerilogFiles.variantNames()))));
   }
 
   private static List<String> script(Path script, SocSpec spec) {
@@ -103,7 +103,7 @@ public record TwinRecipe(
   static List<String> script(Program program, SocSpec spec, Path folder) throws IOException {
     final Path script = folder.resolve("script.txt");
     final int positions = spec.tuning().map(Tuning::positions).orElse(1);
-    ProcessorScript.write(program, spec.timing(), positions, script);
+    ProcessorScriptWriter.write(program, spec.timing(), positions, script);
     return List.of("+script=" + script);
   }
 }

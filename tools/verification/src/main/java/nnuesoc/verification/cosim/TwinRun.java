@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.file.FileProblem;
-import nnuesoc.file.ShellWord;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.process.Subprocess;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.ComparisonOptions;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * A run of the twin. Its trace is never in a file: each opening runs the program again. The program
  * writes into a pipe and waits whenever its reader is slower.
  */
-public final class TwinRun implements VerilogTwin {
+public final class TwinRun implements VerilogRun {
   /** The most positions that {@code hps.v} has room for. */
   public static final int MAX_POSITIONS = 4096;
 
@@ -69,7 +69,7 @@ public final class TwinRun implements VerilogTwin {
       final List<String> plusargs = program.recipe().data().write(spec, data);
       return new TwinRun(program, spec, plusargs, data.resolve("said.txt"));
     } catch (IOException e) {
-      throw new IOException(FileProblem.text(data, e), e);
+      throw new IOException(FileProblemText.text(data, e), e);
     }
   }
 
@@ -135,7 +135,7 @@ public final class TwinRun implements VerilogTwin {
   /** The words of a command, and a trace, as text for a shell. */
   static String shellLine(List<String> command) {
     return Stream.concat(command.stream(), Stream.of("+vcd=out.vcd"))
-        .map(ShellWord::of)
+        .map(ShellQuoting::of)
         .collect(Collectors.joining(" "));
   }
 

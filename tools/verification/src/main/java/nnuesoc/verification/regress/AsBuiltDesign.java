@@ -10,8 +10,8 @@ import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.parameter.InputException;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
-import nnuesoc.soc.asbuilt.AsBuiltFiles;
-import nnuesoc.soc.asbuilt.AsBuiltFiles.Source;
+import nnuesoc.soc.asbuilt.AsBuiltInputFiles;
+import nnuesoc.soc.asbuilt.AsBuiltInputFiles.Source;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
@@ -24,17 +24,17 @@ final class AsBuiltDesign implements VectorDesign {
 
   private final GoldenVector vector;
   private final AsBuiltSpec spec;
-  private final @Nullable TraceExpectation trace;
+  private final @Nullable UserTraceCheck trace;
 
   private AsBuiltDesign(GoldenVector vector, AsBuiltSpec spec) {
     this.vector = vector;
     this.spec = spec;
-    trace = TraceExpectation.of(vector);
+    trace = UserTraceCheck.of(vector);
   }
 
   static AsBuiltDesign of(GoldenVector vector, VectorErrorHints advice, boolean renewing) {
     final AsBuiltDesign design = new AsBuiltDesign(vector, spec(vector));
-    new ImpossibleExpectations(
+    new ImpossibleExpectationCheck(
             vector,
             design.spec.start().simulation().circuit(),
             design.spec.isLengthExact() ? design.spec.expectedCycles() : Long.MAX_VALUE,
@@ -54,8 +54,8 @@ final class AsBuiltDesign implements VectorDesign {
     }
     return new AsBuiltSpec(
         design,
-        read(vector.field("pieces"), AsBuiltFiles::pieces),
-        read(vector.field("weights"), source -> AsBuiltFiles.weights(source, design)),
+        read(vector.field("pieces"), AsBuiltInputFiles::pieces),
+        read(vector.field("weights"), source -> AsBuiltInputFiles.weights(source, design)),
         stores == null || stores.text().equals(PUBLISHED)
             ? WeightStoreRule.PUBLISHED
             : WeightStoreRule.REPAIRED,

@@ -14,7 +14,7 @@ import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.verification.explain.DivergenceTraceFiles;
+import nnuesoc.verification.explain.DivergenceTraceWriter;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,7 @@ final class AsBuiltVectorRun implements VectorRun {
   private final TimeTravel travel;
   private final VectorRunToEnd end;
 
-  AsBuiltVectorRun(GoldenVector vector, AsBuiltSpec spec, @Nullable TraceExpectation trace) {
+  AsBuiltVectorRun(GoldenVector vector, AsBuiltSpec spec, @Nullable UserTraceCheck trace) {
     this.vector = vector;
     this.spec = spec;
     run = spec.start();
@@ -70,9 +70,9 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
-  public FastForwardCheck engineCheck() {
+  public EngineEquivalenceCheck engineCheck() {
     travel.to(end.lastCycle());
-    return new FastForwardCheck(
+    return new EngineEquivalenceCheck(
         run,
         travel,
         end.lastCycle(),
@@ -135,8 +135,8 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
-  public DivergenceTraceFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path file)
+  public DivergenceTraceWriter.Window writeWindow(long cycle, List<Mismatch> wrong, Path file)
       throws IOException {
-    return DivergenceTraceFiles.write(spec, cycle, file);
+    return DivergenceTraceWriter.write(spec, cycle, file);
   }
 }

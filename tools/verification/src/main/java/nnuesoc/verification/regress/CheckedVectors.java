@@ -45,7 +45,7 @@ public record CheckedVectors(List<RunnableVector> cases, List<VectorException> e
    * @param advice as above
    */
   public static CheckedVectors of(List<Path> files, boolean renewing, VectorErrorHints advice) {
-    final VectorNets nets = new VectorNets(advice);
+    final VectorNetLoader nets = new VectorNetLoader(advice);
     final List<RunnableVector> cases = new ArrayList<>();
     final List<VectorException> errors = new ArrayList<>();
     for (Path file : files) {

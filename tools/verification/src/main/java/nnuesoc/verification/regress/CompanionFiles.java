@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.net.dialect.DialectReader;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorValue;
@@ -36,7 +36,7 @@ final class CompanionFiles {
     try {
       all.find();
     } catch (IOException e) {
-      throw new IllegalStateException(vector.file() + ": " + FileProblem.text(e), e);
+      throw new IllegalStateException(vector.file() + ": " + FileProblemText.text(e), e);
     }
     return all.files.stream().map(file -> file.toAbsolutePath().normalize()).distinct().toList();
   }
@@ -49,7 +49,7 @@ final class CompanionFiles {
     for (String field : FIELDS) {
       final VectorValue value = vector.field(field);
       if (value != null && value.isText()) {
-        addIfThere(VectorNets.beside(vector, value.text()));
+        addIfThere(VectorNetLoader.beside(vector, value.text()));
       }
     }
     final VectorValue weights = vector.field("weights");
@@ -58,21 +58,21 @@ final class CompanionFiles {
     }
     final VectorValue trace = vector.field("trace");
     if (trace != null) {
-      files.add(VectorNets.beside(vector, trace.required("file").text()));
+      files.add(VectorNetLoader.beside(vector, trace.required("file").text()));
     }
   }
 
   private void addNet(String net) throws IOException {
     if (net.equals(DialectReader.OWN)
-        || GeneratedNets.needsNoFile(net)
+        || GeneratedNetFinder.needsNoFile(net)
         || PublishedNet.named(net).isPresent()) {
       return;
     }
-    if (!VectorNets.isDialect(net)) {
-      files.add(VectorNets.beside(vector, net));
+    if (!VectorNetLoader.isDialect(net)) {
+      files.add(VectorNetLoader.beside(vector, net));
       return;
     }
-    final Path folder = VectorNets.beside(vector, net.substring(net.indexOf(':') + 1));
+    final Path folder = VectorNetLoader.beside(vector, net.substring(net.indexOf(':') + 1));
     try (Stream<Path> tensors = Files.list(folder)) {
       files.addAll(tensors.filter(Files::isRegularFile).sorted().toList());
     }
@@ -92,7 +92,7 @@ final class CompanionFiles {
       folder = Path.of(vector.file());
       text = JsonOutput.line(Objects.requireNonNull(weights.plain()));
     } else {
-      folder = VectorNets.beside(vector, weights.text());
+      folder = VectorNetLoader.beside(vector, weights.text());
       text = Files.isRegularFile(folder) ? Files.readString(folder, StandardCharsets.UTF_8) : "";
     }
     MATRIX

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.InputFile;
 import nnuesoc.soc.asbuilt.JsonErrorText;
 import nnuesoc.verification.vector.VectorException;
@@ -48,7 +48,7 @@ public final class EarlierReport {
     try (JsonParser parser = JSON.createParser(InputFile.bytes(report, InputFile.GENERATED))) {
       return tree(report, parser);
     } catch (IOException e) {
-      throw error(report, "cannot be read as JSON (" + FileProblem.reason(e) + ")");
+      throw error(report, "cannot be read as JSON (" + FileProblemText.reason(e) + ")");
     }
   }
 

@@ -15,7 +15,7 @@ public enum EngineChoice {
   FAST,
   /**
    * As {@link #FAST}; and the registers and memories at the end of each layer must be those of a
-   * run in which every edge is made ({@link FastForwardCheck}).
+   * run in which every edge is made ({@link EngineEquivalenceCheck}).
    */
   BOTH;
 

@@ -1,7 +1,7 @@
 package nnuesoc.verification.regress;
 
 import java.util.List;
-import nnuesoc.verification.explain.DivergenceTraceFiles.Window;
+import nnuesoc.verification.explain.DivergenceTraceWriter.Window;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.jspecify.annotations.Nullable;
 

@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.explain.DivergenceTraceFiles.Window;
+import nnuesoc.verification.explain.DivergenceTraceWriter.Window;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,13 +76,13 @@ public record FailureExplanation(
     try {
       final Path shown = Path.of("").toAbsolutePath();
       final Path near = beside.startsWith(shown) ? shown.relativize(beside) : beside;
-      final Path trace = TraceExpectation.apart(outcome.one().vector(), near);
+      final Path trace = UserTraceCheck.apart(outcome.one().vector(), near);
       final Window files =
           outcome.one().build().writeWindow(outcome.cycle(), outcome.mismatches(), trace);
       return new FailureExplanation(lines, isNew, files.command(), files);
     } catch (IOException e) {
       final String why =
-          "no trace of cycle " + number(outcome.cycle()) + ": " + FileProblem.text(e);
+          "no trace of cycle " + number(outcome.cycle()) + ": " + FileProblemText.text(e);
       return new FailureExplanation(lines, isNew, why, null);
     }
   }

@@ -20,10 +20,10 @@ public final class JunitReport {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter xml;
 
-  private final JunitNames names;
+  private final JunitCaseNames names;
 
   private JunitReport(List<RunnableVector> cases) throws XMLStreamException {
-    names = new JunitNames(cases);
+    names = new JunitCaseNames(cases);
     xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
   }
 
@@ -78,7 +78,7 @@ public final class JunitReport {
     named(names.ofError(name));
     xml.writeAttribute("time", seconds(0));
     xml.writeEmptyElement("error");
-    xml.writeAttribute("message", JunitNames.clean(message));
+    xml.writeAttribute("message", JunitCaseNames.clean(message));
     xml.writeAttribute("type", "input");
     xml.writeEndElement();
   }
@@ -105,7 +105,7 @@ public final class JunitReport {
     xml.writeStartDocument("UTF-8", "1.0");
     xml.writeCharacters("\n");
     xml.writeStartElement("testsuite");
-    xml.writeAttribute("name", JunitNames.ERRORS);
+    xml.writeAttribute("name", JunitCaseNames.ERRORS);
     xml.writeAttribute("time", seconds(time));
     xml.writeAttribute("tests", String.valueOf(tests));
     xml.writeAttribute("errors", String.valueOf(errors));
@@ -133,21 +133,22 @@ public final class JunitReport {
     if (outcome == null || outcome.result() == Result.SKIPPED) {
       xml.writeEmptyElement("skipped");
       final String why = outcome == null ? null : outcome.other();
-      xml.writeAttribute("message", why == null ? "not run" : JunitNames.clean("not run: " + why));
+      xml.writeAttribute(
+          "message", why == null ? "not run" : JunitCaseNames.clean("not run: " + why));
     } else if (outcome.result() == Result.FAILED) {
       failure(outcome);
     }
     if (!files.isEmpty()) {
       xml.writeStartElement("system-out");
       for (String file : files) {
-        xml.writeCharacters(JunitNames.clean("[[ATTACHMENT|" + file + "]]\n"));
+        xml.writeCharacters(JunitCaseNames.clean("[[ATTACHMENT|" + file + "]]\n"));
       }
       xml.writeEndElement();
     }
     xml.writeEndElement();
   }
 
-  private void named(JunitNames.Key key) throws XMLStreamException {
+  private void named(JunitCaseNames.Key key) throws XMLStreamException {
     xml.writeAttribute("name", key.name());
     xml.writeAttribute("classname", key.className());
   }
@@ -160,7 +161,7 @@ public final class JunitReport {
     for (String file : files) {
       xml.writeEmptyElement("property");
       xml.writeAttribute("name", "attachment");
-      xml.writeAttribute("value", JunitNames.clean(file));
+      xml.writeAttribute("value", JunitCaseNames.clean(file));
     }
     xml.writeEndElement();
   }
@@ -185,9 +186,9 @@ public final class JunitReport {
       outcome.divergence().details().forEach(line -> body.append(line).append('\n'));
     }
     xml.writeStartElement("failure");
-    xml.writeAttribute("message", JunitNames.clean(outcome.headline()));
+    xml.writeAttribute("message", JunitCaseNames.clean(outcome.headline()));
     xml.writeAttribute("type", "difference");
-    xml.writeCharacters(JunitNames.clean(body.toString()));
+    xml.writeCharacters(JunitCaseNames.clean(body.toString()));
     xml.writeEndElement();
   }
 

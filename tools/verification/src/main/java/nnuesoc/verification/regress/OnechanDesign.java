@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.InputException;
-import nnuesoc.peers.onechan.OnechanQuestion;
+import nnuesoc.peers.onechan.OnechanRunRequest;
 import nnuesoc.peers.onechan.StimulusFile;
 import nnuesoc.peers.onechan.TpuImageFile;
-import nnuesoc.rtl.onechan.RingReading;
+import nnuesoc.rtl.onechan.RingGeneratorVariant;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
@@ -25,9 +25,9 @@ final class OnechanDesign implements VectorDesign {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final GoldenVector vector;
-  private final List<OnechanQuestion> questions;
+  private final List<OnechanRunRequest> questions;
 
-  private OnechanDesign(GoldenVector vector, List<OnechanQuestion> questions) {
+  private OnechanDesign(GoldenVector vector, List<OnechanRunRequest> questions) {
     this.vector = vector;
     this.questions = questions;
   }
@@ -44,18 +44,18 @@ final class OnechanDesign implements VectorDesign {
     }
   }
 
-  private static List<OnechanQuestion> questions(GoldenVector vector) {
+  private static List<OnechanRunRequest> questions(GoldenVector vector) {
     final ObjectNode tree = tree(vector.text());
     final StimulusFile file = StimulusFile.of(tree);
     if (vector.design().equals(GoldenVector.ONECHAN_MOVEGEN)) {
       final VectorValue variant = vector.field("variant");
       return file.movegen(
           variant == null || variant.text().equals("as-published")
-              ? RingReading.AS_PUBLISHED
-              : RingReading.AS_DESCRIBED);
+              ? RingGeneratorVariant.AS_PUBLISHED
+              : RingGeneratorVariant.AS_DESCRIBED);
     }
     final List<String> leftOut = new ArrayList<>();
-    final List<OnechanQuestion> questions =
+    final List<OnechanRunRequest> questions =
         file.tpu(image(vector, tree.get("image")), leftOut::add);
     if (!leftOut.isEmpty()) {
       throw new InputException(leftOut.get(0) + ", and the vector has no \"image\"");

@@ -13,9 +13,9 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.peers.onechan.OnechanQuestion;
 import nnuesoc.peers.onechan.OnechanRun;
-import nnuesoc.verification.explain.DivergenceTraceFiles;
+import nnuesoc.peers.onechan.OnechanRunRequest;
+import nnuesoc.verification.explain.DivergenceTraceWriter;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
@@ -26,11 +26,11 @@ final class OnechanVectorRun implements VectorRun {
       Pattern.compile("runs\\[(?<run>\\d+)](\\.(?<field>\\w+)(\\[(?<index>\\d+)].*)?)?");
   private static final long AROUND = 32;
 
-  private final List<OnechanQuestion> questions;
+  private final List<OnechanRunRequest> questions;
   private final List<OnechanRun> runs = new ArrayList<>();
   private @Nullable String endless;
 
-  OnechanVectorRun(List<OnechanQuestion> questions) {
+  OnechanVectorRun(List<OnechanRunRequest> questions) {
     this.questions = questions;
   }
 
@@ -52,7 +52,7 @@ final class OnechanVectorRun implements VectorRun {
 
   @Override
   public boolean run(BooleanSupplier interrupted) {
-    for (OnechanQuestion question : questions) {
+    for (OnechanRunRequest question : questions) {
       if (interrupted.getAsBoolean()) {
         return false;
       }
@@ -109,12 +109,12 @@ final class OnechanVectorRun implements VectorRun {
 
   /** Shows the run that the first wrong expectation is about. */
   @Override
-  public DivergenceTraceFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
+  public DivergenceTraceWriter.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
       throws IOException {
     Files.createDirectories(Objects.requireNonNull(trace.toAbsolutePath().getParent()));
     final int place = wrong.isEmpty() ? 0 : Place.of(wrong.get(0)).run();
     final OnechanRun run = questions.get(place).run();
     run.record(Math.max(0, cycle - AROUND), cycle + AROUND, trace);
-    return DivergenceTraceFiles.beside(run.groups(), cycle, trace);
+    return DivergenceTraceWriter.beside(run.groups(), cycle, trace);
   }
 }

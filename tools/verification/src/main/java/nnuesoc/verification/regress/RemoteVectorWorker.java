@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.parameter.InputException;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWorker;
@@ -22,14 +22,14 @@ final class RemoteVectorWorker implements TextWorker {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final ShippedFiles files;
-  private final VectorNets nets;
+  private final VectorNetLoader nets;
 
   /** Reads which published nets exist. */
   RemoteVectorWorker(String common, ShippedFiles files) throws JsonProcessingException {
     final Map<String, String> published = JSON.readValue(common, new TypeReference<>() {});
     this.files = files;
     nets =
-        new VectorNets(
+        new VectorNetLoader(
             VectorErrorHints.NONE,
             net -> files.get(Objects.requireNonNull(published.get(net)), "net " + net).toString());
   }
@@ -78,7 +78,7 @@ final class RemoteVectorWorker implements TextWorker {
           Files.copy(shipped, copy);
         }
       } catch (IOException e) {
-        throw new InputException(file.getKey() + ": cannot be kept: " + FileProblem.text(e));
+        throw new InputException(file.getKey() + ": cannot be kept: " + FileProblemText.text(e));
       }
     }
     return root;

@@ -3,10 +3,10 @@ package nnuesoc.verification.regress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import nnuesoc.file.FileProblem;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.InputFile;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.text.TextEncoding;
+import nnuesoc.text.TextDecoder;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
@@ -38,15 +38,15 @@ public record RunnableVector(
    * @return the case, even if its net is missing; it cannot be run then
    * @throws VectorException if it is no vector, or expects what can never be checked
    */
-  static RunnableVector read(Path file, VectorNets nets, boolean renewing) {
+  static RunnableVector read(Path file, VectorNetLoader nets, boolean renewing) {
     final String text;
     try {
       final byte[] content = InputFile.bytes(file, InputFile.GENERATED);
-      TextEncoding.refuseWide(content);
+      TextDecoder.refuseWide(content);
       text = InputFile.text(content);
     } catch (IOException e) {
       throw new VectorException(
-          file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblem.reason(e) + ")");
+          file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblemText.reason(e) + ")");
     } catch (OutOfMemoryError e) {
       throw VectorRunner.outOfMemory(file, nets.advice());
     }
@@ -54,7 +54,7 @@ public record RunnableVector(
   }
 
   /** As {@link #read}, for a file's text. */
-  static RunnableVector of(Path file, String text, VectorNets nets, boolean renewing) {
+  static RunnableVector of(Path file, String text, VectorNetLoader nets, boolean renewing) {
     try {
       return of(file, GoldenVector.read(file.toString(), text), nets, renewing);
     } catch (OutOfMemoryError e) {
@@ -63,7 +63,7 @@ public record RunnableVector(
   }
 
   private static RunnableVector of(
-      Path file, GoldenVector vector, VectorNets nets, boolean renewing) {
+      Path file, GoldenVector vector, VectorNetLoader nets, boolean renewing) {
     try {
       return new RunnableVector(file, vector, VectorDesign.of(vector, nets, renewing));
     } catch (MissingNetException e) {

@@ -18,7 +18,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableChoice;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.UpdatableAudit;
 import nnuesoc.verification.vector.GoldenVector;
@@ -38,28 +38,28 @@ record SocDesign(
     SocSpec shown,
     Supplier<SocSpec> full,
     @Nullable UpdatableAudit audit,
-    @Nullable TraceExpectation trace,
+    @Nullable UserTraceCheck trace,
     DesignOverride override)
     implements VectorDesign {
 
-  static SocDesign of(GoldenVector vector, VectorNets nets, boolean renewing) {
+  static SocDesign of(GoldenVector vector, VectorNetLoader nets, boolean renewing) {
     final boolean followsMoves =
-        VectorNets.isDialect(vector.net()) || UpdatableChoice.in(fabric(vector)).isPresent();
+        VectorNetLoader.isDialect(vector.net()) || UpdatableChoice.in(fabric(vector)).isPresent();
     final SocDesign design = followsMoves ? ofMoves(vector, nets) : ofReport(vector, nets);
     final SocSpec spec = design.shown;
-    ImpossibleExpectations.requireRows(vector, spec.shape());
-    new ImpossibleExpectations(vector, nets.circuit(spec), RunLength.of(spec), nets.advice())
+    ImpossibleExpectationCheck.requireRows(vector, spec.shape());
+    new ImpossibleExpectationCheck(vector, nets.circuit(spec), RunLength.of(spec), nets.advice())
         .require(renewing);
     return design;
   }
 
-  private static SocDesign ofReport(GoldenVector vector, VectorNets nets) {
+  private static SocDesign ofReport(GoldenVector vector, VectorNetLoader nets) {
     final ProcessorSettings timing =
         parsed(
             vector, "timing", vector.timing(), ProcessorSettings.DEFAULT, ProcessorSettings::parse);
     final Tuning tuning = parsed(vector, "fabric", vector.fabric(), Tuning.REPORT, Tuning::parse);
     final Engine engine = engine(vector);
-    final TraceExpectation trace = TraceExpectation.of(vector);
+    final UserTraceCheck trace = UserTraceCheck.of(vector);
     final Function<Net, SocSpec> run =
         net ->
             checked(
@@ -83,7 +83,7 @@ record SocDesign(
         DesignOverride.NONE);
   }
 
-  private static SocDesign ofMoves(GoldenVector vector, VectorNets nets) {
+  private static SocDesign ofMoves(GoldenVector vector, VectorNetLoader nets) {
     final DialectNet dialect = nets.dialect(vector).orElse(null);
     final Map<String, String> timing = new LinkedHashMap<>(vector.timing());
     timing.remove("program", "moves"); // what replay writes; there is only one program
@@ -98,21 +98,21 @@ record SocDesign(
         spec,
         () -> spec,
         new UpdatableAudit(dialect),
-        TraceExpectation.of(vector),
+        UserTraceCheck.of(vector),
         DesignOverride.NONE);
   }
 
   private static SocSpec onFabric(
-      GoldenVector vector, VectorNets nets, @Nullable DialectNet dialect) {
+      GoldenVector vector, VectorNetLoader nets, @Nullable DialectNet dialect) {
     if (dialect != null) {
       final String fabric = vector.fabric().isEmpty() ? null : fabric(vector);
       final UpdatableChoice choice = UpdatableChoice.of(dialect, vector.net(), fabric);
-      return UpdatableFabrics.of(dialect, choice.settings());
+      return UpdatableSocSpecs.of(dialect, choice.settings());
     }
     final UpdatableChoice choice = UpdatableChoice.in(fabric(vector)).orElseThrow();
     final Net net = nets.of(vector).withName(vector.net());
     choice.requireFit(net);
-    return UpdatableFabrics.incremental(net, choice.settings());
+    return UpdatableSocSpecs.incremental(net, choice.settings());
   }
 
   /** The fabric as it is typed. */

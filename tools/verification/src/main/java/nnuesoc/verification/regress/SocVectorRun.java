@@ -21,7 +21,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.explain.DivergenceTraceFiles;
+import nnuesoc.verification.explain.DivergenceTraceWriter;
 import nnuesoc.verification.explain.Explainer;
 import nnuesoc.verification.explain.FinishedRun;
 import nnuesoc.verification.explain.UpdatableAudit;
@@ -69,7 +69,7 @@ final class SocVectorRun implements VectorRun {
       GoldenVector vector,
       SocSpec report,
       DesignOverride override,
-      @Nullable TraceExpectation trace,
+      @Nullable UserTraceCheck trace,
       @Nullable UpdatableAudit audit) {
     this.vector = vector;
     this.override = override;
@@ -190,10 +190,10 @@ final class SocVectorRun implements VectorRun {
   }
 
   @Override
-  public FastForwardCheck engineCheck() {
+  public EngineEquivalenceCheck engineCheck() {
     travel.to(end.lastCycle());
     final List<Evaluation> results = run.evaluations();
-    return new FastForwardCheck(
+    return new EngineEquivalenceCheck(
         run,
         travel,
         end.lastCycle(),
@@ -262,8 +262,8 @@ final class SocVectorRun implements VectorRun {
   }
 
   @Override
-  public DivergenceTraceFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path file)
+  public DivergenceTraceWriter.Window writeWindow(long cycle, List<Mismatch> wrong, Path file)
       throws IOException {
-    return DivergenceTraceFiles.write(spec, cycle, file);
+    return DivergenceTraceWriter.write(spec, cycle, file);
   }
 }

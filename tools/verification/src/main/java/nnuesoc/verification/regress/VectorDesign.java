@@ -30,7 +30,7 @@ interface VectorDesign {
    * @throws VectorException if the vector cannot be run in this way, or an expectation can never be
    *     checked
    */
-  static VectorDesign of(GoldenVector vector, VectorNets nets, boolean renewing) {
+  static VectorDesign of(GoldenVector vector, VectorNetLoader nets, boolean renewing) {
     if (vector.isOnechan()) {
       return OnechanDesign.of(vector);
     }

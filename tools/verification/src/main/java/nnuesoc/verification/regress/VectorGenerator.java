@@ -64,7 +64,7 @@ public final class VectorGenerator {
     final List<Path> files = new ArrayList<>();
     for (int i = 1; i <= all.positions().size(); i++) {
       final String number = String.format(Locale.ROOT, "%0" + digits + "d", i);
-      files.add(folder.resolve(name + "-" + number + VectorFiles.SUFFIX));
+      files.add(folder.resolve(name + "-" + number + VectorFileFinder.SUFFIX));
     }
     requireNew(files);
     for (int i = 0; i < files.size(); i++) {
@@ -81,10 +81,10 @@ public final class VectorGenerator {
    * @throws FileAlreadyExistsException if it exists and may not be overwritten
    */
   public Path write(SocSpec spec, Path trace, Map<String, List<String>> fields) throws IOException {
-    final Path file = folder.resolve(name + VectorFiles.SUFFIX);
+    final Path file = folder.resolve(name + VectorFileFinder.SUFFIX);
     requireNew(List.of(file));
     OutputFile.write(
-        file, text(spec, TraceExpectation.toJson(fromFolder(trace), fixed(spec, trace, fields))));
+        file, text(spec, UserTraceCheck.toJson(fromFolder(trace), fixed(spec, trace, fields))));
     return file;
   }
 
@@ -101,9 +101,9 @@ public final class VectorGenerator {
    */
   public Path writeLayer(SocSpec spec, Path trace, int layer, @Nullable String clock)
       throws IOException {
-    final Path file = folder.resolve(name + VectorFiles.SUFFIX);
+    final Path file = folder.resolve(name + VectorFileFinder.SUFFIX);
     requireNew(List.of(file));
-    OutputFile.write(file, text(spec, TraceExpectation.ofLayer(fromFolder(trace), layer, clock)));
+    OutputFile.write(file, text(spec, UserTraceCheck.ofLayer(fromFolder(trace), layer, clock)));
     return file;
   }
 

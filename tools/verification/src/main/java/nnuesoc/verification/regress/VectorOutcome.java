@@ -64,7 +64,7 @@ public record VectorOutcome(
 
   /** The outcome of a vector that meets its expectations, but not with every engine. */
   static VectorOutcome ofEngines(
-      RunnableVector one, double seconds, FastForwardCheck.Difference found) {
+      RunnableVector one, double seconds, EngineEquivalenceCheck.Difference found) {
     return new VectorOutcome(
         one, Result.FAILED, seconds, List.of(), found.text(), null, found.cycle());
   }
@@ -83,7 +83,7 @@ public record VectorOutcome(
 
   /** The trace that the vector is about, or null. */
   public @Nullable UserTrace trace() {
-    final TraceExpectation trace = TraceExpectation.of(one.vector());
+    final UserTraceCheck trace = UserTraceCheck.of(one.vector());
     return trace == null ? null : trace.tested();
   }
 

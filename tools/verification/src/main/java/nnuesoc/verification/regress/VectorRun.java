@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.explain.DivergenceTraceFiles;
+import nnuesoc.verification.explain.DivergenceTraceWriter;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +43,7 @@ interface VectorRun {
   long cycleOf(Mismatch mismatch);
 
   /** The comparison of the engines, once the run has ended; null if there is only one engine. */
-  default @Nullable FastForwardCheck engineCheck() {
+  default @Nullable EngineEquivalenceCheck engineCheck() {
     return null;
   }
 
@@ -65,6 +65,6 @@ interface VectorRun {
    *
    * @param wrong the expectations that were not met
    */
-  DivergenceTraceFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
+  DivergenceTraceWriter.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
       throws IOException;
 }

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 final class VectorRunToEnd {
   private final DesignRun run;
   private final TimeTravel travel;
-  private final @Nullable TraceExpectation trace;
+  private final @Nullable UserTraceCheck trace;
   private @Nullable TraceVerdict verdict;
   private long lastCycle;
   private boolean endless;
 
-  VectorRunToEnd(DesignRun run, TimeTravel travel, @Nullable TraceExpectation trace) {
+  VectorRunToEnd(DesignRun run, TimeTravel travel, @Nullable UserTraceCheck trace) {
     this.run = run;
     this.travel = travel;
     this.trace = trace;

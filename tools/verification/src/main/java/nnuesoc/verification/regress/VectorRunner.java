@@ -177,8 +177,9 @@ public final class VectorRunner {
       final String other = run.otherDifference();
       final boolean passed = mismatches.isEmpty() && other == null;
       if (passed && one.engines() == EngineChoice.BOTH) {
-        final FastForwardCheck check = run.engineCheck();
-        final FastForwardCheck.Difference engines = check == null ? null : check.find(stopped);
+        final EngineEquivalenceCheck check = run.engineCheck();
+        final EngineEquivalenceCheck.Difference engines =
+            check == null ? null : check.find(stopped);
         if (engines != null) {
           return VectorOutcome.ofEngines(one, seconds(begin), engines);
         }

@@ -35,7 +35,7 @@ public final class ProgramRun {
   private final Supplier<DesignRun> starter;
   private final List<Evaluation> finished = new ArrayList<>();
   private final List<Map<String, Object>> printed = new ArrayList<>();
-  private final PartialAccesses partAccesses = new PartialAccesses();
+  private final PartialAccessCounter partAccesses = new PartialAccessCounter();
   private Supplier<@Nullable String> place = () -> null; // of the access in flight
   private Supplier<@Nullable LinkPoll> poll = () -> null; // in flight
   private boolean compares = true; // with the golden model
@@ -265,7 +265,7 @@ public final class ProgramRun {
   }
 
   /** Writes a bus error as an event. */
-  public void writeFault(EventFile events) {
+  public void writeFault(HandshakeEventFile events) {
     if (fault != null) {
       events.event(faultCycle, "bus_error", 1, faultJson(fault));
     }

@@ -1,4 +1,4 @@
-/** A run with what is recorded of it: its events, its trace, and what a program in C did in it. */
+/** What a program in C did in a run, and what is recorded of it: its handshakes and its trace. */
 @NullMarked
 package nnuesoc.verification.run;
 

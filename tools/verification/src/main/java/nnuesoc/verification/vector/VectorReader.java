@@ -46,7 +46,7 @@ final class VectorReader {
     final VectorValue design = root.member("design");
     final String designName = design == null ? GoldenVector.REPORT : design.text();
     requireFieldsOfDesign(root, designName);
-    ExpectationCheck.require(root, designName);
+    VacuousVectorCheck.require(root, designName);
     final VectorValue net = root.member("net");
     final String netName = net == null ? "report" : net.text();
     final VectorValue name = root.member("name");

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.tuned.FabricCost;
-import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,8 +62,8 @@ class MoveFabricsSynthesisTest {
 
   /** The counts of the whole design, which come last. */
   private Map<String, Integer> cells(String fabric) throws IOException {
-    TwinSources.FILES.copyTo(folder);
-    UpdatableSources.FILES.copyTo(folder);
+    TwinVerilogFiles.FILES.copyTo(folder);
+    UpdatableVerilogFiles.FILES.copyTo(folder);
     final Path said = folder.resolve("said.txt");
     final int status =
         Subprocess.run(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import nnuesoc.hps.updatable.UpdatablePrograms;
+import nnuesoc.hps.updatable.UpdatableProgramFactory;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectNetConverter;
 import nnuesoc.net.dialect.DialectReader;
@@ -23,7 +23,7 @@ import nnuesoc.rtl.onchip.OnChipFabric;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
@@ -73,7 +73,7 @@ class MoveTwinTest {
   void everySignalOfIncrementalIsEqual() throws IOException {
     final Path none = Files.createDirectory(folder.resolve("made"));
     requireSame(
-        UpdatableFabrics.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=9")
+        UpdatableSocSpecs.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=9")
             .withPositions(LINE)
             .withTiming(BusTiming.parse("board=linux,cpu=1")));
   }
@@ -92,7 +92,7 @@ class MoveTwinTest {
   void everySignalOfIncrementalWithACacheIsEqual() throws IOException {
     final Path none = Files.createDirectory(folder.resolve("made"));
     requireSame(
-        UpdatableFabrics.of(
+        UpdatableSocSpecs.of(
                 DialectReader.read(Dialect.HALFKP_B, none), "latency=9,entries=8,ways=4,policy=lru")
             .withPositions(TWICE)
             .withTiming(BusTiming.parse("board=linux,cpu=1")));
@@ -108,7 +108,7 @@ class MoveTwinTest {
 
   /** Values and ends are those of the model, too. */
   private static ComparisonResult compare(SocSpec spec, TwinFolders workplace) throws IOException {
-    final VerilogTwin twin =
+    final VerilogRun twin =
         CosimulationComparison.build(
             TwinSimulator.ICARUS, spec, RunLength.of(spec), workplace, () -> false);
     final ComparisonResult result = CosimulationComparison.of(twin, (a, b) -> true).run();
@@ -145,7 +145,7 @@ class MoveTwinTest {
     return SocSpec.of(DialectNetConverter.named(DialectReader.own()))
         .withFabric(
             OnChipFabric.factory(config, weights, cache),
-            UpdatablePrograms.onChip(config, weights.biasRows(), cache.isPresent()))
+            UpdatableProgramFactory.onChip(config, weights.biasRows(), cache.isPresent()))
         .withPositions(LINE);
   }
 }

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import nnuesoc.process.Subprocess;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,7 +50,7 @@ class ProofsTest {
 
   private void unpack(String name) throws IOException {
     sources = Files.createDirectory(folder.resolve(name));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
     Files.copy(BOARD, sources.resolve(BOARD.getFileName()));
   }
 

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
@@ -94,7 +94,7 @@ class TwinEqualityTest {
       throws IOException {
     final Path made = Files.createDirectory(folder.resolve(name));
     final Path sources = Files.createDirectory(made.resolve("twin"));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
     final TwinLab lab = new TwinLab(sources, made, build);
     final AtomicLong signalCycles = new AtomicLong();
     final Stream<DynamicTest> runs =

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.SourceFault;
 
@@ -29,7 +29,7 @@ record TwinFault(SourceFault fault, TwinCase run) {
   /** Makes a folder with the twin's sources, the fault among them. */
   void plant(Path folder) throws IOException {
     Files.createDirectories(folder);
-    TwinSources.FILES.copyTo(folder);
+    TwinVerilogFiles.FILES.copyTo(folder);
     for (SourceFault.Edit edit : fault.edits()) {
       edit.apply(folder);
     }

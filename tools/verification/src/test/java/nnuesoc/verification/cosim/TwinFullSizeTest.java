@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.position.Fen;
 import nnuesoc.process.Subprocess;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocRun;
@@ -59,7 +59,7 @@ class TwinFullSizeTest {
       throws IOException {
     final String net = "synthetic:" + seed;
     final SocSpec spec =
-        SocSpec.of(GeneratedNets.named(net, Shape.FULL, arithmetic))
+        SocSpec.of(GeneratedNetFinder.named(net, Shape.FULL, arithmetic))
             .withPositions(List.of(Fen.parse(fen)))
             .withEngine(engine);
     final List<CycleWindow> windows = CycleWindow.random(seed, RunLength.of(spec));
@@ -83,7 +83,7 @@ class TwinFullSizeTest {
 
   private String runTwin(SocSpec spec, List<CycleWindow> windows) throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
     final CompiledTwin program =
         CompiledTwin.compile(
             TwinRecipe.report(TwinSimulator.VERILATOR, sources, spec),

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import nnuesoc.process.Subprocess;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -43,7 +43,7 @@ final class TwinMutants {
     spec = design.spec();
     bench = new MutantBench(design.config());
     sources = Files.createDirectories(folder.resolve("twin"));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
     yosys = new Yosys(folder, sources, spec);
   }
 

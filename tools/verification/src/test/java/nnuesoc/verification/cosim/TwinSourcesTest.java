@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.file.ResourceFiles;
-import nnuesoc.rtl.onechan.OnechanTwinSources;
-import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.soc.updatable.UpdatableSources;
+import nnuesoc.rtl.onechan.OnechanVerilogFiles;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
+import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,13 +28,13 @@ class TwinSourcesTest {
 
   static List<Sources> sources() {
     return List.of(
-        new Sources(TWIN, TwinSources.FILES),
+        new Sources(TWIN, TwinVerilogFiles.FILES),
         new Sources(
             GeneratedRepositoryFile.of("designs/updatable/src/main/verilog"),
-            UpdatableSources.FILES),
+            UpdatableVerilogFiles.FILES),
         new Sources(
             GeneratedRepositoryFile.of("designs/one-chan/src/main/verilog"),
-            OnechanTwinSources.FILES));
+            OnechanVerilogFiles.FILES));
   }
 
   @ParameterizedTest
@@ -50,7 +50,7 @@ class TwinSourcesTest {
 
   @Test
   void namesOfTheTunedFabricAreThoseOfItsFile() throws IOException {
-    assertThat(TwinSources.variantNames())
+    assertThat(TwinVerilogFiles.variantNames())
         .contains("=")
         .isEqualTo(Files.readString(TWIN.resolve("variant/names.txt")).strip());
   }

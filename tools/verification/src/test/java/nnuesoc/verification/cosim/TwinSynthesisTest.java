@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.process.Subprocess;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +36,7 @@ class TwinSynthesisTest {
   @BeforeEach
   void unpack() throws IOException {
     sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
   }
 
   @ParameterizedTest

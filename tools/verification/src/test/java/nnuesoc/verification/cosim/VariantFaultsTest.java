@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.SourceFault;
@@ -72,7 +72,7 @@ class VariantFaultsTest {
   /** Plants the fault, runs it, and claims that it shows; the page's line. */
   private String line(SourceFault fault) throws IOException {
     final Path sources = Files.createDirectory(folder.resolve(fault.name()));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
     for (SourceFault.Edit edit : fault.edits()) {
       edit.apply(sources.resolve("variant"));
     }

@@ -17,7 +17,7 @@ import nnuesoc.process.Subprocess;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.tuned.FabricCost;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -54,7 +54,7 @@ class VariantSynthesisTest {
   @BeforeEach
   void unpack() throws IOException {
     sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
     variants = sources.resolve("variant");
   }
 

@@ -13,13 +13,13 @@ import java.util.stream.Stream;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.RandomVariants;
 import nnuesoc.soc.SocRun;
@@ -62,7 +62,7 @@ class VariantTwinTest {
   @BeforeEach
   void unpack() throws IOException {
     sources = Files.createDirectory(folder.resolve("twin"));
-    TwinSources.FILES.copyTo(sources);
+    TwinVerilogFiles.FILES.copyTo(sources);
   }
 
   private static List<SocSpec> cases(int number) {
@@ -146,7 +146,7 @@ class VariantTwinTest {
   void twinIsTheModelAtFullSize(String variant) throws IOException {
     final SocSpec run =
         SocSpec.of(
-                GeneratedNets.named(
+                GeneratedNetFinder.named(
                     "synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START, Fen.parse(MIDDLE_GAME)));
     assertEqual(List.of(run.withTuning(Tuning.parse(variant))));

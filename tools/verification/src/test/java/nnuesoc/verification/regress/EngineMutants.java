@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.PatchedClassLoader;
-import nnuesoc.testing.ProgramSources;
+import nnuesoc.testing.ProgramSourceFinder;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.work.LocalThreads;
@@ -54,7 +54,7 @@ final class EngineMutants {
   /** Runs in the patched program: every trial, and before them the vectors without a fault. */
   static final class Campaign implements Runnable {
     private final Map<String, RunnableVector> cases = new HashMap<>();
-    private final Map<String, FastForwardCheck> checks = new HashMap<>();
+    private final Map<String, EngineEquivalenceCheck> checks = new HashMap<>();
     private final StringBuilder results = new StringBuilder();
 
     @Override
@@ -91,13 +91,13 @@ final class EngineMutants {
 
     /** The outcome of the check of the engines, after a run without a fault that is made once. */
     private String checked(String vector) {
-      final FastForwardCheck check =
+      final EngineEquivalenceCheck check =
           checks.computeIfAbsent(vector, name -> check(read(name.substring(CHECK.length()))));
-      final FastForwardCheck.Difference found = check.find(() -> false);
+      final EngineEquivalenceCheck.Difference found = check.find(() -> false);
       return found == null ? Result.PASSED.toString() : found.text();
     }
 
-    private static FastForwardCheck check(RunnableVector one) {
+    private static EngineEquivalenceCheck check(RunnableVector one) {
       final VectorRun run = one.build();
       run.run(() -> false);
       return Objects.requireNonNull(run.engineCheck());
@@ -110,10 +110,10 @@ final class EngineMutants {
     }
 
     private static Path path(String vector) {
-      final Path own = GeneratedRepositoryFile.of(OWN + vector + VectorFiles.SUFFIX);
+      final Path own = GeneratedRepositoryFile.of(OWN + vector + VectorFileFinder.SUFFIX);
       return Files.exists(own)
           ? own
-          : GeneratedRepositoryFile.of("testvectors/vectors/" + vector + VectorFiles.SUFFIX);
+          : GeneratedRepositoryFile.of("testvectors/vectors/" + vector + VectorFileFinder.SUFFIX);
     }
   }
 
@@ -124,7 +124,8 @@ final class EngineMutants {
   /** What became of each vector without a fault, and of each trial: {@code PASSED}, or why not. */
   static Map<String, String> run(String table, Path folder) throws Exception {
     final Set<Path> sources =
-        together(faults(table)).plant(ProgramSources.of(GeneratedRepositoryFile.of("")), folder);
+        together(faults(table))
+            .plant(ProgramSourceFinder.of(GeneratedRepositoryFile.of("")), folder);
     final Path result = folder.resolve("result");
     System.setProperty(RESULT, result.toString());
     System.setProperty(TABLE, table);

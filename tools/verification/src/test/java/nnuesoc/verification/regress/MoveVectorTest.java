@@ -20,7 +20,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.updatable.UpdatableFabrics;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.UpdatableAudit;
@@ -41,7 +41,7 @@ class MoveVectorTest {
 
   @Test
   void runOfTheOwnNetIsAVectorThatPasses() throws IOException {
-    final String text = answer(UpdatableFabrics.onChip(DialectReader.own(), "products=64"));
+    final String text = answer(UpdatableSocSpecs.onChip(DialectReader.own(), "products=64"));
     assertThat(result(text).result()).isEqualTo(Result.PASSED);
     final String schema = Files.readString(GeneratedRepositoryFile.of("docs/vector.schema.json"));
     assertThat(
@@ -56,14 +56,14 @@ class MoveVectorTest {
   void runOfAHalfKpDialectIsAVectorThatPasses() throws IOException {
     final Path none = Files.createDirectory(folder.resolve("made"));
     final String text =
-        answer(UpdatableFabrics.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=3"));
+        answer(UpdatableSocSpecs.of(DialectReader.read(Dialect.HALFKP_B, none), "latency=3"));
     final VectorOutcome outcome = result(text);
     assertThat(outcome.result()).isEqualTo(Result.PASSED);
   }
 
   @Test
   void wrongExpectationIsNamedAndTheRunIsSaidToBeRight() throws IOException {
-    final String text = answer(UpdatableFabrics.onChip(DialectReader.own(), ""));
+    final String text = answer(UpdatableSocSpecs.onChip(DialectReader.own(), ""));
     for (String[] wrong :
         new String[][] {
           {"\"eval\" : 1422", "\"eval\" : 1423", "positions[2].eval: expected 1423, got 1422"},
@@ -82,7 +82,7 @@ class MoveVectorTest {
 
   @Test
   void netThatIsNotTheVectorsIsToldApart() throws IOException {
-    final String text = answer(UpdatableFabrics.onChip(DialectReader.own(), ""));
+    final String text = answer(UpdatableSocSpecs.onChip(DialectReader.own(), ""));
     assertThatThrownBy(() -> result(text.replace("b768-crelu\"", "stockfish\"")))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("the numbers of net own are for b768-crelu");
@@ -101,7 +101,7 @@ class MoveVectorTest {
   @Test
   void firstPositionThatDiffersFromTheModelIsFound() {
     final DialectNet own = DialectReader.own();
-    final SocRun run = UpdatableFabrics.onChip(own, "").withPositions(LINE).start();
+    final SocRun run = UpdatableSocSpecs.onChip(own, "").withPositions(LINE).start();
     run.toEnd();
     assertThat(new UpdatableAudit(own).find(run)).isNull();
     final short[] weights = own.featureWeights().clone();

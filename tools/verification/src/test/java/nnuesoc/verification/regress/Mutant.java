@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.PatchedClassLoader;
-import nnuesoc.testing.ProgramSources;
+import nnuesoc.testing.ProgramSourceFinder;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.regress.VectorOutcome.Result;
@@ -39,7 +39,7 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       new VectorRunner(new LocalThreads(1), true, 0, () -> false, VectorErrorHints.NONE)
           .run(
               CheckedVectors.read(
-                  VectorFiles.find(List.of(root.toString())), false, VectorErrorHints.NONE),
+                  VectorFileFinder.find(List.of(root.toString())), false, VectorErrorHints.NONE),
               outcome -> {
                 if (outcome.result() == Result.FAILED && failures.getAndIncrement() == 0) {
                   final Divergence found = outcome.divergence();
@@ -63,7 +63,8 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
   static Mutant of(SourceFault fault, Path folder) throws Exception {
     final Path place = folder.resolve(fault.name().replaceAll("\\W", "-"));
     Files.createDirectories(place);
-    final Set<Path> sources = fault.plant(ProgramSources.of(GeneratedRepositoryFile.of("")), place);
+    final Set<Path> sources =
+        fault.plant(ProgramSourceFinder.of(GeneratedRepositoryFile.of("")), place);
     final Path result = place.resolve("result");
     System.setProperty(result(), result.toString());
     try (PatchedClassLoader classes = PatchedClassLoader.of(sources, place)) {

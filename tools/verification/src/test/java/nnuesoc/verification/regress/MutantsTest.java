@@ -94,7 +94,7 @@ class MutantsTest {
                   mutant.fault().name(),
                   mutant.fault().note(),
                   mutant.isCaught()
-                      ? mutant.vector().replace(VectorFiles.SUFFIX, "")
+                      ? mutant.vector().replace(VectorFileFinder.SUFFIX, "")
                       : "**not caught**",
                   mutant.place().isEmpty() ? mutant.what().split("\n", 2)[0] : mutant.place(),
                   mutant.isExplained() ? "yes" : "no"));

@@ -9,7 +9,7 @@ import java.util.Map;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
-import nnuesoc.net.store.GeneratedNets;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
@@ -76,7 +76,7 @@ final class Suite {
   }
 
   private void add(String path, String name, SocSpec spec) {
-    all.put(path + VectorFiles.SUFFIX, new Shipped(spec, SuiteText.of(name, spec)));
+    all.put(path + VectorFileFinder.SUFFIX, new Shipped(spec, SuiteText.of(name, spec)));
   }
 
   private void random() {
@@ -164,7 +164,7 @@ final class Suite {
 
   private static SocSpec spec(
       String netName, String shape, NumberFormat format, Position... positions) {
-    final Net net = GeneratedNets.named(netName, Shape.parse(shape), format);
+    final Net net = GeneratedNetFinder.named(netName, Shape.parse(shape), format);
     return SocSpec.of(net).withPositions(List.of(positions));
   }
 
@@ -178,7 +178,7 @@ final class Suite {
     for (int i = 0; i < positions.size(); i += REAL_STEP) {
       final SocSpec spec = RealNets.spec(net, List.of(positions.get(i)), Engine.FAST);
       all.put(
-          String.format(Locale.ROOT, "%s/%03d%s", net.optionName(), i, VectorFiles.SUFFIX),
+          String.format(Locale.ROOT, "%s/%03d%s", net.optionName(), i, VectorFileFinder.SUFFIX),
           new Shipped(
               spec,
               SuiteText.of(
@@ -186,7 +186,7 @@ final class Suite {
     }
     final SocSpec spec = RealNets.spec(net, positions, Engine.FAST);
     all.put(
-        net.optionName() + "/all-in-turn" + VectorFiles.SUFFIX,
+        net.optionName() + "/all-in-turn" + VectorFileFinder.SUFFIX,
         new Shipped(
             spec,
             SuiteText.of(

@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
-import nnuesoc.verification.explain.DivergenceTraceFiles;
+import nnuesoc.verification.explain.DivergenceTraceWriter;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.Mismatch;
@@ -53,7 +53,7 @@ class TimeLimitedCallTest {
     }
 
     @Override
-    default DivergenceTraceFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace) {
+    default DivergenceTraceWriter.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace) {
       throw new UnsupportedOperationException();
     }
   }

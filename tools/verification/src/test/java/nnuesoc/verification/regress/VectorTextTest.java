@@ -94,7 +94,7 @@ class VectorTextTest {
   void shippedVectorsPassThereToo() throws IOException {
     final List<Path> files = new ArrayList<>();
     for (String name : List.of("icarus-trace", "one-chan-tpu", "one-chan-movegen", "startpos")) {
-      files.add(VECTORS.resolve(name + VectorFiles.SUFFIX));
+      files.add(VECTORS.resolve(name + VectorFileFinder.SUFFIX));
     }
     try (Stream<Path> shapes = Files.list(VECTORS.resolve("shapes"))) {
       files.addAll(shapes.sorted().limit(8).toList());
@@ -118,7 +118,7 @@ class VectorTextTest {
   void traceIsNamedAsItIsTyped() throws IOException {
     final Path vector =
         changed("icarus-trace.vector.json", "\"file\": \"[^\"]+\"", "\"file\": \"../theirs.vcd\"");
-    final Path theirs = VECTORS.resolve("icarus-trace" + VectorFiles.SUFFIX);
+    final Path theirs = VECTORS.resolve("icarus-trace" + VectorFileFinder.SUFFIX);
     final String name =
         Files.readString(theirs).replaceFirst("(?s).*\"file\": \"([^\"]+)\".*", "$1");
     final String trace;
@@ -138,7 +138,8 @@ class VectorTextTest {
 
   @Test
   void fileThatIsGoneOnTheWayIsSaidByName() throws IOException {
-    final List<RunnableVector> cases = cases(VECTORS.resolve("icarus-trace" + VectorFiles.SUFFIX));
+    final List<RunnableVector> cases =
+        cases(VECTORS.resolve("icarus-trace" + VectorFileFinder.SUFFIX));
     final VectorWork work = new VectorWork(cases, VectorRunner::run);
     assertThat(work.files()).hasSize(1);
     final RemoteVectorWorker worker =

@@ -53,7 +53,8 @@ record SparkWorkPlace(
     final String options = System.getenv(OPTIONS);
     final List<String> command = spark.command(options == null ? "" : options);
     try (SparkDriver driver = SparkDriver.start(command, host.isEmpty() ? LOOPBACK : host, log)) {
-      final List<Path> code = ProgramJars.jars(System.getProperty("java.class.path"), scratch);
+      final List<Path> code =
+          ProgramJarCollector.jars(System.getProperty("java.class.path"), scratch);
       send(driver, code, named(work.files(), scratch), work, log);
       collect(driver, work, new OrderedResults<>(results), results, log);
     }

@@ -100,7 +100,7 @@ class WorkPlaceFinderTest {
     jar(program, manifest);
 
     final List<Path> jars =
-        ProgramJars.jars(program + ":" + classes.getParent() + ":nowhere", folder);
+        ProgramJarCollector.jars(program + ":" + classes.getParent() + ":nowhere", folder);
 
     assertThat(jars).hasSize(3).startsWith(program, library);
     try (JarFile packed = new JarFile(jars.get(2).toFile())) {

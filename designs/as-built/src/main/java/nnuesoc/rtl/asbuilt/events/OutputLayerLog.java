@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class OutputLayerLog {
   private static final int MOST_CHANGES = 60; // the board's result never stops changing
 
-  private final StateCycles states;
+  private final StateEntryCycles states;
   private final PulseLog ready;
   private final List<List<Long>> evals = new ArrayList<>();
   private @Nullable Long accumulator;
@@ -24,7 +24,7 @@ final class OutputLayerLog {
       Register state,
       Register accumulatorRegister,
       Register sum) {
-    states = new StateCycles(simulation, state, reset);
+    states = new StateEntryCycles(simulation, state, reset);
     ready = new PulseLog(simulation, readyRegister);
     simulation.watch(
         state,
@@ -44,7 +44,7 @@ final class OutputLayerLog {
     evalBefore = eval;
   }
 
-  StateCycles states() {
+  StateEntryCycles states() {
     return states;
   }
 

@@ -24,7 +24,7 @@ class RowLogTest {
   private final BoardPuppet puppet = new BoardPuppet();
 
   private Map<String, @Nullable Object> tree(RowLog log) {
-    final Map<String, @Nullable Object> tree = EventTree.node();
+    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
     log.addTo(tree);
     return tree;
   }
@@ -59,7 +59,7 @@ class RowLogTest {
   void rowHasTheFirstCycleOfEachEventAndItsNumbers() {
     final BoardLayer layer2 = puppet.layer(2);
     rows(layer2);
-    final List<String> columns = RowColumns.of(TIMES, false);
+    final List<String> columns = RowTableColumns.of(TIMES, false);
     final RowLog log = new RowLog(puppet.simulation, columns, List.of(layer2));
     puppet.simulation.run(60);
     final Map<String, @Nullable Object> tree = tree(log);
@@ -86,7 +86,7 @@ class RowLogTest {
     rows(white);
     puppet.plan.set(21, black.accumulator(), 555).set(22, black.port().clippedSum(), 44);
     puppet.plan.set(22, black.port().writeData(), 33);
-    final List<String> columns = RowColumns.of(List.of("row"), true);
+    final List<String> columns = RowTableColumns.of(List.of("row"), true);
     final RowLog log = new RowLog(puppet.simulation, columns, List.of(white, black));
     puppet.simulation.run(35);
     assertThat(columns)

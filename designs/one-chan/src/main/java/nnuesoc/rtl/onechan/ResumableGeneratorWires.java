@@ -1,0 +1,5 @@
+package nnuesoc.rtl.onechan;
+
+/** The wires of a resumable move generator. */
+record ResumableGeneratorWires(
+    TraversalInputs port, TreeTraversal traversal, Sprayer sprayer, LevelPositions positions) {}

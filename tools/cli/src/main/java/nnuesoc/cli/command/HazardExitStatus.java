@@ -1,0 +1,24 @@
+package nnuesoc.cli.command;
+
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.text.CountText;
+
+/** What the hazards of a run mean for the exit status, for every command with {@code --strict}. */
+public final class HazardExitStatus {
+  private HazardExitStatus() {}
+
+  /** The status; without {@code strict} a message says that the status hides the hazards. */
+  public static int of(HazardLog hazards, boolean strict, Console console) {
+    if (hazards.count() == 0) {
+      return ExitCode.OK;
+    }
+    if (strict) {
+      return ExitCode.DIFFERENCE;
+    }
+    console.say(
+        "%s found, and the status is %d: --strict makes hazards an error (status %d)",
+        CountText.of(hazards.count(), "hazard"), ExitCode.OK, ExitCode.DIFFERENCE);
+    return ExitCode.OK;
+  }
+}

@@ -1,0 +1,274 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.MissingShapeHint;
+import nnuesoc.cli.command.ViewerOption;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.ComparisonRequest;
+import nnuesoc.cli.options.NameMapRequest;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.terminal.RunProgress;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.layer.LayerDoctor;
+import nnuesoc.doctor.layer.LayerView;
+import nnuesoc.doctor.trace.ClockedNameMap;
+import nnuesoc.doctor.trace.FindingWaveform;
+import nnuesoc.doctor.trace.PublishedTraceDoctor;
+import nnuesoc.doctor.trace.SignalNameMap;
+import nnuesoc.doctor.trace.TraceDiagnosisJson;
+import nnuesoc.doctor.trace.TraceDiagnosisTable;
+import nnuesoc.doctor.trace.TraceDoctor;
+import nnuesoc.file.FileProblemText;
+import nnuesoc.file.ShellQuoting;
+import nnuesoc.rtl.port.LayerPort;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonException;
+import nnuesoc.traces.compare.ComparisonViewFiles;
+import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.traces.view.TraceView;
+import org.jspecify.annotations.Nullable;
+
+/** Examines a trace of the user's hardware with the doctor, and answers a command. */
+final class TraceDiagnosisReporter {
+  private final TraceDiagnosisRequest request;
+  private final Console console;
+
+  private TraceDiagnosisReporter(TraceDiagnosisRequest request, Console console) {
+    this.request = request;
+    this.console = console;
+  }
+
+  /** Examines the trace; returns the exit status. */
+  static int give(TraceDiagnosisRequest request, Arguments arguments, Console console)
+      throws IOException {
+    try (ViewerOption show = ViewerOption.open(request.viewer(), console)) {
+      return new TraceDiagnosisReporter(request, console).run(show, arguments);
+    } catch (ComparisonException e) {
+      throw new UsageException(ComparisonRequest.message(e));
+    } catch (Comparison.StoppedException e) {
+      return ExitCode.INTERRUPTED;
+    }
+  }
+
+  /**
+   * Prints the first finding about a trace that differs from the model, if the doctor can judge it.
+   */
+  static void first(TraceDiagnosisRequest request, Console console) {
+    final TraceDiagnosisReporter answer = new TraceDiagnosisReporter(request, console);
+    try {
+      final SignalNameMap names = request.map().auto() ? answer.matched(false) : answer.ruled();
+      if (!names.theirs().containsKey("soc.fabric.layer1.state")) {
+        return;
+      }
+      final TraceDiagnosis diagnosis = answer.examine(names);
+      if (!diagnosis.findings().isEmpty()) {
+        final TraceFinding finding = diagnosis.findings().get(0);
+        console.out().println();
+        TraceDiagnosisTable.print("the doctor: ", finding, answer.see(finding), console.out());
+      }
+    } catch (IOException e) {
+      console.err().println(FileProblemText.text(e)); // the result of the comparison is still valid
+    }
+  }
+
+  private int run(@Nullable ViewerOption show, Arguments arguments) throws IOException {
+    if (request.layer() > 0) {
+      // its numbers are judged, so no signal needs a name
+      return answer(examineLayer(), SignalNameMap.known(Map.of()), show);
+    }
+    final SignalNameMap names = names();
+    final Optional<String> otherShape =
+        MissingShapeHint.of(arguments, request.trace(), names.theirs(), request.spec());
+    return answer(
+        otherShape.isPresent()
+            ? new TraceDiagnosis(null, List.of(), List.of(), List.of(otherShape.get()), 0, null)
+            : examine(names),
+        names,
+        show);
+  }
+
+  private TraceDiagnosis examineLayer() throws IOException {
+    final String clock = request.map().clockOf(request.trace());
+    final SocSpec soc = SocSpec.in(request.spec()).orElseThrow();
+    return withProgress(
+        progress ->
+            LayerDoctor.examine(
+                request.trace(), clock, soc, request.netIsKnown(), request.layer(), progress));
+  }
+
+  private int answer(TraceDiagnosis diagnosis, SignalNameMap names, @Nullable ViewerOption show)
+      throws IOException {
+    request
+        .answer()
+        .give(
+            console,
+            () -> TraceDiagnosisJson.of(diagnosis, this::see),
+            out -> TraceDiagnosisTable.print(diagnosis, this::see, out));
+    if (console.interrupted().getAsBoolean()) {
+      return ExitCode.INTERRUPTED;
+    }
+    if (show != null || request.files() != null) {
+      write(diagnosis, names, show);
+    }
+    return diagnosis.verdict() == null
+        ? ExitCode.USAGE
+        : diagnosis.verdict() == TraceDiagnosis.Verdict.WRONG ? ExitCode.DIFFERENCE : ExitCode.OK;
+  }
+
+  /** Writes their signals and the model's side by side, at the first finding. */
+  private void write(TraceDiagnosis diagnosis, SignalNameMap names, @Nullable ViewerOption show)
+      throws IOException {
+    if (diagnosis.findings().isEmpty()) {
+      console.say("nothing was found, so there is nothing to be shown");
+      return;
+    }
+    final ComparisonViewFiles files =
+        request.files() == null ? ViewerOption.temporary() : request.files();
+    final TraceFinding first = diagnosis.findings().get(0);
+    if (request.layer() > 0) {
+      writeLayer(first, files, show);
+      return;
+    }
+    final ModelTrace model = new ModelTrace(request.spec());
+    final ClockedNameMap paired = paired(names);
+    final TraceView view =
+        files.write(
+            sink -> FindingWaveform.write(request.trace(), model, paired, first, sink),
+            console::say);
+    if (show != null) {
+      show.show(files, view);
+    }
+  }
+
+  /** A layer alone has times of its own, so its trace is shown without the model's. */
+  private void writeLayer(
+      TraceFinding first, ComparisonViewFiles files, @Nullable ViewerOption show)
+      throws IOException {
+    final Path trace = Path.of(request.trace().name());
+    final TraceView view = LayerView.of(request.trace(), first);
+    files.write(view, trace, console::say);
+    if (show != null) {
+      show.show(new ComparisonViewFiles(files.save(), trace, files.commands()), view);
+    }
+  }
+
+  private ClockedNameMap paired(SignalNameMap names) throws IOException {
+    final String ours = SignalNameMap.clock(request.spec());
+    final String named = names.theirs().get(ours);
+    return new ClockedNameMap(
+        request.map().clock() != null || named == null
+            ? request.map().clockOf(request.trace())
+            : named,
+        ours,
+        names.theirs());
+  }
+
+  private TraceDiagnosis examine(SignalNameMap names) throws IOException {
+    final ClockedNameMap paired = paired(names);
+    final SocSpec soc = SocSpec.in(request.spec()).orElse(null);
+    if (soc == null) {
+      return PublishedTraceDoctor.examine(
+          request.trace(), paired, request.spec(), console.interrupted());
+    }
+    return withProgress(
+        progress ->
+            TraceDoctor.examine(request.trace(), paired.theirClock(), names, soc, progress));
+  }
+
+  /** Something that reads the trace, tells how far it is, and stops when told to. */
+  private interface TraceExamination {
+    TraceDiagnosis of(LongPredicate progress) throws IOException;
+  }
+
+  private TraceDiagnosis withProgress(TraceExamination examination) throws IOException {
+    try (RunProgress progress =
+        RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {
+      return examination.of(
+          bytes -> {
+            progress.at(bytes);
+            return !console.interrupted().getAsBoolean();
+          });
+    }
+  }
+
+  private SignalNameMap names() throws IOException {
+    final NameMapRequest map = request.map();
+    if (map.auto()) {
+      return matched(true);
+    }
+    final SignalNameMap names = ruled();
+    if (!names.theirs().isEmpty()) {
+      return names;
+    }
+    if (!map.rules().isEmpty()) {
+      throw new UsageException(
+          "%s: no signal of %s gets a name of the design, as soc.fabric.layer1.state; "
+              + "--map auto finds them by what they do",
+          map.file() == null ? "--map" : "--map-file", request.trace().name());
+    }
+    console.err().println("no signal has a name of the design: they are found by what they do");
+    return matched(true);
+  }
+
+  private SignalNameMap matched(boolean told) throws IOException {
+    final MatchedSignals matching =
+        request
+            .map()
+            .match(
+                request.trace(),
+                new ModelTrace(request.spec()),
+                SignalNameMap.clock(request.spec()),
+                bytes -> !console.interrupted().getAsBoolean());
+    if (told) {
+      matching.summary().forEach(console.err()::println);
+    }
+    return SignalNameMap.matched(matching);
+  }
+
+  private SignalNameMap ruled() throws IOException {
+    final NameMapRequest map = request.map();
+    final List<String> only = map.fields().getOrDefault("only", List.of());
+    return SignalNameMap.known(
+        SignalNameMap.ruled(request.trace(), map.rules(), only, request.spec()));
+  }
+
+  /**
+   * The command that shows what the model holds at that place. A design may have other cycles than
+   * the model, so the place is a row of the layer where it is known.
+   */
+  private String see(TraceFinding finding) {
+    final Integer layer = finding.layer();
+    final Integer row = finding.row();
+    if (layer == null || row == null || SocSpec.in(request.spec()).isEmpty()) {
+      return see(finding, request.run());
+    }
+    final String scope = LayerPort.scope(layer);
+    return "./nnuesoc peek --when "
+        + scope
+        + (row == 0 ? "trigger=1" : "row=" + row)
+        + " --signal "
+        + ShellQuoting.of(scope + "*")
+        + request.run();
+  }
+
+  /** The same with the options of the run, for a design that is compared in the same cycles. */
+  static String see(TraceFinding finding, String run) {
+    final String scope =
+        finding.model().substring(0, Math.max(0, finding.model().lastIndexOf('.')));
+    return "./nnuesoc peek --at "
+        + Math.max(0, finding.firstCycle())
+        + " --signal "
+        + ShellQuoting.of(scope + ".*")
+        + run;
+  }
+}

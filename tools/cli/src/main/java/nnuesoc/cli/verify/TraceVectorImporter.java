@@ -1,0 +1,72 @@
+package nnuesoc.cli.verify;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import nnuesoc.cli.command.AnswerTarget;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.cli.command.MissingShapeHint;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.ComparisonRequest;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.traces.read.TraceSource;
+
+/** Makes a vector from a trace of the user's RTL, if the trace agrees with the model. */
+final class TraceVectorImporter {
+  private TraceVectorImporter() {}
+
+  static int run(Arguments arguments, Console console) throws IOException {
+    final Path file = Path.of(arguments.required("import"));
+    return arguments.has("layer")
+        ? layer(file, arguments, console)
+        : design(file, arguments, console);
+  }
+
+  /** The trace of a layer alone, if the layer is right. */
+  private static int layer(Path file, Arguments typed, Console console) throws IOException {
+    final Arguments arguments = RunNamedByTrace.addTo(typed, new RegressCommand().options(), file);
+    final VectorImportRequest request = VectorImportRequest.parse(arguments, console.in());
+    if (request.spec().positions().size() != 1) {
+      throw new UsageException("--layer: a layer alone has one position, one --fen");
+    }
+    final TraceDiagnosisRequest diagnosis =
+        TraceDiagnosisRequest.ofLayer(arguments, file, request.spec());
+    final int status = TraceDiagnosisReporter.give(diagnosis, arguments, console);
+    if (status == ExitCode.OK) {
+      try {
+        final Path made =
+            request
+                .into()
+                .writeLayer(request.spec(), file, diagnosis.layer(), arguments.get("clock"));
+        console.out().println("1 vector: " + made);
+      } catch (IOException e) {
+        throw VectorImportRequest.wrong(e);
+      }
+    }
+    return status;
+  }
+
+  private static int design(Path file, Arguments arguments, Console console) throws IOException {
+    final VectorImportRequest request = VectorImportRequest.parse(arguments, console.in());
+    final TraceSource theirs = new TraceFileSource(file);
+    final TraceSource ours = new ModelTrace(request.spec());
+    final ComparisonRequest compare =
+        ComparisonRequest.parse(arguments)
+            .settled(theirs, ours, console.err(), console.interrupted());
+    MissingShapeHint.require(arguments, theirs, compare.map().rules(), request.spec());
+    final int status =
+        new ComparisonReporter(compare, AnswerTarget.of(arguments), null, null)
+            .give(theirs, ours, console);
+    if (status == ExitCode.OK) {
+      try {
+        final Path made = request.into().write(request.spec(), file, compare.given());
+        console.out().println("1 vector: " + made);
+      } catch (IOException e) {
+        throw VectorImportRequest.wrong(e);
+      }
+    }
+    return status;
+  }
+}

@@ -1,0 +1,180 @@
+package nnuesoc.inspect.page;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import nnuesoc.inspect.session.CycleState;
+import nnuesoc.inspect.session.EvaluationEvents;
+import nnuesoc.inspect.session.InspectedSide;
+import nnuesoc.inspect.session.MemoryValues;
+import nnuesoc.inspect.session.RunDescription;
+import nnuesoc.inspect.subject.ComputedRow;
+import nnuesoc.inspect.subject.LayerDimensions;
+import nnuesoc.inspect.subject.ShownEvaluation;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the chunks of a run or a trace, one evaluation after the other. */
+final class EvaluationChunkRecorder {
+  private static final int MANY_WORDS = 150_000; // that all rows of a layer write into one memory
+
+  private final InspectedSide side;
+  private final RunDescription overview;
+  private final boolean whole;
+  private final List<@Nullable BitSet> kept = new ArrayList<>(); // null: every word
+  private final Map<Integer, int[]> words = new LinkedHashMap<>();
+  private @Nullable CycleState before;
+
+  /**
+   * Begins with the first evaluation.
+   *
+   * @param whole whether the terms of the rows and the weights are included
+   */
+  EvaluationChunkRecorder(InspectedSide side, boolean whole) {
+    this.side = side;
+    this.whole = whole;
+    overview = side.overview();
+    overview.memories().forEach(memory -> kept.add(kept(memory)));
+  }
+
+  /** Layer 1 may have millions of weights; only those of the run's features are kept. */
+  private @Nullable BitSet kept(RunDescription.MemoryFacts memory) {
+    final boolean weight = memory.name().startsWith("weight_");
+    if (weight && !whole) {
+      return new BitSet();
+    }
+    final int rows = overview.layers().isEmpty() ? 1 : overview.layers().get(0).rows();
+    if (!weight || (long) memory.words() * rows < MANY_WORDS || !memory.name().contains("_1_")) {
+      return null;
+    }
+    final boolean white = memory.name().endsWith("white");
+    final BitSet features = new BitSet();
+    for (ShownEvaluation evaluation : overview.evaluations()) {
+      evaluation.features().forEach(one -> features.set(white ? one.white() : one.black()));
+    }
+    return features;
+  }
+
+  /**
+   * The kept words of each memory, by the memory's place; a memory that is missing keeps all words.
+   */
+  Map<Integer, int[]> keptWords() {
+    final Map<Integer, int[]> places = new LinkedHashMap<>();
+    for (int i = 0; i < kept.size(); i++) {
+      final BitSet some = kept.get(i);
+      if (some != null) {
+        places.put(i, some.stream().toArray());
+      }
+    }
+    return places;
+  }
+
+  /**
+   * The next evaluation.
+   *
+   * @param most the most moments that are kept, evenly chosen
+   */
+  EvaluationChunk chunk(int place, int most) {
+    final ShownEvaluation evaluation = overview.evaluations().get(place);
+    final EvaluationEvents events = side.events(place);
+    return chunk(
+        place, events, MomentSelector.some(MomentSelector.of(overview, evaluation, events), most));
+  }
+
+  /** The first evaluation in the cycles of another side, as far as this side has them. */
+  EvaluationChunk chunk(Collection<Long> cycles) {
+    final List<Long> here = cycles.stream().filter(cycle -> cycle <= overview.cycles()).toList();
+    return chunk(0, side.events(0), here);
+  }
+
+  private EvaluationChunk chunk(int place, EvaluationEvents events, List<Long> cycles) {
+    final EvaluationChunk chunk =
+        new EvaluationChunk(events, side.goldenEval(place), side.worth(place));
+    cycles.forEach(cycle -> add(chunk, cycle));
+    for (int i = 0; i < overview.memories().size(); i++) {
+      final MemoryValues golden = side.golden(overview.memories().get(i).name(), place);
+      if (golden != null) {
+        chunk.golden.put(i, changes(new int[golden.values().length], golden.values(), null));
+      }
+    }
+    if (whole) {
+      neurons(chunk, events);
+    }
+    return chunk;
+  }
+
+  private void add(EvaluationChunk chunk, long cycle) {
+    final CycleState now = side.moment(cycle);
+    chunk.cycles.add(cycle);
+    chunk.steps.add(now.step());
+    chunk.signals.add(signals(now));
+    chunk.board.add(
+        changes(before == null ? new int[now.board().length] : before.board(), now.board(), null));
+    chunk.memories.add(memories(cycle));
+    before = now;
+  }
+
+  private List<@Nullable Long> signals(CycleState now) {
+    final List<@Nullable Long> changes = new ArrayList<>();
+    for (int i = 0; i < now.values().size(); i++) {
+      final Long value = now.values().get(i);
+      if (before == null || !Objects.equals(before.values().get(i), value)) {
+        changes.add((long) i);
+        changes.add(value);
+      }
+    }
+    return changes;
+  }
+
+  private Map<Integer, List<Integer>> memories(long cycle) {
+    final Map<Integer, List<Integer>> changes = new LinkedHashMap<>();
+    for (int i = 0; i < kept.size(); i++) {
+      final int[] now = side.words(overview.memories().get(i).name(), cycle).values();
+      final int[] last = words.put(i, now);
+      final List<Integer> changed =
+          changes(last == null ? new int[now.length] : last, now, kept.get(i));
+      if (!changed.isEmpty()) {
+        changes.put(i, changed);
+      }
+    }
+    return changes;
+  }
+
+  private static List<Integer> changes(int[] from, int[] to, @Nullable BitSet some) {
+    final List<Integer> changes = new ArrayList<>();
+    for (int i = 0; i < to.length; i++) {
+      if (from[i] != to[i] && (some == null || some.get(i))) {
+        changes.add(i);
+        changes.add(to[i]);
+      }
+    }
+    return changes;
+  }
+
+  /** A row is written in the cycle before its layer's {@code row} changes. */
+  private void neurons(EvaluationChunk chunk, EvaluationEvents events) {
+    for (int i = 0; i < events.cycles().length; i++) {
+      final String name = overview.events().get(events.signals()[i]);
+      if (name.endsWith(".row") && events.values()[i] > 0) {
+        final int layer = Character.digit(name.charAt(name.length() - ".row".length() - 1), 10);
+        neuron(chunk, overview.layers().get(layer - 1), events.cycles()[i] - 1);
+      }
+    }
+  }
+
+  private void neuron(EvaluationChunk chunk, LayerDimensions layer, long cycle) {
+    IntStream.range(0, layer.sides())
+        .forEach(
+            path -> {
+              final ComputedRow neuron = side.neuron(layer.number(), path == 0, cycle);
+              if (neuron != null) {
+                final String sideName = path == 0 ? "white" : "black";
+                chunk.neurons.put(layer.number() + " " + sideName + " " + neuron.row(), neuron);
+              }
+            });
+  }
+}

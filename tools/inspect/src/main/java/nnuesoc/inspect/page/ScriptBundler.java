@@ -1,0 +1,100 @@
+package nnuesoc.inspect.page;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import nnuesoc.inspect.subject.PictureKind;
+
+/**
+ * Joins the page's scripts in one: each module becomes a function whose exports later modules use.
+ * It knows only the one form of import and the three forms of export that these scripts have.
+ */
+final class ScriptBundler {
+  private static final Pattern IMPORT =
+      Pattern.compile("import (?<names>\\{[^}]*\\}) from \"\\./(?<file>[^\"]+)\";");
+  private static final Pattern EXPORT =
+      Pattern.compile("(?m)^export ((?:async )?function|const|class) (\\w+)");
+
+  private static final Pattern COMMENT = Pattern.compile("(?ms)^ *(?://[^\n]*|/\\*.*?\\*/ *)\n");
+
+  /** The scripts of all views; each has the name of its view. */
+  private static final Set<String> VIEWS =
+      Stream.of(PictureKind.values())
+          .flatMap(picture -> picture.views().stream())
+          .map(view -> view + ".js")
+          .collect(Collectors.toSet());
+
+  private ScriptBundler() {}
+
+  /** The scripts of {@link PageFiles#SCRIPTS}. */
+  static String script() {
+    final StringBuilder text = new StringBuilder("\"use strict\";\nconst modules = {};\n");
+    for (String name : PageFiles.SCRIPTS) {
+      text.append("modules[\"").append(name).append("\"] = (() => {\n");
+      text.append(module(PageFiles.text(name))).append("})();\n");
+    }
+    return text.toString();
+  }
+
+  /**
+   * The scripts that one view needs, without comments. The page then has no other views.
+   *
+   * @param view its name in addresses
+   */
+  static String script(String view) {
+    final Set<String> needed = new HashSet<>();
+    need(view + ".js", needed);
+    final String app = PageFiles.SCRIPTS.get(PageFiles.SCRIPTS.size() - 1);
+    final StringBuilder text = new StringBuilder("\"use strict\";\nconst modules = {};\n");
+    for (Matcher imports = IMPORT.matcher(PageFiles.text(app)); imports.find(); ) {
+      final String file = imports.group("file");
+      if (!VIEWS.contains(file)) {
+        need(file, needed);
+      }
+    }
+    needed.add(app);
+    for (String name : PageFiles.SCRIPTS) {
+      text.append("modules[\"").append(name).append("\"] = ");
+      if (needed.contains(name)) {
+        text.append("(() => {\n").append(brief(module(PageFiles.text(name)))).append("})();\n");
+      } else {
+        text.append("{};\n");
+      }
+    }
+    return text.toString();
+  }
+
+  /** A script and all that it imports. */
+  private static void need(String script, Set<String> needed) {
+    if (needed.add(script)) {
+      for (Matcher imports = IMPORT.matcher(PageFiles.text(script)); imports.find(); ) {
+        need(imports.group("file"), needed);
+      }
+    }
+  }
+
+  /**
+   * The script without indentation and without lines that are comments; no text of the page spans
+   * several lines.
+   */
+  private static String brief(String script) {
+    return COMMENT.matcher(script).replaceAll("").replaceAll("(?m)^ +", "");
+  }
+
+  /** One module as the body of a function that returns its exports. */
+  static String module(String source) {
+    final Matcher imports = IMPORT.matcher(source);
+    final String body = imports.replaceAll("const ${names} = modules[\"${file}\"];");
+    final List<String> names = new ArrayList<>();
+    final Matcher exports = EXPORT.matcher(body);
+    while (exports.find()) {
+      names.add(exports.group(2));
+    }
+    return exports.replaceAll("$1 $2") + "return {" + String.join(", ", names) + "};\n";
+  }
+}

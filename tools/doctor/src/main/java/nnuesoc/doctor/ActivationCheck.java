@@ -1,6 +1,6 @@
 package nnuesoc.doctor;
 
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 
 /** What became of a layer's sums: bias, lower limit and upper limit. */
 final class ActivationCheck {

@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param complete false if the examination was interrupted
  */
-public record Diagnosis(List<Finding> findings, List<LayerErrors.Errors> errors, boolean complete) {
+public record Diagnosis(
+    List<Finding> findings, List<WrongOutputCount.Errors> errors, boolean complete) {
   /** Copies the lists. */
   public Diagnosis {
     findings = List.copyOf(findings);

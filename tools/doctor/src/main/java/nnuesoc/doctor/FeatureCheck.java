@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import nnuesoc.doctor.EvaluationInput.Piece;
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
@@ -18,10 +18,10 @@ final class FeatureCheck {
   private final boolean black;
   private final Memory memory;
   private final LoaderUnit loader;
-  private final Examination examination;
+  private final CheckerDriver examination;
   private final BitSet standing = new BitSet(); // set when the evaluation began
 
-  FeatureCheck(boolean black, Examination examination) {
+  FeatureCheck(boolean black, CheckerDriver examination) {
     this.black = black;
     this.examination = examination;
     loader = examination.examined().anatomy().loader();

@@ -1,7 +1,7 @@
 package nnuesoc.doctor;
 
 import java.util.List;
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 import nnuesoc.sim.design.Memory;
 
 /**
@@ -10,14 +10,14 @@ import nnuesoc.sim.design.Memory;
  */
 final class FirstRowInputCheck implements LayerListener, TermListener {
   private final LayerUnit unit;
-  private final Examination examination;
-  private final Findings findings;
+  private final CheckerDriver examination;
+  private final FindingLog findings;
   private final int[] inputs;
   private boolean firstRow;
   private int unwritten;
   private int firstUnwritten;
 
-  FirstRowInputCheck(LayerMonitor trace, Examination examination) {
+  FirstRowInputCheck(LayerMonitor trace, CheckerDriver examination) {
     unit = trace.unit();
     this.examination = examination;
     findings = examination.findings();

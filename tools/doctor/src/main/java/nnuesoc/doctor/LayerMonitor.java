@@ -17,7 +17,7 @@ final class LayerMonitor {
   private int stateBefore;
   private int sumBefore;
 
-  LayerMonitor(LayerUnit unit, Examination examination) {
+  LayerMonitor(LayerUnit unit, CheckerDriver examination) {
     this.unit = unit;
     accumulator = unit.path().accumulator();
     weightQ = examination.readRegister(unit.path().weight());

@@ -1,7 +1,7 @@
 package nnuesoc.doctor;
 
 import java.util.Arrays;
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.sim.design.Memory;
 
@@ -12,14 +12,14 @@ import nnuesoc.sim.design.Memory;
 final class LayerOutputCheck implements LayerListener {
   private final LayerUnit unit;
   private final Memory output;
-  private final Findings findings;
+  private final FindingLog findings;
   private final GoldenArithmetic arithmetic;
   private final int[] sums;
   private final int[] biases;
   private final long[] cycles;
   private int rows;
 
-  LayerOutputCheck(LayerMonitor trace, Memory output, Examination examination) {
+  LayerOutputCheck(LayerMonitor trace, Memory output, CheckerDriver examination) {
     unit = trace.unit();
     this.output = output;
     findings = examination.findings();
@@ -140,7 +140,7 @@ final class LayerOutputCheck implements LayerListener {
     return output;
   }
 
-  Findings findings() {
+  FindingLog findings() {
     return findings;
   }
 

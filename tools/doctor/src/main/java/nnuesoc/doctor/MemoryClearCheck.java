@@ -1,7 +1,7 @@
 package nnuesoc.doctor;
 
 import java.util.BitSet;
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
@@ -9,12 +9,12 @@ import nnuesoc.sim.design.Register;
 final class MemoryClearCheck {
   private final LoaderUnit loader;
   private final Memory memory;
-  private final Examination examination;
+  private final CheckerDriver examination;
   private final BitSet cleared;
   private boolean clearing;
   private long begin;
 
-  MemoryClearCheck(Memory memory, Examination examination) {
+  MemoryClearCheck(Memory memory, CheckerDriver examination) {
     this.memory = memory;
     this.examination = examination;
     loader = examination.examined().anatomy().loader();

@@ -1,7 +1,7 @@
 package nnuesoc.doctor;
 
 import java.util.List;
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 import nnuesoc.sim.design.Register;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +14,8 @@ final class ProtocolCheck implements LayerListener, ProcessorLoadMonitor.Listene
 
   private final LayerUnit unit;
   private final List<LayerUnit> before;
-  private final Examination examination;
-  private final Findings findings;
+  private final CheckerDriver examination;
+  private final FindingLog findings;
   private int doneBefore;
   private long asked = NEVER;
   private long readyRose = NEVER;
@@ -27,7 +27,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLoadMonitor.Listene
    *
    * @param before the traces of the layers whose outputs it reads; none for layer 1
    */
-  ProtocolCheck(LayerMonitor trace, List<LayerMonitor> before, Examination examination) {
+  ProtocolCheck(LayerMonitor trace, List<LayerMonitor> before, CheckerDriver examination) {
     unit = trace.unit();
     this.before = before.stream().map(LayerMonitor::unit).toList();
     this.examination = examination;

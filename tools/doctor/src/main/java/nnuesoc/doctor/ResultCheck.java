@@ -1,7 +1,7 @@
 package nnuesoc.doctor;
 
 import java.util.function.IntToDoubleFunction;
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Register;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +16,12 @@ final class ResultCheck implements LayerListener, ProcessorLoadMonitor.Listener 
   private static final long NEVER = -1;
 
   private final LayerUnit layer4;
-  private final Examination examination;
-  private final Findings findings;
+  private final CheckerDriver examination;
+  private final FindingLog findings;
   private final Register result;
   private long standsFrom = NEVER;
 
-  ResultCheck(LayerMonitor trace, Examination examination) {
+  ResultCheck(LayerMonitor trace, CheckerDriver examination) {
     layer4 = trace.unit();
     this.examination = examination;
     findings = examination.findings();

@@ -1,6 +1,6 @@
 package nnuesoc.doctor;
 
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 import nnuesoc.reference.golden.GoldenArithmetic;
 
 /**
@@ -11,13 +11,13 @@ final class TermCheck implements LayerListener, TermListener {
   private static final int LAYER_1_SUM_BITS = 32;
 
   private final LayerUnit unit;
-  private final Findings findings;
+  private final FindingLog findings;
   private final GoldenArithmetic arithmetic;
   private int count;
   private long sum; // of the terms that were added
   private int expectedSum;
 
-  TermCheck(LayerMonitor trace, Examination examination) {
+  TermCheck(LayerMonitor trace, CheckerDriver examination) {
     unit = trace.unit();
     findings = examination.findings();
     arithmetic = examination.examined().norm().arithmetic();

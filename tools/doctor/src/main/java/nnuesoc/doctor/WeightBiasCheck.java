@@ -1,6 +1,6 @@
 package nnuesoc.doctor;
 
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 import nnuesoc.sim.design.Memory;
 
 /** Whether the weights and the bias of a row are written when the layer computes the row. */
@@ -8,10 +8,10 @@ final class WeightBiasCheck implements LayerListener {
   private static final int BYTE = 0xff;
 
   private final LayerUnit unit;
-  private final Examination examination;
-  private final Findings findings;
+  private final CheckerDriver examination;
+  private final FindingLog findings;
 
-  WeightBiasCheck(LayerMonitor trace, Examination examination) {
+  WeightBiasCheck(LayerMonitor trace, CheckerDriver examination) {
     unit = trace.unit();
     this.examination = examination;
     findings = examination.findings();

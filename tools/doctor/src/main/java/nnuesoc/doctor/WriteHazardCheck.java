@@ -1,7 +1,7 @@
 package nnuesoc.doctor;
 
 import java.util.BitSet;
-import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.FindingLog.Report;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
@@ -9,10 +9,10 @@ import nnuesoc.sim.design.Register;
 final class WriteHazardCheck {
   private static final int NONE = -1;
 
-  private final Examination examination;
-  private final Findings findings;
+  private final CheckerDriver examination;
+  private final FindingLog findings;
 
-  WriteHazardCheck(Examination examination) {
+  WriteHazardCheck(CheckerDriver examination) {
     this.examination = examination;
     findings = examination.findings();
     for (Memory memory : examination.examined().simulation().circuit().memories().values()) {

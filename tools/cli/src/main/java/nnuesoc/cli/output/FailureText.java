@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import nnuesoc.chess.PositionCheck;
 import nnuesoc.doctor.TraceFinding;
-import nnuesoc.doctor.trace.FirstCauseFinder;
+import nnuesoc.doctor.trace.RenamedTraceDoctor;
 import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.ShellQuoting;
@@ -58,7 +58,7 @@ public final class FailureText {
     }
     try {
       final Optional<TraceFinding> found =
-          FirstCauseFinder.of(new TraceFileSource(trace.file()), trace.renamings(), spec);
+          RenamedTraceDoctor.of(new TraceFileSource(trace.file()), trace.renamings(), spec);
       return found
           .map(
               finding ->

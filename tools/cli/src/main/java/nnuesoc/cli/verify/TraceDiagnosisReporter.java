@@ -18,7 +18,7 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.LayerDoctor;
-import nnuesoc.doctor.layer.LayerView;
+import nnuesoc.doctor.layer.LayerFindingView;
 import nnuesoc.doctor.trace.ClockedNameMap;
 import nnuesoc.doctor.trace.FindingWaveform;
 import nnuesoc.doctor.trace.PublishedTraceDoctor;
@@ -155,7 +155,7 @@ final class TraceDiagnosisReporter {
       TraceFinding first, ComparisonViewFiles files, @Nullable ViewerOption show)
       throws IOException {
     final Path trace = Path.of(request.trace().name());
-    final TraceView view = LayerView.of(request.trace(), first);
+    final TraceView view = LayerFindingView.of(request.trace(), first);
     files.write(view, trace, console::say);
     if (show != null) {
       show.show(new ComparisonViewFiles(files.save(), trace, files.commands()), view);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class AsBuiltAnatomy {
   private static final int SQUARES = 64;
 
-  private final CircuitNames names;
+  private final CircuitSignalNames names;
   private final String root;
   private final int request;
   private final int granted;
@@ -42,7 +42,7 @@ final class AsBuiltAnatomy {
   }
 
   AsBuiltAnatomy(Circuit circuit, int request, int granted, WeightWords words, Wiring wiring) {
-    names = new CircuitNames(circuit);
+    names = new CircuitSignalNames(circuit);
     root = circuit.root().path();
     this.request = request;
     this.granted = granted;

@@ -27,7 +27,8 @@ final class ExaminedReport {
     run = spec.withEngine(Engine.STEPPED).start();
     run.listen(new Listener());
     run.simulation()
-        .watch(new CircuitNames(run.circuit()).register("soc.hps.read_data"), this::readChanged);
+        .watch(
+            new CircuitSignalNames(run.circuit()).register("soc.hps.read_data"), this::readChanged);
   }
 
   /** The run of {@code spec} to its end. */

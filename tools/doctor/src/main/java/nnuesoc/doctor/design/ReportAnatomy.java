@@ -24,12 +24,12 @@ final class ReportAnatomy {
 
   private final FabricModel soc;
   private final SocSpec spec;
-  private final CircuitNames names;
+  private final CircuitSignalNames names;
 
   ReportAnatomy(FabricModel soc, SocSpec spec) {
     this.soc = soc;
     this.spec = spec;
-    names = new CircuitNames(soc.circuit());
+    names = new CircuitSignalNames(soc.circuit());
   }
 
   ExaminedRun.Anatomy anatomy() {

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import nnuesoc.doctor.DesignDoctor;
 import nnuesoc.doctor.Diagnosis;
-import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.TrialStimulus;
@@ -161,7 +161,7 @@ public final class TrialRuns {
         break;
       }
       final ExaminedRun examined = run.begin(remains);
-      last = Doctor.examine(examined, interrupted, progress);
+      last = DesignDoctor.examine(examined, interrupted, progress);
       remains = LeftoverState.of(examined.simulation().circuit());
       for (Finding finding : last.findings()) {
         findings.putIfAbsent(new Kind(finding.checker(), finding.place().unit()), finding);

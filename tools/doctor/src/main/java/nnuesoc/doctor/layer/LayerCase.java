@@ -86,7 +86,7 @@ record LayerCase(
   }
 
   /** Whether the last term of a row is added and its word is not given. */
-  boolean isBehindRow(@Nullable SumTrack track) {
+  boolean isBehindRow(@Nullable RightSumPrefix track) {
     final int before = track == null || track.terms() > 0 ? -1 : track.row() - 1;
     return before >= 0
         && places.stream().noneMatch(one -> one.isWord(before, right.words()[before], isLast()));

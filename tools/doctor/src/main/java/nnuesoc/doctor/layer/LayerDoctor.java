@@ -64,10 +64,10 @@ public final class LayerDoctor {
 
   /** Takes the words that the layer reads for the net. */
   private static TraceDiagnosis byItsWords(TracedLayer trace, SocSpec spec, int layer) {
-    final List<TracedNet> nets = TracedNet.of(trace, spec.shape(), layer, spec.arithmetic());
-    TracedNet chosen = null;
+    final List<NetFromTrace> nets = NetFromTrace.of(trace, spec.shape(), layer, spec.arithmetic());
+    NetFromTrace chosen = null;
     long most = nets.size() == 1 ? -1 : 0; // a single net needs no evidence
-    for (TracedNet net : nets) {
+    for (NetFromTrace net : nets) {
       final long evidence = new LayerDoctor(net.of(spec), layer, trace).evidence();
       if (evidence == most && most < SURE) {
         chosen = null; // nobody knows which
@@ -89,10 +89,10 @@ public final class LayerDoctor {
 
   /** How much of the trace follows from these numbers. */
   private long evidence() {
-    if (!RightWords.of(its).places().isEmpty()) {
+    if (!RightOutputJudge.of(its).places().isEmpty()) {
       return Long.MAX_VALUE;
     }
-    final @Nullable SumTrack track = its.search().track();
+    final @Nullable RightSumPrefix track = its.search().track();
     return its.search().sums() != null || its.search().totals() != null
         ? SURE
         : track == null ? 0 : track.sums();
@@ -102,7 +102,7 @@ public final class LayerDoctor {
     if (!isFed && !hasTellingWords() && its.search().totals() == null && !its.givesNothing()) {
       return notThisRun();
     }
-    final RightWords right = RightWords.of(its);
+    final RightOutputJudge right = RightOutputJudge.of(its);
     if (!right.places().isEmpty()) {
       final @Nullable TraceFinding wrong = right.wrong(mistakes());
       return wrong == null ? its.right(whereRight(right.places().get(0))) : its.wrong(wrong);
@@ -111,8 +111,8 @@ public final class LayerDoctor {
     if (other != null) {
       return its.wrong(other);
     }
-    final UnfinishedLayer unfinished = new UnfinishedLayer(its);
-    final @Nullable SumTrack track = its.search().track();
+    final UnfinishedLayerJudge unfinished = new UnfinishedLayerJudge(its);
+    final @Nullable RightSumPrefix track = its.search().track();
     final @Nullable TraceFinding stopped = track == null ? null : unfinished.stopped(track);
     if (stopped != null) {
       return its.wrong(stopped);
@@ -128,8 +128,8 @@ public final class LayerDoctor {
     return SupposedLayer.withMistakes(its.spec(), its.layer());
   }
 
-  private TraceDiagnosis ofWrongWords(UnfinishedLayer unfinished) {
-    final UnexplainedLayer others = new UnexplainedLayer(its);
+  private TraceDiagnosis ofWrongWords(UnfinishedLayerJudge unfinished) {
+    final LayerFallbackFinder others = new LayerFallbackFinder(its);
     final @Nullable TraceFinding many = others.tooMany();
     if (many != null) {
       return its.wrong(many);
@@ -172,7 +172,7 @@ public final class LayerDoctor {
   /** The right word of a single row, at another address than 0. */
   private @Nullable TraceFinding atAnotherRow() {
     return its.places().stream()
-        .filter(place -> RightWords.givesToOthers(its, place))
+        .filter(place -> RightOutputJudge.givesToOthers(its, place))
         .findFirst()
         .map(
             place ->
@@ -188,7 +188,7 @@ public final class LayerDoctor {
 
   /** The right words in the order of their rows, with other rows' addresses. */
   private @Nullable TraceFinding atOtherRows() {
-    return RightWords.elsewhere(
+    return RightOutputJudge.elsewhere(
         its,
         OutputPlaceFinder.inOrder(its.trace(), its.rows()).stream()
             .filter(place -> place.holds(its.right(), false))

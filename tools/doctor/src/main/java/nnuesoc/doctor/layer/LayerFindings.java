@@ -41,9 +41,9 @@ record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
    * @param place where its words were given; null for nowhere
    * @param sums a signal that has its sums; null if none has
    */
-  TraceFinding of(SupposedLayer one, @Nullable OutputPlace place, @Nullable SumCarrier sums) {
+  TraceFinding of(SupposedLayer one, @Nullable OutputPlace place, @Nullable SumSignal sums) {
     final int row = Math.min(one.row(), right.words().length - 1);
-    final @Nullable SumCarrier shown = one.part() == Part.TERMS ? sums : null;
+    final @Nullable SumSignal shown = one.part() == Part.TERMS ? sums : null;
     final FaultCause told = one.blame();
     final FaultCause blame = told == null ? FaultCause.of(Fault.OUTPUT_NOT_OF_SUM, "") : told;
     final String seen =

@@ -30,9 +30,9 @@ final class MistakeSearch {
   private final SupposedLayer right;
   private final List<OutputPlace> places;
   private final boolean result;
-  private final @Nullable SumCarrier sums;
-  private final @Nullable SumCarrier totals;
-  private final @Nullable SumTrack track;
+  private final @Nullable SumSignal sums;
+  private final @Nullable SumSignal totals;
+  private final @Nullable RightSumPrefix track;
   private final boolean hasLastSums;
 
   MistakeSearch(TracedLayer trace, SupposedLayer right, List<OutputPlace> places, boolean result) {
@@ -40,11 +40,14 @@ final class MistakeSearch {
     this.right = right;
     this.places = places;
     this.result = result;
-    final @Nullable SumCarrier its = SumCarrier.of(trace, right);
+    final @Nullable SumSignal its = SumSignal.of(trace, right);
     sums = its != null && its.hasRoomFor(right) ? its : null;
-    totals = SumCarrier.ofTotals(trace, right, true);
-    track = sums == null && totals == null ? SumTrack.of(trace, right, SumTrack.LEAST) : null;
-    hasLastSums = SumCarrier.ofTotals(trace, right, false) != null;
+    totals = SumSignal.ofTotals(trace, right, true);
+    track =
+        sums == null && totals == null
+            ? RightSumPrefix.of(trace, right, RightSumPrefix.LEAST)
+            : null;
+    hasLastSums = SumSignal.ofTotals(trace, right, false) != null;
   }
 
   /** Whether the sums of a mistake are the right ones before a row. */
@@ -54,17 +57,17 @@ final class MistakeSearch {
   }
 
   /** The signal that has right sums up to a place; null if all are right, or none. */
-  @Nullable SumTrack track() {
+  @Nullable RightSumPrefix track() {
     return track;
   }
 
   /** The signal that has the right sums; null if none has. */
-  @Nullable SumCarrier sums() {
+  @Nullable SumSignal sums() {
     return sums;
   }
 
   /** The signal that has the right sums with their biases; null if none has. */
-  @Nullable SumCarrier totals() {
+  @Nullable SumSignal totals() {
     return totals;
   }
 
@@ -119,36 +122,36 @@ final class MistakeSearch {
   }
 
   private @Nullable LayerExplanation ofBias(SupposedLayer one, OutputPlace place) {
-    final @Nullable SumCarrier its = sums == null ? SumCarrier.of(trace, one) : null;
+    final @Nullable SumSignal its = sums == null ? SumSignal.of(trace, one) : null;
     final int right = sums != null ? 2 : hasLastSums ? 0 : -2;
     return ofSums(one, place, its, sums, right);
   }
 
   private @Nullable LayerExplanation ofTerms(SupposedLayer one, OutputPlace place) {
-    return ofSums(one, place, SumCarrier.of(trace, one), null, 0);
+    return ofSums(one, place, SumSignal.of(trace, one), null, 0);
   }
 
   private @Nullable LayerExplanation ofSums(
       SupposedLayer one,
       OutputPlace place,
-      @Nullable SumCarrier its,
-      @Nullable SumCarrier before,
+      @Nullable SumSignal its,
+      @Nullable SumSignal before,
       int more) {
-    final @Nullable SumCarrier itsTotals =
-        one.hasSums() ? SumCarrier.ofTotals(trace, one, true) : null;
+    final @Nullable SumSignal itsTotals =
+        one.hasSums() ? SumSignal.ofTotals(trace, one, true) : null;
     // where sums are seen, those of the mistake must be seen, too
     final boolean hidden = its == null && track != null && one.part() == Part.TERMS;
     final boolean behind = totals != null && isSmall(place); // the right totals are there
     if (itsTotals == null && (hidden || behind || (its == null && !tells(one)))) {
       return null;
     }
-    final @Nullable SumCarrier made = its != null ? its : before != null ? before : itsTotals;
+    final @Nullable SumSignal made = its != null ? its : before != null ? before : itsTotals;
     final int points =
         words(place)
             + more
             + (totals == null ? 0 : AGAINST)
             + (itsTotals == null ? 0 : TOTALS)
-            + (its == null ? 0 : its.detail() == SumCarrier.Detail.ALL ? ALL_SUMS : PAIRS)
+            + (its == null ? 0 : its.detail() == SumSignal.Detail.ALL ? ALL_SUMS : PAIRS)
             + (made == null ? 0 : order(place, made));
     return new LayerExplanation(one, place, its == null ? itsTotals : its, points);
   }
@@ -193,7 +196,7 @@ final class MistakeSearch {
   }
 
   /** Points for words that are given when their sums are made, or before. */
-  private static int order(OutputPlace place, SumCarrier made) {
+  private static int order(OutputPlace place, SumSignal made) {
     if (place.enable() == null && place.address() == null) {
       return 1; // a word that stays may have been there before
     }

@@ -300,14 +300,14 @@ final class OutputPlaceFinder {
   }
 
   /** Ports that would name a row while words are given in order, and name another one. */
-  static List<OtherAddress> otherAddresses(TracedLayer trace, OutputPlace place, int rows) {
+  static List<WrongRowAddress> otherAddresses(TracedLayer trace, OutputPlace place, int rows) {
     final OutputEnable enable = place.enable();
     if (rows < 2 || enable == null || enable.when().length != rows) {
       return List.of();
     }
     final long counting =
         distinct(trace.signals()).stream().filter(one -> one.countsRows(rows)).count();
-    final List<OtherAddress> all = new ArrayList<>();
+    final List<WrongRowAddress> all = new ArrayList<>();
     for (ObservedSignal one : trace.ports()) {
       if (one == place.data() || one.bits() < 2 || 1L << Math.min(one.bits(), 30) < rows) {
         continue;
@@ -322,7 +322,7 @@ final class OutputPlaceFinder {
       final boolean moves =
           distinct == rows && 2 * inside >= rows && !right && !(next && counting < 2);
       if ((stands || moves) && (place.isNamedLike(one) || !trace.determinesOperand(one))) {
-        all.add(new OtherAddress(one, Arrays.stream(its).mapToInt(row -> (int) row).toArray()));
+        all.add(new WrongRowAddress(one, Arrays.stream(its).mapToInt(row -> (int) row).toArray()));
       }
     }
     return all;

@@ -27,7 +27,7 @@ record RowSequence(ObservedSignal signal, List<Integer> rows, List<Integer> cycl
                         .toList())
             .toList();
     RowSequence best = null;
-    for (List<ObservedSignal> signals : SumCarrier.carriers(trace)) {
+    for (List<ObservedSignal> signals : SumSignal.carriers(trace)) {
       for (List<long[]> numbers : signals.size() == 1 ? ways : List.<List<long[]>>of()) {
         final RowSequence one = of(signals.get(0), numbers);
         if (one.rows.size() >= LEAST_ROWS && (best == null || one.rows.size() > best.rows.size())) {

@@ -42,9 +42,7 @@ final class BusMistakes {
     if (row.number() + 1 < rows(row, row.layer())) {
       return row.weight(channel, row.number() + 1, 0);
     }
-    return row.layer() == Shape.LAYERS
-        ? row.weight(column)
-        : row.weight(row.layer() + 1, 0, 0);
+    return row.layer() == Shape.LAYERS ? row.weight(column) : row.weight(row.layer() + 1, 0, 0);
   }
 
   /** The word that is stored before the one of a column. */

@@ -74,8 +74,7 @@ final class ColumnMistakes {
                     IntStream.of(right)
                         .filter(at -> at % lanes != lane)
                         .flatMap(
-                            at ->
-                                at % lanes == instead ? IntStream.of(at, at) : IntStream.of(at))
+                            at -> at % lanes == instead ? IntStream.of(at, at) : IntStream.of(at))
                         .toArray())
             .inColumn(size -> lane);
       }

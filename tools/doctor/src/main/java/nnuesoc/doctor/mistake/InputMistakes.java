@@ -72,7 +72,7 @@ final class InputMistakes {
     for (int by : new int[] {1, -1}) {
       half(half, (white, black, turn) -> moved(turn ? black : white, turn ? white : black, by));
     }
-    for (int way : LateReads.WAYS) {
+    for (int way : FirstLateRead.WAYS) {
       all.add(Fault.INPUT_OF_ANOTHER_COLUMN, "it is read an edge late")
           .input((row, c) -> lateInHalf(row, c, way));
     }
@@ -94,7 +94,7 @@ final class InputMistakes {
   /** The word of the column before, on the side to which this column belongs. */
   private static int lateInHalf(LayerRow row, int column, int way) {
     if (column == 0) {
-      return LateReads.first(row, way, at -> row.input(at));
+      return FirstLateRead.first(row, way, at -> row.input(at));
     }
     final int half = row.size() / 2;
     return column == half ? row.input(row.size() - 1) : row.input(column - 1);

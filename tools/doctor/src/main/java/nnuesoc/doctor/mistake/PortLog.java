@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.doctor.mistake.PortEvent.Port;
+import nnuesoc.doctor.mistake.PortChange.Port;
 import nnuesoc.net.Shape;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.read.TraceSignal;
@@ -73,7 +73,7 @@ public final class PortLog {
 
   private void look(CycleSampler sampler) {
     cycles = sampler.cycle() + 1;
-    for (PortEvent event : watch.look(sampler)) {
+    for (PortChange event : watch.look(sampler)) {
       if (event.port() == Port.RESET && event.up()) {
         stands = false;
       } else if (event.rises(Port.DONE) && ports.eval != null) {
@@ -106,7 +106,7 @@ public final class PortLog {
     Arrays.fill(last, -1);
     int position = 0;
     long end = cycles - 1;
-    for (PortEvent event : watch.events()) {
+    for (PortChange event : watch.events()) {
       final int layer = event.layer();
       if (event.rises(Port.TRIGGER) && from[layer] < 0) {
         from[layer] = event.cycle();
@@ -151,8 +151,8 @@ public final class PortLog {
    *
    * @param hangs whether the run is known to hang
    */
-  public @Nullable SupposedMistake wrongHandshake(Shape shape, int positions, boolean hangs) {
-    return new HandshakeFaults(this, shape, positions).finding(hangs);
+  public @Nullable LocatedMistake wrongHandshake(Shape shape, int positions, boolean hangs) {
+    return new HandshakeFaultFinder(this, shape, positions).finding(hangs);
   }
 
   public List<Window> windows() {
@@ -173,7 +173,7 @@ public final class PortLog {
     return cycles;
   }
 
-  List<PortEvent> events() {
+  List<PortChange> events() {
     return watch.events();
   }
 

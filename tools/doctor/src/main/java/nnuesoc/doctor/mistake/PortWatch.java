@@ -2,14 +2,14 @@ package nnuesoc.doctor.mistake;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.doctor.mistake.PortEvent.Port;
+import nnuesoc.doctor.mistake.PortChange.Port;
 import nnuesoc.net.Shape;
 import nnuesoc.traces.compare.CycleSampler;
 
 /** Watches the changes at the ports, cycle by cycle. */
 final class PortWatch {
   private final HandshakePorts ports;
-  private final List<PortEvent> events = new ArrayList<>();
+  private final List<PortChange> events = new ArrayList<>();
   private final boolean[] trigger = new boolean[Shape.LAYERS + 1];
   private final boolean[] ready = new boolean[Shape.LAYERS + 1];
   private boolean reset;
@@ -20,12 +20,12 @@ final class PortWatch {
   }
 
   /** Looks at the current cycle; returns what has changed. */
-  List<PortEvent> look(CycleSampler sampler) {
+  List<PortChange> look(CycleSampler sampler) {
     final int before = events.size();
     final long cycle = sampler.cycle();
     final boolean resets = ports.reset.is(sampler);
     if (resets != reset) {
-      events.add(new PortEvent(cycle, Port.RESET, 0, resets, false));
+      events.add(new PortChange(cycle, Port.RESET, 0, resets, false));
       reset = resets;
     }
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
@@ -33,26 +33,26 @@ final class PortWatch {
       if (asks != trigger[layer]) {
         final boolean is = ports.ready[layer].is(sampler);
         final boolean answered = asks ? is && ready[layer] : is || ready[layer];
-        events.add(new PortEvent(cycle, Port.TRIGGER, layer, asks, answered));
+        events.add(new PortChange(cycle, Port.TRIGGER, layer, asks, answered));
         trigger[layer] = asks;
       }
     }
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
       final boolean is = ports.ready[layer].is(sampler);
       if (is != ready[layer]) {
-        events.add(new PortEvent(cycle, Port.READY, layer, is, false));
+        events.add(new PortChange(cycle, Port.READY, layer, is, false));
         ready[layer] = is;
       }
     }
     final boolean isDone = ports.done.is(sampler);
     if (isDone != done) {
-      events.add(new PortEvent(cycle, Port.DONE, 0, isDone, false));
+      events.add(new PortChange(cycle, Port.DONE, 0, isDone, false));
       done = isDone;
     }
     return events.subList(before, events.size());
   }
 
-  List<PortEvent> events() {
+  List<PortChange> events() {
     return events;
   }
 }

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
-import nnuesoc.doctor.mistake.FirstPlace.Place;
+import nnuesoc.doctor.mistake.FirstWrongNumber.Place;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.soc.SocSpec;
@@ -95,7 +95,7 @@ public record SupposedDesign(
   public static void withMistakes(SocSpec spec, Consumer<SupposedDesign> user) {
     final SupposedRun right = SupposedRun.of(spec, null, Shape.LAYERS, null);
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      final FirstPlace places = new FirstPlace(right, layer);
+      final FirstWrongNumber places = new FirstWrongNumber(right, layer);
       for (Mistake mistake : mistakes(spec, layer)) {
         final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
         final @Nullable Place place =

@@ -211,7 +211,7 @@ final class TermMistakes {
     final String early = "it is read an edge early, or for the next column";
     for (boolean weights : new boolean[] {true, false}) {
       final Fault fault = weights ? Fault.WEIGHT_OF_ANOTHER_COLUMN : Fault.INPUT_OF_ANOTHER_COLUMN;
-      for (int way : LateReads.WAYS) {
+      for (int way : FirstLateRead.WAYS) {
         shift(all.add(fault, late), weights, (row, c) -> before(row, c, way, weights));
       }
       for (int way : new int[] {0, 1, 2, 3}) {
@@ -220,7 +220,7 @@ final class TermMistakes {
     }
     final String both = "words are added before the memories have answered";
     for (int by : new int[] {1, 2}) {
-      for (int way : LateReads.WAYS) {
+      for (int way : FirstLateRead.WAYS) {
         all.add(Fault.ADDRESS_NOT_COLUMN, both)
             .input((row, c) -> earlier(row, c, by, way, false))
             .weight((row, c) -> earlier(row, c, by, way, true))
@@ -268,14 +268,14 @@ final class TermMistakes {
   private static int before(LayerRow row, int column, int way, boolean weights) {
     return column > 0
         ? operand(row, column - 1, weights)
-        : LateReads.first(row, way, at -> operand(row, at, weights));
+        : FirstLateRead.first(row, way, at -> operand(row, at, weights));
   }
 
   /** The word of an earlier column; in the first columns what the memory gave before. */
   private static int earlier(LayerRow row, int column, int by, int way, boolean weights) {
     return column >= by
         ? operand(row, column - by, weights)
-        : LateReads.first(row, way, at -> operand(row, at == 0 ? column : at, weights));
+        : FirstLateRead.first(row, way, at -> operand(row, at == 0 ? column : at, weights));
   }
 
   private static int after(LayerRow row, int column, int way, boolean weights) {

@@ -92,7 +92,9 @@ final class ControlRules {
       return; // another coding
     }
     if (ViolationLog.differs(layer.state, next)) {
-      ledger.add(violation(StateFault.of(was, next, layer.state.is()), layer.state, 1, true), next);
+      ledger.add(
+          violation(StateFaultClassifier.of(was, next, layer.state.is()), layer.state, 1, true),
+          next);
     }
   }
 

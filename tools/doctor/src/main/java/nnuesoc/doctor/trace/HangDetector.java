@@ -25,7 +25,7 @@ final class HangDetector {
           "soc.fabric.weight_3.a_address",
           "soc.fabric.weight_4.a_address");
 
-  private final TraceRecording theirs;
+  private final TraceCursor theirs;
   private final List<LayerSignals> layers;
   private final List<SignalProbe> signs;
   private long evaluated;
@@ -33,7 +33,7 @@ final class HangDetector {
   private String lastSignTime = "0ns";
   private LayerSignals lastToAsk;
 
-  HangDetector(TraceRecording theirs, List<LayerSignals> layers) {
+  HangDetector(TraceCursor theirs, List<LayerSignals> layers) {
     this.theirs = theirs;
     this.layers = layers;
     lastToAsk = layers.get(0);
@@ -83,7 +83,8 @@ final class HangDetector {
       List<String> notes) {
     final boolean told = theirs.probe("soc.fabric.layer4.done").present();
     final boolean unfinished =
-        modelEnd >= 0 && Scoreboards.states(sequences).stream().anyMatch(one -> one.missing() > 2);
+        modelEnd >= 0
+            && ScoreboardMonitor.states(sequences).stream().anyMatch(one -> one.missing() > 2);
     if (told ? evaluated >= positions : !unfinished) {
       return;
     }

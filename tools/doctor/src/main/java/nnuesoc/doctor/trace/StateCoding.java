@@ -50,7 +50,7 @@ final class StateCoding {
   static StateCoding of(
       TraceSource source, String clock, Map<String, String> names, Map<String, SignalProbe> model)
       throws IOException {
-    try (TraceRecording recording = new TraceRecording(source, clock, names, model)) {
+    try (TraceCursor recording = new TraceCursor(source, clock, names, model)) {
       final StateCoding coding = new StateCoding(recording);
       while (!coding.complete() && recording.cycle() < LONGEST && recording.next()) {
         coding.look();

@@ -20,8 +20,8 @@ final class SumRules {
   private final SignalProbe blackToMove;
   private final ShadowMemory weight;
   private final SignalProbe bias;
-  private final MiswiredMemoryFinder others;
-  private final SumWidth width;
+  private final WrongMemoryFinder others;
+  private final AccumulatorWidthRules width;
   private final GoldenArithmetic arithmetic;
   private final ViolationLog ledger;
   private long informative; // terms that would differ with the other side's input
@@ -34,7 +34,7 @@ final class SumRules {
       SignalProbe blackToMove,
       ShadowMemory weight,
       SignalProbe bias,
-      MiswiredMemoryFinder others,
+      WrongMemoryFinder others,
       NumberFormat format,
       ViolationLog ledger) {
     this.layer = layer;
@@ -45,7 +45,7 @@ final class SumRules {
     this.weight = weight;
     this.bias = bias;
     this.others = others;
-    width = new SumWidth(layer, sum, format, ledger);
+    width = new AccumulatorWidthRules(layer, sum, format, ledger);
     arithmetic = GoldenArithmetic.of(format);
     this.ledger = ledger;
   }

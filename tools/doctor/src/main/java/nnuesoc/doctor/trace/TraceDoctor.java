@@ -13,7 +13,7 @@ import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
-import nnuesoc.doctor.layer.DesignNumbers;
+import nnuesoc.doctor.layer.DesignMistakeFinder;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +33,12 @@ public final class TraceDoctor {
       List.of("soc.fabric.loader.address", "soc.pio.pio_board");
 
   private final SocSpec spec;
-  private final TraceRecording theirs;
+  private final TraceCursor theirs;
   private final ModelCursor model;
   private final Set<String> guesses;
   private final ViolationLog ledger;
   private final TraceRules rules;
-  private final List<Scoreboards> both = new ArrayList<>();
+  private final List<ScoreboardMonitor> both = new ArrayList<>();
   private final Map<String, Scoreboard> sequences;
   private final List<String> notes = new ArrayList<>();
   private final List<TraceFinding> harmless = new ArrayList<>();
@@ -51,7 +51,7 @@ public final class TraceDoctor {
   private boolean isAnotherRun;
   private boolean modelIsDone; // no evaluation comes after the end of the trace
 
-  private TraceDoctor(SocSpec spec, TraceRecording theirs, ModelCursor model, Set<String> guesses) {
+  private TraceDoctor(SocSpec spec, TraceCursor theirs, ModelCursor model, Set<String> guesses) {
     this.spec = spec;
     this.theirs = theirs;
     this.model = model;
@@ -62,7 +62,7 @@ public final class TraceDoctor {
     extents = new ObservedShape(rules.layers());
     results = new ResultWatch(theirs);
     modelResults = new ResultWatch(model);
-    sequences = Scoreboards.attach(theirs, model, rules.memories().keySet(), both);
+    sequences = ScoreboardMonitor.attach(theirs, model, rules.memories().keySet(), both);
   }
 
   /**
@@ -78,10 +78,10 @@ public final class TraceDoctor {
       throws IOException {
     final ModelCursor model = new ModelCursor(spec);
     final Map<String, String> all =
-        EquivalentSignals.completed(
+        SignalAliases.completed(
             SuppliedBenchNames.completed(source, names.theirs(), model.probes().keySet()));
     final StateCoding coding = StateCoding.of(source, clock, all, model.probes());
-    try (TraceRecording theirs = new TraceRecording(source, clock, all, model.probes())) {
+    try (TraceCursor theirs = new TraceCursor(source, clock, all, model.probes())) {
       coding.applyTo(theirs);
       final TraceDoctor doctor = new TraceDoctor(spec, theirs, model, names.guesses());
       final TraceDiagnosis diagnosis = doctor.run(progress);
@@ -93,7 +93,8 @@ public final class TraceDoctor {
       if (otherNet != null) {
         return doctor.ofAnotherRun(otherNet);
       }
-      final @Nullable DesignNumbers numbers = DesignNumbers.of(source, clock, all, spec);
+      final @Nullable DesignMistakeFinder numbers =
+          DesignMistakeFinder.of(source, clock, all, spec);
       return numbers == null ? diagnosis : doctor.reviewed(diagnosis, numbers);
     }
   }
@@ -109,15 +110,15 @@ public final class TraceDoctor {
     return diagnosis.verdict() == null || diagnosis.verdict() == Verdict.WRONG || !outputsRight();
   }
 
-  private TraceDiagnosis reviewed(TraceDiagnosis first, DesignNumbers numbers) {
+  private TraceDiagnosis reviewed(TraceDiagnosis first, DesignMistakeFinder numbers) {
     if (isAnotherRun ? !numbers.hasAllResults() : beginsInTheMiddle && !numbers.isFromTheStart()) {
       return first;
     }
-    return new OutcomeJudge(
+    return new RunVerdict(
             theirs,
             numbers,
             !beginsInTheMiddle && isTheDesignUntil(first.findings()),
-            Scoreboards.areStatesTheModels(sequences),
+            ScoreboardMonitor.areStatesTheModels(sequences),
             first,
             harmless,
             laterFrom())
@@ -134,7 +135,7 @@ public final class TraceDoctor {
     }
     final long named = model.probes().keySet().stream().filter(this::isNamed).count();
     return named >= NAMED * model.probes().size()
-        && Scoreboards.areStatesExact(sequences, findings.get(0).firstCycle());
+        && ScoreboardMonitor.areStatesExact(sequences, findings.get(0).firstCycle());
   }
 
   private boolean isNamed(String signal) {
@@ -287,7 +288,7 @@ public final class TraceDoctor {
   private @Nullable Long laterFrom() {
     Long first = null;
     Long delta = null;
-    for (Scoreboard one : Scoreboards.states(sequences)) {
+    for (Scoreboard one : ScoreboardMonitor.states(sequences)) {
       if (one.differing() > 0) {
         continue; // these are not the model's states, so their cycles mean nothing
       }
@@ -307,7 +308,7 @@ public final class TraceDoctor {
         && eval.firstDelta() > 0) {
       return theirs.cycle();
     }
-    final Scoreboard trigger = sequences.get(Scoreboards.TRIGGER);
+    final Scoreboard trigger = sequences.get(ScoreboardMonitor.TRIGGER);
     if (first == null && delta == null && trigger != null && trigger.laterFrom() >= 0) {
       return trigger.laterFrom();
     }

@@ -93,8 +93,8 @@ final class TraceRules {
           side.equals("white")
               ? (row, column) -> net.weights1White(row)[column]
               : (row, column) -> net.weights1Black(row)[column]);
-      final MiswiredMemoryFinder wires =
-          new MiswiredMemoryFinder(
+      final WrongMemoryFinder wires =
+          new WrongMemoryFinder(
               List.of(memory("feature_" + other)), List.of(memory("weight_1_" + other)));
       sums(layer, sum, List.of(feature), weight, bias("1_" + side), wires, format);
       outputs(
@@ -120,8 +120,8 @@ final class TraceRules {
     inputs.forEach(
         input -> reads(layer, input, number == 2 ? net.rows(1) : Integer.MAX_VALUE, null));
     reads(layer, weight, Integer.MAX_VALUE, (row, column) -> net.weights(number, row)[column]);
-    final MiswiredMemoryFinder wires =
-        new MiswiredMemoryFinder(notOf(inputs, "output"), notOf(List.of(weight), "weight"));
+    final WrongMemoryFinder wires =
+        new WrongMemoryFinder(notOf(inputs, "output"), notOf(List.of(weight), "weight"));
     sums(layer, sum, inputs, weight, bias(String.valueOf(number)), wires, format);
     if (number < Shape.LAYERS) {
       final List<SignalProbe> others = new ArrayList<>();
@@ -168,7 +168,7 @@ final class TraceRules {
       List<ShadowMemory> inputs,
       ShadowMemory weight,
       SignalProbe bias,
-      MiswiredMemoryFinder wires,
+      WrongMemoryFinder wires,
       NumberFormat format) {
     final SumRules rules =
         new SumRules(

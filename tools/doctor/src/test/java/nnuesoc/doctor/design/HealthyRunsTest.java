@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.LongStream;
+import nnuesoc.doctor.DesignDoctor;
 import nnuesoc.doctor.Diagnosis;
-import nnuesoc.doctor.Doctor;
-import nnuesoc.doctor.LayerErrors;
 import nnuesoc.doctor.TrialStimulus;
+import nnuesoc.doctor.WrongOutputCount;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.soc.RandomSpecs;
 import nnuesoc.soc.SocSpec;
@@ -45,10 +45,11 @@ class HealthyRunsTest {
   private static void assertHealthy(RandomCase one) {
     final SocSpec spec = RandomSpecs.stepped(one);
     final Diagnosis diagnosis =
-        Doctor.examine(ExaminedReport.of(spec, TrialStimulus.AS_GIVEN), () -> false, cycle -> {});
+        DesignDoctor.examine(
+            ExaminedReport.of(spec, TrialStimulus.AS_GIVEN), () -> false, cycle -> {});
     assertThat(diagnosis.findings()).as(one.toString()).isEmpty();
     assertThat(diagnosis.complete()).isTrue();
-    final List<LayerErrors.Errors> errors = diagnosis.errors();
+    final List<WrongOutputCount.Errors> errors = diagnosis.errors();
     assertThat(errors).as(one.toString()).hasSize(5);
     assertThat(errors)
         .as(one.toString())

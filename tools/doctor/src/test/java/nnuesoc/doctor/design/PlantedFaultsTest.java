@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.doctor.Doctor;
+import nnuesoc.doctor.DesignDoctor;
 import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -41,7 +41,8 @@ class PlantedFaultsTest extends PlantedFaultsTestBase {
                 .withPositions(
                     List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1")))
                 .withEngine(Engine.STEPPED);
-        Doctor.examine(ExaminedReport.of(spec, TrialStimulus.AS_GIVEN), () -> false, cycle -> {})
+        DesignDoctor.examine(
+                ExaminedReport.of(spec, TrialStimulus.AS_GIVEN), () -> false, cycle -> {})
             .findings()
             .forEach(finding -> checkers.add('<' + finding.checker() + '>'));
       }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import nnuesoc.doctor.DesignDoctor;
 import nnuesoc.doctor.Diagnosis;
-import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
-import nnuesoc.doctor.LayerErrors;
 import nnuesoc.doctor.TrialStimulus;
+import nnuesoc.doctor.WrongOutputCount;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.reference.golden.GoldenResult;
@@ -29,24 +29,25 @@ record RepairRow(List<Integer> local, List<Integer> total) {
   /** What the published board leaves of another position. */
   static LeftoverState before() {
     final ExaminedRun first = examined(AsBuiltStimulus.ENDGAME, Set.of(), LeftoverState.NONE);
-    Doctor.examine(first, () -> false, cycle -> {});
+    DesignDoctor.examine(first, () -> false, cycle -> {});
     return LeftoverState.of(first.simulation().circuit());
   }
 
   /** Evaluates the start position with Black to move, on the chip as it was left. */
   static RepairRow of(Set<BoardRepair> repairs, LeftoverState before) {
     final ExaminedRun examined = examined(PieceList.published(), repairs, before);
-    final Diagnosis diagnosis = Doctor.examine(examined, () -> false, cycle -> {});
+    final Diagnosis diagnosis = DesignDoctor.examine(examined, () -> false, cycle -> {});
     final GoldenResult golden = Objects.requireNonNull(examined.norm().golden().apply(0));
     final int read =
         Objects.requireNonNull(Objects.requireNonNull(examined.processor()).lastEval());
     final double printed = Objects.requireNonNull(examined.norm().printed()).applyAsDouble(read);
     final List<Integer> total =
-        new ArrayList<>(diagnosis.errors().stream().map(LayerErrors.Errors::total).toList());
+        new ArrayList<>(diagnosis.errors().stream().map(WrongOutputCount.Errors::total).toList());
     total.add((short) read == golden.eval() ? 0 : 1);
     total.add(printed == golden.eval() / 32.0 ? 0 : 1);
     return new RepairRow(
-        diagnosis.errors().stream().map(LayerErrors.Errors::local).toList(), List.copyOf(total));
+        diagnosis.errors().stream().map(WrongOutputCount.Errors::local).toList(),
+        List.copyOf(total));
   }
 
   private static ExaminedRun examined(

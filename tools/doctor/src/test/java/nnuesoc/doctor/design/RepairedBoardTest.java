@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.doctor.DesignDoctor;
 import nnuesoc.doctor.Diagnosis;
-import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.asbuilt.BoardRepair;
@@ -78,7 +78,7 @@ class RepairedBoardTest {
   }
 
   private static void assertHealthy(ExaminedRun examined) {
-    final Diagnosis diagnosis = Doctor.examine(examined, () -> false, cycle -> {});
+    final Diagnosis diagnosis = DesignDoctor.examine(examined, () -> false, cycle -> {});
     assertThat(diagnosis.findings()).isEmpty();
     assertThat(diagnosis.errors()).hasSize(5).allMatch(layer -> layer.total() == 0);
     final GoldenResult golden = Objects.requireNonNull(examined.norm().golden().apply(0));

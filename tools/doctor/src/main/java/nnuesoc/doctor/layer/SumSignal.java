@@ -1,0 +1,186 @@
+package nnuesoc.doctor.layer;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import nnuesoc.doctor.mistake.SupposedLayer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A signal that holds the sums of a layer's rows, one row after the other; or several signals, each
+ * with the sums of every second, fourth ... row.
+ *
+ * @param signal the one that has row 0
+ * @param detail what of the sums it holds
+ * @param cycles when the last sum of each row is there
+ * @param isAlone whether the signal has all rows
+ */
+@SuppressWarnings("ArrayRecordComponent") // never changed
+record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isAlone) {
+  /** What a signal holds of a row, the least first. */
+  enum Detail {
+    NOTHING,
+    LAST,
+    PAIRS,
+    ALL
+  }
+
+  static final int LEAST_BITS = 9;
+  private static final int MOST_ROWS = 8; // of a mistake that are compared term by term
+
+  /** Which numbers of a row are sought, and how they stand in a signal. */
+  private interface Finder {
+    /** The index of a row's last number behind others; −1 if they do not follow each other. */
+    int end(ObservedSignal signal, int from, int row);
+  }
+
+  /**
+   * The signal that holds most of a layer's sums, with or without the biases; null if none does.
+   */
+  static @Nullable SumSignal of(TracedLayer trace, SupposedLayer layer) {
+    final int rows = layer.blame() == null ? Integer.MAX_VALUE : MOST_ROWS;
+    for (SummingOrder way : SummingOrder.of(layer.inputs().length)) {
+      final @Nullable SumSignal found = ofTerms(trace, layer, way, rows);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable SumSignal ofTerms(
+      TracedLayer trace, SupposedLayer layer, SummingOrder way, int most) {
+    final int rows = Math.min(most, layer.sums().length);
+    final long[][] expected = new long[rows][];
+    int telling = 0;
+    for (int row = 0; row < rows; row++) {
+      if (layer.last(row) == SupposedLayer.UNKNOWN) {
+        expected[row] = new long[0]; // what is unknown stands in many signals
+        continue;
+      }
+      expected[row] = way.numbers(layer, row);
+      telling += (int) Arrays.stream(expected[row]).skip(1).filter(sum -> sum != 0).count();
+    }
+    if (telling < Math.min(2, rows)) {
+      return null;
+    }
+    final Detail detail = way.step() == 1 ? Detail.ALL : Detail.PAIRS;
+    return first(
+        trace,
+        rows,
+        detail,
+        (signal, from, row) ->
+            expected[row].length == 0 ? from : SummingOrder.end(signal, from, expected[row]));
+  }
+
+  /** The signal that holds each row's sum with its bias, the first row first or last. */
+  static @Nullable SumSignal ofTotals(TracedLayer trace, SupposedLayer layer, boolean withBias) {
+    final int rows = layer.sums().length;
+    final long[] totals =
+        IntStream.range(0, rows)
+            .mapToLong(
+                row -> SummingOrder.plus(layer.last(row), withBias ? layer.biases()[row] : 0))
+            .toArray();
+    if (Arrays.stream(totals).allMatch(total -> total == 0 || total == ObservedSignal.X)) {
+      return null;
+    }
+    final @Nullable SumSignal found =
+        first(trace, rows, Detail.LAST, (signal, from, row) -> find(signal, from, totals[row]));
+    return found != null ? found : backwards(trace, totals);
+  }
+
+  private static @Nullable SumSignal backwards(TracedLayer trace, long[] totals) {
+    final int rows = totals.length;
+    final @Nullable SumSignal found =
+        first(
+            trace,
+            rows,
+            Detail.LAST,
+            (signal, from, row) -> find(signal, from, totals[rows - 1 - row]));
+    return found == null
+        ? null
+        : new SumSignal(
+            found.signal,
+            found.detail,
+            IntStream.range(0, rows).map(row -> found.cycles[rows - 1 - row]).toArray(),
+            found.isAlone);
+  }
+
+  private static int find(ObservedSignal signal, int from, long total) {
+    int at = from;
+    while (total != ObservedSignal.X
+        && at < signal.count()
+        && !SummingOrder.is(signal, at, total)) {
+      at++;
+    }
+    return at == signal.count() ? -1 : at;
+  }
+
+  /** The first signal, or the first family of signals, in which all rows are found. */
+  private static @Nullable SumSignal first(
+      TracedLayer trace, int rows, Detail detail, Finder finder) {
+    for (List<ObservedSignal> signals : carriers(trace)) {
+      final int @Nullable [] cycles = rows(signals, rows, finder);
+      if (cycles != null) {
+        return new SumSignal(signals.get(0), detail, cycles, signals.size() == 1);
+      }
+    }
+    return null;
+  }
+
+  /** All signals that may hold sums: alone, and in families. */
+  static List<List<ObservedSignal>> carriers(TracedLayer trace) {
+    return trace.carriers(LEAST_BITS);
+  }
+
+  private static int @Nullable [] rows(List<ObservedSignal> signals, int rows, Finder finder) {
+    final int[] cycles = new int[rows];
+    for (int lane = 0; lane < Math.min(rows, signals.size()); lane++) {
+      final ObservedSignal signal = signals.get(lane);
+      int from = 0;
+      for (int row = lane; row < rows; row += signals.size()) {
+        from = finder.end(signal, from, row);
+        if (from < 0) {
+          return null;
+        }
+        cycles[row] = signal.cycle(from);
+      }
+    }
+    return cycles;
+  }
+
+  /** Whether its bits are enough for all sums of a layer, or as many as the model's. */
+  boolean hasRoomFor(SupposedLayer layer) {
+    final int rest = Integer.SIZE - Math.min(Integer.SIZE, signal.bits());
+    return signal.bits() >= Short.SIZE
+        || Arrays.stream(layer.sums())
+            .flatMapToInt(Arrays::stream)
+            .allMatch(sum -> sum << rest >> rest == sum);
+  }
+
+  /**
+   * The signal that grows by each row's sum with its bias, one row behind the other, and does not
+   * begin again; null if none does.
+   */
+  static @Nullable SumSignal ofSteps(TracedLayer trace, SupposedLayer layer) {
+    final int rows = layer.sums().length;
+    final int[] steps =
+        IntStream.range(1, rows).map(row -> layer.last(row) + layer.biases()[row]).toArray();
+    if (steps.length < 2 || Arrays.stream(steps).anyMatch(step -> step == 0)) {
+      return null;
+    }
+    for (ObservedSignal signal : trace.signals()) {
+      if (signal.bits() >= LEAST_BITS && !signal.isOperand()) {
+        for (int at = 0; at + steps.length < signal.count(); at++) {
+          final int first = at;
+          if (IntStream.range(0, steps.length).allMatch(i -> signal.growsBy(first + i, steps[i]))) {
+            final int[] cycles =
+                IntStream.range(0, rows).map(row -> signal.cycle(first + row)).toArray();
+            return new SumSignal(signal, Detail.LAST, cycles, true);
+          }
+        }
+      }
+    }
+    return null;
+  }
+}

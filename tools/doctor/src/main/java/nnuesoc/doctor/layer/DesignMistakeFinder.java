@@ -100,7 +100,19 @@ public final class DesignMistakeFinder {
             readsInOrder(part, its),
             addsRight,
             gives(part, its),
-            isRight || addsRight ? null : RightSumPrefix.of(trace, its, TRACKED)));
+            isRight || addsRight ? null : track(part, its)));
+  }
+
+  /**
+   * Null, too, if the sums end in the last row: a design may ask for the next layer's words before
+   * it has computed this row, and the window ends there.
+   */
+  private static @Nullable RightSumPrefix track(Part part, SupposedLayer its) {
+    final @Nullable RightSumPrefix track = RightSumPrefix.of(part.trace(), its, TRACKED);
+    return track == null
+            || (part.window().layer() < Shape.LAYERS && track.row() >= its.sums().length - 1)
+        ? null
+        : track;
   }
 
   /** Whether the words of all rows are written, each at its row's address. */

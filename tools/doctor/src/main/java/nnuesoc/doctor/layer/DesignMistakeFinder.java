@@ -115,13 +115,20 @@ public final class DesignMistakeFinder {
         : track;
   }
 
-  /** Whether the words of all rows are written, each at its row's address. */
+  /** Whether the words of all rows are written, each at its row's address and at no other. */
   private static boolean gives(Part part, SupposedLayer its) {
-    return part.window().layer() < Shape.LAYERS
-        && part.window().rows() == its.words().length
-        && Arrays.stream(its.words()).distinct().count() >= DISTINCT
-        && OutputPlaceFinder.inside(part.trace(), its.words().length).stream()
-            .anyMatch(place -> place.holds(its, false));
+    final int rows = its.words().length;
+    if (part.window().layer() == Shape.LAYERS
+        || part.window().rows() < rows
+        || Arrays.stream(its.words()).distinct().count() < DISTINCT) {
+      return false;
+    }
+    final List<OutputPlace> all = OutputPlaceFinder.inside(part.trace(), rows);
+    final List<OutputPlace> right = all.stream().filter(one -> one.holds(its, false)).toList();
+    return !right.isEmpty()
+        && all.stream()
+            .filter(one -> right.stream().anyMatch(other -> other.data() == one.data()))
+            .allMatch(right::contains);
   }
 
   private boolean endsRight(Part part) {
@@ -276,7 +283,9 @@ public final class DesignMistakeFinder {
     SupposedDesign.withMistakes(
         spec,
         one -> {
-          if (hasResults(one) && parts.stream().noneMatch(part -> isRefuted(part, one))) {
+          if (hasResults(one)
+              && !isOfStoreThatIsRight(one)
+              && parts.stream().noneMatch(part -> isRefuted(part, one))) {
             final int points = points(one);
             if (points > most[0]) {
               best.clear();
@@ -291,6 +300,14 @@ public final class DesignMistakeFinder {
     return best.stream().map(one -> supposed(one, most[0] >= SURE)).toList();
   }
 
+  /** Whether a mistake stores outputs in wrong places that are seen to be given rightly. */
+  private boolean isOfStoreThatIsRight(SupposedDesign design) {
+    return design.isOfStore()
+        && parts.stream()
+            .anyMatch(
+                part -> part.givesRight() && Objects.equals(design.layer(), part.window().layer()));
+  }
+
   private int points(SupposedDesign design) {
     return parts.stream().mapToInt(part -> points(part, design)).sum();
   }
@@ -303,10 +320,6 @@ public final class DesignMistakeFinder {
             && !Arrays.equals(its.inputs(), ours.inputs())
             && !readsInOrder(part, its))
         || (part.addsRight() && !Arrays.equals(all(its), all(ours)) && totals(part, its) == 0)
-        || (part.givesRight()
-            && design.isOfStore()
-            && design.layer() != null
-            && design.layer() == part.window().layer())
         || (part.track() != null && !part.track().isLike(its, ours))
         || (part.isRight()
             && IntStream.range(0, Math.min(its.sums().length, ours.sums().length))

@@ -28,6 +28,11 @@ record LayerCase(
     MistakeSearch search) {
   private static final int CLOCKS = 6; // of a quick design's row, besides its columns
 
+  /** The same with other numbers for right. */
+  LayerCase with(SupposedLayer other) {
+    return new LayerCase(spec, layer, trace, other, places, search);
+  }
+
   int rows() {
     return right.words().length;
   }

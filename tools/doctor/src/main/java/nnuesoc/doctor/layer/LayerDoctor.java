@@ -115,7 +115,8 @@ public final class LayerDoctor {
     final @Nullable RightSumPrefix track = its.search().track();
     final @Nullable TraceFinding stopped = track == null ? null : unfinished.stopped(track);
     if (stopped != null) {
-      return its.wrong(stopped);
+      final @Nullable TraceFinding repeated = new SumFallbackFinder(its).repeated();
+      return its.wrong(repeated == null ? stopped : repeated);
     }
     if (!isFed && track == null) {
       return its.givesNothing() ? unfinished.standing() : notThisRun();
@@ -134,7 +135,7 @@ public final class LayerDoctor {
     if (many != null) {
       return its.wrong(many);
     }
-    final @Nullable LayerExplanation mistake = whole(its.search().best(mistakes()));
+    final @Nullable LayerExplanation mistake = explanation();
     final boolean sure = mistake != null && mistake.isSure();
     final @Nullable OutputPlace begun = sure ? null : unfinished.placeOfFirstRows();
     if (begun != null) {
@@ -142,11 +143,6 @@ public final class LayerDoctor {
     }
     if (mistake != null && sure) {
       return its.wrong(its.findings().of(mistake));
-    }
-    final @Nullable LayerExplanation column =
-        whole(its.search().best(SupposedLayer.withOtherColumns(its.spec(), its.layer())));
-    if (column != null && column.isSure()) {
-      return its.wrong(its.findings().of(column));
     }
     final @Nullable TraceFinding seen = others.seen();
     if (seen != null) {
@@ -157,6 +153,19 @@ public final class LayerDoctor {
     }
     final @Nullable TraceFinding last = others.atPlaces();
     return last == null ? unfinished.notYet(its.search().track()) : its.wrong(last);
+  }
+
+  /** The mistake that explains most; one in a single column only if it explains more. */
+  private @Nullable LayerExplanation explanation() {
+    final @Nullable LayerExplanation mistake = whole(its.search().best(mistakes()));
+    final @Nullable LayerExplanation column =
+        whole(its.search().best(SupposedLayer.withOtherColumns(its.spec(), its.layer())));
+    if (mistake == null || column == null) {
+      return mistake != null ? mistake : column != null && column.isSure() ? column : null;
+    }
+    final boolean more =
+        column.points() > mistake.points() || (column.isSure() && !mistake.isSure());
+    return more ? column : mistake;
   }
 
   /** An explanation, if no further words are to come. */

@@ -22,6 +22,7 @@ record LayerFallbackFinder(LayerCase its) {
     final @Nullable RightSumPrefix track = sums.track();
     return Stream.<Supplier<@Nullable TraceFinding>>of(
             sums::lane,
+            sums::adder,
             this::elsewhere,
             this::lost,
             this::missing,

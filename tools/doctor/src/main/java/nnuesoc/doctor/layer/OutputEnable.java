@@ -16,6 +16,11 @@ import java.util.stream.IntStream;
 @SuppressWarnings("ArrayRecordComponent") // never changed
 record OutputEnable(List<ObservedSignal> bits, int[] when) {
   private static final int MOST_WORDS = 6; // for each row
+  private static final Pattern VALID =
+      Pattern.compile("valid|vld|avail|stb|req", Pattern.CASE_INSENSITIVE);
+  private static final Pattern TAKEN =
+      Pattern.compile("ready|rdy|take|accept|pop|ack", Pattern.CASE_INSENSITIVE);
+  private static final Pattern ACTIVE_LOW = Pattern.compile("[._]n_|_n(_|$)");
   private static final Pattern HANDSHAKE =
       Pattern.compile("valid|ready|vld|rdy|stb|ack|req", Pattern.CASE_INSENSITIVE);
 
@@ -32,7 +37,7 @@ record OutputEnable(List<ObservedSignal> bits, int[] when) {
     }
     for (int i = 0; i < bits.size(); i++) {
       for (int j = 0; j < i; j++) {
-        if (isHandshake(bits.get(i), bits.get(j))) {
+        if (isHandshake(bits.get(i), bits.get(j)) || isOnlyHandshake(bits, i, j)) {
           addBoth(all, bits.get(i), bits.get(j), cycles, most, rows);
         }
       }
@@ -50,6 +55,27 @@ record OutputEnable(List<ObservedSignal> bits, int[] when) {
                 .equals(HANDSHAKE.matcher(other.name()).replaceAll("")));
   }
 
+  /** Whether one bit is named as valid and the other one, alone among the ports, as its answer. */
+  private static boolean isOnlyHandshake(List<ObservedSignal> bits, int i, int j) {
+    final boolean first = VALID.matcher(last(bits.get(i))).find();
+    final ObservedSignal valid = bits.get(first ? i : j);
+    final ObservedSignal taken = bits.get(first ? j : i);
+    return valid.isPort()
+        && VALID.matcher(last(valid)).find()
+        && bits.stream()
+            .filter(one -> one.isPort() && TAKEN.matcher(last(one)).find())
+            .allMatch(one -> one == taken)
+        && TAKEN.matcher(last(taken)).find();
+  }
+
+  private static String last(ObservedSignal bit) {
+    return bit.name().substring(bit.name().lastIndexOf('.') + 1);
+  }
+
+  private static long active(ObservedSignal bit) {
+    return ACTIVE_LOW.matcher(bit.name()).find() ? 0 : 1;
+  }
+
   private static void addBoth(
       List<OutputEnable> all,
       ObservedSignal one,
@@ -57,7 +83,10 @@ record OutputEnable(List<ObservedSignal> bits, int[] when) {
       int cycles,
       int most,
       int rows) {
-    final int[] when = one.cyclesOf(1, cycles).filter(cycle -> other.at(cycle) == 1).toArray();
+    final int[] when =
+        one.cyclesOf(active(one), cycles)
+            .filter(cycle -> other.at(cycle) == active(other))
+            .toArray();
     final boolean news =
         all.stream().noneMatch(known -> Arrays.equals(known.when(), when)) && when.length <= most;
     if (news) {

@@ -1,7 +1,9 @@
 package nnuesoc.doctor.layer;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 record SumFallbackFinder(LayerCase its) {
   private static final int TELLING_STEPS = 3;
   private static final int FEW_SUMS = 2;
+  private static final int[] ADDERS = {2, 4, 8};
 
   /** The signal that follows the right sums, if only for a few terms. */
   @Nullable RightSumPrefix track() {
@@ -59,6 +62,25 @@ record SumFallbackFinder(LayerCase its) {
                     + text(lane.found(), lane.signal().bits())
                     + ", expected "
                     + lane.expected());
+  }
+
+  /** A sum that goes wrong in one of several adders that take the columns in turn. */
+  @Nullable TraceFinding adder() {
+    for (int adders : ADDERS) {
+      final List<SupposedLayer> all =
+          IntStream.range(0, adders).mapToObj(one -> its.right().everySo(adders, one)).toList();
+      final List<SupposedLayer> wrong =
+          all.stream().filter(one -> SumSignal.of(its.trace(), one) == null).toList();
+      for (SupposedLayer one : wrong.size() < adders ? wrong : List.<SupposedLayer>of()) {
+        final @Nullable RightSumPrefix track = RightSumPrefix.of(its.trace(), one, FEW_SUMS);
+        final @Nullable TraceFinding found =
+            track == null ? null : new SumFallbackFinder(its.with(one)).parted(track);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
   }
 
   /** A value as a signed number. */
@@ -123,7 +145,9 @@ record SumFallbackFinder(LayerCase its) {
                 "its sums are those that follow from this");
       }
     }
-    final @Nullable WrongOperand operand = WrongOperand.of(its, track);
+    final @Nullable OperandShift reading =
+        OperandShift.of(track, its.right().inputs(), its.spec().net(), its.layer(), its.product());
+    final @Nullable WrongOperand operand = reading != null ? null : WrongOperand.of(its, track);
     if (operand != null) {
       return its.findings()
           .ofSum(
@@ -134,8 +158,6 @@ record SumFallbackFinder(LayerCase its) {
               operand.signal().name(),
               operand.seen());
     }
-    final @Nullable OperandShift reading =
-        OperandShift.of(track, its.right().inputs(), its.spec().net(), its.layer(), its.product());
     final FaultCause blame =
         reading != null
             ? reading.blame(row, its.columns())
@@ -196,6 +218,12 @@ record SumFallbackFinder(LayerCase its) {
   }
 
   private int term(int row, int column) {
-    return its.right().sums()[row][column + 1] - its.right().sums()[row][column];
+    final int[] columns = its.right().columns()[row];
+    for (int i = 0; i < columns.length; i++) {
+      if (columns[i] == column) {
+        return its.right().sums()[row][i + 1] - its.right().sums()[row][i];
+      }
+    }
+    return 0;
   }
 }

@@ -23,9 +23,31 @@ record WrongLane(
     Fault fault, ObservedSignal signal, int row, int column, int cycle, int expected, long found) {
   private static final int MOST_COLUMNS = 512;
 
-  /** What lanes may hold: for each column its number in each row. */
+  /**
+   * What lanes may hold: for each column, or for some columns side by side, its number in each row.
+   */
   @SuppressWarnings("ArrayRecordComponent") // never changed
-  private record Stage(Fault fault, int[][] numbers) {
+  private record Stage(Fault fault, int[][] numbers, int[][] terms) {
+    /** How many columns a lane has. */
+    int width() {
+      return terms.length / numbers.length;
+    }
+
+    /** The column of a lane that a wrong number leaves out; the lane's first one if none. */
+    int missing(int lane, int row, long found, int bits) {
+      final int first = lane * width();
+      for (int out = first; out < first + width(); out++) {
+        for (int twice = first; twice < first + width(); twice++) {
+          final int left = numbers[lane][row] - terms[out][row];
+          final int added = twice == out ? 0 : terms[twice][row];
+          if (width() > 1 && found == TruncatedNumbers.of(left + added, bits)) {
+            return out;
+          }
+        }
+      }
+      return first;
+    }
+
     /** Whether a column has the same number in all rows. */
     boolean isSteady() {
       return fault == Fault.INPUT_OF_ANOTHER_COLUMN;
@@ -40,10 +62,11 @@ record WrongLane(
     }
     for (Stage stage : stages(right, net, layer)) {
       for (List<ObservedSignal> lanes : trace.lanes()) {
-        if (lanes.size() < columns || lanes.get(0).bits() < Byte.SIZE) {
+        final int count = stage.numbers().length;
+        if (lanes.size() < count || lanes.get(0).bits() < Byte.SIZE) {
           continue;
         }
-        final List<ObservedSignal> up = lanes.subList(0, columns);
+        final List<ObservedSignal> up = lanes.subList(0, count);
         final List<ObservedSignal> down = new ArrayList<>(up);
         Collections.reverse(down);
         for (List<ObservedSignal> its : List.of(up, down)) {
@@ -73,11 +96,26 @@ record WrongLane(
         terms[c][row] = right.sums()[row][c + 1] - right.sums()[row][c];
       }
     }
-    return List.of(
-        new Stage(Fault.INPUT_OF_ANOTHER_COLUMN, inputs),
-        new Stage(Fault.WEIGHT_NOT_NETS, weights),
-        new Stage(Fault.PRODUCT_WRONG, products),
-        new Stage(Fault.PRODUCT_WRONG, terms));
+    final List<Stage> all = new ArrayList<>();
+    all.add(new Stage(Fault.INPUT_OF_ANOTHER_COLUMN, inputs, terms));
+    all.add(new Stage(Fault.WEIGHT_NOT_NETS, weights, terms));
+    all.add(new Stage(Fault.PRODUCT_WRONG, products, terms));
+    all.add(new Stage(Fault.PRODUCT_WRONG, terms, terms));
+    for (int width = 2; columns % width == 0 && columns / width > 2; width *= 2) {
+      all.add(new Stage(Fault.COLUMN_MISSING, together(terms, width), terms));
+    }
+    return all;
+  }
+
+  /** The sums of so many columns side by side, as an adder tree makes them. */
+  private static int[][] together(int[][] terms, int width) {
+    final int[][] sums = new int[terms.length / width][terms[0].length];
+    for (int c = 0; c < terms.length; c++) {
+      for (int row = 0; row < terms[c].length; row++) {
+        sums[c / width][row] += terms[c][row];
+      }
+    }
+    return sums;
   }
 
   private static @Nullable WrongLane wrongLane(List<ObservedSignal> lanes, Stage stage) {
@@ -111,11 +149,24 @@ record WrongLane(
     for (int row = 0; row < cycles.length; row++) {
       final long found = lane.at(cycles[row]);
       if (found != TruncatedNumbers.of(numbers[row], lane.bits())) {
-        return new WrongLane(stage.fault(), lane, row, column, cycles[row], numbers[row], found);
+        return new WrongLane(
+            stage.fault(),
+            lane,
+            row,
+            stage.missing(column, row, found, lane.bits()),
+            cycles[row],
+            numbers[row],
+            found);
       }
     }
     final int last = lane.count() - 1;
     return new WrongLane(
-        stage.fault(), lane, 0, column, lane.cycle(last), numbers[0], lane.value(last));
+        stage.fault(),
+        lane,
+        0,
+        column * stage.width(),
+        lane.cycle(last),
+        numbers[0],
+        lane.value(last));
   }
 }

@@ -2,6 +2,7 @@ package nnuesoc.doctor.mistake;
 
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import org.jspecify.annotations.Nullable;
 
@@ -110,6 +111,11 @@ final class Mistake {
   /** Whether it changes what a layer makes of its sums, but not the sums. */
   boolean isOfOutputs() {
     return output != null || store != null || bias != null;
+  }
+
+  /** Whether some outputs are stored, but not all of them where they belong. */
+  boolean isOfSomeWords() {
+    return store != null && !(fromRow0 && blame.fault() == Fault.OUTPUT_NOT_WRITTEN);
   }
 
   /** Whether it is in the loader, before the layers. */

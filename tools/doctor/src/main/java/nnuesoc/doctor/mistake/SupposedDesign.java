@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param row the first row that differs from the right one; null before the layers
  * @param column the first column of this row that differs; null if the row does not tell
  * @param isOfOutputs whether the layer's sums are right
- * @param isOfStore whether the outputs are made, and not stored where they belong
+ * @param isOfStore whether some outputs are made, and not stored where they belong
  * @param likelihood a small number for a mistake that is often made, and is often not noticed
  * @param runs the numbers for each position
  */
@@ -121,7 +121,7 @@ public record SupposedDesign(
         before ? null : mistake.isFromRow0() ? 0 : place.row(),
         before || column < 0 ? null : column,
         mistake.isOfOutputs(),
-        mistake.store != null,
+        mistake.isOfSomeWords(),
         likelihood(mistake),
         runs(run, mistake.blame()));
   }

@@ -87,6 +87,23 @@ public record SupposedLayer(
         null);
   }
 
+  /** The sums of every so many columns alone, from one of them on. */
+  public SupposedLayer everySo(int many, int from) {
+    final int[][] fewer = new int[sums.length][];
+    final int[][] theirs = new int[sums.length][];
+    for (int number = 0; number < sums.length; number++) {
+      final int[] its = sums[number];
+      final int[] some = IntStream.range(0, its.length - 1).filter(i -> i % many == from).toArray();
+      fewer[number] = new int[some.length + 1];
+      theirs[number] = new int[some.length];
+      for (int i = 0; i < some.length; i++) {
+        fewer[number][i + 1] = fewer[number][i] + its[some[i] + 1] - its[some[i]];
+        theirs[number][i] = columns[number][some[i]];
+      }
+    }
+    return new SupposedLayer(blame, part, inputs, fewer, theirs, biases, words, row, column);
+  }
+
   /** Its first rows. */
   public SupposedLayer first(int rows) {
     return rows >= sums.length

@@ -70,7 +70,11 @@ class RtlCosimTest {
   /** Wide accumulators, registers before the memories' ports, and one machine for all layers. */
   @Tag("full")
   @ParameterizedTest
-  @CsvSource({"wide, 'right, in '", "staged, 'right, later '", "shared, 'right, later '"})
+  @CsvSource({
+    "wide, 'right, in '",
+    "staged, 'right, at other times '",
+    "shared, 'right, at other times '"
+  })
   void designThatIsBuiltOtherwiseIsNotCalledWrong(String design, String verdict) {
     final Path sources = Path.of("src/test/resources/nnuesoc/cli/diagnosis", design);
     assertThat(cosim("1,8,4,4", sources).hasStatus(ExitCode.OK).out())

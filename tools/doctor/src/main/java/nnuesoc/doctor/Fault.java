@@ -80,6 +80,7 @@ public enum Fault {
   ROW_UNASKED(PROTOCOL, "a row starts without trigger and ready"),
   GRANT_NOT_TAKEN(PROTOCOL, "a grant is not taken"),
   REQUEST_STANDS(PROTOCOL, "a request stands after it was granted"),
+  WORD_TWICE(PROTOCOL, "a word is given twice"),
   WORD_NOT_HELD(PROTOCOL, "a word is taken away before it was accepted"),
   REQUEST_FORBIDDEN(PROTOCOL, "a layer asks for a row when it must not"),
   REQUEST_LOST(PROTOCOL, "a request falls, or does not come"),

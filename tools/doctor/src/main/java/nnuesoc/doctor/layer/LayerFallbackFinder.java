@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** What can be said of a wrong layer if no mistake of the tables explains it. */
 record LayerFallbackFinder(LayerCase its) {
   private static final int LARGEST = 127;
+  private static final int TELLING = 3; // different words
   private static final int SLOW = 8; // times as slow as a quick design
 
   /** What is seen inside the layer or follows from all its words; null for nothing. */
@@ -24,6 +25,7 @@ record LayerFallbackFinder(LayerCase its) {
             sums::lane,
             sums::adder,
             this::elsewhere,
+            this::twice,
             this::lost,
             this::missing,
             () -> its.isLast() ? null : limits(),
@@ -57,6 +59,44 @@ record LayerFallbackFinder(LayerCase its) {
       }
     }
     return null;
+  }
+
+  /** Right words in the order of their rows, and some of them again in place of the next one. */
+  private @Nullable TraceFinding twice() {
+    final int[] right = its.right().words();
+    if (Arrays.stream(right).distinct().count() < TELLING) {
+      return null;
+    }
+    for (OutputPlace place : OutputPlaceFinder.inOrder(its.trace(), right.length)) {
+      final int row = place.isFull() ? firstRepeated(place.words()) : -1;
+      if (row >= 0) {
+        return its.findings()
+            .ofWord(
+                FaultCause.of(
+                    Fault.WORD_TWICE, "what says that a word is given stands a clock too long"),
+                row,
+                place,
+                place.text() + ": the word of row " + (row - 1) + " comes a second time");
+      }
+    }
+    return null;
+  }
+
+  /** The first row that has the word of the one before, if all are right but for such; else −1. */
+  private int firstRepeated(long[] words) {
+    final int[] right = its.right().words();
+    int expected = 0;
+    int first = -1;
+    for (int i = 0; i < words.length; i++) {
+      if (i > 0 && words[i] != right[expected] && words[i] == right[expected - 1]) {
+        first = first < 0 ? i : first;
+      } else if (words[i] == right[expected]) {
+        expected++;
+      } else {
+        return -1;
+      }
+    }
+    return expected > 2 ? first : -1;
   }
 
   /** The right words of all rows, and further ones. */

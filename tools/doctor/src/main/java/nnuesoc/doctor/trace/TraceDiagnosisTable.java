@@ -60,8 +60,8 @@ public final class TraceDiagnosisTable {
       case RIGHT_LATER ->
           String.format(
               Locale.ROOT,
-              "right, later from cycle %,d: every output is right, but takes more cycles than in the"
-                  + " model",
+              "right, at other times from cycle %,d: every output is right, but does not come in"
+                  + " the model's cycle",
               diagnosis.laterFrom());
       case WRONG -> wrong(diagnosis.findings());
     };

@@ -55,6 +55,7 @@ public record CompiledRtl(TwinSimulator simulator, Path folder, String top, List
   private static final List<Pattern> ERRORS =
       List.of(
           Pattern.compile("^%Error(?!: (?:Exiting|make|Command Failed))"),
+          Pattern.compile("^[^\\s:]+:\\d+: (?:syntax )?error"),
           Pattern.compile("^[^\\s:]+:\\d+: (?!warning|sorry: .*ignored)"),
           Pattern.compile("(?i)\\berror\\b(?!\\w*\\.)"));
 
@@ -230,7 +231,7 @@ public record CompiledRtl(TwinSimulator simulator, Path folder, String top, List
   }
 
   /** The first message that is no warning, with the user's file and line if the simulator says. */
-  private static String firstError(List<String> lines) {
+  static String firstError(List<String> lines) {
     for (Pattern pattern : ERRORS) {
       for (String line : lines) {
         if (pattern.matcher(line).find()) {

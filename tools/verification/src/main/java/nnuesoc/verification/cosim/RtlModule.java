@@ -31,10 +31,14 @@ record RtlModule(String name, String file, int line, String text) {
           "main_address",
           "main_data");
 
+  /** The packages that a header imports before its ports. */
+  private static final Pattern IMPORTS = Pattern.compile("^\\w+(\\s*\\bimport\\b[^;]*;)+");
+
   /** The ports that its header does not name. */
   List<String> missingPorts() {
-    final int end = text.indexOf(';');
-    final String head = end < 0 ? text : text.substring(0, end);
+    final String its = IMPORTS.matcher(text).replaceFirst("");
+    final int end = its.indexOf(';');
+    final String head = end < 0 ? its : its.substring(0, end);
     return PORTS.stream().filter(port -> !word(port).matcher(head).find()).toList();
   }
 

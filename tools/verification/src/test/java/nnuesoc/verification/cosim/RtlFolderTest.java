@@ -33,6 +33,24 @@ class RtlFolderTest {
   }
 
   @Test
+  void headerMayImportPackagesBeforeItsPorts() throws IOException {
+    write(
+        "a.sv",
+        "module one import p::*; import q::T; #(parameter A = 1) (" + PORTS + "); endmodule");
+    assertThat(RtlFolder.read(folder).top(null).name()).isEqualTo("one");
+  }
+
+  @Test
+  void errorIsToldRatherThanWhatTheSimulatorLeavesOut() {
+    assertThat(
+            CompiledRtl.firstError(
+                List.of(
+                    "a.sv:3: sorry: constant selects in always_* processes are not supported.",
+                    "a.sv:9: error: This assignment requires an explicit cast.")))
+        .isEqualTo("a.sv:9: error: This assignment requires an explicit cast.");
+  }
+
+  @Test
   void wrapperOfAModuleWithTheSamePortsIsTheTop() throws IOException {
     write("a.v", "module inner(" + PORTS + "); endmodule");
     write("b.v", "module outer(" + PORTS + "); inner i (.clk(clk)); endmodule");

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * that the run sets. The process's own computing time costs nothing.
  */
 public final class LinkProgram implements Program {
-  private final LinkRecordReader records;
+  private final LinkRecordCursor records;
   private final LinkRecord access;
   private final int printClocks;
   private final Sleep longest;
@@ -54,7 +54,7 @@ public final class LinkProgram implements Program {
 
   private LinkProgram(
       RewindableProgramLink link, int printClocks, Sleep longest, Positions positions) {
-    records = new LinkRecordReader(link);
+    records = new LinkRecordCursor(link);
     access = records.access;
     this.printClocks = printClocks;
     this.longest = longest;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
-import nnuesoc.rtl.asbuilt.events.PublishedLayerCycleProbe;
+import nnuesoc.rtl.asbuilt.events.AsBuiltLayerCycleProbe;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.probe.HazardLog;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class AsBuiltRun implements DesignRun {
   private final AsBuiltSpec spec;
   private final HazardLog hazards = new HazardLog();
-  private final List<PublishedLayerCycleProbe> layerTimes = new ArrayList<>();
+  private final List<AsBuiltLayerCycleProbe> layerTimes = new ArrayList<>();
 
   AsBuiltRun(AsBuiltSpec spec) {
     this.spec = spec;
@@ -26,9 +26,9 @@ public abstract class AsBuiltRun implements DesignRun {
   /** Follows the layers: White's layer 1, layers 2 and 3, and the registers of layer 4. */
   final void follow(List<? extends PublishedRowLayer> layers, Register reset4, Register state4) {
     for (PublishedRowLayer layer : layers) {
-      layerTimes.add(PublishedLayerCycleProbe.attach(layer, simulation()));
+      layerTimes.add(AsBuiltLayerCycleProbe.attach(layer, simulation()));
     }
-    layerTimes.add(PublishedLayerCycleProbe.attachOutput(reset4, state4, simulation()));
+    layerTimes.add(AsBuiltLayerCycleProbe.attachOutput(reset4, state4, simulation()));
   }
 
   /** Notes whether weights or a bias of a layer (1 to 4) are written from {@code cycle} on. */
@@ -95,7 +95,7 @@ public abstract class AsBuiltRun implements DesignRun {
   @Override
   public void exchange(StateVisitor state) {
     hazards.exchange(state);
-    for (PublishedLayerCycleProbe times : layerTimes) {
+    for (AsBuiltLayerCycleProbe times : layerTimes) {
       times.exchange(state);
     }
     simulation().exchange(state);

@@ -30,7 +30,7 @@ final class KingSquareUpdateEncoder implements UpdatableProgram.Path {
     passes = 0;
     final List<Integer> words = new ArrayList<>();
     final int move = stack.moveTo(position);
-    if (move != MoveWordEncoder.NO_MOVE) {
+    if (move != MoveRecognizer.NO_MOVE) {
       addMove(move, position, words);
       return words;
     }

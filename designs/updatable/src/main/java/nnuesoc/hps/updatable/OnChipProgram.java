@@ -39,7 +39,7 @@ public final class OnChipProgram extends UpdatableProgram {
       int biasRows,
       BusTiming timing,
       boolean cached) {
-    super(positions, new PositionUpdateEncoder(config.stack(), biasRows));
+    super(positions, new PieceSquareUpdateEncoder(config.stack(), biasRows));
     this.timing = timing;
     pipeline = PIPELINE + config.groups() + (cached ? 1 : 0);
   }

@@ -15,14 +15,14 @@ final class PlacementStack {
     this.depth = depth;
   }
 
-  /** The word that leads to a new last position, or {@link MoveWordEncoder#NO_MOVE}. */
+  /** The word that leads to a new last position, or {@link MoveRecognizer#NO_MOVE}. */
   int moveTo(PiecePlacement position) {
     int undone = 0;
     for (Iterator<PiecePlacement> bases = stack.iterator();
         bases.hasNext() && undone <= CommandWord.MOST_UNDONE;
         undone++) {
-      final int move = MoveWordEncoder.move(bases.next(), position, undone);
-      if (move != MoveWordEncoder.NO_MOVE) {
+      final int move = MoveRecognizer.move(bases.next(), position, undone);
+      if (move != MoveRecognizer.NO_MOVE) {
         for (int i = 0; i < undone; i++) {
           stack.removeFirst();
         }
@@ -30,7 +30,7 @@ final class PlacementStack {
         return move;
       }
     }
-    return MoveWordEncoder.NO_MOVE;
+    return MoveRecognizer.NO_MOVE;
   }
 
   /** The last position; an empty board if there is none. */

@@ -41,20 +41,20 @@ class PlacementStackTest {
   void moveLeadsFromThePositionThatIsLast() {
     final PlacementStack stack = new PlacementStack(4);
     stack.restart(ROOT);
-    assertThat(stack.moveTo(LONG_STEP)).isEqualTo(MoveWordEncoder.move(ROOT, LONG_STEP, 0));
+    assertThat(stack.moveTo(LONG_STEP)).isEqualTo(MoveRecognizer.move(ROOT, LONG_STEP, 0));
     assertThat(stack.last()).isEqualTo(LONG_STEP);
   }
 
   @Test
   void siblingUndoesTheMovesBefore() {
     final PlacementStack stack = afterTwoMoves(3);
-    assertThat(stack.moveTo(SHORT_STEP)).isEqualTo(MoveWordEncoder.move(ROOT, SHORT_STEP, 2));
+    assertThat(stack.moveTo(SHORT_STEP)).isEqualTo(MoveRecognizer.move(ROOT, SHORT_STEP, 2));
     assertThat(stack.last()).isEqualTo(SHORT_STEP);
   }
 
   @Test
   void positionBelowItsDepthIsForgotten() {
-    assertThat(afterTwoMoves(2).moveTo(SHORT_STEP)).isEqualTo(MoveWordEncoder.NO_MOVE);
+    assertThat(afterTwoMoves(2).moveTo(SHORT_STEP)).isEqualTo(MoveRecognizer.NO_MOVE);
   }
 
   /** Both sides move their pawns one by one; a sibling of the first move takes them all back. */
@@ -75,21 +75,21 @@ class PlacementStackTest {
     final PlacementStack stack = new PlacementStack(64);
     stack.restart(placement(game.get(0)));
     for (String fen : game.subList(1, plies + 1)) {
-      assertThat(stack.moveTo(placement(fen))).isNotEqualTo(MoveWordEncoder.NO_MOVE);
+      assertThat(stack.moveTo(placement(fen))).isNotEqualTo(MoveRecognizer.NO_MOVE);
     }
     final PiecePlacement sibling = placement("4k3/pppp4/8/8/8/8/PPPP4/3K4 b - -");
     assertThat(stack.moveTo(sibling))
         .isEqualTo(
             found
-                ? MoveWordEncoder.move(placement(game.get(0)), sibling, 7)
-                : MoveWordEncoder.NO_MOVE);
+                ? MoveRecognizer.move(placement(game.get(0)), sibling, 7)
+                : MoveRecognizer.NO_MOVE);
   }
 
   @Test
   void positionOfNoMoveChangesNothing() {
     final PlacementStack stack = afterTwoMoves(4);
     assertThat(stack.moveTo(placement("4k3/8/8/8/8/8/8/4K3 b - -")))
-        .isEqualTo(MoveWordEncoder.NO_MOVE);
+        .isEqualTo(MoveRecognizer.NO_MOVE);
     assertThat(stack.last()).isEqualTo(ANSWER);
   }
 
@@ -97,7 +97,7 @@ class PlacementStackTest {
   void newBeginningForgetsAllPositions() {
     final PlacementStack stack = afterTwoMoves(4);
     stack.restart(placement("4k3/8/8/8/8/8/8/4K3 w - -"));
-    assertThat(stack.moveTo(SHORT_STEP)).isEqualTo(MoveWordEncoder.NO_MOVE);
+    assertThat(stack.moveTo(SHORT_STEP)).isEqualTo(MoveRecognizer.NO_MOVE);
   }
 
   @Test
@@ -107,7 +107,7 @@ class PlacementStackTest {
     other.restart(SHORT_STEP);
     Snapshot.of(stack::exchange).restore(other::exchange);
     assertThat(other.last()).isEqualTo(ANSWER);
-    assertThat(other.moveTo(SHORT_STEP)).isEqualTo(MoveWordEncoder.move(ROOT, SHORT_STEP, 2));
+    assertThat(other.moveTo(SHORT_STEP)).isEqualTo(MoveRecognizer.move(ROOT, SHORT_STEP, 2));
     final Snapshot shallow = Snapshot.of(other::exchange); // two positions
     other.moveTo(placement("4k3/8/p7/8/8/3P4/8/R3K3 w - -"));
     shallow.restore(other::exchange);

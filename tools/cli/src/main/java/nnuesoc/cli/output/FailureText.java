@@ -8,7 +8,7 @@ import java.util.Optional;
 import nnuesoc.chess.PositionCheck;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.trace.RenamedTraceDoctor;
-import nnuesoc.doctor.trace.TraceDiagnosisTable;
+import nnuesoc.doctor.trace.TraceDiagnosisText;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.DesignSpec;
@@ -62,7 +62,7 @@ public final class FailureText {
       return found
           .map(
               finding ->
-                  TraceDiagnosisTable.text(
+                  TraceDiagnosisText.text(
                           "  the doctor: ",
                           finding,
                           command(outcome, trace, spec) + " --show gtkwave")

@@ -16,7 +16,7 @@ import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.trace.SignalNameMap;
 import nnuesoc.doctor.trace.TraceDiagnosisJson;
-import nnuesoc.doctor.trace.TraceDiagnosisTable;
+import nnuesoc.doctor.trace.TraceDiagnosisText;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.soc.ModelTrace;
@@ -133,7 +133,7 @@ final class RtlExaminer {
           if (!result.same() && diagnosis.verdict() == TraceDiagnosis.Verdict.RIGHT) {
             out.println("no cause was found in the signals that have a pair in the model");
           } else {
-            TraceDiagnosisTable.print(diagnosis, this::see, out);
+            TraceDiagnosisText.print(diagnosis, this::see, out);
           }
         });
   }

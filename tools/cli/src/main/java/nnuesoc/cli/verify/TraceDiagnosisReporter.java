@@ -19,12 +19,12 @@ import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.LayerDoctor;
 import nnuesoc.doctor.layer.LayerFindingView;
-import nnuesoc.doctor.trace.ClockedNameMap;
 import nnuesoc.doctor.trace.FindingWaveform;
 import nnuesoc.doctor.trace.PublishedTraceDoctor;
+import nnuesoc.doctor.trace.SignalCorrespondence;
 import nnuesoc.doctor.trace.SignalNameMap;
 import nnuesoc.doctor.trace.TraceDiagnosisJson;
-import nnuesoc.doctor.trace.TraceDiagnosisTable;
+import nnuesoc.doctor.trace.TraceDiagnosisText;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.ShellQuoting;
@@ -74,7 +74,7 @@ final class TraceDiagnosisReporter {
       if (!diagnosis.findings().isEmpty()) {
         final TraceFinding finding = diagnosis.findings().get(0);
         console.out().println();
-        TraceDiagnosisTable.print("the doctor: ", finding, answer.see(finding), console.out());
+        TraceDiagnosisText.print("the doctor: ", finding, answer.see(finding), console.out());
       }
     } catch (IOException e) {
       console.err().println(FileProblemText.text(e)); // the result of the comparison is still valid
@@ -113,7 +113,7 @@ final class TraceDiagnosisReporter {
         .give(
             console,
             () -> TraceDiagnosisJson.of(diagnosis, this::see),
-            out -> TraceDiagnosisTable.print(diagnosis, this::see, out));
+            out -> TraceDiagnosisText.print(diagnosis, this::see, out));
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
@@ -140,7 +140,7 @@ final class TraceDiagnosisReporter {
       return;
     }
     final ModelTrace model = new ModelTrace(request.spec());
-    final ClockedNameMap paired = paired(names);
+    final SignalCorrespondence paired = paired(names);
     final TraceView view =
         files.write(
             sink -> FindingWaveform.write(request.trace(), model, paired, first, sink),
@@ -162,10 +162,10 @@ final class TraceDiagnosisReporter {
     }
   }
 
-  private ClockedNameMap paired(SignalNameMap names) throws IOException {
+  private SignalCorrespondence paired(SignalNameMap names) throws IOException {
     final String ours = SignalNameMap.clock(request.spec());
     final String named = names.theirs().get(ours);
-    return new ClockedNameMap(
+    return new SignalCorrespondence(
         request.map().clock() != null || named == null
             ? request.map().clockOf(request.trace())
             : named,
@@ -174,7 +174,7 @@ final class TraceDiagnosisReporter {
   }
 
   private TraceDiagnosis examine(SignalNameMap names) throws IOException {
-    final ClockedNameMap paired = paired(names);
+    final SignalCorrespondence paired = paired(names);
     final SocSpec soc = SocSpec.in(request.spec()).orElse(null);
     if (soc == null) {
       return PublishedTraceDoctor.examine(

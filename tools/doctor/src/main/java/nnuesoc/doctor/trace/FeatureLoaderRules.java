@@ -36,7 +36,7 @@ final class FeatureLoaderRules {
   private final ShadowMemory white;
   private final ShadowMemory black;
   private long lastStrobe; // for a recording without the register that holds it
-  private final Map<String, WriteLatencyChecker> late = new HashMap<>();
+  private final Map<String, LatencyTolerantWriteChecker> late = new HashMap<>();
   private final int[] board = new int[LAST_SQUARE + 1];
 
   FeatureLoaderRules(
@@ -56,8 +56,8 @@ final class FeatureLoaderRules {
     blackToMove = recording.probe(scope + "black_to_move");
     strobeSeen = recording.probe(scope + "strobe_seen");
     start = recording.probe(scope + "start_1");
-    late.put(white.name(), new WriteLatencyChecker(ledger));
-    late.put(black.name(), new WriteLatencyChecker(ledger));
+    late.put(white.name(), new LatencyTolerantWriteChecker(ledger));
+    late.put(black.name(), new LatencyTolerantWriteChecker(ledger));
   }
 
   void check() {
@@ -176,7 +176,7 @@ final class FeatureLoaderRules {
     Objects.requireNonNull(late.get(memory.name()))
         .look(
             memory,
-            new WriteLatencyChecker.Write(
+            new LatencyTolerantWriteChecker.Write(
                 writes, clearing ? address.is() : index, clearing ? 0 : 1),
             violation(memory.write, null, phase ? 6 : 7, fault, cause),
             violation(memory.address, null, phase ? 8 : 9, fault, cause),

@@ -38,7 +38,7 @@ public final class FindingWaveform {
   public static TraceView write(
       TraceSource theirs,
       TraceSource model,
-      ClockedNameMap names,
+      SignalCorrespondence names,
       TraceFinding finding,
       TraceSink sink)
       throws IOException {
@@ -68,7 +68,7 @@ public final class FindingWaveform {
   }
 
   private static List<ViewGroup> groups(
-      TraceFinding finding, List<SignalPair> pairs, ClockedNameMap names) {
+      TraceFinding finding, List<SignalPair> pairs, SignalCorrespondence names) {
     final List<ViewRow> first = new ArrayList<>();
     final List<ViewRow> rest = new ArrayList<>();
     for (SignalPair pair : pairs) {

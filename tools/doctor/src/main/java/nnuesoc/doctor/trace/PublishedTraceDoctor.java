@@ -59,12 +59,13 @@ public final class PublishedTraceDoctor {
               FaultKind.PERSPECTIVE, "read_address"));
 
   private final TraceSource theirs;
-  private final ClockedNameMap names;
+  private final SignalCorrespondence names;
   private final ComparisonResult result;
   private final Map<Long, String> times = new HashMap<>();
   private long last;
 
-  private PublishedTraceDoctor(TraceSource theirs, ClockedNameMap names, ComparisonResult result) {
+  private PublishedTraceDoctor(
+      TraceSource theirs, SignalCorrespondence names, ComparisonResult result) {
     this.theirs = theirs;
     this.names = names;
     this.result = result;
@@ -77,7 +78,7 @@ public final class PublishedTraceDoctor {
    * @throws IOException if the trace cannot be read, or has none of the names
    */
   public static TraceDiagnosis examine(
-      TraceSource theirs, ClockedNameMap names, DesignSpec spec, BooleanSupplier stop)
+      TraceSource theirs, SignalCorrespondence names, DesignSpec spec, BooleanSupplier stop)
       throws IOException {
     final ComparisonResult result =
         new Comparison(

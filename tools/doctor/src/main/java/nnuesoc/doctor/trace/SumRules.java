@@ -21,7 +21,7 @@ final class SumRules {
   private final ShadowMemory weight;
   private final SignalProbe bias;
   private final WrongMemoryFinder others;
-  private final AccumulatorWidthRules width;
+  private final AccumulatorWidthMismatchRules width;
   private final GoldenArithmetic arithmetic;
   private final ViolationLog ledger;
   private long informative; // terms that would differ with the other side's input
@@ -45,7 +45,7 @@ final class SumRules {
     this.weight = weight;
     this.bias = bias;
     this.others = others;
-    width = new AccumulatorWidthRules(layer, sum, format, ledger);
+    width = new AccumulatorWidthMismatchRules(layer, sum, format, ledger);
     arithmetic = GoldenArithmetic.of(format);
     this.ledger = ledger;
   }

@@ -44,7 +44,7 @@ final class SuppliedBenchNames {
     }
     final Map<String, String> all = new HashMap<>(names);
     all.putAll(bench);
-    for (SignalAliases.Bit bit : SignalAliases.handshakeBits()) {
+    for (SameWireSignals.Bit bit : SameWireSignals.handshakeBits()) {
       all.put(bit.ours(), bit.of(Objects.requireNonNull(bench.get(bit.vector()))));
     }
     return all;

@@ -78,7 +78,7 @@ public final class TraceDoctor {
       throws IOException {
     final ModelCursor model = new ModelCursor(spec);
     final Map<String, String> all =
-        SignalAliases.completed(
+        SameWireSignals.completed(
             SuppliedBenchNames.completed(source, names.theirs(), model.probes().keySet()));
     final StateCoding coding = StateCoding.of(source, clock, all, model.probes());
     try (TraceCursor theirs = new TraceCursor(source, clock, all, model.probes())) {
@@ -114,7 +114,7 @@ public final class TraceDoctor {
     if (isAnotherRun ? !numbers.hasAllResults() : beginsInTheMiddle && !numbers.isFromTheStart()) {
       return first;
     }
-    return new RunVerdict(
+    return new RunJudge(
             theirs,
             numbers,
             !beginsInTheMiddle && isTheDesignUntil(first.findings()),

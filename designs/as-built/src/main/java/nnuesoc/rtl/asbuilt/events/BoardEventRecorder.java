@@ -33,7 +33,7 @@ public final class BoardEventRecorder {
   private final List<List<Long>> biases = new ArrayList<>();
   private final StateEntryCycles layer1States;
   private final PulseLog trigger2;
-  private final List<RowLog> layers = new ArrayList<>();
+  private final List<LayerRowLog> layers = new ArrayList<>();
   private final StateEntryCycles concatenationStates;
   private final PulseLog concatenationEnable;
   private final PulseLog proceed;
@@ -77,7 +77,7 @@ public final class BoardEventRecorder {
   }
 
   private void addRows(Simulation simulation, List<PublishedRowLayer> sides) {
-    layers.add(new RowLog(simulation, RowTableColumns.of(TIMES, sides.size() == 2), sides));
+    layers.add(new LayerRowLog(simulation, RowTableColumns.of(TIMES, sides.size() == 2), sides));
   }
 
   private void biasChanged(Register bias, long cycle) {

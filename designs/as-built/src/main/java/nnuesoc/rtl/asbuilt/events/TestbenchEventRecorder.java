@@ -35,7 +35,7 @@ public final class TestbenchEventRecorder {
   private final StateEntryCycles loaderStates;
   private final PulseLog loaderEnable;
   private final PulseLog go;
-  private final List<RowLog> layers = new ArrayList<>();
+  private final List<LayerRowLog> layers = new ArrayList<>();
   private final StateEntryCycles concatenationStates;
   private final PulseLog concatenationEnable;
   private final PulseLog proceed;
@@ -78,7 +78,7 @@ public final class TestbenchEventRecorder {
 
   private void addRows(
       Simulation simulation, TestbenchWeightFiller fill, List<PublishedRowLayer> sides) {
-    final RowLog log = new RowLog(simulation, columns(sides.size() == 2), sides);
+    final LayerRowLog log = new LayerRowLog(simulation, columns(sides.size() == 2), sides);
     layers.add(log);
     simulation.watch(
         fill.state(),

@@ -10,18 +10,18 @@ import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
 /** Counts where the cycles of a layer of a published design go, since its last reset. */
-public final class PublishedLayerCycleProbe implements Stateful {
+public final class AsBuiltLayerCycleProbe implements Stateful {
   private final int layer;
   private final LayerCycleCounter account = new LayerCycleCounter();
   private int stateBefore;
 
-  private PublishedLayerCycleProbe(int layer) {
+  private AsBuiltLayerCycleProbe(int layer) {
     this.layer = layer;
   }
 
   /** Follows {@code layer}; to be called before the first cycle. */
-  public static PublishedLayerCycleProbe attach(PublishedRowLayer layer, Simulation simulation) {
-    final PublishedLayerCycleProbe times = new PublishedLayerCycleProbe(layer.kind().number());
+  public static AsBuiltLayerCycleProbe attach(PublishedRowLayer layer, Simulation simulation) {
+    final AsBuiltLayerCycleProbe times = new AsBuiltLayerCycleProbe(layer.kind().number());
     simulation.watch(layer.reset(), times::reset);
     simulation.watchSteps(layer.state(), times::stateChanged);
     simulation.watch(layer.done(), times::doneChanged);
@@ -29,9 +29,9 @@ public final class PublishedLayerCycleProbe implements Stateful {
   }
 
   /** Follows layer 4, whose only row is done when the layer reaches its last state. */
-  public static PublishedLayerCycleProbe attachOutput(
+  public static AsBuiltLayerCycleProbe attachOutput(
       Register reset, Register state, Simulation simulation) {
-    final PublishedLayerCycleProbe times = new PublishedLayerCycleProbe(LayerSize.LAYER_4.number());
+    final AsBuiltLayerCycleProbe times = new AsBuiltLayerCycleProbe(LayerSize.LAYER_4.number());
     simulation.watch(reset, times::reset);
     simulation.watchSteps(state, times::stateChanged);
     simulation.watchSteps(state, times::resultChanged);

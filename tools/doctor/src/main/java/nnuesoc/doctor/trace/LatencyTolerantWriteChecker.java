@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A port with one write in each of many cycles. A write comes either as soon as it is due or,
  * through a register before the port, always one cycle later.
  */
-final class WriteLatencyChecker {
+final class LatencyTolerantWriteChecker {
   private static final Write NONE = new Write(false, 0, 0);
 
   private final ViolationLog ledger;
@@ -25,7 +25,7 @@ final class WriteLatencyChecker {
    */
   record Write(boolean write, long address, long data) {}
 
-  WriteLatencyChecker(ViolationLog ledger) {
+  LatencyTolerantWriteChecker(ViolationLog ledger) {
     this.ledger = ledger;
   }
 

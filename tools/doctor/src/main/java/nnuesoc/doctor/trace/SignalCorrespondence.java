@@ -18,9 +18,9 @@ import nnuesoc.traces.compare.UnknownPolicy;
  * @param ourClock the model's clock
  * @param theirs the name in the trace of each of our signals
  */
-public record ClockedNameMap(String theirClock, String ourClock, Map<String, String> theirs) {
+public record SignalCorrespondence(String theirClock, String ourClock, Map<String, String> theirs) {
   /** Copies the map. */
-  public ClockedNameMap {
+  public SignalCorrespondence {
     theirs = Map.copyOf(theirs);
   }
 

@@ -9,7 +9,7 @@ import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class RowLogTest {
+class LayerRowLogTest {
   private static final List<String> TIMES =
       List.of(
           "row",
@@ -23,7 +23,7 @@ class RowLogTest {
 
   private final BoardPuppet puppet = new BoardPuppet();
 
-  private Map<String, @Nullable Object> tree(RowLog log) {
+  private Map<String, @Nullable Object> tree(LayerRowLog log) {
     final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
     log.addTo(tree);
     return tree;
@@ -60,7 +60,7 @@ class RowLogTest {
     final BoardLayer layer2 = puppet.layer(2);
     rows(layer2);
     final List<String> columns = RowTableColumns.of(TIMES, false);
-    final RowLog log = new RowLog(puppet.simulation, columns, List.of(layer2));
+    final LayerRowLog log = new LayerRowLog(puppet.simulation, columns, List.of(layer2));
     puppet.simulation.run(60);
     final Map<String, @Nullable Object> tree = tree(log);
     assertThat(tree.get("columns")).isEqualTo(columns);
@@ -87,7 +87,7 @@ class RowLogTest {
     puppet.plan.set(21, black.accumulator(), 555).set(22, black.port().clippedSum(), 44);
     puppet.plan.set(22, black.port().writeData(), 33);
     final List<String> columns = RowTableColumns.of(List.of("row"), true);
-    final RowLog log = new RowLog(puppet.simulation, columns, List.of(white, black));
+    final LayerRowLog log = new LayerRowLog(puppet.simulation, columns, List.of(white, black));
     puppet.simulation.run(35);
     assertThat(columns)
         .containsExactly(
@@ -112,7 +112,7 @@ class RowLogTest {
     puppet.plan.set(3, layer2.trigger(), 1).set(4, layer2.trigger(), 0);
     rows(layer2);
     final List<String> columns = List.of("row", "trigger_rises", "trigger_falls");
-    final RowLog log = new RowLog(puppet.simulation, columns, List.of(layer2));
+    final LayerRowLog log = new LayerRowLog(puppet.simulation, columns, List.of(layer2));
     puppet.simulation.run(8);
     assertThat(tree(log).get("rows")).hasToString("[]");
     puppet.plan.pulse(50, 51, layer2.reset());

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Judges an accumulator of another width than the report's: where a sum wraps in the trace or in
  * the model, or whether none does in this run.
  */
-final class AccumulatorWidthRules {
+final class AccumulatorWidthMismatchRules {
   private static final int ORDER = 10;
 
   private final LayerSignals layer;
@@ -24,7 +24,7 @@ final class AccumulatorWidthRules {
 
   private record Wrap(long cycle, String time, long value) {}
 
-  AccumulatorWidthRules(
+  AccumulatorWidthMismatchRules(
       LayerSignals layer, SignalProbe sum, NumberFormat format, ViolationLog ledger) {
     this.layer = layer;
     this.sum = sum;

@@ -8,11 +8,11 @@ import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
 
 /** Signals that are wires to others in the report's design; a trace may have only one of both. */
-final class SignalAliases {
+final class SameWireSignals {
   private static final List<String> READ_BY_LAYER_1 =
       List.of("feature_white", "feature_black", "weight_1_white", "weight_1_black");
 
-  private SignalAliases() {}
+  private SameWireSignals() {}
 
   /** A signal of one bit, and the vector of the PIO that contains the bit. */
   record Bit(String ours, String vector, int index) {

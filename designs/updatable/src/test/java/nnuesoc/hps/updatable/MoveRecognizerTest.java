@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The word MOVE, docs/onchip.md. Codes: 1 pawn to 6 king, 8 more for Black. */
-class MoveWordEncoderTest {
+class MoveRecognizerTest {
   private static int move(String from, String to, int undone) {
-    return MoveWordEncoder.move(
+    return MoveRecognizer.move(
         PiecePlacement.of(Fen.parse(from)), PiecePlacement.of(Fen.parse(to)), undone);
   }
 
@@ -69,11 +69,11 @@ class MoveWordEncoderTest {
         "five squares | 4k3/8/8/8/8/8/8/R3K2R w - - | 4k3/8/8/8/8/8/P7/R4RK1 b - -"
       })
   void noMoveLeadsThere(String what, String before, String after) {
-    assertThat(move(before, after, 0)).as(what).isEqualTo(MoveWordEncoder.NO_MOVE);
+    assertThat(move(before, after, 0)).as(what).isEqualTo(MoveRecognizer.NO_MOVE);
   }
 
   @Test
   void noMoveIsNoWord() {
-    assertThat(MoveWordEncoder.NO_MOVE).isEqualTo(-1);
+    assertThat(MoveRecognizer.NO_MOVE).isEqualTo(-1);
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LinkRecordReaderTest {
+class LinkRecordCursorTest {
   private static final int WEIGHT_2 = BoardAddressMap.MAIN_BASE + 0x40000;
   private static final int TRIGGER = BoardAddressMap.LIGHTWEIGHT_BASE + 0x20;
 
@@ -23,7 +23,7 @@ class LinkRecordReaderTest {
 
   private RewindableProgramLink link;
   private ProgramStub program;
-  private LinkRecordReader records;
+  private LinkRecordCursor records;
 
   @BeforeEach
   void open() throws IOException {
@@ -31,7 +31,7 @@ class LinkRecordReaderTest {
         RewindableProgramLink.open(
             Files.createDirectory(parent.resolve("link")), true, () -> false);
     program = new ProgramStub(link.address());
-    records = new LinkRecordReader(link);
+    records = new LinkRecordCursor(link);
   }
 
   @AfterEach
@@ -40,7 +40,7 @@ class LinkRecordReaderTest {
   }
 
   /** The next store of the words of a record. */
-  private static String next(LinkRecordReader records) {
+  private static String next(LinkRecordCursor records) {
     final Transaction transaction = new Transaction();
     Objects.requireNonNull(records.words()).next(transaction);
     return Exchanged.text(transaction);
@@ -205,7 +205,7 @@ class LinkRecordReaderTest {
     records.take();
     records.store();
     next(records);
-    final LinkRecordReader other = new LinkRecordReader(link);
+    final LinkRecordCursor other = new LinkRecordCursor(link);
     Snapshot.of(records).restore(other);
     assertThat(next(other)).contains("40001 = 2");
   }

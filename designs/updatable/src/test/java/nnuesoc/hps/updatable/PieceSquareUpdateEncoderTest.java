@@ -8,7 +8,7 @@ import nnuesoc.rtl.onchip.CommandWord;
 import org.junit.jupiter.api.Test;
 
 /** The words that lead to a position, docs/onchip.md. */
-class PositionUpdateEncoderTest {
+class PieceSquareUpdateEncoderTest {
   private static final int BIAS_ROWS = 30;
   private static final String KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";
   private static final int EMPTY = CommandWord.clear(BIAS_ROWS);
@@ -17,7 +17,7 @@ class PositionUpdateEncoderTest {
   private static final int EVALUATION =
       CommandWord.evaluated(CommandWord.square(0, 0, false), false);
 
-  private final PositionUpdateEncoder path = new PositionUpdateEncoder(4, BIAS_ROWS);
+  private final PieceSquareUpdateEncoder path = new PieceSquareUpdateEncoder(4, BIAS_ROWS);
 
   private List<Integer> to(String fen) {
     return path.to(PiecePlacement.of(Fen.parse(fen)));

@@ -10,7 +10,7 @@ import nnuesoc.sim.state.StateVisitor;
  * bring it to the next position: a move, a move after moves that are taken back, or single pieces
  * that are added and removed.
  */
-final class PositionUpdateEncoder implements UpdatableProgram.Path {
+final class PieceSquareUpdateEncoder implements UpdatableProgram.Path {
   private static final int NONE = -1;
 
   private final int biasRows;
@@ -22,7 +22,7 @@ final class PositionUpdateEncoder implements UpdatableProgram.Path {
    * @param depth moves that it can take back
    * @param biasRows rows of an empty board
    */
-  PositionUpdateEncoder(int depth, int biasRows) {
+  PieceSquareUpdateEncoder(int depth, int biasRows) {
     stack = new PlacementStack(depth);
     this.biasRows = biasRows;
   }
@@ -30,7 +30,7 @@ final class PositionUpdateEncoder implements UpdatableProgram.Path {
   @Override
   public List<Integer> to(PiecePlacement position) {
     final int move = stack.moveTo(position);
-    if (move != MoveWordEncoder.NO_MOVE) {
+    if (move != MoveRecognizer.NO_MOVE) {
       return List.of(move);
     }
     final List<Integer> words = setUp(position);

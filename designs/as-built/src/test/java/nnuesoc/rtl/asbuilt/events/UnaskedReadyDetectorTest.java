@@ -7,12 +7,12 @@ import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 import org.junit.jupiter.api.Test;
 
-class ReadyHazardDetectorTest {
+class UnaskedReadyDetectorTest {
   private final BoardPuppet puppet = new BoardPuppet();
   private final HazardLog log = new HazardLog();
 
   private void run() {
-    ReadyHazardDetector.attach(puppet.board, puppet.simulation, log);
+    UnaskedReadyDetector.attach(puppet.board, puppet.simulation, log);
     puppet.simulation.run(30);
   }
 

@@ -3,13 +3,13 @@ package nnuesoc.hps.updatable;
 import nnuesoc.rtl.onchip.CommandWord;
 
 /** Finds the word of the move that leads from one position to another, if there is such a move. */
-final class MoveWordEncoder {
+final class MoveRecognizer {
   /** The value for no move. */
   static final int NO_MOVE = -1;
 
   private static final int MOST_CHANGED = 4;
 
-  private MoveWordEncoder() {}
+  private MoveRecognizer() {}
 
   /** The move from one position to another, or {@link #NO_MOVE}. */
   static int move(PiecePlacement from, PiecePlacement to, int undone) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param harmless those of its findings that do not make a run wrong
  * @param later the first cycle that is later than the model's; null if none is
  */
-record RunVerdict(
+record RunJudge(
     TraceCursor theirs,
     DesignMistakeFinder numbers,
     boolean exact,

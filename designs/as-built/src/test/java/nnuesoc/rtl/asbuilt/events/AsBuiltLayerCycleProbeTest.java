@@ -8,7 +8,7 @@ import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 
 /** The window of a layer is from the cycle after its reset to its done. */
-class PublishedLayerCycleProbeTest {
+class AsBuiltLayerCycleProbeTest {
   private static final int REQUEST = 1;
   private static final int READ = 2;
   private static final int ACCUMULATE = 3;
@@ -30,8 +30,7 @@ class PublishedLayerCycleProbeTest {
   @Test
   void everyCycleOfTheWindowIsComputeTransferOrHandshake() {
     twoRows();
-    final PublishedLayerCycleProbe times =
-        PublishedLayerCycleProbe.attach(layer2, puppet.simulation);
+    final AsBuiltLayerCycleProbe times = AsBuiltLayerCycleProbe.attach(layer2, puppet.simulation);
     puppet.plan.at(15, () -> times.transferring(true, 15));
     puppet.plan.at(18, () -> times.transferring(false, 18));
     puppet.plan.at(30, () -> times.transferring(true, 30)); // a row is computed
@@ -44,8 +43,7 @@ class PublishedLayerCycleProbeTest {
   void resetBeginsAnew() {
     twoRows();
     puppet.plan.pulse(80, 81, layer2.reset()).set(81, layer2.state(), REQUEST);
-    final PublishedLayerCycleProbe times =
-        PublishedLayerCycleProbe.attach(layer2, puppet.simulation);
+    final AsBuiltLayerCycleProbe times = AsBuiltLayerCycleProbe.attach(layer2, puppet.simulation);
     puppet.simulation.run(90);
     assertThat(times.at(90)).isEqualTo(new LayerCycles(2, 81, LayerCycles.NEVER, 0, 0, 0, 9));
   }
@@ -53,8 +51,7 @@ class PublishedLayerCycleProbeTest {
   @Test
   void nothingIsCountedBeforeTheFirstReset() {
     puppet.plan.set(5, layer2.state(), READ).set(8, layer2.state(), REQUEST);
-    final PublishedLayerCycleProbe times =
-        PublishedLayerCycleProbe.attach(layer2, puppet.simulation);
+    final AsBuiltLayerCycleProbe times = AsBuiltLayerCycleProbe.attach(layer2, puppet.simulation);
     puppet.simulation.run(10);
     assertThat(times.at(10))
         .extracting(LayerCycles::firstTrigger, LayerCycles::compute, LayerCycles::handshake)
@@ -67,8 +64,8 @@ class PublishedLayerCycleProbeTest {
     puppet.plan.pulse(5, 6, output.reset()).set(6, output.state(), REQUEST);
     puppet.plan.set(10, output.state(), READ).set(11, output.state(), ACCUMULATE);
     puppet.plan.set(40, output.state(), WRITE);
-    final PublishedLayerCycleProbe times =
-        PublishedLayerCycleProbe.attachOutput(output.reset(), output.state(), puppet.simulation);
+    final AsBuiltLayerCycleProbe times =
+        AsBuiltLayerCycleProbe.attachOutput(output.reset(), output.state(), puppet.simulation);
     puppet.simulation.run(60);
     assertThat(times.at(60)).isEqualTo(new LayerCycles(4, 6, 41, 1, 0, 31, 4));
   }
@@ -76,8 +73,7 @@ class PublishedLayerCycleProbeTest {
   @Test
   void countsAreRestored() {
     twoRows();
-    final PublishedLayerCycleProbe times =
-        PublishedLayerCycleProbe.attach(layer2, puppet.simulation);
+    final AsBuiltLayerCycleProbe times = AsBuiltLayerCycleProbe.attach(layer2, puppet.simulation);
     puppet.simulation.run(30);
     final Snapshot middle = Snapshot.of(times);
     puppet.simulation.run(65);

@@ -11,8 +11,8 @@ import nnuesoc.doctor.TraceFinding;
 import nnuesoc.text.CountText;
 
 /** The diagnosis of a trace as text, for people. */
-public final class TraceDiagnosisTable {
-  private TraceDiagnosisTable() {}
+public final class TraceDiagnosisText {
+  private TraceDiagnosisText() {}
 
   /**
    * Prints all of it: a paragraph for readers in a hurry, and the details below it.

@@ -10,7 +10,7 @@ import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
 /** The events of each row of a layer, with their cycles, since its last reset. */
-final class RowLog {
+final class LayerRowLog {
   private final List<String> columns;
   private final List<PublishedRowLayer> sides;
   private final List<@Nullable Long[]> rows = new ArrayList<>();
@@ -24,7 +24,7 @@ final class RowLog {
    * @param columns the names of the columns; a column without an event stays null
    * @param sides the layer, or White's and Black's, whose columns begin with the side's name
    */
-  RowLog(Simulation simulation, List<String> columns, List<PublishedRowLayer> sides) {
+  LayerRowLog(Simulation simulation, List<String> columns, List<PublishedRowLayer> sides) {
     this.columns = columns;
     this.sides = sides;
     final PublishedRowLayer layer = sides.get(0);

@@ -9,7 +9,7 @@ import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /** The requests of a process, record by record. The last one is in {@link #access}. */
-final class LinkRecordReader implements Stateful {
+final class LinkRecordCursor implements Stateful {
   final LinkRecord access = new LinkRecord();
   private final RewindableProgramLink link;
   private final List<PrintedText> said = new ArrayList<>();
@@ -18,7 +18,7 @@ final class LinkRecordReader implements Stateful {
   private boolean loads; // the last record is a load in flight
   private @Nullable LinkWriteBurst words; // of the last record, while they are being stored
 
-  LinkRecordReader(RewindableProgramLink link) {
+  LinkRecordCursor(RewindableProgramLink link) {
     this.link = link;
   }
 

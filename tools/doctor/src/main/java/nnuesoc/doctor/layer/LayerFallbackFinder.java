@@ -68,7 +68,8 @@ record LayerFallbackFinder(LayerCase its) {
       return null;
     }
     for (OutputPlace place : OutputPlaceFinder.inOrder(its.trace(), right.length)) {
-      final int row = place.isFull() ? firstRepeated(place.words()) : -1;
+      final boolean valid = place.enable() != null && place.enable().isValid();
+      final int row = valid && place.isFull() ? firstRepeated(place.words()) : -1;
       if (row >= 0) {
         return its.findings()
             .ofWord(

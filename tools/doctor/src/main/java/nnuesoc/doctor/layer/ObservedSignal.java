@@ -22,7 +22,7 @@ final class ObservedSignal {
       Pattern.compile("addr|adr|row|idx|index", Pattern.CASE_INSENSITIVE);
 
   private final String name;
-  private final String stem; // the name up to the first underscore of its last part
+  private String stem; // the last part of its name up to an underscore, or an interface's
   private final int bits;
   private int[] cycles = new int[8];
   private long[] values = new long[8];
@@ -58,6 +58,12 @@ final class ObservedSignal {
 
   void setPort(boolean its) {
     port = its;
+  }
+
+  /** It is a port in an interface, whose signals belong together. */
+  void setPortOf(String scope) {
+    port = true;
+    stem = scope;
   }
 
   /** Whether it brings something to the layer, or counts: its numbers are none of the layer's. */
@@ -255,7 +261,8 @@ final class ObservedSignal {
 
   private static String stem(String name) {
     final String its = name.substring(name.lastIndexOf('.') + 1);
-    return its.substring(0, Math.max(0, its.indexOf('_')));
+    final int end = its.indexOf('_');
+    return end < 0 ? its : its.substring(0, end);
   }
 
   /** Whether it has the value with which it begins, or to which a reset brings it. */

@@ -111,6 +111,11 @@ record OutputEnable(List<ObservedSignal> bits, int[] when) {
     }
   }
 
+  /** Whether one of its bits is named as valid. */
+  boolean isValid() {
+    return bits.stream().anyMatch(bit -> VALID.matcher(last(bit)).find());
+  }
+
   /** Whether it stands once, for several cycles. */
   boolean isOneStretch() {
     return when.length > 1 && last() - when[0] == when.length - 1;

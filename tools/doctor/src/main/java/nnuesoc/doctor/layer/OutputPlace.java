@@ -138,8 +138,17 @@ record OutputPlace(
     return enable != null
         && isForEachRow(0)
         && data.numbers() > 1
-        && isNamedTogether()
-        && (address == null || isNamedLike(address));
+        && (isPackedByRow() || (isNamedTogether() && (address == null || isNamedLike(address))));
+  }
+
+  /** Whether each word has the number of its row beside it. */
+  private boolean isPackedByRow() {
+    final int others = data.bits() - BYTE_BITS;
+    return others > 0
+        && words.length > 2
+        && (IntStream.range(0, words.length).allMatch(row -> words[row] >> BYTE_BITS == row)
+            || IntStream.range(0, words.length)
+                .allMatch(row -> (words[row] & ((1L << others) - 1)) == row));
   }
 
   /** Rows without a word at a place where the others have right ones; none if it is not sure. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import org.jspecify.annotations.Nullable;
 
@@ -41,11 +42,25 @@ record RightSumPrefix(
    */
   static @Nullable RightSumPrefix of(TracedLayer trace, SupposedLayer right, int least) {
     final List<SummingOrder> ways = SummingOrder.of(right.inputs().length);
-    return SumSignal.carriers(trace).stream()
-        .flatMap(one -> ways.stream().map(way -> of(one, right, way, least)))
+    return ways.stream()
+        .flatMap(way -> carriers(trace, right, way).map(one -> of(one, right, way, least)))
         .filter(Objects::nonNull)
         .max(Comparator.comparingInt(RightSumPrefix::sums))
         .orElse(null);
+  }
+
+  private static Stream<List<ObservedSignal>> carriers(
+      TracedLayer trace, SupposedLayer right, SummingOrder way) {
+    return Stream.concat(
+        SumSignal.carriers(trace).stream(),
+        SumSignal.inTurn(
+            trace,
+            right.sums().length,
+            (signal, from, row) -> {
+              final long[] sums = way.numbers(right, row);
+              return sums.length > TELLING ? SummingOrder.end(signal, from, sums) : -1;
+            })
+            .stream());
   }
 
   /** Null if all sums are right, or too few to tell. */

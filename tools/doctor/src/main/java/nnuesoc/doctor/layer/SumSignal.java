@@ -1,5 +1,6 @@
 package nnuesoc.doctor.layer;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,10 +27,11 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
   }
 
   static final int LEAST_BITS = 9;
+  private static final int MOST_IN_TURN = 4;
   private static final int MOST_ROWS = 8; // of a mistake that are compared term by term
 
   /** Which numbers of a row are sought, and how they stand in a signal. */
-  private interface Finder {
+  interface Finder {
     /** The index of a row's last number behind others; −1 if they do not follow each other. */
     int end(ObservedSignal signal, int from, int row);
   }
@@ -119,7 +121,9 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
   /** The first signal, or the first family of signals, in which all rows are found. */
   private static @Nullable SumSignal first(
       TracedLayer trace, int rows, Detail detail, Finder finder) {
-    for (List<ObservedSignal> signals : carriers(trace)) {
+    final List<List<ObservedSignal>> all = new ArrayList<>(carriers(trace));
+    all.addAll(inTurn(trace, rows, finder));
+    for (List<ObservedSignal> signals : all) {
       final int @Nullable [] cycles = rows(signals, rows, finder);
       if (cycles != null) {
         return new SumSignal(signals.get(0), detail, cycles, signals.size() == 1);
@@ -131,6 +135,34 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
   /** All signals that may hold sums: alone, and in families. */
   static List<List<ObservedSignal>> carriers(TracedLayer trace) {
     return trace.carriers(LEAST_BITS);
+  }
+
+  /**
+   * Signals that have the first rows' numbers, each those of one row and of no other: they share
+   * the rows, whatever they are called.
+   */
+  static List<List<ObservedSignal>> inTurn(TracedLayer trace, int rows, Finder finder) {
+    final List<List<ObservedSignal>> all = new ArrayList<>();
+    for (int many = 2; many <= MOST_IN_TURN && many < rows; many *= 2) {
+      final List<ObservedSignal> its = new ArrayList<>();
+      for (int row = 0; row < many && its.size() == row; row++) {
+        final int lane = row;
+        final int others = many;
+        carriers(trace).stream()
+            .filter(signals -> signals.size() == 1)
+            .map(signals -> signals.get(0))
+            .filter(
+                one ->
+                    IntStream.range(0, others)
+                        .allMatch(at -> finder.end(one, 0, at) >= 0 == (at == lane)))
+            .findFirst()
+            .ifPresent(its::add);
+      }
+      if (its.size() == many) {
+        all.add(its);
+      }
+    }
+    return all;
   }
 
   private static int @Nullable [] rows(List<ObservedSignal> signals, int rows, Finder finder) {

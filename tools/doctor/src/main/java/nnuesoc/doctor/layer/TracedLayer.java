@@ -229,8 +229,9 @@ record TracedLayer(
   }
 
   /**
-   * Marks what the surroundings of the layer see: signals of the outermost scope that a scope
-   * inside has, too. All signals if there is one scope only.
+   * Marks what the surroundings of the layer see: signals of the outermost scope, or of a scope
+   * without others in it such as an interface, that a scope inside has, too. All signals if there
+   * is one scope only.
    */
   private static void markPorts(List<ObservedSignal> signals) {
     final int outermost = signals.stream().mapToInt(one -> depth(one.name())).min().orElse(0);
@@ -238,9 +239,14 @@ record TracedLayer(
         signals.stream().filter(one -> depth(one.name()) > outermost).toList();
     boolean anyWord = false;
     for (ObservedSignal one : signals) {
-      final boolean port =
+      final boolean outside =
           depth(one.name()) == outermost && inside.stream().anyMatch(other -> isSame(one, other));
-      one.setPort(port);
+      final boolean between = depth(one.name()) == outermost + 1 && isOfInterface(one, inside);
+      one.setPort(outside);
+      if (between) {
+        one.setPortOf(scope(one));
+      }
+      final boolean port = outside || between;
       anyWord |= port && one.bits() >= WORD_BITS && one.count() > 1;
     }
     for (ObservedSignal one : signals) {
@@ -252,6 +258,24 @@ record TracedLayer(
       }
     }
     signals.removeIf(one -> one.isOfBench() && one.bits() >= Integer.SIZE);
+  }
+
+  /**
+   * Whether a signal's scope has no others in it, and another scope beside it has the same wire.
+   */
+  private static boolean isOfInterface(ObservedSignal one, List<ObservedSignal> inside) {
+    final String scope = scope(one);
+    return inside.stream().noneMatch(other -> scope(other).startsWith(scope + '.'))
+        && inside.stream()
+            .anyMatch(
+                other ->
+                    isSame(one, other)
+                        && !scope(other).equals(scope)
+                        && depth(other.name()) > depth(one.name()));
+  }
+
+  private static String scope(ObservedSignal one) {
+    return one.name().substring(0, Math.max(0, one.name().lastIndexOf('.')));
   }
 
   /** Whether two signals are one wire: constants are only if they have the same name, too. */

@@ -56,6 +56,14 @@ final class StoreMistakes {
             .store((held, made) -> inFew(old(held, empty), made, mask));
       }
     }
+    for (int empty : EMPTY) {
+      for (int together : new int[] {2, 4}) {
+        all.add(
+                Fault.OUTPUT_AT_ANOTHER_ROW,
+                "the number of the rows that are made together is not multiplied by " + together)
+            .store((held, made) -> overlapping(old(held, empty), made, together));
+      }
+    }
     all.add(Fault.OUTPUT_AT_ANOTHER_ROW, "rows are written from the last to the first")
         .store((held, made) -> reversed(made))
         .fromRow0();
@@ -90,6 +98,14 @@ final class StoreMistakes {
   private static int[] inOne(int[] held, int[] made) {
     final int[] words = held.clone();
     words[0] = made[made.length - 1];
+    return words;
+  }
+
+  private static int[] overlapping(int[] held, int[] made, int together) {
+    final int[] words = held.clone();
+    for (int row = 0; row < made.length; row++) {
+      words[row / together + row % together] = made[row];
+    }
     return words;
   }
 

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.LocatedMistake;
 import nnuesoc.doctor.mistake.PortLog;
@@ -38,6 +40,7 @@ public final class DesignMistakeFinder {
   private static final int MOST_BYTE = 9;
   private static final int LARGEST = 0xff;
   private static final int FAR_MORE = 8;
+  private static final int SELDOM = 2; // points against what is made less often
   private static final int DISTINCT = 3; // words that tell where they are written
   private static final int TRACKED = 6; // right sums that are not there by chance
   private static final int GOES_ON = 3; // points against a sum that goes on
@@ -237,6 +240,32 @@ public final class DesignMistakeFinder {
   }
 
   /**
+   * The first layer whose sums are not those that follow from the right words before it; null if
+   * none is seen to be wrong.
+   */
+  public @Nullable LocatedMistake firstWrongLayer() {
+    for (Part part : parts) {
+      if (part.isRight() || part.addsRight()) {
+        continue;
+      }
+      final int layer = part.window().layer();
+      return layer == 1
+          ? null
+          : new LocatedMistake(
+              FaultCause.of(Fault.SUM_NOT_OF_TERMS, "the words that are read, or the adder"),
+              layer,
+              0,
+              null,
+              part.window().from(),
+              "",
+              LayerPort.scope(layer) + "sum",
+              "no signal has its right sums, and no known mistake explains the result",
+              false);
+    }
+    return null;
+  }
+
+  /**
    * Where the first sum goes wrong, and how, as far as the words beside it tell; null if unseen.
    */
   private @Nullable LocatedMistake parted() {
@@ -286,7 +315,7 @@ public final class DesignMistakeFinder {
           if (hasResults(one)
               && !isOfStoreThatIsRight(one)
               && parts.stream().noneMatch(part -> isRefuted(part, one))) {
-            final int points = points(one);
+            final int points = points(one) - (one.isSeldom() ? SELDOM : 0);
             if (points > most[0]) {
               best.clear();
               most[0] = points;
@@ -318,7 +347,8 @@ public final class DesignMistakeFinder {
     final SupposedLayer ours = part.of(right);
     return (part.readsRight()
             && !Arrays.equals(its.inputs(), ours.inputs())
-            && !readsInOrder(part, its))
+            && !readsInOrder(part, its)
+            && sums(part, design) < MOST_SUMS)
         || (part.addsRight() && !Arrays.equals(all(its), all(ours)) && totals(part, its) == 0)
         || (part.track() != null && !part.track().isLike(its, ours))
         || (part.isRight()

@@ -52,6 +52,13 @@ final class BiasMistakes {
     final Fault another = Fault.BIAS_OF_ANOTHER_ROW;
     final String late = "it is taken too late, or too early";
     add(another, late, row -> row.number() == 0 ? 0 : ofRow(row, row.number() - 1));
+    add(
+        another,
+        late,
+        row ->
+            row.number() > 0
+                ? ofRow(row, row.number() - 1)
+                : row.position() > 0 ? ofRow(row, rows(row) - 1) : 0);
     for (int by : new int[] {-1, 1, 2, 4, 8, -2, -4}) {
       add(another, late, row -> moved(row, by, LayerRow.UNKNOWN)).seldom();
       add(another, late, row -> moved(row, by, 0));

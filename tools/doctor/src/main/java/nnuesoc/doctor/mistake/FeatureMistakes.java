@@ -11,6 +11,8 @@ import nnuesoc.position.Position;
 /** Mistakes of the loader and in layer 1's operands, where sums show which weights were added. */
 final class FeatureMistakes {
   private static final int SQUARES = FeatureIndex.SQUARES;
+  private static final int LEAST_ADDRESS = 6; // bits
+  private static final int MOST_ADDRESS = 16;
   private static final int MOST_FEATURES = 1 << 16;
   private final Mistakes all;
 
@@ -186,6 +188,9 @@ final class FeatureMistakes {
     }
     all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "the row begins too early")
         .weight(LayerRow::weightOfRowBefore);
+    for (int bits = LEAST_ADDRESS; bits < MOST_ADDRESS; bits++) {
+      narrow(bits);
+    }
     for (int by : new int[] {-1, 1}) {
       all.add(Fault.WEIGHT_OF_ANOTHER_FEATURE, "one of them is an edge late")
           .columns((row, right) -> inside(right, by, row.size()))
@@ -195,6 +200,22 @@ final class FeatureMistakes {
           .input((row, c) -> 1)
           .weight((row, c) -> row.weight(c + by));
     }
+  }
+
+  /** Weights that are stored at addresses of so many bits. */
+  private void narrow(int bits) {
+    final int words = 1 << bits;
+    for (int empty : new int[] {0, LayerRow.UNKNOWN}) {
+      all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "the address has only " + bits + " bits")
+          .weight((row, c) -> c < words ? row.weight(lastStored(c, words, row.size())) : empty);
+    }
+    all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "the address has only " + bits + " bits")
+        .weight((row, c) -> row.weight(lastStored(c % words, words, row.size())));
+  }
+
+  /** The last column whose weight comes to a word of a memory that is too small. */
+  private static int lastStored(int word, int words, int columns) {
+    return word + (columns - 1 - word) / words * words;
   }
 
   private static int[] inside(int[] columns, int by, int size) {

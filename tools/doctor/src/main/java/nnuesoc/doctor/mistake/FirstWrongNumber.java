@@ -90,8 +90,8 @@ final class FirstWrongNumber {
     if (ofOutputs(run, mistake) == null) {
       return null;
     }
-    for (int row = 0; row < run.net().rows(mistake.layer()); row++) {
-      for (int channel : LayerPath.of(mistake.layer())) {
+    for (int row = 0; row < run.net().rows(wrong); row++) {
+      for (int channel : LayerPath.of(wrong)) {
         if (mistake.at(channel) && run.biases(0, channel)[row] != right.biases(0, channel)[row]) {
           return new Place(0, row, AT_START);
         }
@@ -103,9 +103,9 @@ final class FirstWrongNumber {
   /** The first output that is wrong. */
   @Nullable Place ofOutputs(SupposedRun run, Mistake mistake) {
     for (int position = 0; position < run.positions(); position++) {
-      final int rows = run.net().rows(mistake.layer());
+      final int rows = run.net().rows(wrong);
       for (int row = 0; row < rows; row++) {
-        for (int channel : LayerPath.of(mistake.layer())) {
+        for (int channel : LayerPath.of(wrong)) {
           if (mistake.at(channel)
               && run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
             return new Place(position, row, AT_START);

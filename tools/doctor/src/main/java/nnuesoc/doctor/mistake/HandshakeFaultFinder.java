@@ -31,6 +31,7 @@ final class HandshakeFaultFinder {
   private long resetEnd; // if it is over
   private boolean begun; // a reset was taken back
   private boolean done;
+  private boolean doneStands; // whatever a reset should do
   private int evaluated;
   private boolean waits; // for an event that does not come, whatever the cause
 
@@ -76,10 +77,20 @@ final class HandshakeFaultFinder {
       case READY -> {
         ready[layer] = event.up();
         granted[layer] += event.up() ? 1 : 0;
+        if (event.up() && layer == Shape.LAYERS && doneStands) {
+          return finding(
+              Fault.DONE_NOT_CLEARED,
+              Shape.LAYERS,
+              0,
+              event.cycle(),
+              "the reset's branch leaves done out",
+              "done still stands when layer 4 gets its row");
+        }
       }
       case DONE -> {
         final boolean early = event.up() && granted[Shape.LAYERS] == 0 && !reset;
         evaluated += event.up() ? 1 : 0;
+        doneStands = event.up();
         done = event.up();
         if (!done && !reset && event.cycle() > resetEnd + AFTER_RESET) {
           return finding(
@@ -188,11 +199,32 @@ final class HandshakeFaultFinder {
     if (events.isEmpty()) {
       return false;
     }
-    long longest = shape.inputs(1) + (long) SLACK; // the time of the loader
+    final PortChange last = events.get(events.size() - 1);
+    return begun && !done && cycles - last.cycle() > PATIENCE * longestPause(last.layer());
+  }
+
+  /**
+   * The longest pause that is to be expected behind an event. A layer behind the first is as quick
+   * as those before it, in the ratio of their columns.
+   *
+   * @param layer whose event it is; 0 for the design's
+   */
+  private long longestPause(int layer) {
+    final boolean behind = layer > 1;
+    long longest = behind ? SLACK / PATIENCE : shape.inputs(1) + (long) SLACK;
+    int least = Integer.MAX_VALUE;
     for (int i = 1; i < events.size(); i++) {
-      longest = Math.max(longest, events.get(i).cycle() - events.get(i - 1).cycle());
+      final int before = events.get(i - 1).layer();
+      if (!behind || before > 1) {
+        longest = Math.max(longest, events.get(i).cycle() - events.get(i - 1).cycle());
+        least = Math.min(least, shape.inputs(Math.max(2, before)));
+      }
     }
-    return begun && !done && cycles - events.get(events.size() - 1).cycle() > PATIENCE * longest;
+    int most = least;
+    for (int one = layer; behind && one <= Math.min(Shape.LAYERS, layer + 1); one++) {
+      most = Math.max(most, shape.inputs(one));
+    }
+    return longest * ((most + least - 1) / least);
   }
 
   private @Nullable LocatedMistake hang() {

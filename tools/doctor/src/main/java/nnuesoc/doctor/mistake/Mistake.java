@@ -108,6 +108,11 @@ final class Mistake {
     return channels.stream().mapToInt(LayerPath::layer).min().orElse(1);
   }
 
+  /** Whether a layer has the mistake. */
+  boolean isIn(int layer) {
+    return channels.stream().anyMatch(channel -> LayerPath.layer(channel) == layer);
+  }
+
   /** Whether it changes what a layer makes of its sums, but not the sums. */
   boolean isOfOutputs() {
     return output != null || store != null || bias != null;

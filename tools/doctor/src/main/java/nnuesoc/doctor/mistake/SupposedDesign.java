@@ -73,6 +73,11 @@ public record SupposedDesign(
     return layer == null ? 1 : layer;
   }
 
+  /** Whether the mistake is made less often than others of its kind. */
+  public boolean isSeldom() {
+    return likelihood > LayerPath.COUNT * USUAL.size();
+  }
+
   /** The design without a mistake. */
   public static SupposedDesign right(SocSpec spec) {
     final SupposedRun run = SupposedRun.of(spec, null, Shape.LAYERS, null);
@@ -95,29 +100,34 @@ public record SupposedDesign(
   public static void withMistakes(SocSpec spec, Consumer<SupposedDesign> user) {
     final SupposedRun right = SupposedRun.of(spec, null, Shape.LAYERS, null);
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      final FirstWrongNumber places = new FirstWrongNumber(right, layer);
       for (Mistake mistake : mistakes(spec, layer)) {
         final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
-        final @Nullable Place place =
-            mistake.bias != null
-                ? places.ofBiases(run, mistake)
-                : mistake.isOfOutputs()
-                    ? places.ofOutputs(run, mistake)
-                    : places.ofSums(run, mistake);
-        if (place != null) {
-          user.accept(of(mistake, run, place, spec));
+        for (int at = layer; at <= Shape.LAYERS; at++) { // where a shared part shows first
+          final @Nullable Place place =
+              mistake.isIn(at) ? place(new FirstWrongNumber(right, at), run, mistake) : null;
+          if (place != null) {
+            user.accept(of(mistake, run, at, place, spec));
+            break;
+          }
         }
       }
     }
   }
 
-  private static SupposedDesign of(Mistake mistake, SupposedRun run, Place place, SocSpec spec) {
+  private static @Nullable Place place(FirstWrongNumber places, SupposedRun run, Mistake mistake) {
+    return mistake.bias != null
+        ? places.ofBiases(run, mistake)
+        : mistake.isOfOutputs() ? places.ofOutputs(run, mistake) : places.ofSums(run, mistake);
+  }
+
+  private static SupposedDesign of(
+      Mistake mistake, SupposedRun run, int layer, Place place, SocSpec spec) {
     final boolean before = mistake.isOfFeatures();
-    final Integer its = mistake.column(spec.shape().inputs(mistake.layer()));
+    final Integer its = mistake.column(spec.shape().inputs(layer));
     final int column = its == null ? place.column() : its;
     return new SupposedDesign(
         mistake.blame(),
-        before ? null : mistake.layer(),
+        before ? null : Integer.valueOf(layer),
         before ? null : mistake.isFromRow0() ? 0 : place.row(),
         before || column < 0 ? null : column,
         mistake.isOfOutputs(),
@@ -163,7 +173,9 @@ public record SupposedDesign(
     all.addAll(ofTerms(Set.of(layer), report));
     all.addAll(InputMistakes.of(layer));
     if (spec.shape().inputs(layer) <= MOST_COLUMNS) {
-      all.addAll(ColumnMistakes.of(layer, spec.shape().inputs(layer)));
+      final List<Mistake> ofColumns = ColumnMistakes.of(layer, spec.shape().inputs(layer));
+      ofColumns.forEach(Mistake::seldom);
+      all.addAll(ofColumns);
     }
     all.addAll(
         layer == Shape.LAYERS

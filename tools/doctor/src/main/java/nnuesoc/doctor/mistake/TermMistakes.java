@@ -158,6 +158,13 @@ final class TermMistakes {
     all.add(Fault.ELEMENTS_TOO_FEW, "two columns are left out at the end")
         .columns((row, right) -> without(without(right, row.size() - 1), row.size() - 2))
         .inColumn(size -> size - 2);
+    for (boolean first : new boolean[] {true, false}) {
+      all.add(
+              Fault.ELEMENTS_TOO_FEW,
+              "a step with a column of each half is left out at the " + (first ? "begin" : "end"))
+          .columns((row, right) -> withoutStep(row, right, first))
+          .inColumn(size -> first ? 0 : size - 1);
+    }
     all.add(Fault.COLUMN_0_TWICE, "the column counter stands for a term")
         .columns((row, right) -> IntStream.concat(IntStream.of(0), IntStream.of(right)).toArray());
     if (!all.areInLayer1()) {
@@ -200,6 +207,13 @@ final class TermMistakes {
   /** The first weight of the next row. */
   private static int next(LayerRow row) {
     return row.weight(row.channel(), row.number() + 1, 0);
+  }
+
+  /** Layer 2 leaves out a column of each half, another layer one column. */
+  private static int[] withoutStep(LayerRow row, int[] columns, boolean first) {
+    final int half = row.layer() == 2 ? row.size() / 2 : row.size();
+    final int[] rest = without(columns, first ? 0 : row.size() - 1);
+    return without(rest, first ? half : half - 1);
   }
 
   private static int[] without(int[] columns, int column) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether a trace is from another shape, net or position than the run that it is compared with. */
 final class OtherRunCheck {
+  private static final int LEAST_BITS = 10; // of a feature's address in any shape
   private static final double SHARE = 0.05; // of the weights; more make it another net
 
   private final SocSpec spec;
@@ -32,7 +33,11 @@ final class OtherRunCheck {
     final SignalProbe address = theirs.probe("soc.fabric.feature_white.a_address");
     final SignalProbe reads = theirs.probe("soc.fabric.feature_white.b_address");
     final boolean alike = !reads.present() || reads.bits() == address.bits(); // equal port widths
-    if (known && address.present() && address.bits() < address.modelBits() && alike) {
+    if (known
+        && address.present()
+        && address.bits() >= LEAST_BITS
+        && address.bits() < address.modelBits()
+        && alike) {
       return String.format(
           Locale.ROOT,
           "this looks like another shape: feature_white has an address of %d bits, in shape %s it has"

@@ -89,7 +89,12 @@ record RunJudge(
     }
     final List<LocatedMistake> all = numbers.explanations();
     final boolean vague = !exact || isBetter(all);
-    return all.isEmpty() || !vague ? first : wrongBy(all.get(0));
+    if (!all.isEmpty()) {
+      return vague ? wrongBy(all.get(0)) : first;
+    }
+    // without the model's states, what names show is guessed
+    final @Nullable LocatedMistake wrong = inOrder ? null : numbers.firstWrongLayer();
+    return wrong == null ? first : wrongBy(wrong);
   }
 
   /** Whether a mistake gives the reason for what registers only show to be wrong. */

@@ -18,6 +18,7 @@ final class Scoreboard {
   private long laterFrom = -1; // their cycle from which on the distance differs
   private long laterBy;
   private long exact;
+  private long firstExact = Long.MAX_VALUE;
   private long exactUntil = -1; // their cycle of the first event that is not the model's
   private boolean overflown;
 
@@ -69,6 +70,7 @@ final class Scoreboard {
     }
     compared++;
     if (exactUntil < 0 && their.equals(our)) {
+      firstExact = exact == 0 ? their.cycle() : firstExact;
       exact++;
     } else if (exactUntil < 0) {
       exactUntil = their.cycle();
@@ -108,9 +110,9 @@ final class Scoreboard {
     return exactUntil < 0 || exactUntil >= cycle;
   }
 
-  /** How many events before the first different one are the model's, in the model's cycles. */
-  long exact() {
-    return exact;
+  /** Whether an event before a cycle is the model's, in the model's cycle. */
+  boolean hasExactBefore(long cycle) {
+    return firstExact < cycle;
   }
 
   long firstDelta() {

@@ -69,7 +69,8 @@ final class ScoreboardMonitor {
 
   /** Whether layers began, and entered the model's states in its cycles before a given cycle. */
   static boolean areStatesExact(Map<String, Scoreboard> all, long cycle) {
-    return states(all).stream().anyMatch(one -> one.exact() > 0)
+    return (states(all).stream().anyMatch(one -> one.hasExactBefore(cycle))
+            || areStatesTheModels(all))
         && states(all).stream().allMatch(one -> one.isExactBefore(cycle));
   }
 

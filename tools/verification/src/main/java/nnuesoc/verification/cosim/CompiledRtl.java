@@ -55,8 +55,8 @@ public record CompiledRtl(TwinSimulator simulator, Path folder, String top, List
   private static final List<Pattern> ERRORS =
       List.of(
           Pattern.compile("^%Error(?!: (?:Exiting|make|Command Failed))"),
-          Pattern.compile("^[^\\s:]+:\\d+: (?:syntax )?error"),
-          Pattern.compile("^[^\\s:]+:\\d+: (?!warning|sorry: .*ignored)"),
+          Pattern.compile("^[^\\s:]+:\\d+: (?!warning|sorry)"),
+          Pattern.compile("^[^\\s:]+:\\d+: sorry(?!: .*ignored)"),
           Pattern.compile("(?i)\\berror\\b(?!\\w*\\.)"));
 
   private static final Pattern NO_PORT =

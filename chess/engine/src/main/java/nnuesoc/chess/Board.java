@@ -328,7 +328,7 @@ public final class Board {
   /** The position without its history. */
   public Position position() {
     return Fen.parse(
-        FenBoardWriter.placement(codes)
+        FenPlacementWriter.placement(codes)
             + (side == PieceCodes.WHITE ? " w " : " b ")
             + CastlingRight.text(castling)
             + (enPassant == Squares.NONE ? " - " : " " + Squares.name(enPassant) + " ")

@@ -31,12 +31,12 @@ public final class InterlockedProgram extends WeightStreamingProgram {
 
   /** Evaluates the positions in turn on one fabric. */
   public InterlockedProgram(List<Position> positions, Net net) {
-    super(positions, BatchWrites.ofReport(net));
+    super(positions, WeightLoad.ofReport(net));
   }
 
   /** The same for a tuned fabric (docs/tuned-fabric.md §5). */
   public InterlockedProgram(List<Position> positions, Net net, Tuning variant) {
-    super(positions, BatchWrites.ofTuned(net, variant));
+    super(positions, WeightLoad.ofTuned(net, variant));
   }
 
   @Override

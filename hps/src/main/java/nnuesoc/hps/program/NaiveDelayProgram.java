@@ -28,7 +28,7 @@ final class NaiveDelayProgram extends WeightStreamingProgram {
 
   /** Evaluates the positions in turn on one fabric, sleeping {@code sleepClocks} after each row. */
   public NaiveDelayProgram(List<Position> positions, Net net, int sleepClocks) {
-    super(positions, BatchWrites.ofReport(net));
+    super(positions, WeightLoad.ofReport(net));
     this.sleepClocks = sleepClocks;
   }
 

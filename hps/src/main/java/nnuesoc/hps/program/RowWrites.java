@@ -60,7 +60,7 @@ final class RowWrites implements WriteBurst, Stateful {
       wordsPerWrite = tuning.words();
     } else {
       final byte[] weights = net.weights(layer, row);
-      memories = new DeferredWords[] {new LaterLayerWeightRow(weights)};
+      memories = new DeferredWords[] {new DeferredLaterLayerRow(weights)};
       wordsPerMemory = weights.length;
       wordsPerWrite = tuning.bytes();
     }
@@ -75,8 +75,8 @@ final class RowWrites implements WriteBurst, Stateful {
         wordsPerMemory = white.length;
         memories =
             new DeferredWords[] {
-              new Layer1WeightRow(white, net.columns1White(), row),
-              new Layer1WeightRow(net.weights1Black(row), net.columns1Black(), row)
+              new DeferredLayer1Row(white, net.columns1White(), row),
+              new DeferredLayer1Row(net.weights1Black(row), net.columns1Black(), row)
             };
       }
       case ACTIVE -> {

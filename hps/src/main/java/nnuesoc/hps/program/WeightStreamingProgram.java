@@ -31,7 +31,7 @@ abstract class WeightStreamingProgram implements Program {
   private static final List<Phase> PHASES = List.of(Phase.values());
 
   private final List<Position> positions;
-  private final BatchWrites load;
+  private final WeightLoad load;
   private int position;
   private int first; // first position of the load
   private int served; // number of positions of the load
@@ -40,7 +40,7 @@ abstract class WeightStreamingProgram implements Program {
   private int layer;
   private int row;
 
-  WeightStreamingProgram(List<Position> positions, BatchWrites load) {
+  WeightStreamingProgram(List<Position> positions, WeightLoad load) {
     this.positions = positions; // not copied, because it may grow
     this.load = load;
   }
@@ -144,7 +144,7 @@ abstract class WeightStreamingProgram implements Program {
   }
 
   /** The load that the program writes. */
-  final BatchWrites load() {
+  final WeightLoad load() {
     return load;
   }
 

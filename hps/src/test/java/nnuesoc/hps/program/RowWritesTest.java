@@ -145,20 +145,21 @@ class RowWritesTest {
 
   @Test
   void otherRowsAreNotEqual() {
-    assertThat(new LaterLayerWeightRow(new byte[3]))
-        .isNotEqualTo(new LaterLayerWeightRow(new byte[3]));
+    assertThat(new DeferredLaterLayerRow(new byte[3]))
+        .isNotEqualTo(new DeferredLaterLayerRow(new byte[3]));
     final byte[] weights = {1, -2, 3, 4};
-    assertThat(new LaterLayerWeightRow(weights)).isEqualTo(new LaterLayerWeightRow(weights));
-    assertThat(new LaterLayerWeightRow(weights).hashCode())
-        .isNotEqualTo(new LaterLayerWeightRow(weights.clone()).hashCode());
+    assertThat(new DeferredLaterLayerRow(weights)).isEqualTo(new DeferredLaterLayerRow(weights));
+    assertThat(new DeferredLaterLayerRow(weights).hashCode())
+        .isNotEqualTo(new DeferredLaterLayerRow(weights.clone()).hashCode());
   }
 
   @Test
   void rowIsCopiedAndSummedUp() {
     final int[] into = new int[6];
-    new LaterLayerWeightRow(new byte[] {1, -2, 3, 4}).copy(1, 3, into, 4);
+    new DeferredLaterLayerRow(new byte[] {1, -2, 3, 4}).copy(1, 3, into, 4);
     assertThat(into).containsExactly(0, 0, 0, 0, -2, 3);
-    final Layer1WeightRow white = new Layer1WeightRow(NET.weights1White(2), NET.columns1White(), 2);
+    final DeferredLayer1Row white =
+        new DeferredLayer1Row(NET.weights1White(2), NET.columns1White(), 2);
     assertThat(white.word(7)).isEqualTo(2007);
     assertThat(white.sum(new int[] {1, 2, 7, 9}, 1, 3)).isEqualTo(2002 + 2007);
   }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectNet.Layer;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 
 /** Converts nets of a dialect for the fabric {@code onchip}, if they fit. */
 public final class OnChipNetConverter {
@@ -29,7 +29,7 @@ public final class OnChipNetConverter {
    *
    * @throws IllegalArgumentException if the net does not fit; the message says by how many blocks
    */
-  public static OnChipWeights weights(DialectNet net) {
+  public static OnChipWeightImage weights(DialectNet net) {
     activation(net);
     final int bits = weightBits(net);
     if (bits > WEIGHT_BITS) {
@@ -42,7 +42,7 @@ public final class OnChipNetConverter {
     }
     // After the squares, the processor divides and then adds the bias.
     final int bias = activation(net) == Activation.SQUARES ? 0 : last.bias(0, 0);
-    return OnChipWeights.of(net.featureWeights(), net.featureBiases(), outputs, bias);
+    return OnChipWeightImage.of(net.featureWeights(), net.featureBiases(), outputs, bias);
   }
 
   /** The blocks by which a first layer of 10 bits per weight exceeds the device, for a message. */

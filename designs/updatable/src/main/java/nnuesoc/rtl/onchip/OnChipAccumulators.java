@@ -9,7 +9,7 @@ import nnuesoc.sim.state.StateVisitor;
 /** The sums of both perspectives: at an edge, each adds or subtracts the current row. */
 final class OnChipAccumulators extends Part {
   private final OnChipControl control;
-  private final OnChipWeights weights;
+  private final OnChipWeightImage weights;
 
   /** Lane sums of 16 bits, which wrap. */
   final ShortLanes white;
@@ -22,7 +22,7 @@ final class OnChipAccumulators extends Part {
   final Register latchBlack;
 
   OnChipAccumulators(
-      Scope fabric, OnChipConfig config, OnChipWeights weights, OnChipControl control) {
+      Scope fabric, OnChipConfig config, OnChipWeightImage weights, OnChipControl control) {
     super(fabric, "accumulators");
     final Scope scope = fabric.child("accumulators");
     this.control = control;

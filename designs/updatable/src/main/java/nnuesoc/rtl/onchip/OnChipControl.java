@@ -248,8 +248,8 @@ final class OnChipControl extends Part {
     if (clears) {
       add.next(1);
       subtract.next(0);
-      rowWhite.next(OnChipWeights.FEATURES + change);
-      rowBlack.next(OnChipWeights.FEATURES + change);
+      rowWhite.next(OnChipWeightImage.FEATURES + change);
+      rowBlack.next(OnChipWeightImage.FEATURES + change);
       return;
     }
     final int piece = CommandWord.piece(word, change == 3 ? 2 : change);

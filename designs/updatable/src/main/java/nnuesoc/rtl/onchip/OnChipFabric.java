@@ -23,19 +23,19 @@ public final class OnChipFabric extends UpdatableFabric {
   private final OnChipAccumulators accumulators;
   private final OnChipOutputLayer output;
   private final OnChipConfig config;
-  private final OnChipWeights weights;
+  private final OnChipWeightImage weights;
   private final Optional<CacheConfig> cacheConfig;
   private final @Nullable OnChipKeyAccumulator keys;
   private final @Nullable EvaluationCache cache;
 
   /** Declares the circuit; the bus master declares itself in {@link #circuit()} afterwards. */
-  public OnChipFabric(OnChipConfig config, OnChipWeights weights) {
+  public OnChipFabric(OnChipConfig config, OnChipWeightImage weights) {
     this(config, weights, Optional.empty());
   }
 
   /** The same with a cache in front of it, if there is a cache configuration. */
   public OnChipFabric(
-      OnChipConfig config, OnChipWeights weights, Optional<CacheConfig> cacheConfig) {
+      OnChipConfig config, OnChipWeightImage weights, Optional<CacheConfig> cacheConfig) {
     this.cacheConfig = cacheConfig;
     this.config = config;
     this.weights = weights;
@@ -71,18 +71,18 @@ public final class OnChipFabric extends UpdatableFabric {
   }
 
   /** The fabric's net. */
-  public OnChipWeights weights() {
+  public OnChipWeightImage weights() {
     return weights;
   }
 
   /** A factory of the fabric with a net in it, whatever the requested sizes. */
-  public static FabricFactory factory(OnChipConfig config, OnChipWeights weights) {
+  public static FabricFactory factory(OnChipConfig config, OnChipWeightImage weights) {
     return factory(config, weights, Optional.empty());
   }
 
   /** The same with a cache in front of it, if there is a cache configuration. */
   public static FabricFactory factory(
-      OnChipConfig config, OnChipWeights weights, Optional<CacheConfig> cache) {
+      OnChipConfig config, OnChipWeightImage weights, Optional<CacheConfig> cache) {
     final Map<String, Object> parameters = new LinkedHashMap<>(config.toMap());
     cache.ifPresent(one -> parameters.putAll(one.toMap()));
     return FabricFactory.named(

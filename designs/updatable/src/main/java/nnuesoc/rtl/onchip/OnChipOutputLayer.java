@@ -31,7 +31,10 @@ final class OnChipOutputLayer extends Part {
   private final Register answered;
 
   OnChipOutputLayer(
-      Scope fabric, OnChipConfig config, OnChipWeights weights, OnChipAccumulators accumulators) {
+      Scope fabric,
+      OnChipConfig config,
+      OnChipWeightImage weights,
+      OnChipAccumulators accumulators) {
     super(fabric, "output");
     final Scope scope = fabric.child("output");
     this.config = config;

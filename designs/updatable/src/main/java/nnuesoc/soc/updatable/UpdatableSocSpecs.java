@@ -12,7 +12,7 @@ import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipFabric;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -28,7 +28,7 @@ public final class UpdatableSocSpecs {
    * @throws IllegalArgumentException if a setting is invalid, or the net does not fit
    */
   public static SocSpec onChip(DialectNet net, String settings) {
-    final OnChipWeights weights = OnChipNetConverter.weights(net);
+    final OnChipWeightImage weights = OnChipNetConverter.weights(net);
     final Optional<CacheConfig> cache = CacheConfig.in(settings);
     final OnChipConfig config =
         OnChipConfig.parse(CacheConfig.without(settings), OnChipNetConverter.activation(net));

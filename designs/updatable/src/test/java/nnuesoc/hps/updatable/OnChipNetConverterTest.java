@@ -9,7 +9,7 @@ import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectNet.Layer;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,7 +49,7 @@ class OnChipNetConverterTest {
   @ParameterizedTest
   @CsvSource({"B768_CRELU_I16, 4321", "B768_CRELU, 4321", "B768_SCRELU, 0"})
   void numbersOfTheNetAreThoseOfTheChip(Dialect dialect, int bias) {
-    final OnChipWeights weights = OnChipNetConverter.weights(net(dialect, -512, 511));
+    final OnChipWeightImage weights = OnChipNetConverter.weights(net(dialect, -512, 511));
     assertThat(weights.lanes()).isEqualTo(256);
     assertThat(weights.rows()[0]).isEqualTo((short) -512);
     assertThat(weights.rows()[1]).isEqualTo((short) 511);

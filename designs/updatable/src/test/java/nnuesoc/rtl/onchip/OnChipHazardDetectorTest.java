@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 /** Commands that go wrong without a word, on a fabric of two lanes with a stack of four moves. */
 class OnChipHazardDetectorTest {
   private static final OnChipConfig CONFIG = new OnChipConfig(2, 2, 4, Activation.PAIRS);
-  private static final OnChipWeights WEIGHTS =
-      OnChipWeights.of(new short[768 * 2], new short[2], new short[4], 0);
+  private static final OnChipWeightImage WEIGHTS =
+      OnChipWeightImage.of(new short[768 * 2], new short[2], new short[4], 0);
   private static final int GAP = 40;
   private static final int E2 = 12;
   private static final int E4 = 28;

@@ -32,7 +32,7 @@ class OnChipMovesTest {
 
   /** What follows from the words, a row at a time. */
   private static final class Followed {
-    private final OnChipWeights weights;
+    private final OnChipWeightImage weights;
     private final Activation activation;
     private final Deque<short[][]> before = new ArrayDeque<>();
     private final Deque<Long> keysBefore = new ArrayDeque<>();
@@ -40,7 +40,7 @@ class OnChipMovesTest {
     private long key;
     private int black;
 
-    Followed(OnChipWeights weights, Activation activation) {
+    Followed(OnChipWeightImage weights, Activation activation) {
       this.weights = weights;
       this.activation = activation;
     }
@@ -129,7 +129,7 @@ class OnChipMovesTest {
     }
   }
 
-  private static OnChipWeights weights(Activation activation) {
+  private static OnChipWeightImage weights(Activation activation) {
     final SplittableRandom random = new SplittableRandom(11);
     final short[] features = new short[768 * LANES];
     for (int i = 0; i < features.length; i++) {
@@ -144,7 +144,7 @@ class OnChipMovesTest {
       outputs[i] =
           (short) (activation == Activation.SQUARES ? random.nextInt() : random.nextInt(-128, 128));
     }
-    return OnChipWeights.of(features, biases, outputs, random.nextInt(-5000, 5000));
+    return OnChipWeightImage.of(features, biases, outputs, random.nextInt(-5000, 5000));
   }
 
   private static int piece(SplittableRandom random) {
@@ -159,7 +159,7 @@ class OnChipMovesTest {
     private long lands = 10;
     private int strobe;
 
-    Rig(Activation activation, OnChipWeights weights, Optional<CacheConfig> cache) {
+    Rig(Activation activation, OnChipWeightImage weights, Optional<CacheConfig> cache) {
       fabric =
           new OnChipFabric(new OnChipConfig(LANES, PRODUCTS, STACK, activation), weights, cache);
       plan = new Plan(fabric.circuit());
@@ -196,7 +196,7 @@ class OnChipMovesTest {
   @ParameterizedTest
   @EnumSource
   void sumsFollowTheWords(Activation activation) {
-    final OnChipWeights weights = weights(activation);
+    final OnChipWeightImage weights = weights(activation);
     final Followed followed = new Followed(weights, activation);
     final Rig rig =
         new Rig(activation, weights, Optional.of(CacheConfig.of(16, 1, CacheConfig.Policy.FIFO)));
@@ -253,7 +253,7 @@ class OnChipMovesTest {
   /** E = T + A; the sum stands from E + G + 4 on, and evaluations follow G clocks after another. */
   @Test
   void cyclesAreThoseOfThePage() {
-    final OnChipWeights weights = weights(Activation.PAIRS);
+    final OnChipWeightImage weights = weights(Activation.PAIRS);
     final Rig rig = new Rig(Activation.PAIRS, weights, Optional.empty());
     final Register board = rig.fabric.pio().output(PioRegister.PIO_BOARD);
     final int quiet = CommandWord.move(1, 2, 1, 1, 0, 0, 0);
@@ -279,7 +279,7 @@ class OnChipMovesTest {
 
   @Test
   void runGoesOnFromAnyCycle() {
-    final OnChipWeights weights = weights(Activation.PAIRS);
+    final OnChipWeightImage weights = weights(Activation.PAIRS);
     for (long stop = 10; stop < 50; stop++) {
       final Rig straight = new Rig(Activation.PAIRS, weights, Optional.empty());
       final Rig restored = new Rig(Activation.PAIRS, weights, Optional.empty());
@@ -308,7 +308,7 @@ class OnChipMovesTest {
 
   @Test
   void accumulatorCrcsAreThoseOfBothSides() {
-    final OnChipWeights weights = weights(Activation.PAIRS);
+    final OnChipWeightImage weights = weights(Activation.PAIRS);
     final Rig rig = new Rig(Activation.PAIRS, weights, Optional.empty());
     rig.word(CommandWord.clear(weights.biasRows()));
     rig.word(CommandWord.square(20, 3, false));

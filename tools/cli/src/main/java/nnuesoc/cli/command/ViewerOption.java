@@ -10,8 +10,8 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
+import nnuesoc.inspect.server.CycleViewer;
 import nnuesoc.inspect.server.CycleWindowViewer;
-import nnuesoc.inspect.server.ExternalViewer;
 import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.inspect.viewer.ViewerKind;
 import nnuesoc.inspect.viewer.ViewerLink;
@@ -88,7 +88,7 @@ public final class ViewerOption implements AutoCloseable {
   }
 
   /** Leads the viewer to cycles of a run, from a page of that run. */
-  public ExternalViewer ofPage(DesignSpec spec) {
+  public CycleViewer ofPage(DesignSpec spec) {
     return new CycleWindowViewer(link, spec);
   }
 

@@ -23,7 +23,7 @@ import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.BrowserLauncher;
-import nnuesoc.inspect.server.ExternalViewer;
+import nnuesoc.inspect.server.CycleViewer;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
@@ -147,7 +147,7 @@ public final class InspectCommand extends CliCommand {
         return ExitCode.INTERRUPTED;
       }
       final DesignSpec spec = request.spec();
-      final ExternalViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
+      final CycleViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
       final AgainstOption option = request.against();
       final ComparedSide against = option == null ? null : option.load(session, spec, console);
       if (option != null && against == null) {
@@ -185,7 +185,7 @@ public final class InspectCommand extends CliCommand {
   private static int serve(
       InspectSession session,
       @Nullable ComparedSide against,
-      @Nullable ExternalViewer viewer,
+      @Nullable CycleViewer viewer,
       InspectRequest request,
       Console console) {
     final int port = request.port();

@@ -20,7 +20,7 @@ import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipFabric;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 /** The closed formula against the model, and what the fabric can do without a bus. */
 class OnChipCyclesTest {
   private static final OnChipConfig CONFIG = new OnChipConfig(2, 2, 64, Activation.PAIRS);
-  private static final OnChipWeights WEIGHTS = OnChipScript.weights(1, 2, Activation.PAIRS);
+  private static final OnChipWeightImage WEIGHTS = OnChipScript.weights(1, 2, Activation.PAIRS);
   private static final int QUIET = CommandWord.move(12, 28, 1, 1, 0, CommandWord.CAPTURE, 0);
 
   @Test
@@ -48,7 +48,7 @@ class OnChipCyclesTest {
   @Test
   void formulaIsEqualToARunOfTheProgram() {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
-    final OnChipWeights weights = OnChipNetConverter.weights(DialectReader.own());
+    final OnChipWeightImage weights = OnChipNetConverter.weights(DialectReader.own());
     final SocSpec spec =
         SocSpec.of(DialectNetConverter.named(DialectReader.own()))
             .withFabric(
@@ -97,7 +97,7 @@ class OnChipCyclesTest {
   @Test
   void quietMovesBackToBackTakeFourClocksEach() {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
-    final OnChipWeights weights = OnChipScript.weights(1, OnChipConfig.FULL, Activation.PAIRS);
+    final OnChipWeightImage weights = OnChipScript.weights(1, OnChipConfig.FULL, Activation.PAIRS);
     final List<Integer> words = Collections.nCopies(1000, QUIET);
     final List<Long> results = results(config, weights, WordScript.toggling(words, 4));
     assertThat(results).hasSize(1000);
@@ -107,7 +107,7 @@ class OnChipCyclesTest {
   @Test
   void siblingsBackToBackTakeFiveClocksEach() {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
-    final OnChipWeights weights = OnChipScript.weights(1, OnChipConfig.FULL, Activation.PAIRS);
+    final OnChipWeightImage weights = OnChipScript.weights(1, OnChipConfig.FULL, Activation.PAIRS);
     final List<Integer> words = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
       final int undone = i == 0 ? 0 : 1;
@@ -119,7 +119,7 @@ class OnChipCyclesTest {
 
   /** The cycles in which results stand first. */
   private static List<Long> results(
-      OnChipConfig config, OnChipWeights weights, Map<Integer, Integer> script) {
+      OnChipConfig config, OnChipWeightImage weights, Map<Integer, Integer> script) {
     final int last = script.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
     final OnChipFabric soc = new OnChipFabric(config, weights);
     return new WordScript(script, last + 200).changes(soc, soc.answered());

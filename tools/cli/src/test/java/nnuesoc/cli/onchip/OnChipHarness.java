@@ -9,7 +9,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipFabric;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 import nnuesoc.sim.kernel.Simulation;
 
 /** Positions in turn on one fabric. */
@@ -22,7 +22,7 @@ final class OnChipHarness implements HpsListener {
   final List<Result> results = new ArrayList<>();
 
   OnChipHarness(
-      List<Position> positions, OnChipConfig config, OnChipWeights weights, BusTiming timing) {
+      List<Position> positions, OnChipConfig config, OnChipWeightImage weights, BusTiming timing) {
     soc = new OnChipFabric(config, weights);
     final Hps hps =
         new Hps(

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 
 /** Words and weights for the fabric {@code onchip}, drawn from a seed. */
 final class OnChipScript {
@@ -36,9 +36,9 @@ final class OnChipScript {
   }
 
   /** Weights drawn from a seed, large enough to saturate and to wrap. */
-  static OnChipWeights weights(long seed, int lanes, Activation activation) {
+  static OnChipWeightImage weights(long seed, int lanes, Activation activation) {
     final SplittableRandom random = new SplittableRandom(seed);
-    final short[] features = new short[OnChipWeights.FEATURES * lanes];
+    final short[] features = new short[OnChipWeightImage.FEATURES * lanes];
     for (int i = 0; i < features.length; i++) {
       features[i] = (short) (random.nextInt(1024) - 512);
     }
@@ -53,6 +53,6 @@ final class OnChipScript {
               ? (short) random.nextInt()
               : (short) (random.nextInt(256) - 128);
     }
-    return OnChipWeights.of(features, biases, outputs, random.nextInt(20_000) - 10_000);
+    return OnChipWeightImage.of(features, biases, outputs, random.nextInt(20_000) - 10_000);
   }
 }

@@ -17,7 +17,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipFabric;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.updatable.UpdatableVerilogFiles;
 import org.junit.jupiter.api.Tag;
@@ -51,7 +51,7 @@ class OnChipTwinTest {
   private void assertSame(long seed, int lanes, int products, int stack, Activation activation)
       throws IOException, InterruptedException {
     final OnChipConfig config = new OnChipConfig(lanes, products, stack, activation);
-    final OnChipWeights weights = OnChipScript.weights(seed, lanes, activation);
+    final OnChipWeightImage weights = OnChipScript.weights(seed, lanes, activation);
     final WordScript script = OnChipScript.random(seed, 400, weights.biasRows());
     requireSame(config, weights, script);
   }
@@ -71,7 +71,7 @@ class OnChipTwinTest {
 
   private void assertGameIsTheSame(int plies) throws IOException, InterruptedException {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
-    final OnChipWeights weights = OnChipNetConverter.weights(DialectReader.own());
+    final OnChipWeightImage weights = OnChipNetConverter.weights(DialectReader.own());
     requireSame(
         config,
         weights,
@@ -115,7 +115,7 @@ class OnChipTwinTest {
   private void assertNoticed(String file, String right, String wrong)
       throws IOException, InterruptedException {
     final OnChipConfig config = new OnChipConfig(8, 4, 4, Activation.PAIRS);
-    final OnChipWeights weights = OnChipScript.weights(5, 8, Activation.PAIRS);
+    final OnChipWeightImage weights = OnChipScript.weights(5, 8, Activation.PAIRS);
     final WordScript script = OnChipScript.random(5, 300, weights.biasRows());
     final Path sources = unpack();
     final Path faulty = sources.resolve("onchip").resolve(file);
@@ -126,7 +126,7 @@ class OnChipTwinTest {
         .isFalse();
   }
 
-  private void requireSame(OnChipConfig config, OnChipWeights weights, WordScript script)
+  private void requireSame(OnChipConfig config, OnChipWeightImage weights, WordScript script)
       throws IOException, InterruptedException {
     final List<String> expected = model(config, weights, script);
     final List<String> actual = twin(unpack(), config, weights, script);
@@ -136,7 +136,8 @@ class OnChipTwinTest {
     }
   }
 
-  private static List<String> model(OnChipConfig config, OnChipWeights weights, WordScript script) {
+  private static List<String> model(
+      OnChipConfig config, OnChipWeightImage weights, WordScript script) {
     return script.run(new OnChipFabric(config, weights), OnChipSignals.of(config));
   }
 
@@ -148,7 +149,7 @@ class OnChipTwinTest {
   }
 
   private static List<String> twin(
-      Path sources, OnChipConfig config, OnChipWeights weights, WordScript script)
+      Path sources, OnChipConfig config, OnChipWeightImage weights, WordScript script)
       throws IOException, InterruptedException {
     final Path onChip = sources.resolve("onchip");
     Files.writeString(onChip.resolve("rows.hex"), rows(weights));
@@ -194,7 +195,7 @@ class OnChipTwinTest {
     }
   }
 
-  private static String rows(OnChipWeights weights) {
+  private static String rows(OnChipWeightImage weights) {
     final StringBuilder text = new StringBuilder();
     final int lanes = weights.lanes();
     for (int row = 0; row < weights.rows().length / lanes; row++) {
@@ -208,7 +209,7 @@ class OnChipTwinTest {
     return text.toString();
   }
 
-  private static String outputs(OnChipWeights weights, int products) {
+  private static String outputs(OnChipWeightImage weights, int products) {
     final List<String> groups = new ArrayList<>();
     for (int first = 0; first < weights.outputs().length; first += products) {
       final StringBuilder group = new StringBuilder();

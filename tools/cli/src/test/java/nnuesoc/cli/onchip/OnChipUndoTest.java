@@ -12,7 +12,7 @@ import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipFabric;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Moves that are taken back, and words that go wrong. */
 class OnChipUndoTest {
   private static final OnChipConfig CONFIG = new OnChipConfig(16, 8, 8, Activation.PAIRS);
-  private static final OnChipWeights WEIGHTS = OnChipScript.weights(3, 16, Activation.PAIRS);
+  private static final OnChipWeightImage WEIGHTS = OnChipScript.weights(3, 16, Activation.PAIRS);
 
   @Test
   void undoReturnsEveryAccumulatorAndTheSide() {

@@ -59,7 +59,7 @@ public final class DesignMistakeFinder {
   private record Part(
       PortLog.Window window,
       int channel,
-      TracedLayer trace,
+      LayerTrace trace,
       boolean isRight,
       boolean readsRight,
       boolean addsRight,
@@ -70,26 +70,26 @@ public final class DesignMistakeFinder {
     }
   }
 
-  private DesignMistakeFinder(SocSpec spec, PortLog log, List<TracedLayer> traces) {
+  private DesignMistakeFinder(SocSpec spec, PortLog log, List<LayerTrace> traces) {
     this.spec = spec;
     this.log = log;
     right = SupposedDesign.right(spec);
     for (int i = 0; i < traces.size(); i++) {
       final PortLog.Window window = log.windows().get(i);
-      final TracedLayer trace = traces.get(i);
+      final LayerTrace trace = traces.get(i);
       if (window.layer() == 1) {
         add(window, 0, trace);
         add(window, 1, trace);
       } else {
         final SupposedLayer its =
             right.runs().get(window.position()).channels().get(window.layer());
-        LayerInputSignals.mark(trace, its, spec.net(), window.layer());
+        LayerOperandSignals.mark(trace, its, spec.net(), window.layer());
         add(window, window.layer(), trace);
       }
     }
   }
 
-  private void add(PortLog.Window window, int channel, TracedLayer trace) {
+  private void add(PortLog.Window window, int channel, LayerTrace trace) {
     final Part part = new Part(window, channel, trace, false, false, false, false, null);
     final SupposedLayer its = part.of(right);
     final boolean isRight = sums(part, right) > TELLING && hasRoom(part) && endsRight(part);
@@ -126,8 +126,8 @@ public final class DesignMistakeFinder {
         || Arrays.stream(its.words()).distinct().count() < DISTINCT) {
       return false;
     }
-    final List<OutputPlace> all = OutputPlaceFinder.inside(part.trace(), rows);
-    final List<OutputPlace> right = all.stream().filter(one -> one.holds(its, false)).toList();
+    final List<OutputCandidate> all = OutputCandidateFinder.inside(part.trace(), rows);
+    final List<OutputCandidate> right = all.stream().filter(one -> one.holds(its, false)).toList();
     return !right.isEmpty()
         && all.stream()
             .filter(one -> right.stream().anyMatch(other -> other.data() == one.data()))
@@ -169,8 +169,8 @@ public final class DesignMistakeFinder {
             outside.add(theirs);
           }
         });
-    final List<TracedLayer> traces =
-        TracedLayer.read(source, clock, log.windows(), bytes -> true).stream()
+    final List<LayerTrace> traces =
+        LayerTrace.read(source, clock, log.windows(), bytes -> true).stream()
             .map(trace -> trace.without(outside))
             .toList();
     return new DesignMistakeFinder(spec, log, traces);
@@ -276,8 +276,8 @@ public final class DesignMistakeFinder {
       }
       final int layer = part.window().layer();
       final SupposedLayer its = part.of(right);
-      final LayerCase layerCase =
-          new LayerCase(
+      final LayerEvidence layerCase =
+          new LayerEvidence(
               spec,
               layer,
               part.trace(),

@@ -27,15 +27,15 @@ public final class LayerDoctor {
 
   private static final long SURE = Integer.MAX_VALUE; // of evidence
 
-  private final LayerCase its;
+  private final LayerEvidence its;
   private final boolean isFed; // some signal has the words of this run
 
-  private LayerDoctor(SocSpec spec, int layer, TracedLayer trace) {
+  private LayerDoctor(SocSpec spec, int layer, LayerTrace trace) {
     final SupposedLayer right = SupposedLayer.right(spec, layer);
-    isFed = LayerInputSignals.mark(trace, right, spec.net(), layer);
-    final List<OutputPlace> places = OutputPlaceFinder.atPorts(trace, right.words().length);
+    isFed = LayerOperandSignals.mark(trace, right, spec.net(), layer);
+    final List<OutputCandidate> places = OutputCandidateFinder.atPorts(trace, right.words().length);
     final MistakeSearch search = new MistakeSearch(trace, right, places, layer == Shape.LAYERS);
-    its = new LayerCase(spec, layer, trace, right, places, search);
+    its = new LayerEvidence(spec, layer, trace, right, places, search);
   }
 
   /**
@@ -56,14 +56,14 @@ public final class LayerDoctor {
       int layer,
       LongPredicate progress)
       throws IOException {
-    final TracedLayer trace = TracedLayer.read(source, clock, spec.shape().rows(layer), progress);
+    final LayerTrace trace = LayerTrace.read(source, clock, spec.shape().rows(layer), progress);
     return netIsKnown
         ? new LayerDoctor(spec, layer, trace).diagnosis()
         : byItsWords(trace, spec, layer);
   }
 
   /** Takes the words that the layer reads for the net. */
-  private static TraceDiagnosis byItsWords(TracedLayer trace, SocSpec spec, int layer) {
+  private static TraceDiagnosis byItsWords(LayerTrace trace, SocSpec spec, int layer) {
     final List<NetFromTrace> nets = NetFromTrace.of(trace, spec.shape(), layer, spec.arithmetic());
     NetFromTrace chosen = null;
     long most = nets.size() == 1 ? -1 : 0; // a single net needs no evidence
@@ -89,7 +89,7 @@ public final class LayerDoctor {
 
   /** How much of the trace follows from these numbers. */
   private long evidence() {
-    if (!RightOutputJudge.of(its).places().isEmpty()) {
+    if (!MaskedFaultFinder.of(its).places().isEmpty()) {
       return Long.MAX_VALUE;
     }
     final @Nullable RightSumPrefix track = its.search().track();
@@ -102,7 +102,7 @@ public final class LayerDoctor {
     if (!isFed && !hasTellingWords() && its.search().totals() == null && !its.givesNothing()) {
       return notThisRun();
     }
-    final RightOutputJudge right = RightOutputJudge.of(its);
+    final MaskedFaultFinder right = MaskedFaultFinder.of(its);
     if (!right.places().isEmpty()) {
       final @Nullable TraceFinding wrong = right.wrong(mistakes());
       return wrong == null ? its.right(whereRight(right.places().get(0))) : its.wrong(wrong);
@@ -111,7 +111,7 @@ public final class LayerDoctor {
     if (other != null) {
       return its.wrong(other);
     }
-    final UnfinishedLayerJudge unfinished = new UnfinishedLayerJudge(its);
+    final IncompleteOutputJudge unfinished = new IncompleteOutputJudge(its);
     final @Nullable RightSumPrefix track = its.search().track();
     final @Nullable TraceFinding stopped = track == null ? null : unfinished.stopped(track);
     if (stopped != null) {
@@ -129,7 +129,7 @@ public final class LayerDoctor {
     return SupposedLayer.withMistakes(its.spec(), its.layer());
   }
 
-  private TraceDiagnosis ofWrongWords(UnfinishedLayerJudge unfinished) {
+  private TraceDiagnosis ofWrongWords(IncompleteOutputJudge unfinished) {
     final LayerFallbackFinder others = new LayerFallbackFinder(its);
     final @Nullable TraceFinding many = others.tooMany();
     if (many != null) {
@@ -137,7 +137,7 @@ public final class LayerDoctor {
     }
     final @Nullable LayerExplanation mistake = explanation();
     final boolean sure = mistake != null && mistake.isSure();
-    final @Nullable OutputPlace begun = sure ? null : unfinished.placeOfFirstRows();
+    final @Nullable OutputCandidate begun = sure ? null : unfinished.placeOfFirstRows();
     if (begun != null) {
       return unfinished.ofFirstRows(begun);
     }
@@ -181,7 +181,7 @@ public final class LayerDoctor {
   /** The right word of a single row, at another address than 0. */
   private @Nullable TraceFinding atAnotherRow() {
     return its.places().stream()
-        .filter(place -> RightOutputJudge.givesToOthers(its, place))
+        .filter(place -> MaskedFaultFinder.givesToOthers(its, place))
         .findFirst()
         .map(
             place ->
@@ -197,9 +197,9 @@ public final class LayerDoctor {
 
   /** The right words in the order of their rows, with other rows' addresses. */
   private @Nullable TraceFinding atOtherRows() {
-    return RightOutputJudge.elsewhere(
+    return MaskedFaultFinder.elsewhere(
         its,
-        OutputPlaceFinder.inOrder(its.trace(), its.rows()).stream()
+        OutputCandidateFinder.inOrder(its.trace(), its.rows()).stream()
             .filter(place -> place.holds(its.right(), false))
             .toList());
   }
@@ -211,7 +211,7 @@ public final class LayerDoctor {
                 + " or --fen?"));
   }
 
-  private String whereRight(OutputPlace place) {
+  private String whereRight(OutputCandidate place) {
     return String.format(
         Locale.ROOT,
         "%s has the right word of all %d rows of layer %d",

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param points how much of the trace it explains
  */
 record LayerExplanation(
-    SupposedLayer layer, OutputPlace place, @Nullable SumSignal sums, int points) {
+    SupposedLayer layer, OutputCandidate place, @Nullable SumSignal sums, int points) {
   private static final int SURE = 10; // points for words and for the sums before them
   private static final int PROBABLE = 6; // for more than words
 

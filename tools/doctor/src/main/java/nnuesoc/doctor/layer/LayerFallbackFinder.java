@@ -12,7 +12,7 @@ import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** What can be said of a wrong layer if no mistake of the tables explains it. */
-record LayerFallbackFinder(LayerCase its) {
+record LayerFallbackFinder(LayerEvidence its) {
   private static final int LARGEST = 127;
   private static final int TELLING = 3; // different words
   private static final int SLOW = 8; // times as slow as a quick design
@@ -45,7 +45,7 @@ record LayerFallbackFinder(LayerCase its) {
     if (Arrays.stream(expected).distinct().count() < 3) {
       return null;
     }
-    for (OutputPlace place : its.places()) {
+    for (OutputCandidate place : its.places()) {
       if (place.isForEachRow(0)
           && Arrays.equals(Arrays.stream(place.words()).sorted().toArray(), expected)) {
         final int row = place.firstWrong(its.right(), its.isLast());
@@ -67,7 +67,7 @@ record LayerFallbackFinder(LayerCase its) {
     if (Arrays.stream(right).distinct().count() < TELLING) {
       return null;
     }
-    for (OutputPlace place : OutputPlaceFinder.inOrder(its.trace(), right.length)) {
+    for (OutputCandidate place : OutputCandidateFinder.inOrder(its.trace(), right.length)) {
       final boolean valid = place.enable() != null && place.enable().isValid();
       final int row = valid && place.isFull() ? firstRepeated(place.words()) : -1;
       if (row >= 0) {
@@ -103,7 +103,7 @@ record LayerFallbackFinder(LayerCase its) {
   /** The right words of all rows, and further ones. */
   @Nullable TraceFinding tooMany() {
     final int rows = its.right().words().length;
-    for (OutputPlace place : OutputPlaceFinder.inOrder(its.trace(), rows)) {
+    for (OutputCandidate place : OutputCandidateFinder.inOrder(its.trace(), rows)) {
       if (rows > 1
           && place.others() > 0
           && place.others() < rows
@@ -121,8 +121,8 @@ record LayerFallbackFinder(LayerCase its) {
 
   /** A word that is taken away before its receiver was ready for it. */
   private @Nullable TraceFinding lost() {
-    for (OutputPlace place : its.places()) {
-      final TracedLayer.@Nullable LostWord lost =
+    for (OutputCandidate place : its.places()) {
+      final LayerTrace.@Nullable LostWord lost =
           place.isNamedTogether() ? its.trace().firstLost(place.data()) : null;
       if (lost != null) {
         return its.findings()
@@ -141,7 +141,7 @@ record LayerFallbackFinder(LayerCase its) {
 
   /** Rows without a word, where the others have their right ones and nothing comes any more. */
   private @Nullable TraceFinding missing() {
-    for (OutputPlace place : its.places()) {
+    for (OutputCandidate place : its.places()) {
       final int[] rows = place.missing(its.right(), its.isLast());
       if (rows.length > 0
           && place.enable() != null
@@ -193,7 +193,7 @@ record LayerFallbackFinder(LayerCase its) {
   /** Words that are wrong for all sums above the upper limit, or only for those below 0. */
   private @Nullable TraceFinding limits() {
     final boolean made = its.search().totals() != null;
-    final @Nullable OutputPlace place =
+    final @Nullable OutputCandidate place =
         its.places().stream()
             .filter(one -> one.isForEachRow(0) && one.isComplete(its.right()))
             .filter(one -> !one.holdsTotals(its.right()))
@@ -219,7 +219,7 @@ record LayerFallbackFinder(LayerCase its) {
         : its.findings().ofWord(blame, wrong[0], place, place.seen(wrong[0], its.right()));
   }
 
-  private static boolean isOneValue(OutputPlace place, int[] rows) {
+  private static boolean isOneValue(OutputCandidate place, int[] rows) {
     return IntStream.of(rows).mapToLong(row -> place.words()[row]).distinct().count() == 1;
   }
 
@@ -227,7 +227,7 @@ record LayerFallbackFinder(LayerCase its) {
   @Nullable TraceFinding atPlaces() {
     final @Nullable SumSignal carrier = its.search().sums();
     final boolean totals = its.search().totals() != null;
-    for (OutputPlace place : its.places()) {
+    for (OutputCandidate place : its.places()) {
       final int missing = place.firstUnknown();
       if (place.address() != null && place.isFull() && missing > 0) {
         return its.findings()
@@ -280,7 +280,7 @@ record LayerFallbackFinder(LayerCase its) {
                   ? "nothing new happens for " + its.trace().silence() + " cycles"
                   : carrier.signal().name() + " has the sums, but no word is given behind them");
     }
-    for (OutputPlace place : its.places()) {
+    for (OutputCandidate place : its.places()) {
       final boolean any = carrier == null && (place.enable() == null || place.isSurely());
       final int from = any ? 0 : made;
       if (place.isForEachRow(from)
@@ -295,7 +295,7 @@ record LayerFallbackFinder(LayerCase its) {
   }
 
   /** Whether no other signal may be the layer's output. */
-  private boolean isOnlyPlace(OutputPlace place) {
+  private boolean isOnlyPlace(OutputCandidate place) {
     return !place.isOneValue()
         && its.places().stream()
             .noneMatch(
@@ -324,13 +324,13 @@ record LayerFallbackFinder(LayerCase its) {
   }
 
   /** Whether all words are right but the last one, which is 0. */
-  private boolean isOnlyLastMissing(OutputPlace place) {
+  private boolean isOnlyLastMissing(OutputCandidate place) {
     final int[] wrong = place.wrong(its.right(), its.isLast());
     final int last = place.words().length - 1;
     return wrong.length == 1 && wrong[0] == last && place.words()[last] == 0;
   }
 
-  private TraceFinding ofWords(OutputPlace place, boolean totals) {
+  private TraceFinding ofWords(OutputCandidate place, boolean totals) {
     final int row = place.firstWrong(its.right(), its.isLast());
     final int rows = place.words().length;
     final String seen = place.seen(row, its.right());

@@ -11,9 +11,9 @@ import nnuesoc.rtl.port.LayerPort;
 import org.jspecify.annotations.Nullable;
 
 /** Makes findings of one layer. */
-record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
+record LayerFindings(LayerTrace trace, SupposedLayer right, int layer) {
   /** A finding about the layer's words, or about what stands behind them. */
-  TraceFinding ofWord(FaultCause blame, int row, OutputPlace place, String seen) {
+  TraceFinding ofWord(FaultCause blame, int row, OutputCandidate place, String seen) {
     final int cycle = place.cycles()[Math.min(row, place.cycles().length - 1)];
     return finding(blame, row, null, cycle, place.data().name(), "a_data", seen);
   }
@@ -41,7 +41,7 @@ record LayerFindings(TracedLayer trace, SupposedLayer right, int layer) {
    * @param place where its words were given; null for nowhere
    * @param sums a signal that has its sums; null if none has
    */
-  TraceFinding of(SupposedLayer one, @Nullable OutputPlace place, @Nullable SumSignal sums) {
+  TraceFinding of(SupposedLayer one, @Nullable OutputCandidate place, @Nullable SumSignal sums) {
     final int row = Math.min(one.row(), right.words().length - 1);
     final @Nullable SumSignal shown = one.part() == Part.TERMS ? sums : null;
     final FaultCause told = one.blame();

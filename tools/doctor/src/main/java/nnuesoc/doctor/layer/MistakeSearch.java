@@ -26,16 +26,17 @@ final class MistakeSearch {
   private static final int TELLING = 2;
   private static final int ALIKE = -2; // words that are all the same tell little
 
-  private final TracedLayer trace;
+  private final LayerTrace trace;
   private final SupposedLayer right;
-  private final List<OutputPlace> places;
+  private final List<OutputCandidate> places;
   private final boolean result;
   private final @Nullable SumSignal sums;
   private final @Nullable SumSignal totals;
   private final @Nullable RightSumPrefix track;
   private final boolean hasLastSums;
 
-  MistakeSearch(TracedLayer trace, SupposedLayer right, List<OutputPlace> places, boolean result) {
+  MistakeSearch(
+      LayerTrace trace, SupposedLayer right, List<OutputCandidate> places, boolean result) {
     this.trace = trace;
     this.right = right;
     this.places = places;
@@ -87,7 +88,7 @@ final class MistakeSearch {
     if (track != null && one.part() == Part.TERMS && !isBehind(one, track.row())) {
       return null;
     }
-    final OutputPlace place =
+    final OutputCandidate place =
         places.stream()
             .filter(its -> its.holds(one, result))
             .min(Comparator.comparing(its -> its.holdsTotals(one)))
@@ -105,7 +106,7 @@ final class MistakeSearch {
     return its == null || (its.points() <= WORDS + 2 && !place.isForEachRow(0)) ? null : its;
   }
 
-  private @Nullable LayerExplanation ofOutput(SupposedLayer one, OutputPlace place) {
+  private @Nullable LayerExplanation ofOutput(SupposedLayer one, OutputCandidate place) {
     final boolean early = sums != null && place.isUnknown() && order(place, sums) < 0;
     final boolean lasting = place.enable() == null && place.address() == null;
     final boolean endless =
@@ -121,19 +122,19 @@ final class MistakeSearch {
     return new LayerExplanation(one, place, null, points);
   }
 
-  private @Nullable LayerExplanation ofBias(SupposedLayer one, OutputPlace place) {
+  private @Nullable LayerExplanation ofBias(SupposedLayer one, OutputCandidate place) {
     final @Nullable SumSignal its = sums == null ? SumSignal.of(trace, one) : null;
     final int right = sums != null ? 2 : hasLastSums ? 0 : -2;
     return ofSums(one, place, its, sums, right);
   }
 
-  private @Nullable LayerExplanation ofTerms(SupposedLayer one, OutputPlace place) {
+  private @Nullable LayerExplanation ofTerms(SupposedLayer one, OutputCandidate place) {
     return ofSums(one, place, SumSignal.of(trace, one), null, 0);
   }
 
   private @Nullable LayerExplanation ofSums(
       SupposedLayer one,
-      OutputPlace place,
+      OutputCandidate place,
       @Nullable SumSignal its,
       @Nullable SumSignal before,
       int more) {
@@ -157,12 +158,12 @@ final class MistakeSearch {
   }
 
   /** Whether a place has so few different words that they may be right by chance. */
-  private static boolean isSmall(OutputPlace place) {
+  private static boolean isSmall(OutputCandidate place) {
     return Arrays.stream(place.words()).distinct().count() < DISTINCT;
   }
 
   /** Whether something is given in each row with a place's enable. */
-  private boolean isWritten(OutputPlace place) {
+  private boolean isWritten(OutputCandidate place) {
     return place.enable() != null
         && places.stream()
             .anyMatch(one -> one.hasEnableOf(place) && one.isForEachRow(0) && !one.isUnknown());
@@ -177,7 +178,7 @@ final class MistakeSearch {
     return one.blame() != null && one.blame().fault() == Fault.OUTPUT_NOT_WRITTEN;
   }
 
-  private static int words(OutputPlace place) {
+  private static int words(OutputCandidate place) {
     return (place.isUnknown() ? UNKNOWN_WORDS : WORDS)
         + (place.enable() != null && place.isForEachRow(0) ? 1 : 0)
         + (place.words().length > 1 && place.isOneValue() ? ALIKE : 0)
@@ -196,12 +197,12 @@ final class MistakeSearch {
   }
 
   /** Points for words that are given when their sums are made, or before. */
-  private static int order(OutputPlace place, SumSignal made) {
+  private static int order(OutputCandidate place, SumSignal made) {
     if (place.enable() == null && place.address() == null) {
       return 1; // a word that stays may have been there before
     }
     for (int row = 0; row < Math.min(made.cycles().length, place.cycles().length); row++) {
-      if (place.words()[row] != OutputPlace.NONE && place.cycles()[row] < made.cycles()[row]) {
+      if (place.words()[row] != OutputCandidate.NONE && place.cycles()[row] < made.cycles()[row]) {
         return AGAINST;
       }
     }

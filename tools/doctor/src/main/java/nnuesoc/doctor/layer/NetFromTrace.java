@@ -68,7 +68,7 @@ record NetFromTrace(Net net, String from) {
   }
 
   /** Finds the nets that the trace may show, those with names that tell first. */
-  static List<NetFromTrace> of(TracedLayer trace, Shape shape, int layer, NumberFormat format) {
+  static List<NetFromTrace> of(LayerTrace trace, Shape shape, int layer, NumberFormat format) {
     final Finder finder = new Finder(trace, shape.rows(layer), shape.inputs(layer));
     final List<NetFromTrace> all = new ArrayList<>();
     final Set<List<List<Integer>>> tried = new HashSet<>();
@@ -153,7 +153,7 @@ record NetFromTrace(Net net, String from) {
   }
 
   /** Finds tables in a trace. */
-  private record Finder(TracedLayer trace, int rows, int columns) {
+  private record Finder(LayerTrace trace, int rows, int columns) {
     List<Table> inputs() {
       return tables(columns, null, 1, 7, Short.SIZE)
           .filter(table -> Arrays.stream(table.words()).allMatch(w -> w >= 0 && w <= LARGEST))

@@ -40,7 +40,7 @@ record RightSumPrefix(
    *
    * @param least how many sums tell something
    */
-  static @Nullable RightSumPrefix of(TracedLayer trace, SupposedLayer right, int least) {
+  static @Nullable RightSumPrefix of(LayerTrace trace, SupposedLayer right, int least) {
     final List<SummingOrder> ways = SummingOrder.of(right.inputs().length);
     return ways.stream()
         .flatMap(way -> carriers(trace, right, way).map(one -> of(one, right, way, least)))
@@ -50,7 +50,7 @@ record RightSumPrefix(
   }
 
   private static Stream<List<ObservedSignal>> carriers(
-      TracedLayer trace, SupposedLayer right, SummingOrder way) {
+      LayerTrace trace, SupposedLayer right, SummingOrder way) {
     return Stream.concat(
         SumSignal.carriers(trace).stream(),
         SumSignal.inTurn(

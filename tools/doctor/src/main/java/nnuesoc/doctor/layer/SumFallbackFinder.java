@@ -12,7 +12,7 @@ import nnuesoc.doctor.mistake.SupposedLayer.Part;
 import org.jspecify.annotations.Nullable;
 
 /** What the sums inside a wrong layer say if no mistake of the tables explains them. */
-record SumFallbackFinder(LayerCase its) {
+record SumFallbackFinder(LayerEvidence its) {
   private static final int TELLING_STEPS = 3;
   private static final int FEW_SUMS = 2;
   private static final int[] ADDERS = {2, 4, 8};
@@ -27,8 +27,8 @@ record SumFallbackFinder(LayerCase its) {
 
   /** A row that is computed again in place of the next one. */
   @Nullable TraceFinding repeated() {
-    final @Nullable RowSequence order =
-        its.search().sums() != null ? null : RowSequence.of(its.trace(), its.right());
+    final @Nullable ComputedRowOrder order =
+        its.search().sums() != null ? null : ComputedRowOrder.of(its.trace(), its.right());
     final int at = order == null ? -1 : order.firstRepeated();
     return order == null || at < 0
         ? null
@@ -46,8 +46,8 @@ record SumFallbackFinder(LayerCase its) {
 
   /** A column that goes wrong in one of several multipliers. */
   @Nullable TraceFinding lane() {
-    final @Nullable WrongLane lane =
-        WrongLane.of(its.trace(), its.right(), its.spec().net(), its.layer());
+    final @Nullable FaultyLane lane =
+        FaultyLane.of(its.trace(), its.right(), its.spec().net(), its.layer());
     return lane == null
         ? null
         : its.findings()

@@ -39,7 +39,7 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
   /**
    * The signal that holds most of a layer's sums, with or without the biases; null if none does.
    */
-  static @Nullable SumSignal of(TracedLayer trace, SupposedLayer layer) {
+  static @Nullable SumSignal of(LayerTrace trace, SupposedLayer layer) {
     final int rows = layer.blame() == null ? Integer.MAX_VALUE : MOST_ROWS;
     for (SummingOrder way : SummingOrder.of(layer.inputs().length)) {
       final @Nullable SumSignal found = ofTerms(trace, layer, way, rows);
@@ -51,7 +51,7 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
   }
 
   private static @Nullable SumSignal ofTerms(
-      TracedLayer trace, SupposedLayer layer, SummingOrder way, int most) {
+      LayerTrace trace, SupposedLayer layer, SummingOrder way, int most) {
     final int rows = Math.min(most, layer.sums().length);
     final long[][] expected = new long[rows][];
     int telling = 0;
@@ -76,7 +76,7 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
   }
 
   /** The signal that holds each row's sum with its bias, the first row first or last. */
-  static @Nullable SumSignal ofTotals(TracedLayer trace, SupposedLayer layer, boolean withBias) {
+  static @Nullable SumSignal ofTotals(LayerTrace trace, SupposedLayer layer, boolean withBias) {
     final int rows = layer.sums().length;
     final long[] totals =
         IntStream.range(0, rows)
@@ -91,7 +91,7 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
     return found != null ? found : backwards(trace, totals);
   }
 
-  private static @Nullable SumSignal backwards(TracedLayer trace, long[] totals) {
+  private static @Nullable SumSignal backwards(LayerTrace trace, long[] totals) {
     final int rows = totals.length;
     final @Nullable SumSignal found =
         first(
@@ -120,7 +120,7 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
 
   /** The first signal, or the first family of signals, in which all rows are found. */
   private static @Nullable SumSignal first(
-      TracedLayer trace, int rows, Detail detail, Finder finder) {
+      LayerTrace trace, int rows, Detail detail, Finder finder) {
     final List<List<ObservedSignal>> all = new ArrayList<>(carriers(trace));
     all.addAll(inTurn(trace, rows, finder));
     for (List<ObservedSignal> signals : all) {
@@ -133,7 +133,7 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
   }
 
   /** All signals that may hold sums: alone, and in families. */
-  static List<List<ObservedSignal>> carriers(TracedLayer trace) {
+  static List<List<ObservedSignal>> carriers(LayerTrace trace) {
     return trace.carriers(LEAST_BITS);
   }
 
@@ -141,7 +141,7 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
    * Signals that have the first rows' numbers, each those of one row and of no other: they share
    * the rows, whatever they are called.
    */
-  static List<List<ObservedSignal>> inTurn(TracedLayer trace, int rows, Finder finder) {
+  static List<List<ObservedSignal>> inTurn(LayerTrace trace, int rows, Finder finder) {
     final List<List<ObservedSignal>> all = new ArrayList<>();
     for (int many = 2; many <= MOST_IN_TURN && many < rows; many *= 2) {
       final List<ObservedSignal> its = new ArrayList<>();
@@ -194,7 +194,7 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
    * The signal that grows by each row's sum with its bias, one row behind the other, and does not
    * begin again; null if none does.
    */
-  static @Nullable SumSignal ofSteps(TracedLayer trace, SupposedLayer layer) {
+  static @Nullable SumSignal ofSteps(LayerTrace trace, SupposedLayer layer) {
     final int rows = layer.sums().length;
     final int[] steps =
         IntStream.range(1, rows).map(row -> layer.last(row) + layer.biases()[row]).toArray();

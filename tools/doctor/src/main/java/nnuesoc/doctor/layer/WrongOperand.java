@@ -70,7 +70,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
   }
 
   /** The first wrong word behind the right sums; null if none is seen. */
-  static @Nullable WrongOperand of(LayerCase its, RightSumPrefix track) {
+  static @Nullable WrongOperand of(LayerEvidence its, RightSumPrefix track) {
     final @Nullable Integer column = track.column();
     if (column == null || track.way().step() != 1 || track.stands()) {
       return null;
@@ -125,7 +125,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
   }
 
   private static List<Carrier> carriers(
-      TracedLayer trace, Words words, List<RightSumPrefix.Term> terms) {
+      LayerTrace trace, Words words, List<RightSumPrefix.Term> terms) {
     if (terms.size() < LEAST_TERMS) {
       return List.of();
     }

@@ -8,9 +8,9 @@ import nnuesoc.inspect.session.InspectedSide;
 import org.jspecify.annotations.Nullable;
 
 /** Questions about the other side of a comparison, and about where the two sides differ. */
-final class ComparisonApi implements PageQuestionHandler {
+final class ComparisonApi implements InspectApi {
   private final @Nullable ComparedSide against;
-  private final PageQuestionHandler side;
+  private final InspectApi side;
   private final @Nullable DifferenceFinder differences;
 
   ComparisonApi(InspectSession session, @Nullable ComparedSide against) {
@@ -20,14 +20,15 @@ final class ComparisonApi implements PageQuestionHandler {
     differences = other == null ? null : new DifferenceFinder(session, other);
   }
 
-  private static ApiAnswer nothing(String question, QueryParameters query)
+  private static ResponseBody nothing(String question, QueryParameters query)
       throws RefusedRequestException {
     throw new RefusedRequestException(
         404, "there is no other run: '" + question + "' has no answer");
   }
 
   @Override
-  public ApiAnswer answer(String question, QueryParameters query) throws RefusedRequestException {
+  public ResponseBody answer(String question, QueryParameters query)
+      throws RefusedRequestException {
     try {
       return switch (question) {
         case "what" -> what(query);
@@ -40,18 +41,18 @@ final class ComparisonApi implements PageQuestionHandler {
   }
 
   /** The name of the other side, and whether it is the golden model; null if there is none. */
-  private ApiAnswer what(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody what(QueryParameters query) throws RefusedRequestException {
     query.end();
-    return ApiAnswer.json(
+    return ResponseBody.json(
         against == null ? null : Map.of("name", against.name(), "golden", against.side() == null));
   }
 
-  private ApiAnswer next(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody next(QueryParameters query) throws RefusedRequestException {
     final long from = query.cycle("from");
     final boolean forward = query.forward();
     query.end();
     return differences == null
         ? nothing("next", query)
-        : ApiAnswer.json(differences.next(from, forward));
+        : ResponseBody.json(differences.next(from, forward));
   }
 }

@@ -11,7 +11,7 @@ import nnuesoc.verification.explain.DivergenceTraceWriter;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the cycles around the page's cycle in a viewer, from a separate run. */
-public final class CycleWindowViewer implements ExternalViewer {
+public final class CycleWindowViewer implements CycleViewer {
   private final ViewerLink link;
   private final DesignSpec spec;
   private @Nullable Path folder;

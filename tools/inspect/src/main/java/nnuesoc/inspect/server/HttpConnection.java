@@ -18,7 +18,7 @@ final class HttpConnection implements Runnable {
 
   private final Socket socket;
   private final RequestRouter gate;
-  private final Map<String, PageQuestionHandler> questions;
+  private final Map<String, InspectApi> questions;
 
   private volatile State state = State.STRANGER;
   private volatile long since = System.nanoTime();
@@ -39,7 +39,7 @@ final class HttpConnection implements Runnable {
    * @param gate who is let in
    * @param questions what can be asked
    */
-  HttpConnection(Socket socket, RequestRouter gate, Map<String, PageQuestionHandler> questions) {
+  HttpConnection(Socket socket, RequestRouter gate, Map<String, InspectApi> questions) {
     this.socket = socket;
     this.gate = gate;
     this.questions = questions;

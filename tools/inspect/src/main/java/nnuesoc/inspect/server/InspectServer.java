@@ -30,7 +30,7 @@ public final class InspectServer implements AutoCloseable {
 
   private final ServerSocket listening;
   private final String token;
-  private final HttpConnections open = new HttpConnections();
+  private final ConnectionLimiter open = new ConnectionLimiter();
   private final AtomicInteger count = new AtomicInteger();
   private final ExecutorService threads = Executors.newCachedThreadPool(this::thread);
 
@@ -51,7 +51,7 @@ public final class InspectServer implements AutoCloseable {
    * @throws IOException if the port is taken
    */
   public static InspectServer start(
-      InspectSession session, int port, @Nullable ExternalViewer viewer, String expected)
+      InspectSession session, int port, @Nullable CycleViewer viewer, String expected)
       throws IOException {
     return start(session, null, port, viewer, expected);
   }
@@ -70,7 +70,7 @@ public final class InspectServer implements AutoCloseable {
       InspectSession session,
       @Nullable ComparedSide against,
       int port,
-      @Nullable ExternalViewer viewer,
+      @Nullable CycleViewer viewer,
       String expected)
       throws IOException {
     final ServerSocket listening =
@@ -78,8 +78,9 @@ public final class InspectServer implements AutoCloseable {
     final String token = newToken();
     final InspectServer server = new InspectServer(listening, token);
     final RequestRouter gate = new RequestRouter(token, listening.getLocalPort(), expected);
-    final Map<String, PageQuestionHandler> questions =
-        Map.of("api", new PageApi(session, viewer), "against", new ComparisonApi(session, against));
+    final Map<String, InspectApi> questions =
+        Map.of(
+            "api", new SessionApi(session, viewer), "against", new ComparisonApi(session, against));
     server.threads.execute(() -> server.accept(gate, questions));
     try {
       server.rehearse();
@@ -118,7 +119,7 @@ public final class InspectServer implements AutoCloseable {
   }
 
   /** Accepts connections until the server stops. */
-  private void accept(RequestRouter gate, Map<String, PageQuestionHandler> questions) {
+  private void accept(RequestRouter gate, Map<String, InspectApi> questions) {
     try {
       while (!listening.isClosed()) {
         open.awaitRoom();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /** An answer with its status and with the headers that keep the page private. */
-record PageResponse(int status, ApiAnswer answer) {
+record PageResponse(int status, ResponseBody answer) {
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
           + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -15,7 +15,7 @@ record PageResponse(int status, ApiAnswer answer) {
   private static final Map<Integer, String> REASONS =
       Map.of(200, "OK", 404, "Not Found", 500, "Internal Server Error");
 
-  static PageResponse of(ApiAnswer answer) {
+  static PageResponse of(ResponseBody answer) {
     return new PageResponse(200, answer);
   }
 
@@ -29,7 +29,7 @@ record PageResponse(int status, ApiAnswer answer) {
 
   private static PageResponse text(int status, String line) {
     final byte[] body = (line + "\n").getBytes(StandardCharsets.UTF_8);
-    return new PageResponse(status, new ApiAnswer("text/plain; charset=utf-8", body, null));
+    return new PageResponse(status, new ResponseBody("text/plain; charset=utf-8", body, null));
   }
 
   /** Whether it is the answer that was asked for, and not a refusal. */

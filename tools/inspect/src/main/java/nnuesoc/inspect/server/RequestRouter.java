@@ -31,7 +31,7 @@ final class RequestRouter {
    * @throws RefusedRequestException with its status: 403 another host or no token, 404 not there,
    *     405 not a GET, 413 a body
    */
-  ApiAnswer pass(RequestHead request, Map<String, PageQuestionHandler> questions)
+  ResponseBody pass(RequestHead request, Map<String, InspectApi> questions)
       throws RefusedRequestException {
     requireHost(request.headers().get("host"));
     final String method = request.method();
@@ -48,7 +48,7 @@ final class RequestRouter {
     requireToken(path.substring(1, slash < 0 ? path.length() : slash));
     final String name = slash < 0 ? "" : path.substring(slash + 1);
     final int end = name.indexOf('/');
-    final PageQuestionHandler asked = end < 0 ? null : questions.get(name.substring(0, end));
+    final InspectApi asked = end < 0 ? null : questions.get(name.substring(0, end));
     return asked == null
         ? file(name, slash < 0)
         : asked.answer(name.substring(end + 1), new QueryParameters(query));
@@ -75,12 +75,13 @@ final class RequestRouter {
     }
   }
 
-  private static ApiAnswer file(String name, boolean withoutSlash) throws RefusedRequestException {
+  private static ResponseBody file(String name, boolean withoutSlash)
+      throws RefusedRequestException {
     final PageFiles.File file =
         withoutSlash ? null : PageFiles.file(name.isEmpty() ? PageFiles.INDEX : name);
     if (file == null) {
       throw new RefusedRequestException(404, "there is no such file");
     }
-    return new ApiAnswer(file.type(), file.bytes(), null);
+    return new ResponseBody(file.type(), file.bytes(), null);
   }
 }

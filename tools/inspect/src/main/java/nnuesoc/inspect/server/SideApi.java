@@ -4,9 +4,10 @@ import java.util.List;
 import nnuesoc.inspect.session.InspectedSide;
 
 /** The questions that can be asked of either of two sides. */
-record SideApi(InspectedSide side) implements PageQuestionHandler {
+record SideApi(InspectedSide side) implements InspectApi {
   @Override
-  public ApiAnswer answer(String question, QueryParameters query) throws RefusedRequestException {
+  public ResponseBody answer(String question, QueryParameters query)
+      throws RefusedRequestException {
     return switch (question) {
       case "run" -> run(query);
       case "state" -> state(query);
@@ -18,43 +19,43 @@ record SideApi(InspectedSide side) implements PageQuestionHandler {
     };
   }
 
-  private ApiAnswer run(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody run(QueryParameters query) throws RefusedRequestException {
     query.end();
-    return ApiAnswer.json(side.overview());
+    return ResponseBody.json(side.overview());
   }
 
-  private ApiAnswer state(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody state(QueryParameters query) throws RefusedRequestException {
     final long cycle = query.cycle("cycle");
     query.end();
-    return ApiAnswer.json(side.moment(cycle));
+    return ResponseBody.json(side.moment(cycle));
   }
 
-  private ApiAnswer window(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody window(QueryParameters query) throws RefusedRequestException {
     final long from = query.cycle("from");
     final long to = query.cycle("to");
     final List<Integer> signals = query.numbers("signals");
     query.end();
-    return ApiAnswer.json(side.window(from, to, signals));
+    return ResponseBody.json(side.window(from, to, signals));
   }
 
-  private ApiAnswer events(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody events(QueryParameters query) throws RefusedRequestException {
     final int evaluation = query.number("evaluation");
     query.end();
-    return ApiAnswer.json(side.events(evaluation));
+    return ResponseBody.json(side.events(evaluation));
   }
 
-  private ApiAnswer words(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody words(QueryParameters query) throws RefusedRequestException {
     final String memory = query.text("memory");
     final long cycle = query.cycle("cycle");
     query.end();
-    return ApiAnswer.bytes(side.words(memory, cycle).bytes());
+    return ResponseBody.bytes(side.words(memory, cycle).bytes());
   }
 
-  private ApiAnswer neuron(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody neuron(QueryParameters query) throws RefusedRequestException {
     final int layer = query.number("layer");
     final boolean white = query.white("side");
     final long cycle = query.cycle("cycle");
     query.end();
-    return ApiAnswer.json(side.neuron(layer, white, cycle));
+    return ResponseBody.json(side.neuron(layer, white, cycle));
   }
 }

@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.inspect.server.CycleViewer;
 import nnuesoc.inspect.server.CycleWindowViewer;
-import nnuesoc.inspect.server.ExternalViewer;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.viewer.FakeViewer;
@@ -123,8 +123,8 @@ class ServerTest {
 
   @Test
   void whyNothingIsShownComesToThePage() throws Exception {
-    final ExternalViewer broken =
-        new ExternalViewer() {
+    final CycleViewer broken =
+        new CycleViewer() {
           @Override
           public String name() {
             return "none";

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.rtl.incremental.IncrementalWeights;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 
 /** Writes nets of the fabrics that follow moves, as {@code $readmemh} of their twins reads them. */
 final class UpdatableTwinDataWriter {
@@ -19,7 +19,8 @@ final class UpdatableTwinDataWriter {
   private UpdatableTwinDataWriter() {}
 
   /** Rows and output weights of {@code onchip}, {@code products} of them per line. */
-  static void write(OnChipWeights net, int products, Path rows, Path outputs) throws IOException {
+  static void write(OnChipWeightImage net, int products, Path rows, Path outputs)
+      throws IOException {
     lines(rows, net.rows().length, net.lanes(), WEIGHT_BITS, at -> net.rows()[at]);
     lines(outputs, net.outputs().length, products, Short.SIZE, at -> net.outputs()[at]);
   }

@@ -20,7 +20,7 @@ import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipFabric;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.rtl.onchip.OnChipWeightImage;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableSocSpecs;
@@ -132,7 +132,7 @@ class MoveTwinTest {
   private static SocSpec small(Activation activation, Optional<CacheConfig> cache) {
     final OnChipConfig config = new OnChipConfig(8, 4, 4, activation);
     final SplittableRandom random = new SplittableRandom(3);
-    final short[] features = new short[OnChipWeights.FEATURES * config.lanes()];
+    final short[] features = new short[OnChipWeightImage.FEATURES * config.lanes()];
     for (int at = 0; at < features.length; at++) {
       features[at] = (short) (random.nextInt(1024) - 512);
     }
@@ -140,8 +140,8 @@ class MoveTwinTest {
     for (int at = 0; at < outputs.length; at++) {
       outputs[at] = (short) (random.nextInt(256) - 128);
     }
-    final OnChipWeights weights =
-        OnChipWeights.of(features, new short[config.lanes()], outputs, -77);
+    final OnChipWeightImage weights =
+        OnChipWeightImage.of(features, new short[config.lanes()], outputs, -77);
     return SocSpec.of(DialectNetConverter.named(DialectReader.own()))
         .withFabric(
             OnChipFabric.factory(config, weights, cache),

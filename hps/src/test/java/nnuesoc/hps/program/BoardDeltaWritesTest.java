@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /**
  * The writes of {@code pio_board}, fabric.md §8: strobe in bit 31, side 16, code 11:8, square 5:0.
  */
-class BoardWritesTest {
+class BoardDeltaWritesTest {
   private static List<String> boardWrites(String... fens) {
     final List<Position> positions = Arrays.stream(fens).map(Fen::parse).toList();
     return Recorder.accesses(new InterlockedProgram(positions, Recorder.net(new Shape(1, 1, 1, 1))))

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * writes the squares that differ, then every row with all its columns; that of a tuned fabric
  * writes boards or features, and rows of its width (docs/tuned-fabric.md §5).
  */
-final class BatchWrites {
+final class WeightLoad {
   private static final int NUMBER_SHIFT = 24;
   private static final int STROBE_SHIFT = 31;
   private static final int SIDE_BIT = 1 << 16;
@@ -26,29 +26,29 @@ final class BatchWrites {
   private final Net net;
   private final Tuning tuning;
   private final boolean isTuned;
-  private final List<BoardWrites> boards = new ArrayList<>();
+  private final List<BoardDeltaWrites> boards = new ArrayList<>();
   private final RowWrites row;
   private int strobe; // of a tuned fabric's board
   private int told; // positions sent to a tuned fabric
 
-  private BatchWrites(Net net, Tuning tuning, boolean isTuned) {
+  private WeightLoad(Net net, Tuning tuning, boolean isTuned) {
     this.net = net;
     this.tuning = tuning;
     this.isTuned = isTuned;
     row = new RowWrites(net, tuning);
     for (int number = 0; number < tuning.positions(); number++) {
-      boards.add(new BoardWrites());
+      boards.add(new BoardDeltaWrites());
     }
   }
 
   /** The load of the report's fabric. */
-  static BatchWrites ofReport(Net net) {
-    return new BatchWrites(net, Tuning.REPORT, false);
+  static WeightLoad ofReport(Net net) {
+    return new WeightLoad(net, Tuning.REPORT, false);
   }
 
   /** The load of a tuned fabric, even if its tuning is the report's. */
-  static BatchWrites ofTuned(Net net, Tuning tuning) {
-    return new BatchWrites(net, tuning, true);
+  static WeightLoad ofTuned(Net net, Tuning tuning) {
+    return new WeightLoad(net, tuning, true);
   }
 
   /** How many positions one load serves. */

@@ -3,10 +3,10 @@ package nnuesoc.hps.program;
 import nnuesoc.sim.design.DeferredWords;
 
 /** A row of layer 2, 3 or 4. Rows of the same array are equal. */
-final class LaterLayerWeightRow implements DeferredWords {
+final class DeferredLaterLayerRow implements DeferredWords {
   private final byte[] weights;
 
-  LaterLayerWeightRow(byte[] weights) {
+  DeferredLaterLayerRow(byte[] weights) {
     this.weights = weights;
   }
 
@@ -24,7 +24,7 @@ final class LaterLayerWeightRow implements DeferredWords {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof LaterLayerWeightRow row && row.weights == weights;
+    return other instanceof DeferredLaterLayerRow row && row.weights == weights;
   }
 
   @Override

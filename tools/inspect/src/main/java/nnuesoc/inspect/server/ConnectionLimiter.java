@@ -12,7 +12,7 @@ import nnuesoc.inspect.server.HttpConnection.State;
  * all memory, threads or files of this process. To make room, a connection is closed that has sent
  * no whole request for a moment, or else the one that has been idle for the longest time.
  */
-final class HttpConnections {
+final class ConnectionLimiter {
   /** Connections that have not shown the token. */
   private static final int MOST_STRANGERS = 32;
 

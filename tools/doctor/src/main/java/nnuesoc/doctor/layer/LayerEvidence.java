@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
  * @param places where it may give its words
  * @param search what its sums are, and which mistakes explain its words
  */
-record LayerCase(
+record LayerEvidence(
     SocSpec spec,
     int layer,
-    TracedLayer trace,
+    LayerTrace trace,
     SupposedLayer right,
-    List<OutputPlace> places,
+    List<OutputCandidate> places,
     MistakeSearch search) {
   private static final int CLOCKS = 6; // of a quick design's row, besides its columns
 
   /** The same with other numbers for right. */
-  LayerCase with(SupposedLayer other) {
-    return new LayerCase(spec, layer, trace, other, places, search);
+  LayerEvidence with(SupposedLayer other) {
+    return new LayerEvidence(spec, layer, trace, other, places, search);
   }
 
   int rows() {
@@ -101,7 +101,7 @@ record LayerCase(
    * Whether no further word is to come: the trace goes on for about a row behind the last one, or
    * the layer says that it is done, or each row has its word, or the words are read back.
    */
-  boolean isWhole(OutputPlace place) {
+  boolean isWhole(OutputCandidate place) {
     final int last = Arrays.stream(place.cycles()).max().orElse(0);
     return (place.enable() == null && place.address() != null) // they are read back
         || trace.cycles() - 1 - last >= rowTime()

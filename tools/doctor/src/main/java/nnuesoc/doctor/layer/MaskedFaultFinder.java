@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * The places where a layer gave its right words, and what may be wrong all the same: they are told
  * to be other rows' words, or they are right by chance.
  */
-record RightOutputJudge(LayerCase its, List<OutputPlace> places) {
+record MaskedFaultFinder(LayerEvidence its, List<OutputCandidate> places) {
   private static final int TELLING = 4; // different words that are not right by chance
 
   /** Finds them; none if the words are wrong, or not all there. */
-  static RightOutputJudge of(LayerCase its) {
-    return new RightOutputJudge(its, golden(its));
+  static MaskedFaultFinder of(LayerEvidence its) {
+    return new MaskedFaultFinder(its, golden(its));
   }
 
   /** What is wrong although the words are right; null for nothing. */
@@ -40,9 +40,9 @@ record RightOutputJudge(LayerCase its, List<OutputPlace> places) {
   }
 
   /** Where the right words are; in a memory inside the layer if the ports do not show them. */
-  private static List<OutputPlace> golden(LayerCase its) {
+  private static List<OutputCandidate> golden(LayerEvidence its) {
     final boolean zeros = Arrays.stream(its.right().words()).allMatch(w -> w == 0);
-    final List<OutputPlace> at =
+    final List<OutputCandidate> at =
         its.places().stream()
             .filter(one -> one.holds(its.right(), its.isLast()))
             .filter(one -> !zeros || one.isForEachRow(0))
@@ -58,20 +58,20 @@ record RightOutputJudge(LayerCase its, List<OutputPlace> places) {
                         || one.missing(its.right(), its.isLast()).length > 0)) {
       return at;
     }
-    return OutputPlaceFinder.inside(its.trace(), its.rows()).stream()
+    return OutputCandidateFinder.inside(its.trace(), its.rows()).stream()
         .filter(one -> one.holds(its.right(), its.isLast()))
         .toList();
   }
 
   /** Whether a single word that stays is the layer's: it is told of, and not as another row's. */
-  private static boolean stays(LayerCase its, OutputPlace word) {
+  private static boolean stays(LayerEvidence its, OutputCandidate word) {
     return its.trace().isToldAfter(word.cycles()[0])
         && its.places().stream()
             .noneMatch(one -> one.data() == word.data() && givesToOthers(its, one));
   }
 
   /** Whether the right word of a single row is given to another one's place. */
-  static boolean givesToOthers(LayerCase its, OutputPlace place) {
+  static boolean givesToOthers(LayerEvidence its, OutputCandidate place) {
     return place.enable() != null
         && place.address() != null
         && place.others() > 0
@@ -120,7 +120,7 @@ record RightOutputJudge(LayerCase its, List<OutputPlace> places) {
               unknown.name(),
               "it is unknown (x) throughout");
     }
-    for (OutputPlace place : places) {
+    for (OutputCandidate place : places) {
       final @Nullable TraceFinding lost = lost(place);
       if (lost != null) {
         return lost;
@@ -133,7 +133,7 @@ record RightOutputJudge(LayerCase its, List<OutputPlace> places) {
   private @Nullable TraceFinding besides() {
     final int[] right = its.right().words();
     final boolean tells = Arrays.stream(right).distinct().count() >= TELLING;
-    for (OutputPlace place : its.places()) {
+    for (OutputCandidate place : its.places()) {
       if (tells
           && place.enable() == null
           && place.address() == null
@@ -152,10 +152,10 @@ record RightOutputJudge(LayerCase its, List<OutputPlace> places) {
   }
 
   /** Right words in the order of their rows, at a place with a port that names other rows. */
-  static @Nullable TraceFinding elsewhere(LayerCase its, List<OutputPlace> places) {
-    for (OutputPlace place : places) {
-      for (WrongRowAddress other :
-          OutputPlaceFinder.otherAddresses(its.trace(), place, its.rows())) {
+  static @Nullable TraceFinding elsewhere(LayerEvidence its, List<OutputCandidate> places) {
+    for (OutputCandidate place : places) {
+      for (WrongOutputAddress other :
+          OutputCandidateFinder.otherAddresses(its.trace(), place, its.rows())) {
         return its.findings()
             .ofWord(
                 FaultCause.of(Fault.OUTPUT_AT_ANOTHER_ROW, other.cause()),
@@ -168,7 +168,7 @@ record RightOutputJudge(LayerCase its, List<OutputPlace> places) {
   }
 
   /** A word that its receiver was not ready for, and that is not there any more when it is. */
-  private @Nullable TraceFinding lost(OutputPlace place) {
+  private @Nullable TraceFinding lost(OutputCandidate place) {
     final @Nullable OutputEnable valid = place.enable();
     final @Nullable ObservedSignal ready = valid == null ? null : its.trace().readyFor(valid);
     if (valid == null || ready == null) {
@@ -199,7 +199,7 @@ record RightOutputJudge(LayerCase its, List<OutputPlace> places) {
       return null;
     }
     for (SupposedLayer one : mistakes) {
-      for (OutputPlace place : its.places()) {
+      for (OutputCandidate place : its.places()) {
         if (one.part() == Part.OUTPUT
             && place.isLike(places.get(0))
             && !place.holdsTotals(its.right())

@@ -1,10 +1,10 @@
 package nnuesoc.chess;
 
 /** Writes the first field of a FEN. */
-final class FenBoardWriter {
+final class FenPlacementWriter {
   private static final String LETTERS = " PNBRQK  pnbrqk";
 
-  private FenBoardWriter() {}
+  private FenPlacementWriter() {}
 
   /** The ranks from the eighth down, each empty square as a 1; a reader adds adjacent ones up. */
   static String placement(byte[] codes) {

@@ -5,16 +5,16 @@ import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.net.Net;
 
 /** Finds the signals that bring a layer its words: inputs, weights and biases. */
-final class LayerInputSignals {
+final class LayerOperandSignals {
   private static final int MOST_LANES = 64; // rows whose weights come at once
 
-  private final TracedLayer trace;
+  private final LayerTrace trace;
   private final SupposedLayer right;
   private final Net net;
   private final int layer;
   private boolean isFed;
 
-  private LayerInputSignals(TracedLayer trace, SupposedLayer right, Net net, int layer) {
+  private LayerOperandSignals(LayerTrace trace, SupposedLayer right, Net net, int layer) {
     this.trace = trace;
     this.right = right;
     this.net = net;
@@ -26,8 +26,8 @@ final class LayerInputSignals {
    *
    * @return whether some signal has words of this run
    */
-  static boolean mark(TracedLayer trace, SupposedLayer right, Net net, int layer) {
-    final LayerInputSignals its = new LayerInputSignals(trace, right, net, layer);
+  static boolean mark(LayerTrace trace, SupposedLayer right, Net net, int layer) {
+    final LayerOperandSignals its = new LayerOperandSignals(trace, right, net, layer);
     its.mark();
     return its.isFed;
   }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * @param named the row that it names with each word
  */
 @SuppressWarnings("ArrayRecordComponent") // never changed
-record WrongRowAddress(ObservedSignal signal, int[] named) {
+record WrongOutputAddress(ObservedSignal signal, int[] named) {
   /** The first row whose word comes to another one's place. */
   int row() {
     return IntStream.range(0, named.length).filter(row -> named[row] != row).findFirst().orElse(0);
@@ -21,7 +21,7 @@ record WrongRowAddress(ObservedSignal signal, int[] named) {
         : "the address of the write is not the row that was summed";
   }
 
-  String text(OutputPlace place) {
+  String text(OutputCandidate place) {
     return place.text()
         + ": the word of row "
         + row()

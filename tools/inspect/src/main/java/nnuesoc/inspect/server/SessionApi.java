@@ -7,21 +7,22 @@ import nnuesoc.inspect.session.MemoryValues;
 import org.jspecify.annotations.Nullable;
 
 /** Answers the questions that the page asks, by name. */
-final class PageApi implements PageQuestionHandler {
+final class SessionApi implements InspectApi {
   private static final List<String> FORMATS = List.of("mif", "hex", "csv");
 
   private final InspectSession session;
   private final SideApi side;
-  private final @Nullable ExternalViewer viewer;
+  private final @Nullable CycleViewer viewer;
 
-  PageApi(InspectSession session, @Nullable ExternalViewer viewer) {
+  SessionApi(InspectSession session, @Nullable CycleViewer viewer) {
     this.session = session;
     side = new SideApi(session);
     this.viewer = viewer;
   }
 
   @Override
-  public ApiAnswer answer(String question, QueryParameters query) throws RefusedRequestException {
+  public ResponseBody answer(String question, QueryParameters query)
+      throws RefusedRequestException {
     try {
       return switch (question) {
         case "hazards" -> hazards(query);
@@ -41,74 +42,74 @@ final class PageApi implements PageQuestionHandler {
     }
   }
 
-  private ApiAnswer hazards(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody hazards(QueryParameters query) throws RefusedRequestException {
     query.end();
-    return ApiAnswer.json(session.hazardSteps(Integer.MAX_VALUE));
+    return ResponseBody.json(session.hazardSteps(Integer.MAX_VALUE));
   }
 
   /** The answer has no body if the golden model does not know the memory. */
-  private ApiAnswer golden(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody golden(QueryParameters query) throws RefusedRequestException {
     final String memory = query.text("memory");
     final int evaluation = query.number("evaluation");
     query.end();
     final @Nullable MemoryValues words = session.golden(memory, evaluation);
-    return ApiAnswer.bytes(words == null ? new byte[0] : words.bytes());
+    return ResponseBody.bytes(words == null ? new byte[0] : words.bytes());
   }
 
-  private ApiAnswer goldenEval(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody goldenEval(QueryParameters query) throws RefusedRequestException {
     final int evaluation = query.number("evaluation");
     query.end();
-    return ApiAnswer.json(session.goldenEval(evaluation));
+    return ResponseBody.json(session.goldenEval(evaluation));
   }
 
-  private ApiAnswer worth(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody worth(QueryParameters query) throws RefusedRequestException {
     final int evaluation = query.number("evaluation");
     query.end();
-    return ApiAnswer.json(session.worth(evaluation));
+    return ResponseBody.json(session.worth(evaluation));
   }
 
-  private ApiAnswer edge(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody edge(QueryParameters query) throws RefusedRequestException {
     final int signal = query.number("signal");
     final long from = query.cycle("from");
     final boolean forward = query.forward();
     query.end();
-    return ApiAnswer.json(session.edge(signal, from, forward));
+    return ResponseBody.json(session.edge(signal, from, forward));
   }
 
-  private ApiAnswer lastWrite(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody lastWrite(QueryParameters query) throws RefusedRequestException {
     final String memory = query.text("memory");
     final int word = query.number("word");
     final long cycle = query.cycle("cycle");
     query.end();
-    return ApiAnswer.json(session.lastWrite(memory, word, cycle));
+    return ResponseBody.json(session.lastWrite(memory, word, cycle));
   }
 
-  private ApiAnswer column(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody column(QueryParameters query) throws RefusedRequestException {
     final boolean white = query.white("side");
     final int feature = query.number("feature");
     query.end();
-    return ApiAnswer.json(session.column(white, feature));
+    return ResponseBody.json(session.column(white, feature));
   }
 
-  private ApiAnswer viewer(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody viewer(QueryParameters query) throws RefusedRequestException {
     query.end();
-    return ApiAnswer.json(viewer == null ? null : viewer.name());
+    return ResponseBody.json(viewer == null ? null : viewer.name());
   }
 
-  private ApiAnswer show(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody show(QueryParameters query) throws RefusedRequestException {
     final long cycle = query.cycle("cycle");
     query.end();
     if (viewer == null) {
       throw new RefusedRequestException(404, "there is no viewer");
     }
     try {
-      return ApiAnswer.json(viewer.show(cycle));
+      return ResponseBody.json(viewer.show(cycle));
     } catch (IOException e) {
       throw new RefusedRequestException(502, String.valueOf(e.getMessage()));
     }
   }
 
-  private ApiAnswer file(QueryParameters query) throws RefusedRequestException {
+  private ResponseBody file(QueryParameters query) throws RefusedRequestException {
     final String memory = query.text("memory");
     final long cycle = query.cycle("cycle");
     final String format = query.text("format");
@@ -116,7 +117,7 @@ final class PageApi implements PageQuestionHandler {
     if (!FORMATS.contains(format)) {
       throw new RefusedRequestException(400, "format=" + format + ": expected mif, hex or csv");
     }
-    return ApiAnswer.download(
+    return ResponseBody.download(
         session.export(memory, cycle, format), memory + "-" + cycle + "." + format);
   }
 }

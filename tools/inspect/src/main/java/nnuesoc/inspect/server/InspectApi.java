@@ -2,11 +2,11 @@ package nnuesoc.inspect.server;
 
 /** Answers questions that the page asks, by name. */
 @FunctionalInterface
-interface PageQuestionHandler {
+interface InspectApi {
   /**
    * Answers a question.
    *
    * @throws RefusedRequestException if there is no such question, or a parameter is wrong
    */
-  ApiAnswer answer(String question, QueryParameters query) throws RefusedRequestException;
+  ResponseBody answer(String question, QueryParameters query) throws RefusedRequestException;
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param others words that were given to other addresses, or too many
  */
 @SuppressWarnings("ArrayRecordComponent") // never changed
-record OutputPlace(
+record OutputCandidate(
     @Nullable OutputEnable enable,
     @Nullable ObservedSignal address,
     ObservedSignal data,
@@ -170,11 +170,11 @@ record OutputPlace(
     return enable != null && enable.has(bit);
   }
 
-  boolean hasEnableOf(OutputPlace other) {
+  boolean hasEnableOf(OutputCandidate other) {
     return Objects.equals(enable, other.enable);
   }
 
-  boolean isLike(OutputPlace other) {
+  boolean isLike(OutputCandidate other) {
     return hasEnableOf(other) && address == other.address;
   }
 

@@ -7,17 +7,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class OnChipWeightsTest {
+class OnChipWeightImageTest {
   private static final int ROWS = 1024;
 
-  private static OnChipWeights biased(int... biases) {
+  private static OnChipWeightImage biased(int... biases) {
     final short[] all = new short[biases.length];
     for (int lane = 0; lane < all.length; lane++) {
       all[lane] = (short) biases[lane];
     }
     final short[] features = new short[768 * all.length];
     features[features.length - 1] = -512;
-    return OnChipWeights.of(features, all, new short[2 * all.length], 9);
+    return OnChipWeightImage.of(features, all, new short[2 * all.length], 9);
   }
 
   @ParameterizedTest
@@ -31,7 +31,7 @@ class OnChipWeightsTest {
     "32767, -32768, 65", // 64 · 511 = 32,704
   })
   void biasesAreTheSumOfAsManyRowsAsTheyNeed(int first, int second, int count) {
-    final OnChipWeights weights = biased(first, second);
+    final OnChipWeightImage weights = biased(first, second);
     assertThat(weights.biasRows()).isEqualTo(count);
     final int[] sums = new int[2];
     for (int row = 0; row < 256; row++) {
@@ -54,9 +54,9 @@ class OnChipWeightsTest {
     final short[] rows = new short[ROWS * 2];
     rows[ROWS * 2 - 1] = (short) weight;
     if (fits) {
-      assertThat(new OnChipWeights(2, 1, rows, new short[4], 0).rows()).isSameAs(rows);
+      assertThat(new OnChipWeightImage(2, 1, rows, new short[4], 0).rows()).isSameAs(rows);
     } else {
-      assertThatThrownBy(() -> new OnChipWeights(2, 1, rows, new short[4], 0))
+      assertThatThrownBy(() -> new OnChipWeightImage(2, 1, rows, new short[4], 0))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("a weight of " + weight + " does not fit 10 bits");
     }
@@ -73,11 +73,11 @@ class OnChipWeightsTest {
   })
   void sizesFitEachOther(int lanes, int biasRows, int rows, int outputs, boolean fits) {
     if (fits) {
-      assertThat(new OnChipWeights(lanes, biasRows, new short[rows], new short[outputs], 0))
+      assertThat(new OnChipWeightImage(lanes, biasRows, new short[rows], new short[outputs], 0))
           .isNotNull();
     } else {
       assertThatThrownBy(
-              () -> new OnChipWeights(lanes, biasRows, new short[rows], new short[outputs], 0))
+              () -> new OnChipWeightImage(lanes, biasRows, new short[rows], new short[outputs], 0))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage(rows + " weights, " + outputs + " output weights of " + lanes + " lanes");
     }

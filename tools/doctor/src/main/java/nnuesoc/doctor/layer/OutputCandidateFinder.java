@@ -9,18 +9,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Finds where a layer may give its outputs away. */
-final class OutputPlaceFinder {
+final class OutputCandidateFinder {
   private static final int WORD_BITS = 7;
   private static final int MOST_LATE = 2; // clocks from an address to its word
   private static final int MOST_AFTER = 2; // changes of a word that nobody takes any more
 
-  private final TracedLayer trace;
+  private final LayerTrace trace;
   private final int rows;
   private final List<ObservedSignal> signals;
   private final List<OutputEnable> enables;
   private final Set<ObservedSignal> enabled; // some enable for most rows has a name like theirs
 
-  private OutputPlaceFinder(TracedLayer trace, int rows, List<ObservedSignal> among) {
+  private OutputCandidateFinder(LayerTrace trace, int rows, List<ObservedSignal> among) {
     this.trace = trace;
     this.rows = rows;
     signals = distinct(among);
@@ -34,10 +34,10 @@ final class OutputPlaceFinder {
   }
 
   /** All places at the ports of a layer. */
-  static List<OutputPlace> atPorts(TracedLayer trace, int rows) {
-    final OutputPlaceFinder its = new OutputPlaceFinder(trace, rows, trace.ports());
-    final List<OutputPlace> all = its.readBack();
-    for (OutputPlace one : its.enabled()) {
+  static List<OutputCandidate> atPorts(LayerTrace trace, int rows) {
+    final OutputCandidateFinder its = new OutputCandidateFinder(trace, rows, trace.ports());
+    final List<OutputCandidate> all = its.readBack();
+    for (OutputCandidate one : its.enabled()) {
       final boolean isRead =
           one.enable() != null
               && one.enable().isOneStretch()
@@ -52,15 +52,15 @@ final class OutputPlaceFinder {
   }
 
   /** Writes to a memory inside the layer. */
-  static List<OutputPlace> inside(TracedLayer trace, int rows) {
-    final OutputPlaceFinder its = new OutputPlaceFinder(trace, rows, trace.signals());
+  static List<OutputCandidate> inside(LayerTrace trace, int rows) {
+    final OutputCandidateFinder its = new OutputCandidateFinder(trace, rows, trace.signals());
     return its.enabled().stream().filter(one -> one.address() != null).toList();
   }
 
   /** What comes with each enable, for rows in their order, even if something counts rows. */
-  static List<OutputPlace> inOrder(TracedLayer trace, int rows) {
-    final OutputPlaceFinder its = new OutputPlaceFinder(trace, rows, trace.ports());
-    final List<OutputPlace> all = new ArrayList<>();
+  static List<OutputCandidate> inOrder(LayerTrace trace, int rows) {
+    final OutputCandidateFinder its = new OutputCandidateFinder(trace, rows, trace.ports());
+    final List<OutputCandidate> all = new ArrayList<>();
     for (OutputEnable enable : its.enables) {
       for (ObservedSignal data : its.signals) {
         if (data.bits() >= WORD_BITS
@@ -83,12 +83,12 @@ final class OutputPlaceFinder {
     return all;
   }
 
-  private List<OutputPlace> enabled() {
+  private List<OutputCandidate> enabled() {
     final List<ObservedSignal> counting =
         signals.stream().filter(one -> one.countsRows(rows)).toList();
     // the address of a single row may rest at 0
     final boolean resting = trace.ports().stream().anyMatch(ObservedSignal::restsAt0);
-    final List<OutputPlace> all = new ArrayList<>();
+    final List<OutputCandidate> all = new ArrayList<>();
     for (OutputEnable enable : enables) {
       addAll(all, counting, enable, resting);
     }
@@ -96,7 +96,10 @@ final class OutputPlaceFinder {
   }
 
   private void addAll(
-      List<OutputPlace> all, List<ObservedSignal> counting, OutputEnable enable, boolean resting) {
+      List<OutputCandidate> all,
+      List<ObservedSignal> counting,
+      OutputEnable enable,
+      boolean resting) {
     final int[] when = enable.when();
     final List<ObservedSignal> some =
         signals.stream()
@@ -172,11 +175,11 @@ final class OutputPlaceFinder {
         && IntStream.range(0, rows).allMatch(row -> one.at(when[row]) == row);
   }
 
-  private OutputPlace inOrder(OutputEnable enable, ObservedSignal data) {
+  private OutputCandidate inOrder(OutputEnable enable, ObservedSignal data) {
     final int[] when = enable.when();
     final long[] words = new long[rows];
     final int[] cycles = new int[rows];
-    Arrays.fill(words, OutputPlace.NONE);
+    Arrays.fill(words, OutputCandidate.NONE);
     int others = 0;
     for (int i = 0; i < when.length; i++) {
       final int row = i % rows; // a layer may run again
@@ -187,18 +190,18 @@ final class OutputPlaceFinder {
         others++;
       }
     }
-    return new OutputPlace(enable, null, data, cycles, words, others);
+    return new OutputCandidate(enable, null, data, cycles, words, others);
   }
 
   private void addAddressed(
-      List<OutputPlace> all,
+      List<OutputCandidate> all,
       OutputEnable enable,
       ObservedSignal address,
       ObservedSignal data,
       int before) {
     final long[] words = new long[rows];
     final int[] cycles = new int[rows];
-    Arrays.fill(words, OutputPlace.NONE);
+    Arrays.fill(words, OutputCandidate.NONE);
     int others = 0;
     int inside = 0;
     for (int cycle : enable.when()) {
@@ -215,15 +218,15 @@ final class OutputPlaceFinder {
       }
     }
     if (inside > 0 || address.countsRows(rows)) {
-      all.add(new OutputPlace(enable, address, data, cycles, words, others));
+      all.add(new OutputCandidate(enable, address, data, cycles, words, others));
     }
   }
 
   /**
    * Words that stay: in a wide vector, the first or the last lowest, or the one of a single row.
    */
-  private List<OutputPlace> lasting() {
-    final List<OutputPlace> all = new ArrayList<>();
+  private List<OutputCandidate> lasting() {
+    final List<OutputCandidate> all = new ArrayList<>();
     for (List<ObservedSignal> words : trace.vectors()) {
       if (words.get(0).isPort() && !words.get(0).isOperand()) {
         all.add(lasting(words));
@@ -240,9 +243,9 @@ final class OutputPlaceFinder {
     return all;
   }
 
-  private OutputPlace lasting(List<ObservedSignal> words) {
+  private OutputCandidate lasting(List<ObservedSignal> words) {
     final int last = trace.cycles() - 1;
-    return new OutputPlace(
+    return new OutputCandidate(
         null,
         null,
         words.get(0),
@@ -252,8 +255,8 @@ final class OutputPlaceFinder {
   }
 
   /** Words that the test bench reads back from a memory, row by row. */
-  private List<OutputPlace> readBack() {
-    final List<OutputPlace> all = new ArrayList<>();
+  private List<OutputCandidate> readBack() {
+    final List<OutputCandidate> all = new ArrayList<>();
     final int computed =
         trace.signals().stream()
             .filter(ObservedSignal::isFed)
@@ -274,7 +277,7 @@ final class OutputPlaceFinder {
               Arrays.stream(stood).map(cycle -> Math.min(cycle + by, trace.cycles() - 1)).toArray();
           final long[] words = Arrays.stream(when).mapToLong(data::at).toArray();
           if (words[0] == ObservedSignal.X || Arrays.stream(words).distinct().count() > 1) {
-            all.add(new OutputPlace(null, address, data, when, words, 0));
+            all.add(new OutputCandidate(null, address, data, when, words, 0));
           }
         }
       }
@@ -300,14 +303,15 @@ final class OutputPlaceFinder {
   }
 
   /** Ports that would name a row while words are given in order, and name another one. */
-  static List<WrongRowAddress> otherAddresses(TracedLayer trace, OutputPlace place, int rows) {
+  static List<WrongOutputAddress> otherAddresses(
+      LayerTrace trace, OutputCandidate place, int rows) {
     final OutputEnable enable = place.enable();
     if (rows < 2 || enable == null || enable.when().length != rows) {
       return List.of();
     }
     final long counting =
         distinct(trace.signals()).stream().filter(one -> one.countsRows(rows)).count();
-    final List<WrongRowAddress> all = new ArrayList<>();
+    final List<WrongOutputAddress> all = new ArrayList<>();
     for (ObservedSignal one : trace.ports()) {
       if (one == place.data() || one.bits() < 2 || 1L << Math.min(one.bits(), 30) < rows) {
         continue;
@@ -322,7 +326,8 @@ final class OutputPlaceFinder {
       final boolean moves =
           distinct == rows && 2 * inside >= rows && !right && !(next && counting < 2);
       if ((stands || moves) && (place.isNamedLike(one) || !trace.determinesOperand(one))) {
-        all.add(new WrongRowAddress(one, Arrays.stream(its).mapToInt(row -> (int) row).toArray()));
+        all.add(
+            new WrongOutputAddress(one, Arrays.stream(its).mapToInt(row -> (int) row).toArray()));
       }
     }
     return all;

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param rows their numbers
  * @param cycles when the last sum of each is there
  */
-record RowSequence(ObservedSignal signal, List<Integer> rows, List<Integer> cycles) {
+record ComputedRowOrder(ObservedSignal signal, List<Integer> rows, List<Integer> cycles) {
   private static final int LEAST_TERMS = 3;
   private static final int LEAST_ROWS = 3;
 
   /** The order in the signal that has most rows; null if no signal has several whole rows. */
-  static @Nullable RowSequence of(TracedLayer trace, SupposedLayer right) {
+  static @Nullable ComputedRowOrder of(LayerTrace trace, SupposedLayer right) {
     final List<List<long[]>> ways =
         SummingOrder.of(right.inputs().length).stream()
             .map(
@@ -26,10 +26,10 @@ record RowSequence(ObservedSignal signal, List<Integer> rows, List<Integer> cycl
                         .mapToObj(row -> way.numbers(right, row))
                         .toList())
             .toList();
-    RowSequence best = null;
+    ComputedRowOrder best = null;
     for (List<ObservedSignal> signals : SumSignal.carriers(trace)) {
       for (List<long[]> numbers : signals.size() == 1 ? ways : List.<List<long[]>>of()) {
-        final RowSequence one = of(signals.get(0), numbers);
+        final ComputedRowOrder one = of(signals.get(0), numbers);
         if (one.rows.size() >= LEAST_ROWS && (best == null || one.rows.size() > best.rows.size())) {
           best = one;
         }
@@ -38,7 +38,7 @@ record RowSequence(ObservedSignal signal, List<Integer> rows, List<Integer> cycl
     return best;
   }
 
-  private static RowSequence of(ObservedSignal signal, List<long[]> all) {
+  private static ComputedRowOrder of(ObservedSignal signal, List<long[]> all) {
     final List<Integer> rows = new ArrayList<>();
     final List<Integer> cycles = new ArrayList<>();
     for (int at = 0; at < signal.count(); at++) {
@@ -51,7 +51,7 @@ record RowSequence(ObservedSignal signal, List<Integer> rows, List<Integer> cycl
         }
       }
     }
-    return new RowSequence(signal, rows, cycles);
+    return new ComputedRowOrder(signal, rows, cycles);
   }
 
   /** The first row in whose place another row's sums stand; −1 for none. */

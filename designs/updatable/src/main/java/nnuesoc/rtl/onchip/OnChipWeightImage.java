@@ -11,7 +11,7 @@ package nnuesoc.rtl.onchip;
  * @param bias of the output
  */
 @SuppressWarnings("ArrayRecordComponent") // returned without a copy, as in Net
-public record OnChipWeights(int lanes, int biasRows, short[] rows, short[] outputs, int bias) {
+public record OnChipWeightImage(int lanes, int biasRows, short[] rows, short[] outputs, int bias) {
   /** Features of a perspective. */
   public static final int FEATURES = 768;
 
@@ -22,7 +22,7 @@ public record OnChipWeights(int lanes, int biasRows, short[] rows, short[] outpu
   private static final int MOST = 511;
 
   /** Checks the sizes and widths. */
-  public OnChipWeights {
+  public OnChipWeightImage {
     if (rows.length != MOST_ROWS * lanes
         || biasRows < 1
         || biasRows > MOST_ROWS - FEATURES
@@ -43,7 +43,7 @@ public record OnChipWeights(int lanes, int biasRows, short[] rows, short[] outpu
    * @throws IllegalArgumentException if a weight needs more than 10 bits, or the biases more than
    *     256 rows
    */
-  public static OnChipWeights of(short[] features, short[] biases, short[] outputs, int bias) {
+  public static OnChipWeightImage of(short[] features, short[] biases, short[] outputs, int bias) {
     final int lanes = biases.length;
     int count = 1;
     for (short one : biases) {
@@ -59,6 +59,6 @@ public record OnChipWeights(int lanes, int biasRows, short[] rows, short[] outpu
         rest -= part;
       }
     }
-    return new OnChipWeights(lanes, count, rows, outputs, bias);
+    return new OnChipWeightImage(lanes, count, rows, outputs, bias);
   }
 }

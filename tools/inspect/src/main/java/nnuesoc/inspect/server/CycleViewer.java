@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** The viewer to which the page leads. */
-public interface ExternalViewer {
+public interface CycleViewer {
   /** The name on the page's button. */
   String name();
 

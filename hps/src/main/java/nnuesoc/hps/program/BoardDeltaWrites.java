@@ -10,7 +10,7 @@ import nnuesoc.sim.state.StateVisitor;
  * The processor's copy of the board register, and the writes that turn it into the next position:
  * only squares whose code differs, each with a toggled strobe.
  */
-final class BoardWrites {
+final class BoardDeltaWrites {
   private static final int SQUARES = 64;
 
   private final int[] codes = new int[SQUARES];

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param timesPs when each cycle begins
  */
 @SuppressWarnings("ArrayRecordComponent") // never changed
-record TracedLayer(
+record LayerTrace(
     List<ObservedSignal> signals,
     List<List<ObservedSignal>> vectors,
     List<List<ObservedSignal>> lanes,
@@ -98,11 +98,11 @@ record TracedLayer(
         times = Arrays.copyOf(times, 2 * cycle);
       }
       times[cycle] = sampler.timeFs().divide(PS_FS).longValue();
-      TracedLayer.take(slices, cycle, sampler, reader);
+      LayerTrace.take(slices, cycle, sampler, reader);
       cycle++;
     }
 
-    TracedLayer layer() {
+    LayerTrace layer() {
       final List<ObservedSignal> signals = new ArrayList<>();
       slices.stream().filter(one -> !one.isWord()).forEach(one -> signals.add(one.into()));
       markPorts(signals);
@@ -118,7 +118,7 @@ record TracedLayer(
           vectors.add(family);
         }
       }
-      return new TracedLayer(signals, vectors, lanes, Arrays.copyOf(times, cycle));
+      return new LayerTrace(signals, vectors, lanes, Arrays.copyOf(times, cycle));
     }
   }
 
@@ -128,7 +128,7 @@ record TracedLayer(
    * @param rows of the layer
    * @param progress receives the number of bytes read; false stops
    */
-  static TracedLayer read(TraceSource source, String clock, int rows, LongPredicate progress)
+  static LayerTrace read(TraceSource source, String clock, int rows, LongPredicate progress)
       throws IOException {
     return read(
             source, clock, List.of(new PortLog.Window(0, 0, rows, 0, MOST_CYCLES - 1)), progress)
@@ -136,7 +136,7 @@ record TracedLayer(
   }
 
   /** Reads some cycles for each of some layers. */
-  static List<TracedLayer> read(
+  static List<LayerTrace> read(
       TraceSource source, String clock, List<PortLog.Window> windows, LongPredicate progress)
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
@@ -308,12 +308,12 @@ record TracedLayer(
   }
 
   /** The same without some signals, and those that always have the same values. */
-  TracedLayer without(Set<String> names) {
+  LayerTrace without(Set<String> names) {
     final List<ObservedSignal> some =
         signals.stream().filter(one -> names.contains(one.name())).toList();
     final List<ObservedSignal> left =
         signals.stream().filter(one -> some.stream().noneMatch(one::hasHistoryOf)).toList();
-    return new TracedLayer(left, vectors, lanes, timesPs);
+    return new LayerTrace(left, vectors, lanes, timesPs);
   }
 
   /** The words of a wide vector; none of another signal. */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param expected the lane's number in this row
  * @param found what it is
  */
-record WrongLane(
+record FaultyLane(
     Fault fault, ObservedSignal signal, int row, int column, int cycle, int expected, long found) {
   private static final int MOST_COLUMNS = 512;
 
@@ -55,7 +55,7 @@ record WrongLane(
   }
 
   /** The first lane that is wrong; null if all are right, or the design has no lanes. */
-  static @Nullable WrongLane of(TracedLayer trace, SupposedLayer right, Net net, int layer) {
+  static @Nullable FaultyLane of(LayerTrace trace, SupposedLayer right, Net net, int layer) {
     final int columns = right.inputs().length;
     if (columns < 3 || columns > MOST_COLUMNS || right.words().length < 2) {
       return null;
@@ -70,7 +70,7 @@ record WrongLane(
         final List<ObservedSignal> down = new ArrayList<>(up);
         Collections.reverse(down);
         for (List<ObservedSignal> its : List.of(up, down)) {
-          final @Nullable WrongLane wrong = wrongLane(its, stage);
+          final @Nullable FaultyLane wrong = wrongLane(its, stage);
           if (wrong != null) {
             return wrong;
           }
@@ -118,7 +118,7 @@ record WrongLane(
     return sums;
   }
 
-  private static @Nullable WrongLane wrongLane(List<ObservedSignal> lanes, Stage stage) {
+  private static @Nullable FaultyLane wrongLane(List<ObservedSignal> lanes, Stage stage) {
     final int columns = lanes.size();
     int right = 0;
     int telling = 0;
@@ -144,12 +144,12 @@ record WrongLane(
     return at(lanes.get(wrong), stage, wrong, cycles);
   }
 
-  private static WrongLane at(ObservedSignal lane, Stage stage, int column, int[] cycles) {
+  private static FaultyLane at(ObservedSignal lane, Stage stage, int column, int[] cycles) {
     final int[] numbers = stage.numbers()[column];
     for (int row = 0; row < cycles.length; row++) {
       final long found = lane.at(cycles[row]);
       if (found != TruncatedNumbers.of(numbers[row], lane.bits())) {
-        return new WrongLane(
+        return new FaultyLane(
             stage.fault(),
             lane,
             row,
@@ -160,7 +160,7 @@ record WrongLane(
       }
     }
     final int last = lane.count() - 1;
-    return new WrongLane(
+    return new FaultyLane(
         stage.fault(),
         lane,
         0,

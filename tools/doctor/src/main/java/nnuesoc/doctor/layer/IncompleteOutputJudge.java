@@ -11,7 +11,7 @@ import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** A layer that did not give all its words: it stands still, or the trace ends before. */
-record UnfinishedLayerJudge(LayerCase its) {
+record IncompleteOutputJudge(LayerEvidence its) {
   private static final int MOST_NAMES = 8;
 
   /** A layer whose sums are right until they stand still. */
@@ -100,12 +100,12 @@ record UnfinishedLayerJudge(LayerCase its) {
   }
 
   /** Where the words of the first rows were given rightly, and no others; null for nowhere. */
-  @Nullable OutputPlace placeOfFirstRows() {
-    final List<OutputPlace> all = new ArrayList<>(its.places());
-    all.addAll(OutputPlaceFinder.inOrder(its.trace(), its.rows()));
-    OutputPlace best = null;
+  @Nullable OutputCandidate placeOfFirstRows() {
+    final List<OutputCandidate> all = new ArrayList<>(its.places());
+    all.addAll(OutputCandidateFinder.inOrder(its.trace(), its.rows()));
+    OutputCandidate best = null;
     int most = 0;
-    for (OutputPlace place : all) {
+    for (OutputCandidate place : all) {
       final int rows = place.right(its.right(), its.isLast());
       if (rows > most
           && rows < its.rows()
@@ -121,7 +121,7 @@ record UnfinishedLayerJudge(LayerCase its) {
   }
 
   /** A layer that gave some rows rightly: it is wrong if no other came for a long time. */
-  TraceDiagnosis ofFirstRows(OutputPlace place) {
+  TraceDiagnosis ofFirstRows(OutputCandidate place) {
     final int rows = place.right(its.right(), its.isLast());
     int longest = 0;
     int last = 0;
@@ -189,7 +189,7 @@ record UnfinishedLayerJudge(LayerCase its) {
    *
    * @param pulse whether it may fall again
    */
-  private boolean ends(OutputPlace place, int last, boolean pulse) {
+  private boolean ends(OutputCandidate place, int last, boolean pulse) {
     return its.trace().ports().stream()
         .anyMatch(
             one ->

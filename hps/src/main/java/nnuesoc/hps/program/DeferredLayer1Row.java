@@ -4,13 +4,13 @@ import nnuesoc.net.FeatureWeights;
 import nnuesoc.sim.design.DeferredWords;
 
 /** One side's row of layer 1. Rows of the same array are equal. */
-final class Layer1WeightRow implements DeferredWords {
+final class DeferredLayer1Row implements DeferredWords {
   private final short[] weights;
   private final FeatureWeights columns;
   private final int row;
 
   /** Row {@code row} of the weights, which {@code columns} also holds feature by feature. */
-  Layer1WeightRow(short[] weights, FeatureWeights columns, int row) {
+  DeferredLayer1Row(short[] weights, FeatureWeights columns, int row) {
     this.weights = weights;
     this.columns = columns;
     this.row = row;
@@ -32,7 +32,7 @@ final class Layer1WeightRow implements DeferredWords {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Layer1WeightRow same && same.weights == weights;
+    return other instanceof DeferredLayer1Row same && same.weights == weights;
   }
 
   @Override

@@ -14,23 +14,24 @@ import org.jspecify.annotations.Nullable;
  * @param file the name under which a browser saves it, or null where it shows it
  */
 @SuppressWarnings("ArrayRecordComponent") // written, never compared
-record ApiAnswer(String type, byte[] body, @Nullable String file) {
+record ResponseBody(String type, byte[] body, @Nullable String file) {
   private static final ObjectMapper JSON =
       new ObjectMapper().addMixIn(HazardKind.class, HazardKindMixIn.class);
 
-  static ApiAnswer json(@Nullable Object value) {
+  static ResponseBody json(@Nullable Object value) {
     try {
-      return new ApiAnswer("application/json", JSON.writeValueAsBytes(value), null);
+      return new ResponseBody("application/json", JSON.writeValueAsBytes(value), null);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  static ApiAnswer bytes(byte[] body) {
-    return new ApiAnswer("application/octet-stream", body, null);
+  static ResponseBody bytes(byte[] body) {
+    return new ResponseBody("application/octet-stream", body, null);
   }
 
-  static ApiAnswer download(String text, String file) {
-    return new ApiAnswer("text/plain; charset=utf-8", text.getBytes(StandardCharsets.UTF_8), file);
+  static ResponseBody download(String text, String file) {
+    return new ResponseBody(
+        "text/plain; charset=utf-8", text.getBytes(StandardCharsets.UTF_8), file);
   }
 }

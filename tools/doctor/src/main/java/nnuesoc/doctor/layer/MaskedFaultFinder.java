@@ -28,6 +28,7 @@ record MaskedFaultFinder(LayerEvidence its, List<OutputCandidate> places) {
   /** What is wrong although the words are right; null for nothing. */
   @Nullable TraceFinding wrong(List<SupposedLayer> mistakes) {
     return Stream.<Supplier<@Nullable TraceFinding>>of(
+            this::lost,
             this::elsewhere,
             this::besides,
             () -> besideTotals(mistakes),
@@ -120,12 +121,6 @@ record MaskedFaultFinder(LayerEvidence its, List<OutputCandidate> places) {
               unknown.name(),
               "it is unknown (x) throughout");
     }
-    for (OutputCandidate place : places) {
-      final @Nullable TraceFinding lost = lost(place);
-      if (lost != null) {
-        return lost;
-      }
-    }
     return elsewhere(its, places);
   }
 
@@ -167,6 +162,10 @@ record MaskedFaultFinder(LayerEvidence its, List<OutputCandidate> places) {
     return null;
   }
 
+  private @Nullable TraceFinding lost() {
+    return places.stream().map(this::lost).filter(Objects::nonNull).findFirst().orElse(null);
+  }
+
   /** A word that its receiver was not ready for, and that is not there any more when it is. */
   private @Nullable TraceFinding lost(OutputCandidate place) {
     final @Nullable OutputEnable valid = place.enable();
@@ -174,15 +173,15 @@ record MaskedFaultFinder(LayerEvidence its, List<OutputCandidate> places) {
     if (valid == null || ready == null) {
       return null;
     }
-    for (int row = 0; row < Math.min(its.rows(), valid.when().length); row++) {
-      if (ready.at(valid.when()[row]) == 0) {
+    for (int row = 0; row < its.rows(); row++) {
+      if (ready.at(place.cycles()[row]) == 0) {
         return its.findings()
             .ofState(
                 FaultCause.of(
                     Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
                 row,
                 null,
-                valid.when()[row],
+                place.cycles()[row],
                 place.data().name(),
                 ready.name() + " is 0 while its word is given, and it is not given again");
       }

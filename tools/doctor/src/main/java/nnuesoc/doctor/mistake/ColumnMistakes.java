@@ -68,6 +68,9 @@ final class ColumnMistakes {
     for (int other = 0; other < lanes; other++) {
       final int instead = other;
       if (other != lane) {
+        all.add(Fault.INPUT_OF_ANOTHER_COLUMN, where + "its input is that of columns " + other)
+            .input((row, c) -> row.input(c % lanes == lane ? beside(c - lane + instead) : c))
+            .inColumn(size -> lane);
         all.add(Fault.COLUMN_MISSING, where + "the sum takes those of columns " + other + " twice")
             .columns(
                 (row, right) ->

@@ -56,6 +56,10 @@ final class OutputMistakes {
       all.add(Fault.BIAS_SCALED, "it is added behind the shift")
           .output((row, sum) -> clip((sum >> shift) + (short) row.bias()));
     }
+    if (shift > 0) {
+      all.add(Fault.OUTPUT_SCALED, "sum and bias are shifted before they are added")
+          .output((row, sum) -> clip((sum >> shift) + (held(row.bias()) >> shift)));
+    }
   }
 
   private static int clip(int value) {

@@ -243,6 +243,9 @@ final class TermMistakes {
     }
     all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "a row begins before its weights are there")
         .weight(LayerRow::weightOfRowBefore);
+    all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "the row is computed before its last weight is there")
+        .weight((row, c) -> c == row.size() - 1 ? row.weightOfRowBefore(c) : row.weight(c))
+        .inColumn(size -> size - 1);
     for (boolean first : new boolean[] {true, false}) {
       final String cause = "the address of the read port stands still";
       all.add(Fault.ONE_WORD_FOR_ALL, cause)

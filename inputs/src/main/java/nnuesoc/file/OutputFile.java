@@ -40,15 +40,15 @@ public final class OutputFile extends OutputStream {
   /** Opens the file; an exception names it and says why it cannot be written. */
   public static OutputFile open(Path name) throws IOException {
     try {
-      final Path target = OutputLocation.target(name);
-      if (OutputLocation.isDirect(name, target)) {
+      final Path target = OutputPathResolver.target(name);
+      if (OutputPathResolver.isDirect(name, target)) {
         // No channel: interrupting the thread would close it in the middle of a piece.
         return new OutputFile(
             name, target, target, new FileOutputStream(target.toFile(), true), null);
       }
       final FileNameLock lock = FileNameLock.take(target);
       try {
-        final Path part = OutputLocation.makePart(target);
+        final Path part = OutputPathResolver.makePart(target);
         return new OutputFile(name, target, part, new FileOutputStream(part.toFile()), lock);
       } catch (IOException | RuntimeException e) {
         lock.close();
@@ -69,8 +69,8 @@ public final class OutputFile extends OutputStream {
    *     changed
    */
   public static Closeable reserve(Path name) throws IOException {
-    final Path target = OutputLocation.target(name);
-    if (Files.exists(target) && OutputLocation.isDirect(name, target)) {
+    final Path target = OutputPathResolver.target(name);
+    if (Files.exists(target) && OutputPathResolver.isDirect(name, target)) {
       if (!Files.isWritable(target)) { // not opened: a pipe's reader would see an end
         throw new IOException(name + ": cannot be written: access denied");
       }
@@ -84,14 +84,14 @@ public final class OutputFile extends OutputStream {
 
   /** The file that a name stands for, with links followed; it need not exist yet. */
   static Path target(Path name) throws IOException {
-    return OutputLocation.target(name);
+    return OutputPathResolver.target(name);
   }
 
   private static String reason(Path name, IOException e) throws IOException {
     if (!(e instanceof NoSuchFileException)) {
       return FileProblemText.reason(e);
     }
-    final Path target = OutputLocation.target(name);
+    final Path target = OutputPathResolver.target(name);
     final Path folder = target.toAbsolutePath().getParent();
     if (folder != null && Files.isDirectory(folder)) {
       return "its folder takes no files"; // such as /proc

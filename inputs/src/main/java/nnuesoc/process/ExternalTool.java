@@ -96,8 +96,8 @@ public enum ExternalTool {
   }
 
   private String answer(Process process) throws IOException {
-    try (WatchedStream answer =
-        WatchedStream.of(program + " " + versionOption, process, ProgressLimits.QUESTION)) {
+    try (WatchedProgramOutput answer =
+        WatchedProgramOutput.of(program + " " + versionOption, process, ProgressLimits.QUESTION)) {
       final Matcher matcher =
           VERSION.matcher(new String(answer.readAllBytes(), StandardCharsets.UTF_8));
       return matcher.find() ? matcher.group() : "";

@@ -75,7 +75,7 @@ public final class Checkpoint {
    */
   public static Checkpoint read(InputStream file) throws IOException {
     if (!Arrays.equals(file.readNBytes(MAGIC.length), MAGIC)) {
-      throw new NoCheckpointException();
+      throw new NotACheckpointException();
     }
     try {
       final int version = new DataInputStream(file).readInt();

@@ -25,13 +25,13 @@ final class MethodFinder {
   private MethodFinder() {}
 
   /** The ranges of a source's methods by name, with overloads together. */
-  static Map<String, List<CodeFinder.Range>> of(String source) throws IOException {
+  static Map<String, List<CodeSnippetFinder.Range>> of(String source) throws IOException {
     final JavacTask task =
         (JavacTask)
             ToolProvider.getSystemJavaCompiler()
                 .getTask(null, null, null, List.of("-proc:none"), null, List.of(file(source)));
     final SourcePositions positions = Trees.instance(task).getSourcePositions();
-    final Map<String, List<CodeFinder.Range>> ranges = new HashMap<>();
+    final Map<String, List<CodeSnippetFinder.Range>> ranges = new HashMap<>();
     for (CompilationUnitTree unit : task.parse()) {
       new TreeScanner<@Nullable Void, @Nullable Void>() {
         @Override
@@ -40,7 +40,7 @@ final class MethodFinder {
           ranges
               .computeIfAbsent(name.equals("<init>") ? CONSTRUCTOR : name, n -> new ArrayList<>())
               .add(
-                  new CodeFinder.Range(
+                  new CodeSnippetFinder.Range(
                       (int) positions.getStartPosition(unit, method),
                       (int) positions.getEndPosition(unit, method)));
           return super.visitMethod(method, null);

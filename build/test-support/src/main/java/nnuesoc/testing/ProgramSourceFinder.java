@@ -17,7 +17,7 @@ public final class ProgramSourceFinder {
 
   private final Path root;
   private final Map<String, List<Path>> files = new HashMap<>();
-  private final Map<String, Map<String, List<CodeFinder.Range>>> methods = new HashMap<>();
+  private final Map<String, Map<String, List<CodeSnippetFinder.Range>>> methods = new HashMap<>();
 
   private ProgramSourceFinder(Path root) {
     this.root = root;
@@ -58,12 +58,12 @@ public final class ProgramSourceFinder {
   }
 
   /** The methods of a source by name; a source is parsed once. */
-  Map<String, List<CodeFinder.Range>> methods(String source) throws IOException {
-    final Map<String, List<CodeFinder.Range>> known = methods.get(source);
+  Map<String, List<CodeSnippetFinder.Range>> methods(String source) throws IOException {
+    final Map<String, List<CodeSnippetFinder.Range>> known = methods.get(source);
     if (known != null) {
       return known;
     }
-    final Map<String, List<CodeFinder.Range>> read = MethodFinder.of(source);
+    final Map<String, List<CodeSnippetFinder.Range>> read = MethodFinder.of(source);
     methods.put(source, read);
     return read;
   }

@@ -37,7 +37,7 @@ public record SourceFault(String name, String note, List<Edit> edits) {
     public void apply(Path folder) throws IOException {
       final Path file = folder.resolve(place);
       final String source = Files.readString(file);
-      Files.writeString(file, replaced(source, only(CodeFinder.find(source, text))));
+      Files.writeString(file, replaced(source, only(CodeSnippetFinder.find(source, text))));
     }
 
     /** The source of a class with the edit applied; its method must contain the text once. */
@@ -46,14 +46,14 @@ public record SourceFault(String name, String note, List<Edit> edits) {
     }
 
     /** The places of the text in the method, or in the class if the place names no method. */
-    private List<CodeFinder.Range> found(String source, ProgramSourceFinder sources)
+    private List<CodeSnippetFinder.Range> found(String source, ProgramSourceFinder sources)
         throws IOException {
-      final List<CodeFinder.Range> all = CodeFinder.find(source, text);
+      final List<CodeSnippetFinder.Range> all = CodeSnippetFinder.find(source, text);
       final int dot = place.indexOf('.');
       if (dot < 0 || all.isEmpty()) {
         return all;
       }
-      final List<CodeFinder.Range> methods =
+      final List<CodeSnippetFinder.Range> methods =
           sources.methods(source).getOrDefault(place.substring(dot + 1), List.of());
       return all.stream()
           .filter(one -> methods.stream().anyMatch(method -> method.contains(one)))
@@ -65,7 +65,7 @@ public record SourceFault(String name, String note, List<Edit> edits) {
       return found.get(0);
     }
 
-    private String replaced(String source, CodeFinder.Range range) {
+    private String replaced(String source, CodeSnippetFinder.Range range) {
       return source.substring(0, range.begin()) + replacement + source.substring(range.end());
     }
 

@@ -16,7 +16,7 @@ import nnuesoc.net.NetBuilder;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 
-/** Reads what {@link ConvertedNetFile} wrote. */
+/** Reads what {@link ConvertedNetWriter} wrote. */
 public final class ConvertedNetReader {
   private final BinaryFieldReader in;
   private final String name;
@@ -32,10 +32,10 @@ public final class ConvertedNetReader {
       return false;
     }
     try (InputStream in = Files.newInputStream(file)) {
-      final byte[] start = in.readNBytes(ConvertedNetFile.MAGIC.length());
+      final byte[] start = in.readNBytes(ConvertedNetWriter.MAGIC.length());
       return start.length > 0
           && Arrays.equals(
-              start, Arrays.copyOf(ConvertedNetFile.MAGIC.getBytes(UTF_8), start.length));
+              start, Arrays.copyOf(ConvertedNetWriter.MAGIC.getBytes(UTF_8), start.length));
     }
   }
 
@@ -57,13 +57,13 @@ public final class ConvertedNetReader {
   }
 
   private Net read() throws IOException {
-    final String magic = text(in.next("first line", ConvertedNetFile.MAGIC.length()));
-    if (!magic.equals(ConvertedNetFile.MAGIC)) {
-      throw in.wrong(quoted(magic), quoted(ConvertedNetFile.MAGIC));
+    final String magic = text(in.next("first line", ConvertedNetWriter.MAGIC.length()));
+    if (!magic.equals(ConvertedNetWriter.MAGIC)) {
+      throw in.wrong(quoted(magic), quoted(ConvertedNetWriter.MAGIC));
     }
     final int version = in.number("version");
-    if (version != ConvertedNetFile.VERSION) {
-      throw in.wrong(version, ConvertedNetFile.VERSION + "; convert the net again");
+    if (version != ConvertedNetWriter.VERSION) {
+      throw in.wrong(version, ConvertedNetWriter.VERSION + "; convert the net again");
     }
     final int code = in.number("rule");
     final ConversionRule rule =
@@ -97,10 +97,10 @@ public final class ConvertedNetReader {
 
   private String description(ConversionRule rule) throws IOException {
     final byte[] sha256 =
-        in.next("SHA-256 of the net it was made of", ConvertedNetFile.SHA_256_BYTES);
+        in.next("SHA-256 of the net it was made of", ConvertedNetWriter.SHA_256_BYTES);
     final int length = in.number("length of that net's name");
-    if (length < 0 || length > ConvertedNetFile.LONGEST_NAME) {
-      throw in.wrong(length, "0 to " + ConvertedNetFile.LONGEST_NAME);
+    if (length < 0 || length > ConvertedNetWriter.LONGEST_NAME) {
+      throw in.wrong(length, "0 to " + ConvertedNetWriter.LONGEST_NAME);
     }
     final String origin = text(in.next("that net's name", length));
     return String.format(
@@ -109,7 +109,7 @@ public final class ConvertedNetReader {
             + " of that net's",
         rule.optionName(),
         origin.replaceAll("\\p{Cntrl}", "?"),
-        Arrays.equals(sha256, new byte[ConvertedNetFile.SHA_256_BYTES])
+        Arrays.equals(sha256, new byte[ConvertedNetWriter.SHA_256_BYTES])
             ? ""
             : " (SHA-256 " + HexFormat.of().formatHex(sha256) + ")",
         rule.numbers().rawPerEval(),

@@ -181,7 +181,7 @@ class ConvertedNetReaderTest {
   }
 
   private static byte[] bytes(boolean oneSide, ConversionRule rule) {
-    return ConvertedNetFile.bytes(ConvertedNet.of(SmallNet.of(oneSide), rule));
+    return ConvertedNetWriter.bytes(ConvertedNet.of(SmallNet.of(oneSide), rule));
   }
 
   private static Net read(byte[] bytes) throws IOException {

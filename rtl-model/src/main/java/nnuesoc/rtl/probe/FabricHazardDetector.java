@@ -32,7 +32,7 @@ public final class FabricHazardDetector implements Stateful {
   public static FabricHazardDetector attach(
       FabricModel fabric, Simulation simulation, HazardLog log) {
     final FabricHazardDetector probe = new FabricHazardDetector(fabric, log);
-    PortHazardDetector.attach(fabric.circuit(), fabric.rowMemories(), simulation, log);
+    MemoryHazardDetector.attach(fabric.circuit(), fabric.rowMemories(), simulation, log);
     simulation.watch(fabric.pio().output(PioRegister.PIO_READY), probe::readyChanged);
     return probe;
   }

@@ -54,7 +54,7 @@ class ActivationRowLayer extends TunedRowLayer {
     for (int position = 0; position < variant.positions(); position++) {
       sums.add(
           scope
-              .register(PositionSignalNames.of("sum", position, variant), arithmetic.sumBits())
+              .register(PerPositionSignalNames.of("sum", position, variant), arithmetic.sumBits())
               .readBy(this)
               .steppedBy(this));
     }

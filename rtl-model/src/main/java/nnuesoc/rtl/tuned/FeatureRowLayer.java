@@ -151,7 +151,7 @@ final class FeatureRowLayer extends TunedRowLayer {
       for (int position = 0; position < variant.positions(); position++) {
         sums.add(
             scope
-                .register(PositionSignalNames.of("sum_" + name, position, variant), 32)
+                .register(PerPositionSignalNames.of("sum_" + name, position, variant), 32)
                 .readBy(FeatureRowLayer.this)
                 .steppedBy(FeatureRowLayer.this));
       }

@@ -25,7 +25,7 @@ final class TunedBoardLoader implements FirstLayerStarter {
     for (int position = 0; position < variant.positions(); position++) {
       loaders.add(
           new NumberedLoader(
-              scope.child(PositionSignalNames.of("loader", position, variant)),
+              scope.child(PerPositionSignalNames.of("loader", position, variant)),
               config,
               pio,
               memories.featureWhite.get(position),

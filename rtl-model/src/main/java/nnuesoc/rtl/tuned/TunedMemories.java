@@ -73,7 +73,7 @@ final class TunedMemories {
   private List<BankedMemory> ofPositions(String name, int words, int widthBits) {
     final List<BankedMemory> memories = new ArrayList<>();
     for (int position = 0; position < variant.positions(); position++) {
-      memories.add(plain(PositionSignalNames.of(name, position, variant), words, widthBits));
+      memories.add(plain(PerPositionSignalNames.of(name, position, variant), words, widthBits));
     }
     return memories;
   }

@@ -32,7 +32,8 @@ final class TunedOutputLayer extends ActivationRowLayer {
         new ActivationSource.OfRows(memories.output3),
         List.of());
     for (int position = 0; position < variant.positions(); position++) {
-      evals.add(scope.register(PositionSignalNames.of("eval", position, variant), 32).readBy(this));
+      evals.add(
+          scope.register(PerPositionSignalNames.of("eval", position, variant), 32).readBy(this));
     }
     done = scope.register("done", 1).readBy(this);
   }

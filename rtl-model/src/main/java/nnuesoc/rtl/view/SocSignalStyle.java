@@ -5,8 +5,8 @@ import nnuesoc.rtl.fabric.BoardLoader;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.ViewColor;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 
 /** How one signal of the system on chip is shown, depending on its scope and its own name. */
 final class SocSignalStyle {
@@ -33,19 +33,19 @@ final class SocSignalStyle {
   }
 
   /** Signed numbers: sums, weights, activations, biases, words read and written. */
-  private static ViewFormat format(String name, int widthBits) {
+  private static ViewValueFormat format(String name, int widthBits) {
     if (widthBits == 1) {
-      return ViewFormat.BINARY;
+      return ViewValueFormat.BINARY;
     }
     return switch (name) {
-      case "pio_ready", "pio_trigger" -> ViewFormat.BINARY; // one bit per layer
-      case "pio_board", "key_low", "key_high" -> ViewFormat.HEX;
-      case "hits", "misses", "evictions", "collisions" -> ViewFormat.UNSIGNED;
+      case "pio_ready", "pio_trigger" -> ViewValueFormat.BINARY; // one bit per layer
+      case "pio_board", "key_low", "key_high" -> ViewValueFormat.HEX;
+      case "hits", "misses", "evictions", "collisions" -> ViewValueFormat.UNSIGNED;
       case "address" ->
-          widthBits == Integer.SIZE ? ViewFormat.HEX : ViewFormat.UNSIGNED; // bus, loader
+          widthBits == Integer.SIZE ? ViewValueFormat.HEX : ViewValueFormat.UNSIGNED; // bus, loader
       case "row", "col", "a_address", "b_address", "white_king", "black_king" ->
-          ViewFormat.UNSIGNED;
-      default -> ViewFormat.SIGNED;
+          ViewValueFormat.UNSIGNED;
+      default -> ViewValueFormat.SIGNED;
     };
   }
 

@@ -13,9 +13,9 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.GtkwStateNames;
 import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 import nnuesoc.traces.write.TraceSelection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,7 +109,7 @@ class SocViewTest {
     "soc.fabric.weight_2.b_address, UNSIGNED",
     "soc.fabric.weight_2.b_q, SIGNED",
   })
-  void numbersAreShownAsWhatTheyAre(String name, ViewFormat format) {
+  void numbersAreShownAsWhatTheyAre(String name, ViewValueFormat format) {
     assertThat(rows(name)).extracting(ViewRow::format).containsExactly(format);
   }
 
@@ -162,7 +162,7 @@ class SocViewTest {
     "result, 32, SIGNED",
     "hit, 1, BINARY",
   })
-  void signalsOfACacheAreShownAsWhatTheyAre(String name, int bits, ViewFormat format) {
+  void signalsOfACacheAreShownAsWhatTheyAre(String name, int bits, ViewValueFormat format) {
     circuit.root().child("fabric").child("cache").register(name, bits);
     assertThat(rows("soc.fabric.cache." + name))
         .extracting(ViewRow::format)
@@ -175,7 +175,9 @@ class SocViewTest {
     assertThat(groups(List.of("soc.hps.*"), List.of()))
         .extracting(ViewGroup::name)
         .containsExactly("HPS bus");
-    assertThat(rows("soc.hps.address")).extracting(ViewRow::format).containsExactly(ViewFormat.HEX);
+    assertThat(rows("soc.hps.address"))
+        .extracting(ViewRow::format)
+        .containsExactly(ViewValueFormat.HEX);
   }
 
   @Test

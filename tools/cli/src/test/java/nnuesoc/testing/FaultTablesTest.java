@@ -86,7 +86,7 @@ class FaultTablesTest {
 
   @Test
   void twoWordsAreNotOne() {
-    assertThat(CodeFinder.find("longahead; long\n ahead;", "long ahead")).hasSize(1);
+    assertThat(CodeSnippetFinder.find("longahead; long\n ahead;", "long ahead")).hasSize(1);
   }
 
   private String planted(String edits) throws IOException {

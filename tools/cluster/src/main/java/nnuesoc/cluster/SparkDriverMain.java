@@ -66,7 +66,7 @@ final class SparkDriverMain {
             code.stream().map(SparkDriverMain::name).toList(),
             orders.text(),
             orders.text());
-    final ClusterWatch watch = new ClusterWatch(master, answers);
+    final ClusterRefusalDetector watch = new ClusterRefusalDetector(master, answers);
     watch.start();
     try (JavaSparkContext spark =
         new JavaSparkContext(conf(master, settings.get(1), settings.get(2)))) {

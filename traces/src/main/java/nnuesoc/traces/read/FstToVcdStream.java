@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.process.ProgressLimits;
-import nnuesoc.process.WatchedStream;
+import nnuesoc.process.WatchedProgramOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class FstToVcdStream extends FilterInputStream {
   private final Path file;
   private final Path folder;
-  private final WatchedStream translation;
+  private final WatchedProgramOutput translation;
 
-  private FstToVcdStream(Path file, Path folder, WatchedStream translation) {
+  private FstToVcdStream(Path file, Path folder, WatchedProgramOutput translation) {
     super(translation);
     this.file = file;
     this.folder = folder;
@@ -60,7 +60,7 @@ final class FstToVcdStream extends FilterInputStream {
     }
   }
 
-  private static WatchedStream start(Path file, Path folder, Path trace) throws IOException {
+  private static WatchedProgramOutput start(Path file, Path folder, Path trace) throws IOException {
     final Process process;
     try {
       process =
@@ -71,7 +71,7 @@ final class FstToVcdStream extends FilterInputStream {
       throw new IOException(
           file + ": reading an FST file requires fst2vcd: install the package gtkwave", e);
     }
-    return WatchedStream.of(file + ": fst2vcd", process, ProgressLimits.TRANSLATION);
+    return WatchedProgramOutput.of(file + ": fst2vcd", process, ProgressLimits.TRANSLATION);
   }
 
   private static Path said(Path folder) {

@@ -84,14 +84,14 @@ public final class GtkwSaveFile {
     if (color != 0) {
       line("[color] " + color);
     }
-    if (row.format() == ViewFormat.STATES) {
+    if (row.format() == ViewValueFormat.STATES) {
       line("^1 " + statesName);
     }
     final String alias = row.label() == null ? "" : "+{" + row.label() + "} ";
     line(alias + row.signal() + row.range());
   }
 
-  private static int format(ViewFormat format) {
+  private static int format(ViewValueFormat format) {
     return switch (format) {
       case BINARY -> BINARY;
       case HEX -> HEX;

@@ -76,7 +76,7 @@ public final class SurferCommands {
     return letters.toString();
   }
 
-  private static String format(ViewFormat format) {
+  private static String format(ViewValueFormat format) {
     return switch (format) {
       case BINARY -> "Binary";
       case HEX -> "Hexadecimal";

@@ -9,21 +9,21 @@ import org.jspecify.annotations.Nullable;
  * @param signal the full name in the trace, scopes joined by dots, without its bit range
  * @param range the bit range as the trace declares it, {@code [7:0]}; empty for none
  * @param states the name of each code from 0 on; empty unless the format is {@link
- *     ViewFormat#STATES}
+ *     ViewValueFormat#STATES}
  * @param label the name that the viewer shows, or null for the signal's own
  */
 public record ViewRow(
     String signal,
     int widthBits,
     String range,
-    ViewFormat format,
+    ViewValueFormat format,
     List<String> states,
     ViewColor color,
     @Nullable String label) {
   /** Checks that names and codes fit. */
   public ViewRow {
     states = List.copyOf(states);
-    if (states.isEmpty() == (format == ViewFormat.STATES)) {
+    if (states.isEmpty() == (format == ViewValueFormat.STATES)) {
       throw new IllegalArgumentException(
           signal + ": format " + format + " with " + states.size() + " names of states");
     }
@@ -34,20 +34,20 @@ public record ViewRow(
   }
 
   /** A row of numbers; a vector has the range that our own traces declare, {@code [n:0]}. */
-  public static ViewRow of(String signal, int widthBits, ViewFormat format) {
+  public static ViewRow of(String signal, int widthBits, ViewValueFormat format) {
     return new ViewRow(
         signal, widthBits, range(widthBits), format, List.of(), ViewColor.PLAIN, null);
   }
 
   /** The same: a bit as 0 or 1, a vector in hexadecimal. */
   public static ViewRow of(String signal, int widthBits) {
-    return of(signal, widthBits, widthBits == 1 ? ViewFormat.BINARY : ViewFormat.HEX);
+    return of(signal, widthBits, widthBits == 1 ? ViewValueFormat.BINARY : ViewValueFormat.HEX);
   }
 
   /** A row of names: {@code names} by code, from 0 on. */
   public static ViewRow states(String signal, int widthBits, List<String> names) {
     return new ViewRow(
-        signal, widthBits, range(widthBits), ViewFormat.STATES, names, ViewColor.PLAIN, null);
+        signal, widthBits, range(widthBits), ViewValueFormat.STATES, names, ViewColor.PLAIN, null);
   }
 
   private static String range(int widthBits) {

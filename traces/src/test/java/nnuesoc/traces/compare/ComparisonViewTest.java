@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.List;
 import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 import org.junit.jupiter.api.Test;
 
 /** Times of a merged trace are picoseconds. */
@@ -101,10 +101,16 @@ class ComparisonViewTest {
     final TraceView view = view(Compared.byTimes().result(a, a));
     assertThat(view.groups().get(0).rows())
         .containsExactly(
-            ViewRow.of("a.top.q", 1, ViewFormat.BINARY).in(ViewColor.GREEN).labeled("A top/q"),
-            ViewRow.of("b.top.q", 1, ViewFormat.BINARY).in(ViewColor.ORANGE).labeled("B top/q"),
-            ViewRow.of("a.top.u.n", 8, ViewFormat.HEX).in(ViewColor.GREEN).labeled("A top/u/n"),
-            ViewRow.of("b.top.u.n", 8, ViewFormat.HEX).in(ViewColor.ORANGE).labeled("B top/u/n"));
+            ViewRow.of("a.top.q", 1, ViewValueFormat.BINARY).in(ViewColor.GREEN).labeled("A top/q"),
+            ViewRow.of("b.top.q", 1, ViewValueFormat.BINARY)
+                .in(ViewColor.ORANGE)
+                .labeled("B top/q"),
+            ViewRow.of("a.top.u.n", 8, ViewValueFormat.HEX)
+                .in(ViewColor.GREEN)
+                .labeled("A top/u/n"),
+            ViewRow.of("b.top.u.n", 8, ViewValueFormat.HEX)
+                .in(ViewColor.ORANGE)
+                .labeled("B top/u/n"));
   }
 
   @Test

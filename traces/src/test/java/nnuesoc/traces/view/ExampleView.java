@@ -14,16 +14,16 @@ final class ExampleView {
             new ViewGroup(
                 "layer 1",
                 List.of(
-                    ViewRow.of("top.a.clk", 1, ViewFormat.BINARY),
-                    ViewRow.of("top.a.trigger", 1, ViewFormat.BINARY).in(ViewColor.ORANGE),
+                    ViewRow.of("top.a.clk", 1, ViewValueFormat.BINARY),
+                    ViewRow.of("top.a.trigger", 1, ViewValueFormat.BINARY).in(ViewColor.ORANGE),
                     ViewRow.states("top.a.state", 3, STATES),
-                    ViewRow.of("top.a.sum", 16, ViewFormat.SIGNED).in(ViewColor.VIOLET)),
+                    ViewRow.of("top.a.sum", 16, ViewValueFormat.SIGNED).in(ViewColor.VIOLET)),
                 true),
             new ViewGroup(
                 "memory",
                 List.of(
-                    ViewRow.of("top.m.address", 9, ViewFormat.UNSIGNED),
-                    ViewRow.of("top.m.data", 32, ViewFormat.HEX).labeled("A data")),
+                    ViewRow.of("top.m.address", 9, ViewValueFormat.UNSIGNED),
+                    ViewRow.of("top.m.data", 32, ViewValueFormat.HEX).labeled("A data")),
                 false)),
         310L,
         290,

@@ -73,7 +73,7 @@ class GtkwSaveFileTest {
     "VIOLET, 7",
   })
   void everyColorHasItsNumber(ViewColor color, int number) {
-    final ViewRow row = ViewRow.of("top.a", 1, ViewFormat.BINARY).in(color);
+    final ViewRow row = ViewRow.of("top.a", 1, ViewValueFormat.BINARY).in(color);
     final TraceView view =
         new TraceView(List.of(new ViewGroup("all", List.of(row), true)), null, 0, 1);
     assertThat(GtkwSaveFile.text(view, "t", "t.gtkw", "t.states"))

@@ -24,7 +24,7 @@ class GtkwStateNamesTest {
 
   @Test
   void withoutStatesThereIsNothingToSay() {
-    assertThat(GtkwStateNames.text(of(ViewRow.of("top.a", 3, ViewFormat.BINARY)))).isEmpty();
+    assertThat(GtkwStateNames.text(of(ViewRow.of("top.a", 3, ViewValueFormat.BINARY)))).isEmpty();
   }
 
   @Test

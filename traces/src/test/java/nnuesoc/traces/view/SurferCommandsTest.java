@@ -44,7 +44,7 @@ class SurferCommandsTest {
   void itemsAreNumberedInBase16() {
     final List<ViewRow> rows = new ArrayList<>();
     for (int i = 0; i < 0x20; i++) {
-      rows.add(ViewRow.of("top.r" + i, 8, ViewFormat.BINARY));
+      rows.add(ViewRow.of("top.r" + i, 8, ViewValueFormat.BINARY));
     }
     final TraceView view = new TraceView(List.of(new ViewGroup("all", rows, true)), null, 0, 1);
     assertThat(SurferCommands.text(view, "t.vcd").lines())
@@ -67,15 +67,15 @@ class SurferCommandsTest {
     "VIOLET, Violet",
   })
   void everyColorHasItsName(ViewColor color, String name) {
-    assertThat(ofRow(ViewRow.of("top.a", 1, ViewFormat.BINARY).in(color)))
+    assertThat(ofRow(ViewRow.of("top.a", 1, ViewValueFormat.BINARY).in(color)))
         .contains("item_focus b_top.a\nitem_set_color " + name + "\nitem_unfocus\n");
   }
 
   @Test
   void plainBitNeedsTheFocusForItsLabelAlone() {
-    assertThat(ofRow(ViewRow.of("top.a", 1, ViewFormat.BINARY)))
+    assertThat(ofRow(ViewRow.of("top.a", 1, ViewValueFormat.BINARY)))
         .isEqualTo("load_file t.vcd\ndivider_add all\nvariable_add top.a\nitem_unfocus\n");
-    assertThat(ofRow(ViewRow.of("top.a", 1, ViewFormat.BINARY).labeled("A a")))
+    assertThat(ofRow(ViewRow.of("top.a", 1, ViewValueFormat.BINARY).labeled("A a")))
         .contains("item_focus b_top.a\nitem_rename A a\nitem_unfocus\n");
   }
 }

@@ -22,20 +22,23 @@ class ViewRowTest {
 
   @Test
   void namesBelongToStatesAndToNothingElse() {
-    assertThatThrownBy(() -> ViewRow.of("top.a", 3, ViewFormat.STATES))
+    assertThatThrownBy(() -> ViewRow.of("top.a", 3, ViewValueFormat.STATES))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll("top.a", "STATES", "0 names");
     assertThatThrownBy(
-            () -> new ViewRow("top.a", 3, "", ViewFormat.HEX, List.of("A"), ViewColor.PLAIN, null))
+            () ->
+                new ViewRow(
+                    "top.a", 3, "", ViewValueFormat.HEX, List.of("A"), ViewColor.PLAIN, null))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll("top.a", "HEX", "1 names");
   }
 
   @Test
   void vectorHasARangeDownToZeroUnlessToldOtherwise() {
-    assertThat(ViewRow.of("top.a", 1, ViewFormat.BINARY).range()).isEmpty();
-    assertThat(ViewRow.of("top.a", 8, ViewFormat.HEX).range()).isEqualTo("[7:0]");
-    assertThat(ViewRow.of("top.a", 8, ViewFormat.HEX).ranged("[0:7]").range()).isEqualTo("[0:7]");
+    assertThat(ViewRow.of("top.a", 1, ViewValueFormat.BINARY).range()).isEmpty();
+    assertThat(ViewRow.of("top.a", 8, ViewValueFormat.HEX).range()).isEqualTo("[7:0]");
+    assertThat(ViewRow.of("top.a", 8, ViewValueFormat.HEX).ranged("[0:7]").range())
+        .isEqualTo("[0:7]");
   }
 
   @Test
@@ -48,7 +51,7 @@ class ViewRowTest {
                 "top.state",
                 2,
                 "[1:0]",
-                ViewFormat.STATES,
+                ViewValueFormat.STATES,
                 List.of("A", "B"),
                 ViewColor.RED,
                 "B state"));

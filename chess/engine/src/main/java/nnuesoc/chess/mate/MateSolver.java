@@ -51,7 +51,7 @@ public final class MateSolver {
   /** Receives a proof. */
   public interface Reader {
     /** Receives the mate of the position that was asked about, to walk through it. */
-    void read(ProofWalker proof, int mate);
+    void read(MateTreeWriter proof, int mate);
   }
 
   /** As above; the reader also receives the proof, if there is one. */
@@ -72,7 +72,8 @@ public final class MateSolver {
     if (proven == 0) {
       return new MateAnswer(Verdict.REFUTED, 0, false, List.of(), solver.nodes());
     }
-    ProofWalker proof = new ProofWalker(solver.board, solver.table, solver.full, solver.search);
+    MateTreeWriter proof =
+        new MateTreeWriter(solver.board, solver.table, solver.full, solver.search);
     boolean shortest = proven <= FULL || solver.isRefuted(proven - 1);
     List<Integer> line = proof.line(proven);
     reader.read(proof, proven);

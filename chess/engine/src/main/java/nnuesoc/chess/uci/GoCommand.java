@@ -60,7 +60,7 @@ record GoCommand(
    *
    * @param overhead receives the clock, and says what a move costs besides the thinking
    */
-  static GoCommand parse(List<String> words, Board board, MoveOverhead overhead) {
+  static GoCommand parse(List<String> words, Board board, MoveOverheadMeter overhead) {
     Map<String, Long> numbers = new HashMap<>();
     List<Integer> moves = new ArrayList<>();
     List<String> errors = new ArrayList<>();
@@ -86,7 +86,7 @@ record GoCommand(
       Map<String, Long> numbers,
       List<Integer> moves,
       List<String> errors,
-      MoveOverhead overhead) {
+      MoveOverheadMeter overhead) {
     boolean white = board.sideToMove() == PieceCodes.WHITE;
     long clock = numbers.containsKey("movetime") ? -1 : left(numbers, white ? "wtime" : "btime");
     long increment = number(numbers, white ? "winc" : "binc");

@@ -32,7 +32,7 @@ final class SearchThread {
   private final TranspositionTable table;
   private final Consumer<String> out;
   private final LongSupplier nanos;
-  private final MoveOverhead overhead;
+  private final MoveOverheadMeter overhead;
   private final long begin;
   private final Thread thread;
 
@@ -50,7 +50,7 @@ final class SearchThread {
       TranspositionTable table,
       Consumer<String> out,
       LongSupplier nanos,
-      MoveOverhead overhead) {
+      MoveOverheadMeter overhead) {
     this.go = go;
     this.board = board.copy();
     this.backend = backend;
@@ -79,7 +79,7 @@ final class SearchThread {
       TranspositionTable table,
       Consumer<String> out,
       LongSupplier nanos,
-      MoveOverhead overhead) {
+      MoveOverheadMeter overhead) {
     SearchThread thinking = new SearchThread(go, board, backend, table, out, nanos, overhead);
     thinking.thread.start();
     return thinking;

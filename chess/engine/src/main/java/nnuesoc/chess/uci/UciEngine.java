@@ -44,7 +44,7 @@ public final class UciEngine {
   private final UciBackend backend;
   private final Consumer<String> out;
   private final LongSupplier nanos;
-  private final MoveOverhead overhead = new MoveOverhead();
+  private final MoveOverheadMeter overhead = new MoveOverheadMeter();
   private int hash = DEFAULT_HASH;
   private TranspositionTable table = new TranspositionTable(hash);
 

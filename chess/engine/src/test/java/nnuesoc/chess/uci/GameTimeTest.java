@@ -93,7 +93,7 @@ class GameTimeTest {
 
   @Test
   void overheadOfAMoveIsLearnedFromTheClock() {
-    final MoveOverhead overhead = new MoveOverhead();
+    final MoveOverheadMeter overhead = new MoveOverheadMeter();
     final Board board = Board.start();
     final List<String> words = List.of("wtime", "4000");
     final GoCommand go = GoCommand.parse(words, board, overhead);

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import nnuesoc.rtl.asbuilt.ActivationArithmetic;
 import nnuesoc.rtl.asbuilt.BoardErrata;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.ElementArithmetic;
-import nnuesoc.rtl.asbuilt.OutputArithmetic;
 
 /**
  * A change of the published board or of its program. Each is the smallest change that removes one
@@ -109,13 +109,13 @@ public enum BoardRepair {
         of(repairs, SUM, ElementArithmetic.Layer1Sum.BITS_32, as.layer1Sum()));
   }
 
-  private static OutputArithmetic outputs(Set<BoardRepair> repairs) {
-    final OutputArithmetic as = OutputArithmetic.PUBLISHED;
-    return new OutputArithmetic(
-        of(repairs, BIAS, OutputArithmetic.Bias.ADDED, as.bias()),
-        of(repairs, CLIP, OutputArithmetic.Limit.WHOLE, as.limit()),
-        of(repairs, NEGATIVE, OutputArithmetic.Negative.SIGNED, as.negative()),
-        of(repairs, LAG, OutputArithmetic.Moment.SAME_ROW, as.moment()));
+  private static ActivationArithmetic outputs(Set<BoardRepair> repairs) {
+    final ActivationArithmetic as = ActivationArithmetic.PUBLISHED;
+    return new ActivationArithmetic(
+        of(repairs, BIAS, ActivationArithmetic.Bias.ADDED, as.bias()),
+        of(repairs, CLIP, ActivationArithmetic.Limit.WHOLE, as.limit()),
+        of(repairs, NEGATIVE, ActivationArithmetic.Negative.SIGNED, as.negative()),
+        of(repairs, LAG, ActivationArithmetic.Moment.SAME_ROW, as.moment()));
   }
 
   private static Map<Integer, String> morePio(Set<BoardRepair> repairs) {

@@ -6,9 +6,9 @@ import nnuesoc.rtl.view.SignalGrouper;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.ViewColor;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 import nnuesoc.traces.write.TraceSelection;
 
 /**
@@ -62,10 +62,10 @@ public final class AsBuiltView {
 
   /** Only a product and its factors are signed in these designs. */
   private static ViewRow row(Signal signal) {
-    final ViewFormat format =
+    final ViewValueFormat format =
         signal.widthBits() == 1
-            ? ViewFormat.BINARY
-            : ownName(signal).equals("product") ? ViewFormat.SIGNED : ViewFormat.UNSIGNED;
+            ? ViewValueFormat.BINARY
+            : ownName(signal).equals("product") ? ViewValueFormat.SIGNED : ViewValueFormat.UNSIGNED;
     return ViewRow.of(signal.name(), signal.widthBits(), format).in(color(ownName(signal)));
   }
 

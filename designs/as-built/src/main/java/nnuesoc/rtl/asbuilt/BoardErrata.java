@@ -18,7 +18,7 @@ public record BoardErrata(
     Clearing clearing,
     BlackView blackView,
     ElementArithmetic elements,
-    OutputArithmetic outputs,
+    ActivationArithmetic outputs,
     Copy copy,
     CopyAtPowerUp copyAtPowerUp,
     ResultRule result,
@@ -29,7 +29,7 @@ public record BoardErrata(
           Clearing.NOTHING,
           BlackView.ONE_PIECE_LATE,
           ElementArithmetic.PUBLISHED,
-          OutputArithmetic.PUBLISHED,
+          ActivationArithmetic.PUBLISHED,
           Copy.ONE_TOO_FAR,
           CopyAtPowerUp.RUNS,
           ResultRule.DRIFTS,
@@ -88,8 +88,8 @@ public record BoardErrata(
 
   /** The state of the concatenation at power-up. */
   public enum CopyAtPowerUp {
-    RUNS(OutputConcatenation.READ),
-    RESTS(OutputConcatenation.DONE);
+    RUNS(SideConcatenation.READ),
+    RESTS(SideConcatenation.DONE);
 
     final int state;
 

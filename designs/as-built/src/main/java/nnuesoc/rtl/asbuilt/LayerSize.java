@@ -1,7 +1,7 @@
 package nnuesoc.rtl.asbuilt;
 
 /**
- * Sizes of the four layers. {@link ElementArithmetic} and {@link OutputArithmetic} are their
+ * Sizes of the four layers. {@link ElementArithmetic} and {@link ActivationArithmetic} are their
  * arithmetic.
  */
 public enum LayerSize {

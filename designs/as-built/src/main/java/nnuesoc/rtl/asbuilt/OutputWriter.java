@@ -12,7 +12,7 @@ import nnuesoc.sim.design.Scope;
  */
 public final class OutputWriter {
   private final LayerSize kind;
-  private final OutputArithmetic rule;
+  private final ActivationArithmetic rule;
   private final Register clippedSum;
   private final Register writeAddress;
   private final Register writeData;
@@ -23,7 +23,7 @@ public final class OutputWriter {
       Scope scope,
       Part layer,
       LayerSize kind,
-      OutputArithmetic rule,
+      ActivationArithmetic rule,
       PowerUpValues up,
       Memory output) {
     this.kind = kind;

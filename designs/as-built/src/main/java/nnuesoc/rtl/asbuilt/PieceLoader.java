@@ -1,6 +1,6 @@
 package nnuesoc.rtl.asbuilt;
 
-import nnuesoc.rtl.asbuilt.PieceList.Piece;
+import nnuesoc.rtl.asbuilt.LoaderPieceList.Piece;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
@@ -28,7 +28,7 @@ public final class PieceLoader extends Part {
   private static final int TYPE_COLOUR_BITS = 5;
   private static final int INDEX_BITS = 16;
 
-  private final PieceList list;
+  private final LoaderPieceList list;
   private final int firstState;
   private final BoardErrata.Clearing clearing;
   private final BoardErrata.BlackView blackView;
@@ -59,7 +59,7 @@ public final class PieceLoader extends Part {
    */
   PieceLoader(
       Scope scope,
-      PieceList list,
+      LoaderPieceList list,
       PowerUpValues up,
       int firstState,
       BoardErrata rules,

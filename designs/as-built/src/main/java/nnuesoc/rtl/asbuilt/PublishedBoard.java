@@ -29,18 +29,18 @@ public final class PublishedBoard {
   private final PieceLoader loader;
   private final BoardLayer white;
   private final BoardLayer black;
-  private final OutputConcatenation concatenation;
+  private final SideConcatenation concatenation;
   private final BoardLayer layer2;
   private final BoardLayer layer3;
   private final BoardOutputLayer layer4;
 
   /** Builds the fabric; its processor declares itself in {@link #circuit()} afterwards. */
-  public PublishedBoard(PieceList pieces) {
+  public PublishedBoard(LoaderPieceList pieces) {
     this(pieces, BoardErrata.PUBLISHED);
   }
 
   /** The same with repairs. */
-  public PublishedBoard(PieceList pieces, BoardErrata rules) {
+  public PublishedBoard(LoaderPieceList pieces, BoardErrata rules) {
     this.rules = rules;
     pio = new BoardPio(root.child("pio"), rules.morePio());
     final int features = LayerSize.LAYER_1.inputs();
@@ -89,7 +89,7 @@ public final class PublishedBoard {
             pio.bias(),
             new PublishedRowLayer.Memories(featureBlack, weightBlack, outputBlack));
     concatenation =
-        new OutputConcatenation(
+        new SideConcatenation(
             root.child("concatenation"),
             PowerUpValues.ZERO,
             rules,
@@ -169,7 +169,7 @@ public final class PublishedBoard {
   }
 
   /** The concatenation. */
-  public OutputConcatenation concatenation() {
+  public SideConcatenation concatenation() {
     return concatenation;
   }
 

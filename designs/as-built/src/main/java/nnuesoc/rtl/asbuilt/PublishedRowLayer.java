@@ -71,7 +71,7 @@ public abstract class PublishedRowLayer extends Part {
       Register ready,
       Memories memories,
       ElementArithmetic elementRule,
-      OutputArithmetic outputRule) {
+      ActivationArithmetic outputRule) {
     super(scope, name);
     this.kind = kind;
     this.reset = reset.readBy(this);

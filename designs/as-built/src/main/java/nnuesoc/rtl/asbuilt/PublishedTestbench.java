@@ -26,14 +26,14 @@ public final class PublishedTestbench {
   private final TestbenchWeightFiller fill4;
   private final TestbenchLayer white;
   private final TestbenchLayer black;
-  private final OutputConcatenation concatenation;
+  private final SideConcatenation concatenation;
   private final TestbenchLayer layer2;
   private final TestbenchLayer layer3;
   private final TestbenchOutputLayer layer4;
   private final Stimulus clock;
 
   /** Builds the design for a list of pieces and the words of its rows. */
-  public PublishedTestbench(PieceList pieces, WeightWords words) {
+  public PublishedTestbench(LoaderPieceList pieces, WeightWords words) {
     final Memory featureWhite = memory("feature_white", FEATURES + 1, 1);
     final Memory featureBlack = memory("feature_black", FEATURES + 1, 1);
     final Memory weightWhite = weight("weight_1_white", LayerSize.LAYER_1);
@@ -75,7 +75,7 @@ public final class PublishedTestbench {
             new PublishedRowLayer.Memories(featureBlack, weightBlack, outputBlack));
     fill1.connect(white.row()::q, white.trigger(), black.trigger());
     concatenation =
-        new OutputConcatenation(
+        new SideConcatenation(
             root.child("concatenation"),
             PowerUpValues.UNKNOWN,
             BoardErrata.PUBLISHED,
@@ -179,7 +179,7 @@ public final class PublishedTestbench {
   }
 
   /** The concatenation. */
-  public OutputConcatenation concatenation() {
+  public SideConcatenation concatenation() {
     return concatenation;
   }
 

@@ -32,7 +32,7 @@ public final class TestbenchLayer extends PublishedRowLayer {
         ready,
         memories,
         ElementArithmetic.PUBLISHED,
-        OutputArithmetic.PUBLISHED);
+        ActivationArithmetic.PUBLISHED);
     waitA = PowerUpValues.UNKNOWN.register(scope, "wait_a", 1).readBy(this);
     bias = PowerUpValues.UNKNOWN.register(scope, "bias", kind.weightBits());
   }

@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import java.util.function.Supplier;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.InputException;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWeightWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Design;
@@ -36,9 +36,9 @@ public final class AsBuiltInputFiles {
    *
    * @throws InputException if it is not such a list
    */
-  public static Named<PieceList> pieces(@Nullable Source source) {
+  public static Named<LoaderPieceList> pieces(@Nullable Source source) {
     if (source == null || source.name().equals(PUBLISHED)) {
-      return new Named<>(PUBLISHED, "", PieceList.published());
+      return new Named<>(PUBLISHED, "", LoaderPieceList.published());
     }
     final byte[] bytes = source.bytes().get();
     final MessageDigest digest = sha256();

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.rtl.asbuilt.AsBuiltView;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.Design;
@@ -28,7 +28,7 @@ import nnuesoc.traces.write.TraceSelection;
  */
 public record AsBuiltSpec(
     Design design,
-    Named<PieceList> pieces,
+    Named<LoaderPieceList> pieces,
     Named<WeightWords> weights,
     WeightStoreRule stores,
     int clocks,

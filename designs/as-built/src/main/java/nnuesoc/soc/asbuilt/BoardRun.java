@@ -13,7 +13,7 @@ import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.events.BoardEventRecorder;
 import nnuesoc.rtl.asbuilt.events.UnaskedReadyDetector;
 import nnuesoc.rtl.port.WeightPort;
-import nnuesoc.rtl.probe.PortHazardDetector;
+import nnuesoc.rtl.probe.MemoryHazardDetector;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
@@ -73,7 +73,7 @@ public final class BoardRun extends AsBuiltRun {
         board.outputLayer().state());
     simulation.watchSteps(board.outputLayer().state(), this::outputStateChanged);
     processor.listen(new Listener());
-    PortHazardDetector.attach(
+    MemoryHazardDetector.attach(
         board.circuit(),
         board.weightPorts().stream().map(WeightPort::memory).toList(),
         simulation,

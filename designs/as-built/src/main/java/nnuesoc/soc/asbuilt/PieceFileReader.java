@@ -3,8 +3,8 @@ package nnuesoc.soc.asbuilt;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.InputException;
-import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.PieceList.Piece;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList.Piece;
 
 /** Reads pieces: {@code {"white_king":4,"black_king":3,"pieces":[[square,type,color]]}}. */
 final class PieceFileReader {
@@ -21,7 +21,7 @@ final class PieceFileReader {
     this.in = in;
   }
 
-  static PieceList read(String where, byte[] bytes) {
+  static LoaderPieceList read(String where, byte[] bytes) {
     final PieceFileReader file = new PieceFileReader(new JsonInputReader(where, bytes));
     file.in.object("the piece list", List.of("white_king", "black_king", "pieces"), file::field);
     file.in.end();
@@ -29,7 +29,7 @@ final class PieceFileReader {
       throw new InputException(
           where + ": expected white_king, black_king and at least one of pieces");
     }
-    return new PieceList(file.whiteKing, file.blackKing, file.pieces);
+    return new LoaderPieceList(file.whiteKing, file.blackKing, file.pieces);
   }
 
   private void field(String name) {

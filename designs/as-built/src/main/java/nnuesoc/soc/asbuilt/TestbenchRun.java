@@ -6,7 +6,7 @@ import nnuesoc.rtl.asbuilt.PublishedTestbench;
 import nnuesoc.rtl.asbuilt.TestbenchLayer;
 import nnuesoc.rtl.asbuilt.TestbenchWeightFiller;
 import nnuesoc.rtl.asbuilt.events.TestbenchEventRecorder;
-import nnuesoc.rtl.probe.PortHazardDetector;
+import nnuesoc.rtl.probe.MemoryHazardDetector;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
@@ -38,7 +38,7 @@ final class TestbenchRun extends AsBuiltRun {
           (enable, cycle) -> transferring(layer, enable.q() == 1, cycle));
     }
     simulation.watch(bench.outputLayer().sum(), this::sumChanged);
-    PortHazardDetector.attach(
+    MemoryHazardDetector.attach(
         bench.circuit(),
         bench.fills().stream().map(TestbenchWeightFiller::memories).flatMap(List::stream).toList(),
         simulation,

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
 import nnuesoc.sim.design.Circuit;
@@ -40,9 +40,9 @@ class AsBuiltEnginesTest {
 
   private static void assertTestbenchStandsTheSame(int drawn, long... windows) {
     final PublishedTestbench stepped =
-        new PublishedTestbench(PieceList.published(), new ScatteredWords(1));
+        new PublishedTestbench(LoaderPieceList.published(), new ScatteredWords(1));
     final PublishedTestbench fast =
-        new PublishedTestbench(PieceList.published(), new ScatteredWords(1));
+        new PublishedTestbench(LoaderPieceList.published(), new ScatteredWords(1));
     final Simulation skipping = fast.skipping();
     assertSame(stepped.simulation(), skipping, stops(1, BENCH_END, drawn, windows));
     assertThat(skipping.skippedCycles()).isGreaterThan(BENCH_END * 99 / 100);
@@ -82,7 +82,7 @@ class AsBuiltEnginesTest {
   }
 
   private static Simulation board(WeightStoreRule stores, int clocks, boolean fast) {
-    final PublishedBoard board = new PublishedBoard(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     final BoardProcessor processor =
         new BoardProcessor(board, new BoardProgram(new ScatteredWords(2), stores), clocks);
     return fast

@@ -10,7 +10,7 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.Objects;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.rtl.asbuilt.events.BoardEventRecorder;
@@ -50,7 +50,7 @@ class BoardGoldenTest {
 
   private static void assertEvents(String scenario, WeightStoreRule stores, boolean fast)
       throws IOException {
-    final PublishedBoard board = new PublishedBoard(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     final BoardProcessor processor = processor(board, stores);
     final Simulation simulation =
         fast
@@ -86,14 +86,14 @@ class BoardGoldenTest {
 
   @Test
   void noPartDependsOnTheOrderOrSleepsWithNews() {
-    final PublishedBoard first = new PublishedBoard(PieceList.published());
+    final PublishedBoard first = new PublishedBoard(LoaderPieceList.published());
     final Simulation reference =
         Simulation.gated(first.circuit(), processor(first, WeightStoreRule.REPAIRED));
-    final PublishedBoard second = new PublishedBoard(PieceList.published());
+    final PublishedBoard second = new PublishedBoard(LoaderPieceList.published());
     final Simulation shuffled =
         Simulation.shuffled(second.circuit(), processor(second, WeightStoreRule.REPAIRED), 8);
     assertThat(OrderCheck.run(reference, shuffled, 2_000)).isEmpty();
-    final PublishedBoard third = new PublishedBoard(PieceList.published());
+    final PublishedBoard third = new PublishedBoard(LoaderPieceList.published());
     final Simulation fast =
         Simulation.skipping(third.circuit(), processor(third, WeightStoreRule.REPAIRED));
     for (long cycle :

@@ -11,7 +11,7 @@ import nnuesoc.hps.bus.BoardAddressMap;
 import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Transaction;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
@@ -29,7 +29,7 @@ class BoardOperationsTest {
   private static final int EVAL = 0x51300;
   private static final int BIAS = 0x51400;
 
-  private final PublishedBoard board = new PublishedBoard(PieceList.published());
+  private final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
   private final List<String> told = new ArrayList<>();
 
   private final HpsListener listener =
@@ -269,7 +269,7 @@ class BoardOperationsTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
   void endlessPollsAreCountedWhenTheyAreSkipped(int clocks) {
-    final PublishedBoard other = new PublishedBoard(PieceList.published());
+    final PublishedBoard other = new PublishedBoard(LoaderPieceList.published());
     final BoardProcessor stepped =
         new BoardProcessor(other, Operations.of(one -> one.load(0x50900, 1)).polling(1), clocks);
     final BoardProcessor skipped =
@@ -302,7 +302,7 @@ class BoardOperationsTest {
 
   /** A board that polls for layer 2's trigger, sends it some words, and loads the result. */
   private static final class Way {
-    private final PublishedBoard board = new PublishedBoard(PieceList.published());
+    private final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     private final BoardProcessor processor;
     private final Simulation run;
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.design.Memory;
@@ -26,7 +26,7 @@ class BoardProcessorTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 7})
   void resetRisesAfterFiveOperationsAndASleep(int clocks) {
-    final PublishedBoard board = new PublishedBoard(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     final Simulation simulation = simulation(board, WeightStoreRule.PUBLISHED, clocks);
     final long rises = 1 + 5L * clocks + SLEEP;
 
@@ -43,7 +43,7 @@ class BoardProcessorTest {
   @ParameterizedTest
   @CsvSource({"PUBLISHED, 52", "REPAIRED, 4660"}) // 0x34, 0x1234
   void aByteStoreReachesTheLowByteOnly(WeightStoreRule stores, int word) {
-    final PublishedBoard board = new PublishedBoard(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     simulation(board, stores, 1).run(15_163_920);
     for (String name : List.of("weight_1_white", "weight_1_black")) {
       assertThat(words(board, name, 40_959)).as(name).containsExactly(word, word);
@@ -54,7 +54,7 @@ class BoardProcessorTest {
   @ParameterizedTest
   @CsvSource({"PUBLISHED, 0, 5", "REPAIRED, 5, 0"})
   void byteStoresAtEverySecondByteReachEverySecondWord(WeightStoreRule stores, int odd, int far) {
-    final PublishedBoard board = new PublishedBoard(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     simulation(board, stores, 1).run(67_889_713);
     assertThat(words(board, "weight_2", 1)).containsExactly(5, odd);
     assertThat(words(board, "weight_2", 1_022)).containsExactly(5, far); // 2 * 511
@@ -62,7 +62,7 @@ class BoardProcessorTest {
 
   @Test
   void operationTakesAtLeastOneClock() {
-    final PublishedBoard board = new PublishedBoard(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     assertThatThrownBy(() -> simulation(board, WeightStoreRule.PUBLISHED, 0))
         .hasMessage("0 clocks an operation, expected ≥ 1");
   }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
+import nnuesoc.rtl.asbuilt.ActivationArithmetic;
 import nnuesoc.rtl.asbuilt.BoardErrata;
 import nnuesoc.rtl.asbuilt.ElementArithmetic;
-import nnuesoc.rtl.asbuilt.OutputArithmetic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,11 +71,11 @@ class BoardRepairTest {
                     ElementArithmetic.Multiplier.WHOLE,
                     ElementArithmetic.Extension.SIGN,
                     ElementArithmetic.Layer1Sum.BITS_32),
-                new OutputArithmetic(
-                    OutputArithmetic.Bias.ADDED,
-                    OutputArithmetic.Limit.WHOLE,
-                    OutputArithmetic.Negative.SIGNED,
-                    OutputArithmetic.Moment.SAME_ROW),
+                new ActivationArithmetic(
+                    ActivationArithmetic.Bias.ADDED,
+                    ActivationArithmetic.Limit.WHOLE,
+                    ActivationArithmetic.Negative.SIGNED,
+                    ActivationArithmetic.Moment.SAME_ROW),
                 BoardErrata.Copy.ALL_ONCE,
                 BoardErrata.CopyAtPowerUp.RESTS,
                 BoardErrata.ResultRule.HOLDS,

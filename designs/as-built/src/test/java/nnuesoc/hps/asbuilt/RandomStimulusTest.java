@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.PieceList.Piece;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList.Piece;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
 import nnuesoc.sim.design.Memory;
@@ -36,7 +36,7 @@ class RandomStimulusTest {
   }
 
   private static void assertTestbench(int seed) {
-    final PieceList pieces = pieces(seed);
+    final LoaderPieceList pieces = pieces(seed);
     final ScatteredWords words = new ScatteredWords(seed);
     final PublishedTestbench bench = new PublishedTestbench(pieces, words);
     final Simulation simulation = bench.skipping();
@@ -63,7 +63,7 @@ class RandomStimulusTest {
   }
 
   private static void assertBoard(int seed, WeightStoreRule stores) {
-    final PieceList pieces = pieces(seed);
+    final LoaderPieceList pieces = pieces(seed);
     final ScatteredWords words = new ScatteredWords(seed);
     final PublishedBoard board = new PublishedBoard(pieces);
     final BoardProcessor processor = new BoardProcessor(board, new BoardProgram(words, stores), 1);
@@ -80,13 +80,13 @@ class RandomStimulusTest {
     assertThat(sums).as("before it drifts").startsWith(scalar.result);
   }
 
-  private static PieceList pieces(int seed) {
+  private static LoaderPieceList pieces(int seed) {
     final Random random = new Random(seed);
     final List<Piece> pieces = new ArrayList<>();
     for (int i = 5 + random.nextInt(26); i > 0; i--) {
       pieces.add(new Piece(random.nextInt(64), random.nextInt(5), random.nextInt(2)));
     }
-    return new PieceList(random.nextInt(64), random.nextInt(64), pieces);
+    return new LoaderPieceList(random.nextInt(64), random.nextInt(64), pieces);
   }
 
   private static void assertMemories(Map<String, Memory> memories, ScalarDesign scalar) {

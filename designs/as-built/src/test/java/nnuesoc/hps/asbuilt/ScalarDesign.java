@@ -3,7 +3,7 @@ package nnuesoc.hps.asbuilt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 
 /**
@@ -23,7 +23,7 @@ final class ScalarDesign {
   final int result;
 
   /** The design for a stimulus; {@code bench} is the test bench, else the board. */
-  ScalarDesign(boolean bench, PieceList pieces, WeightWords words, WeightStoreRule stores) {
+  ScalarDesign(boolean bench, LoaderPieceList pieces, WeightWords words, WeightStoreRule stores) {
     this.bench = bench;
     this.stores = stores;
     this.words = words;
@@ -42,10 +42,10 @@ final class ScalarDesign {
   }
 
   /** Black's color and square are those of the piece before. */
-  private void load(PieceList list) {
+  private void load(LoaderPieceList list) {
     final int[][] bits = new int[2][bench ? 40_961 : 40_960];
-    PieceList.Piece before = new PieceList.Piece(0, 0, 0);
-    for (PieceList.Piece piece : list.pieces()) {
+    LoaderPieceList.Piece before = new LoaderPieceList.Piece(0, 0, 0);
+    for (LoaderPieceList.Piece piece : list.pieces()) {
       set(bits[0], index(piece.square(), piece.type(), piece.color(), list.whiteKing()));
       set(bits[1], index(63 - before.square(), piece.type(), 1 - before.color(), list.blackKing()));
       before = piece;

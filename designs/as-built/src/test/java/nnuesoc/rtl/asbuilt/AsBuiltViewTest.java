@@ -6,9 +6,9 @@ import java.util.List;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.traces.view.ViewColor;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 import nnuesoc.traces.write.TraceSelection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AsBuiltViewTest {
   private static Circuit circuit(String design) {
     return design.equals("board")
-        ? new PublishedBoard(PieceList.published()).circuit()
-        : new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench()).circuit();
+        ? new PublishedBoard(LoaderPieceList.published()).circuit()
+        : new PublishedTestbench(LoaderPieceList.published(), WeightWords.publishedTestbench())
+            .circuit();
   }
 
   private static List<ViewGroup> groups(Circuit circuit, String... globs) {
@@ -127,7 +128,8 @@ class AsBuiltViewTest {
     "testbench.fill1.ready, 1, BINARY, YELLOW",
     "testbench.layer4.eval, 32, UNSIGNED, BLUE",
   })
-  void eachSignalHasItsFormatAndColor(String name, int bits, ViewFormat format, ViewColor color) {
+  void eachSignalHasItsFormatAndColor(
+      String name, int bits, ViewValueFormat format, ViewColor color) {
     final Circuit circuit = circuit(name.substring(0, name.indexOf('.')));
     assertThat(groups(circuit, name))
         .singleElement()

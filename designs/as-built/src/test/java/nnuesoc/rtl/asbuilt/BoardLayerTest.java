@@ -37,11 +37,11 @@ class BoardLayerTest {
               ElementArithmetic.Multiplier.WHOLE,
               ElementArithmetic.Extension.SIGN,
               ElementArithmetic.Layer1Sum.BITS_32),
-          new OutputArithmetic(
-              OutputArithmetic.Bias.ADDED,
-              OutputArithmetic.Limit.WHOLE,
-              OutputArithmetic.Negative.SIGNED,
-              OutputArithmetic.Moment.SAME_ROW),
+          new ActivationArithmetic(
+              ActivationArithmetic.Bias.ADDED,
+              ActivationArithmetic.Limit.WHOLE,
+              ActivationArithmetic.Negative.SIGNED,
+              ActivationArithmetic.Moment.SAME_ROW),
           BoardErrata.Copy.ALL_ONCE,
           BoardErrata.CopyAtPowerUp.RESTS,
           BoardErrata.ResultRule.HOLDS,
@@ -267,7 +267,7 @@ class BoardLayerTest {
 
   @Test
   void layer1StartsACycleBeforeItsRequest() {
-    final PublishedBoard board = new PublishedBoard(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     final Plan plan = new Plan(board.circuit());
     board.weightPorts().forEach(port -> port.writtenBy(plan));
     final BoardLayer white = board.layers().get(0);

@@ -78,7 +78,7 @@ class BoardPioTest {
 
   @Test
   void processorReadsTriggersResultAndStateOfLayer4() {
-    final PublishedBoard board = new PublishedBoard(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     assertThat(BoardPio.TRIGGER.stream().map(board.pio()::input))
         .containsExactly(
             board.layers().get(0).trigger(),

@@ -19,13 +19,13 @@ class DesignPartsTest {
 
   private static Design bench() {
     final PublishedTestbench bench =
-        new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench());
+        new PublishedTestbench(LoaderPieceList.published(), WeightWords.publishedTestbench());
     return new Design(
         new Subject(bench.circuit(), bench.loader()), Assembly.of(bench.circuit().parts()));
   }
 
   private static PublishedBoard publishedBoard() {
-    final PublishedBoard board = new PublishedBoard(PieceList.published());
+    final PublishedBoard board = new PublishedBoard(LoaderPieceList.published());
     final Plan plan = new Plan(board.circuit());
     board.weightPorts().forEach(port -> port.writtenBy(plan));
     return board;

@@ -3,7 +3,7 @@ package nnuesoc.rtl.asbuilt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.rtl.asbuilt.PieceList.Piece;
+import nnuesoc.rtl.asbuilt.LoaderPieceList.Piece;
 import nnuesoc.rtl.fabric.Script;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
@@ -20,9 +20,11 @@ import org.junit.jupiter.api.Test;
 class PieceLoaderTest {
   private static final int WORDS = 40_960;
   private static final long START = 11 + 2L * (WORDS + 1); // the reset stands in cycle 10
-  private static final PieceList TWO =
-      new PieceList(
-          4, 3, List.of(new Piece(8, 0, PieceList.WHITE), new Piece(59, 4, PieceList.BLACK)));
+  private static final LoaderPieceList TWO =
+      new LoaderPieceList(
+          4,
+          3,
+          List.of(new Piece(8, 0, LoaderPieceList.WHITE), new Piece(59, 4, LoaderPieceList.BLACK)));
 
   private static final class Rig {
     final Circuit circuit = new Circuit("board");

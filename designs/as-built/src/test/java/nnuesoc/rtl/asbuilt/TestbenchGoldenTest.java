@@ -107,7 +107,7 @@ class TestbenchGoldenTest {
   }
 
   private static PublishedTestbench published() {
-    return new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench());
+    return new PublishedTestbench(LoaderPieceList.published(), WeightWords.publishedTestbench());
   }
 
   private static Map<?, ?> map(JsonNode node) {

@@ -14,8 +14,8 @@ import nnuesoc.chess.MoveList;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.PieceByte;
 import nnuesoc.rtl.onechan.TpuPacket;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 
 /** Makes the request for a run of the TPU with all legal moves of a position. */
 public final class LegalMovesRequest {
@@ -49,7 +49,7 @@ public final class LegalMovesRequest {
     words.forEach(word -> node.withArray("moves").add(String.format(Locale.ROOT, "%04x", word)));
     final TpuPacket packet = new TpuPacket(bytes, words);
     return new OnechanRunRequest(
-        board.fen(), node, () -> new OnechanTpuRun(TpuProgram.words(), image, packet));
+        board.fen(), node, () -> new OnechanTpuRun(TpuControlProgram.words(), image, packet));
   }
 
   private static List<Integer> words(Board board, Consumer<String> warnings) {

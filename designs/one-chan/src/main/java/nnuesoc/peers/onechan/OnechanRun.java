@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 import nnuesoc.traces.write.SimulationTraceWriter;
 import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
@@ -64,7 +64,7 @@ public abstract class OnechanRun {
   public List<ViewGroup> groups() {
     final List<ViewRow> rows =
         simulation.circuit().signals().stream()
-            .map(signal -> ViewRow.of(signal.name(), signal.widthBits(), ViewFormat.UNSIGNED))
+            .map(signal -> ViewRow.of(signal.name(), signal.widthBits(), ViewValueFormat.UNSIGNED))
             .toList();
     return List.of(new ViewGroup("signals", rows, true));
   }

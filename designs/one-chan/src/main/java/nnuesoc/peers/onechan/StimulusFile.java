@@ -21,8 +21,8 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.RingGeneratorQuestion;
 import nnuesoc.rtl.onechan.RingGeneratorVariant;
 import nnuesoc.rtl.onechan.TpuPacket;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,7 +121,7 @@ public final class StimulusFile {
    * @param leftOut receives each run that is left out, and the reason
    */
   public List<OnechanRunRequest> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
-    final int[] program = TpuProgram.words();
+    final int[] program = TpuControlProgram.words();
     final List<OnechanRunRequest> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
       final StimulusFieldReader run = fields(i);

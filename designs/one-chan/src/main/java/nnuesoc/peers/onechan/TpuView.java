@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 
 /** How the TPU's signals are shown: the program counter as instructions, sums with their sign. */
 final class TpuView {
@@ -52,17 +52,17 @@ final class TpuView {
     final String name = signal.name();
     final int bits = signal.widthBits();
     return switch (name) {
-      case "tpu.processor.pc" -> ViewRow.states(name, bits, TpuProgram.instructions());
+      case "tpu.processor.pc" -> ViewRow.states(name, bits, TpuControlProgram.instructions());
       case "tpu.array.state" -> ViewRow.states(name, bits, ARRAY_STATES);
       case "tpu.receiver.state" -> ViewRow.states(name, bits, RECEIVER_STATES);
       default -> ViewRow.of(name, bits, format(name, bits));
     };
   }
 
-  private static ViewFormat format(String name, int bits) {
+  private static ViewValueFormat format(String name, int bits) {
     if (bits > 1 && SIGNED.matcher(name).matches()) {
-      return ViewFormat.SIGNED;
+      return ViewValueFormat.SIGNED;
     }
-    return HEX.matcher(name).matches() ? ViewFormat.HEX : ViewFormat.UNSIGNED;
+    return HEX.matcher(name).matches() ? ViewValueFormat.HEX : ViewValueFormat.UNSIGNED;
   }
 }

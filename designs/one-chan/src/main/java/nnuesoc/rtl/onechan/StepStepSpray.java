@@ -1,7 +1,7 @@
 package nnuesoc.rtl.onechan;
 
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -60,7 +60,7 @@ public final class StepStepSpray {
             root.child("tpu"),
             request == null ? sprayer.data() : request.receiver().data(),
             request == null ? sprayer.valid() : request.receiver().valid(),
-            TpuProgram.wordsForValue(),
+            TpuControlProgram.wordsForValue(),
             image,
             true);
     final TpuAnswerPort answer = tpu.processor().answer();

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.traces.compare.ComparisonResult;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -54,12 +54,12 @@ class OnechanTwinTest {
       final RandomNet random = new RandomNet(seed);
       final TpuImage image = TpuImage.pack(random.layers());
       final TpuPacket packet = random.packet();
-      final TpuBench tpu = new TpuBench(TpuProgram.words(), image, packet);
+      final TpuBench tpu = new TpuBench(TpuControlProgram.words(), image, packet);
       assertSame(
           lab.compare(
               program,
               "tpu-names.txt",
-              lab.tpu(TpuProgram.words(), image, packet),
+              lab.tpu(TpuControlProgram.words(), image, packet),
               tpu.simulation()),
           tpu.circuit().signals().size() + 1);
     }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.rtl.squares.Positions;
 import nnuesoc.rtl.squares.SquarePosition;
 import nnuesoc.sim.kernel.Simulation;
@@ -105,7 +105,7 @@ class SearchTwinTest {
                 + lab.hex(
                     "program.hex",
                     8,
-                    Arrays.stream(Arrays.copyOf(TpuProgram.wordsForValue(), 4096))),
+                    Arrays.stream(Arrays.copyOf(TpuControlProgram.wordsForValue(), 4096))),
             "+main=" + lab.hex("main.hex", 8, Arrays.stream(IMAGE.words())),
             "+root=" + line(root),
             "+cycles=" + (cycles(question) + LATER)),

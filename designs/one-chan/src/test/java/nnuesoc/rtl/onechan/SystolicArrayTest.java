@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class SystolicArrayTest {
   private static final TpuPacket PACKET =
       new TpuPacket(Collections.nCopies(64, TpuPacket.EMPTY), List.of(0x1230));
 
-  private final TpuBench tpu = new TpuBench(TpuProgram.words(), IMAGE, PACKET);
+  private final TpuBench tpu = new TpuBench(TpuControlProgram.words(), IMAGE, PACKET);
 
   private int value(String name) {
     return Objects.requireNonNull(tpu.circuit().signal("tpu.array." + name), name).value();
@@ -136,7 +136,7 @@ class SystolicArrayTest {
   void cellsThatALayerDoesNotStoreBecomeZeroInAMatrixProductOnly() {
     final TpuBench product =
         new TpuBench(
-            TpuProgram.words(),
+            TpuControlProgram.words(),
             TpuImage.pack(List.of(layer(false, 1, 1, 64), layer(true, 8, 2, 1))),
             PACKET);
     product.simulation().run(10_000);
@@ -145,7 +145,7 @@ class SystolicArrayTest {
     assertThat(output(product, 7, 7)).isZero();
     final TpuBench convolution =
         new TpuBench(
-            TpuProgram.words(),
+            TpuControlProgram.words(),
             TpuImage.pack(List.of(layer(false, 1, 1, 64), layer(false, 8, 1, 1))),
             PACKET);
     convolution.simulation().run(10_000);
@@ -161,7 +161,7 @@ class SystolicArrayTest {
           .filter(register -> register.name().equals(name))
           .forEach(register -> register.powerUp(3));
     }
-    final TpuBench other = new TpuBench(TpuProgram.words(), IMAGE, PACKET);
+    final TpuBench other = new TpuBench(TpuControlProgram.words(), IMAGE, PACKET);
     assertThat(TpuRunner.run(tpu).values()).isEqualTo(TpuRunner.run(other).values());
     assertThat(output(tpu, 0, 0)).isEqualTo(output(other, 0, 0));
   }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
@@ -20,7 +20,7 @@ class TpuBenchTest {
       new TpuPacket(Collections.nCopies(64, 0x41), List.of(0x1230, 0x4560));
 
   private static TpuBench tpu(TpuLinkKind link) {
-    return new TpuBench(TpuProgram.words(), IMAGE, PACKET, link);
+    return new TpuBench(TpuControlProgram.words(), IMAGE, PACKET, link);
   }
 
   private static List<Integer> values(TpuBench tpu) {

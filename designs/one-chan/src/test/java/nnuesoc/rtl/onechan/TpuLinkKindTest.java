@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.kernel.OrderCheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +19,7 @@ class TpuLinkKindTest {
   private static final TpuImage IMAGE = PublicData.image("p-rand0");
 
   private static TpuBench tpu(TpuLinkKind link) {
-    return new TpuBench(TpuProgram.words(), IMAGE, PACKET, link);
+    return new TpuBench(TpuControlProgram.words(), IMAGE, PACKET, link);
   }
 
   @Test

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.List;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class TpuLogTest {
   private static final TpuPacket PACKET =
       new TpuPacket(Collections.nCopies(64, PIECE), List.of(B2_TO_E4, B2_TO_A1, B2_TO_E4));
 
-  private final TpuBench tpu = new TpuBench(TpuProgram.words(), IMAGE, PACKET);
+  private final TpuBench tpu = new TpuBench(TpuControlProgram.words(), IMAGE, PACKET);
   private final Simulation simulation = tpu.simulation();
   private final TpuLog log = TpuLog.attach(tpu, simulation);
 
@@ -60,7 +60,7 @@ class TpuLogTest {
   void firstByteOfTheAnswerIsKnownACycleBeforeTheSecond() {
     simulation.run(100_000);
     final long cycle = log.answerCycle();
-    final TpuBench other = new TpuBench(TpuProgram.words(), IMAGE, PACKET);
+    final TpuBench other = new TpuBench(TpuControlProgram.words(), IMAGE, PACKET);
     final Simulation again = other.simulation();
     final TpuLog early = TpuLog.attach(other, again);
     again.run(cycle);

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.AssemblyException;
 import nnuesoc.rtl.onechan.code.ControlRegister;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Wire;
 import nnuesoc.sim.kernel.Simulation;
@@ -32,7 +32,7 @@ class TpuProcessorTest {
               new TpuLayer(false, 1, 2, 1, 1, false, false, List.of(7, -8), List.of(9))));
 
   private static TpuBench tpu() {
-    return new TpuBench(TpuProgram.words(), IMAGE, PACKET);
+    return new TpuBench(TpuControlProgram.words(), IMAGE, PACKET);
   }
 
   private static int value(TpuBench tpu, String name) {
@@ -73,8 +73,8 @@ class TpuProcessorTest {
   void loadsReadTheSumOfTheirOperands() {
     final TpuBench tpu = tpu();
     final Simulation simulation = tpu.simulation();
-    final int[] program = TpuProgram.words();
-    final List<String> text = TpuProgram.instructions();
+    final int[] program = TpuControlProgram.words();
+    final List<String> text = TpuControlProgram.instructions();
     final List<Integer> read = new ArrayList<>();
     while (!simulation.finished()) {
       final int pc = value(tpu, "processor.pc");

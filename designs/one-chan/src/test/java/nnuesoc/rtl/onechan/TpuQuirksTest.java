@@ -10,9 +10,9 @@ import java.util.Objects;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.AssemblyException;
 import nnuesoc.rtl.onechan.code.InstructionWord;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import org.junit.jupiter.api.Test;
 
 /** What the published TPU does that its authors did not mean, with numbers worked out by hand. */
@@ -139,7 +139,7 @@ class TpuQuirksTest {
         new TpuLayer(true, 7, 1, 1, 1, false, true, Collections.nCopies(7, 0), List.of(0));
     final TpuBench tpu =
         new TpuBench(
-            TpuProgram.words(),
+            TpuControlProgram.words(),
             TpuImage.pack(List.of(first, second)),
             new TpuPacket(board(1, 0x48), List.of(move(B2, E4))));
     TpuRunner.run(tpu);
@@ -160,7 +160,8 @@ class TpuQuirksTest {
   }
 
   private static TpuBench tpu(byte[] bytes) {
-    return new TpuBench(TpuProgram.words(), PublicData.image("p-rand0"), bytes, TpuLinkKind.DIRECT);
+    return new TpuBench(
+        TpuControlProgram.words(), PublicData.image("p-rand0"), bytes, TpuLinkKind.DIRECT);
   }
 
   @Test
@@ -210,7 +211,7 @@ class TpuQuirksTest {
 
   @Test
   void loadEncodedAsAnArithmeticInstructionWorksByItsSelectBit() throws AssemblyException {
-    final int[] words = Assembler.assemble(TpuProgram.text());
+    final int[] words = Assembler.assemble(TpuControlProgram.text());
     int loads = 0;
     for (int i = 0; i < words.length; i++) {
       if (InstructionWord.type(words[i]) == InstructionWord.LOAD) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.LongStream;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.kernel.OrderCheck;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -56,8 +56,8 @@ class TpuRandomTest {
     final TpuPacket packet = random.packet();
     assertThat(
             OrderCheck.run(
-                new TpuBench(TpuProgram.words(), image, packet).simulation(),
-                new TpuBench(TpuProgram.words(), image, packet).shuffled(seed),
+                new TpuBench(TpuControlProgram.words(), image, packet).simulation(),
+                new TpuBench(TpuControlProgram.words(), image, packet).shuffled(seed),
                 new ScalarTpu(image.layers(), packet).answerCycle + 2))
         .isEmpty();
   }

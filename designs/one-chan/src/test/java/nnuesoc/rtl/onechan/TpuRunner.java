@@ -1,12 +1,12 @@
 package nnuesoc.rtl.onechan;
 
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.kernel.Simulation;
 
 /** A run of the TPU with its own program, from reset to the answer. */
 final class TpuRunner {
-  private static final int[] PROGRAM = TpuProgram.words();
+  private static final int[] PROGRAM = TpuControlProgram.words();
   private static final long LIMIT = 200_000;
 
   private TpuRunner() {}

@@ -3,7 +3,7 @@ package nnuesoc.hps.updatable;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.incremental.SetUpCommandWord;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,8 @@ final class KingSquareUpdateEncoder implements UpdatableProgram.Path {
     }
     refresh(false, position, words);
     refresh(true, position, words);
-    words.add(SetUpCommand.take(position.king(false), position.king(true), position.blackToMove()));
+    words.add(
+        SetUpCommandWord.take(position.king(false), position.king(true), position.blackToMove()));
     passes += 2;
     stack.restart(position);
     return words;
@@ -88,10 +89,10 @@ final class KingSquareUpdateEncoder implements UpdatableProgram.Path {
       before = null;
     }
     if (before == null) {
-      words.add(SetUpCommand.clear(black, king));
+      words.add(SetUpCommandWord.clear(black, king));
       passes++;
     }
-    int word = SetUpCommand.squares(black, king);
+    int word = SetUpCommandWord.squares(black, king);
     int changes = 0;
     for (int row = 0; row < PiecePlacement.ROWS; row++) {
       final long old = features(before, row);
@@ -103,11 +104,11 @@ final class KingSquareUpdateEncoder implements UpdatableProgram.Path {
           if (piece == 0) {
             continue;
           }
-          word = SetUpCommand.with(word, changes & 1, 16 * row + at / 4, piece, turn == 0);
+          word = SetUpCommandWord.with(word, changes & 1, 16 * row + at / 4, piece, turn == 0);
           changes++;
           if ((changes & 1) == 0) {
             words.add(word);
-            word = SetUpCommand.squares(black, king);
+            word = SetUpCommandWord.squares(black, king);
           }
         }
       }

@@ -25,8 +25,8 @@ final class IncrementalHazardDetector extends UpdatableHazardDetector {
   @Override
   protected void setUp(long cycle, int word) {
     switch (CommandWord.kind(word)) {
-      case SetUpCommand.CLEAR -> ofKing[word & 1][word >> 1 & 0x3f] = new int[SQUARES];
-      case SetUpCommand.SQUARES -> {
+      case SetUpCommandWord.CLEAR -> ofKing[word & 1][word >> 1 & 0x3f] = new int[SQUARES];
+      case SetUpCommandWord.SQUARES -> {
         for (int change = 0; change < 2; change++) {
           change(cycle, word, change, ofKing[word >> 22 & 1][word >> 23 & 0x3f]);
         }

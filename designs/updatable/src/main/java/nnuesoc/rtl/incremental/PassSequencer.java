@@ -158,7 +158,7 @@ final class PassSequencer extends Part {
 
   private static boolean evaluates(int word) {
     return CommandWord.kind(word) == CommandWord.MOVE
-        || CommandWord.kind(word) == SetUpCommand.TAKE;
+        || CommandWord.kind(word) == SetUpCommandWord.TAKE;
   }
 
   private void take() {
@@ -168,7 +168,7 @@ final class PassSequencer extends Part {
     final int word = words[wordsOut.q()];
     wordsOut.next(wordsOut.q() + 1);
     work.next(word);
-    view.next(CommandWord.kind(word) == SetUpCommand.SQUARES ? word >> 22 & 1 : 0);
+    view.next(CommandWord.kind(word) == SetUpCommandWord.SQUARES ? word >> 22 & 1 : 0);
     change.next(0);
     begun.next(0);
     state.next(WORK);
@@ -193,8 +193,8 @@ final class PassSequencer extends Part {
   private void work() {
     switch (CommandWord.kind(work.q())) {
       case CommandWord.MOVE -> move(work.q());
-      case SetUpCommand.SQUARES -> squares(work.q());
-      case SetUpCommand.TAKE -> takePosition(work.q());
+      case SetUpCommandWord.SQUARES -> squares(work.q());
+      case SetUpCommandWord.TAKE -> takePosition(work.q());
       default -> clear(work.q());
     }
   }

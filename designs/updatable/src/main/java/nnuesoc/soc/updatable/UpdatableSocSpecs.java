@@ -6,7 +6,7 @@ import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.hps.updatable.UpdatableProgramFactory;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
-import nnuesoc.net.dialect.DialectNetConverter;
+import nnuesoc.net.dialect.DialectNetImporter;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalFabric;
@@ -32,7 +32,7 @@ public final class UpdatableSocSpecs {
     final Optional<CacheConfig> cache = CacheConfig.in(settings);
     final OnChipConfig config =
         OnChipConfig.parse(CacheConfig.without(settings), OnChipNetConverter.activation(net));
-    return SocSpec.of(DialectNetConverter.named(net))
+    return SocSpec.of(DialectNetImporter.named(net))
         .withFabric(
             OnChipFabric.factory(config, weights, cache),
             UpdatableProgramFactory.onChip(config, weights.biasRows(), cache.isPresent()));
@@ -55,7 +55,7 @@ public final class UpdatableSocSpecs {
   /** A net of a dialect on the fabric that it needs. */
   public static SocSpec of(DialectNet net, String settings) {
     return net.dialect().isHalfKp()
-        ? incremental(DialectNetConverter.halfKp(net), settings)
+        ? incremental(DialectNetImporter.halfKp(net), settings)
         : onChip(net, settings);
   }
 }

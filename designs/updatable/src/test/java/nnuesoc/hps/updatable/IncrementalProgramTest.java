@@ -9,7 +9,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.incremental.SetUpCommandWord;
 import nnuesoc.rtl.onchip.CommandWord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,14 +33,14 @@ class IncrementalProgramTest {
   void wordsToggleAndTheResultIsReadWhenItIsDone() {
     assertThat(Recorder.accesses(program(KINGS, KINGS), 0, 0b1111, DONE, 5, DONE))
         .containsExactly(
-            word(SetUpCommand.clear(false, 4), 1),
-            word(SetUpCommand.clear(true, 60), 0),
-            word(SetUpCommand.take(4, 60, false), 1),
+            word(SetUpCommandWord.clear(false, 4), 1),
+            word(SetUpCommandWord.clear(true, 60), 0),
+            word(SetUpCommandWord.take(4, 60, false), 1),
             "lw 20 ?",
             "lw 20 ?",
             "lw 20 ?",
             "lw 80 ?",
-            word(SetUpCommand.take(4, 60, false), 0),
+            word(SetUpCommandWord.take(4, 60, false), 0),
             "lw 20 ?",
             "lw 80 ?");
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.position.Fen;
-import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.incremental.SetUpCommandWord;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
@@ -29,17 +29,18 @@ class KingSquareUpdateEncoderTest {
 
   /** SQUARES with one change. */
   private static int one(boolean black, int king, int square, int piece, boolean leaves) {
-    return SetUpCommand.with(SetUpCommand.squares(black, king), 0, square, piece, leaves);
+    return SetUpCommandWord.with(SetUpCommandWord.squares(black, king), 0, square, piece, leaves);
   }
 
   private static int take(boolean blackToMove) {
-    return SetUpCommand.take(E1, E8, blackToMove);
+    return SetUpCommandWord.take(E1, E8, blackToMove);
   }
 
   @Test
   void firstPositionFillsTheAccumulatorOfEachKing() {
     assertThat(to(KINGS))
-        .containsExactly(SetUpCommand.clear(WHITE, E1), SetUpCommand.clear(BLACK, E8), take(false));
+        .containsExactly(
+            SetUpCommandWord.clear(WHITE, E1), SetUpCommandWord.clear(BLACK, E8), take(false));
     assertThat(path.passes()).isEqualTo(4); // each is cleared, then taken
   }
 
@@ -48,11 +49,11 @@ class KingSquareUpdateEncoderTest {
     // a1, d2, a7: one pass each in both accumulators
     assertThat(to("4k3/p7/8/8/8/8/3P4/R3K3 b - -"))
         .containsExactly(
-            SetUpCommand.clear(WHITE, E1),
-            SetUpCommand.with(one(WHITE, E1, 0, 4, false), 1, 11, 1, false),
+            SetUpCommandWord.clear(WHITE, E1),
+            SetUpCommandWord.with(one(WHITE, E1, 0, 4, false), 1, 11, 1, false),
             one(WHITE, E1, 48, 9, false),
-            SetUpCommand.clear(BLACK, E8),
-            SetUpCommand.with(one(BLACK, E8, 0, 4, false), 1, 11, 1, false),
+            SetUpCommandWord.clear(BLACK, E8),
+            SetUpCommandWord.with(one(BLACK, E8, 0, 4, false), 1, 11, 1, false),
             one(BLACK, E8, 48, 9, false),
             take(true));
     assertThat(path.passes()).isEqualTo(10);
@@ -63,8 +64,8 @@ class KingSquareUpdateEncoderTest {
     to("4k3/p7/8/8/8/8/3P4/R3K3 w - -");
     assertThat(to("4k3/n7/8/8/8/8/3P4/R3K3 w - -"))
         .containsExactly(
-            SetUpCommand.with(one(WHITE, E1, 48, 9, true), 1, 48, 10, false),
-            SetUpCommand.with(one(BLACK, E8, 48, 9, true), 1, 48, 10, false),
+            SetUpCommandWord.with(one(WHITE, E1, 48, 9, true), 1, 48, 10, false),
+            SetUpCommandWord.with(one(BLACK, E8, 48, 9, true), 1, 48, 10, false),
             take(false));
     assertThat(path.passes()).isEqualTo(6);
   }
@@ -75,9 +76,9 @@ class KingSquareUpdateEncoderTest {
     plain.to(placement("4k3/8/8/8/8/8/8/R3K3 w - -"));
     assertThat(plain.to(placement("4k3/8/8/8/8/8/8/R3K3 w - -")))
         .containsExactly(
-            SetUpCommand.clear(WHITE, E1),
+            SetUpCommandWord.clear(WHITE, E1),
             one(WHITE, E1, 0, 4, false),
-            SetUpCommand.clear(BLACK, E8),
+            SetUpCommandWord.clear(BLACK, E8),
             one(BLACK, E8, 0, 4, false),
             take(false));
     assertThat(plain.passes()).isEqualTo(6);
@@ -91,7 +92,8 @@ class KingSquareUpdateEncoderTest {
     assertThat(path.passes()).isEqualTo(4);
     to("4k3/8/8/8/8/8/8/RN2K3 w - -");
     assertThat(to(KINGS)) // two changes, or one CLEAR
-        .containsExactly(SetUpCommand.clear(WHITE, E1), SetUpCommand.clear(BLACK, E8), take(false));
+        .containsExactly(
+            SetUpCommandWord.clear(WHITE, E1), SetUpCommandWord.clear(BLACK, E8), take(false));
   }
 
   /** The pieces that are added count, too: 3 changes, or a CLEAR and 1; 2 changes of 2. */
@@ -99,10 +101,10 @@ class KingSquareUpdateEncoderTest {
   void addedPiecesCountAsChanges() {
     to("4k3/8/8/8/8/8/8/RN2K3 w - -");
     assertThat(to("4k3/8/8/8/8/8/8/2B1K3 w - -"))
-        .startsWith(SetUpCommand.clear(WHITE, E1))
+        .startsWith(SetUpCommandWord.clear(WHITE, E1))
         .hasSize(5);
     assertThat(to("4k3/8/8/8/8/8/8/3QK3 w - -"))
-        .startsWith(SetUpCommand.with(one(WHITE, E1, 2, 3, true), 1, 3, 5, false))
+        .startsWith(SetUpCommandWord.with(one(WHITE, E1, 2, 3, true), 1, 3, 5, false))
         .hasSize(3);
   }
 
@@ -130,14 +132,14 @@ class KingSquareUpdateEncoderTest {
     to("4k3/8/8/8/8/8/8/R3K3 w - -");
     assertThat(to("4k3/8/8/8/8/8/8/R4K2 b - -"))
         .containsExactly(
-            SetUpCommand.clear(WHITE, 5),
+            SetUpCommandWord.clear(WHITE, 5),
             one(WHITE, 5, 0, 4, false),
             CommandWord.move(E1, 5, 6, 6, 0, CommandWord.CAPTURE, 0));
     // a CLEAR, the rook, the copy; Black's perspective has no column
     assertThat(path.passes()).isEqualTo(4);
     assertThat(to("8/4k3/8/8/8/8/8/R4K2 w - -"))
         .containsExactly(
-            SetUpCommand.clear(BLACK, 52),
+            SetUpCommandWord.clear(BLACK, 52),
             one(BLACK, 52, 0, 4, false),
             CommandWord.move(E8, 52, 14, 14, 0, CommandWord.CAPTURE, 0));
   }
@@ -157,7 +159,7 @@ class KingSquareUpdateEncoderTest {
     to("4k3/8/8/8/8/8/8/4K2R w - -");
     assertThat(to("4k3/8/8/8/8/8/8/5RK1 b - -"))
         .containsExactly(
-            SetUpCommand.clear(WHITE, 6),
+            SetUpCommandWord.clear(WHITE, 6),
             one(WHITE, 6, 5, 4, false),
             CommandWord.move(E1, 6, 6, 6, 4, CommandWord.CASTLING, 0));
     // CLEAR, rook, copy; for Black the rook leaves and enters
@@ -182,9 +184,9 @@ class KingSquareUpdateEncoderTest {
     // f1 is forgotten, e1 is known
     assertThat(other.to(placement("4k3/8/8/8/8/8/8/R4K2 w - -")))
         .containsExactly(
-            SetUpCommand.clear(WHITE, 5),
+            SetUpCommandWord.clear(WHITE, 5),
             one(WHITE, 5, 0, 4, false),
-            SetUpCommand.take(5, E8, false));
+            SetUpCommandWord.take(5, E8, false));
     assertThat(other.to(placement("4k3/8/8/8/8/8/8/R3K3 w - -"))).containsExactly(take(false));
   }
 

@@ -45,21 +45,21 @@ class AccumulatorPassTest {
 
   @Test
   void squaresHaveTheirPerspectiveAndKing() {
-    assertThat(SetUpCommand.squares(false, 5)).isEqualTo(1 << 29 | 5 << 23);
-    assertThat(SetUpCommand.squares(true, 63)).isEqualTo(1 << 29 | 1 << 22 | 63 << 23);
-    final int word = SetUpCommand.squares(false, 0);
-    assertThat(SetUpCommand.with(word, 0, 63, 9, true)).isEqualTo(word | 63 | 9 << 6 | 1 << 10);
-    assertThat(SetUpCommand.with(word, 0, 1, 2, false)).isEqualTo(word | 1 | 2 << 6);
-    assertThat(SetUpCommand.with(word, 1, 63, 9, true))
+    assertThat(SetUpCommandWord.squares(false, 5)).isEqualTo(1 << 29 | 5 << 23);
+    assertThat(SetUpCommandWord.squares(true, 63)).isEqualTo(1 << 29 | 1 << 22 | 63 << 23);
+    final int word = SetUpCommandWord.squares(false, 0);
+    assertThat(SetUpCommandWord.with(word, 0, 63, 9, true)).isEqualTo(word | 63 | 9 << 6 | 1 << 10);
+    assertThat(SetUpCommandWord.with(word, 0, 1, 2, false)).isEqualTo(word | 1 | 2 << 6);
+    assertThat(SetUpCommandWord.with(word, 1, 63, 9, true))
         .isEqualTo(word | 63 << 11 | 9 << 17 | 1 << 21);
-    assertThat(SetUpCommand.with(word, 1, 1, 2, false)).isEqualTo(word | 1 << 11 | 2 << 17);
+    assertThat(SetUpCommandWord.with(word, 1, 1, 2, false)).isEqualTo(word | 1 << 11 | 2 << 17);
   }
 
   @Test
   void takeHasBothKingsAndTheSideToMove() {
-    assertThat(SetUpCommand.take(4, 60, false)).isEqualTo(2 << 29 | 4 | 60 << 6);
-    assertThat(SetUpCommand.take(0, 1, true)).isEqualTo(2 << 29 | 1 << 6 | 1 << 12);
-    assertThat(SetUpCommand.clear(false, 7)).isEqualTo(3 << 29 | 7 << 1);
-    assertThat(SetUpCommand.clear(true, 63)).isEqualTo(3 << 29 | 1 | 63 << 1);
+    assertThat(SetUpCommandWord.take(4, 60, false)).isEqualTo(2 << 29 | 4 | 60 << 6);
+    assertThat(SetUpCommandWord.take(0, 1, true)).isEqualTo(2 << 29 | 1 << 6 | 1 << 12);
+    assertThat(SetUpCommandWord.clear(false, 7)).isEqualTo(3 << 29 | 7 << 1);
+    assertThat(SetUpCommandWord.clear(true, 63)).isEqualTo(3 << 29 | 1 | 63 << 1);
   }
 }

@@ -40,8 +40,8 @@ class IncrementalHazardDetectorTest {
   }
 
   private static int squares(boolean black, int king) {
-    return SetUpCommand.with(
-        SetUpCommand.with(SetUpCommand.squares(black, king), 0, E2, PAWN, false),
+    return SetUpCommandWord.with(
+        SetUpCommandWord.with(SetUpCommandWord.squares(black, king), 0, E2, PAWN, false),
         1,
         E7,
         BLACK | PAWN,
@@ -54,10 +54,10 @@ class IncrementalHazardDetectorTest {
 
   @Test
   void positionHasThePiecesOfTheWhiteKingsSquareAndBothKings() {
-    word(SetUpCommand.clear(false, E1));
+    word(SetUpCommandWord.clear(false, E1));
     word(squares(false, E1));
-    word(SetUpCommand.clear(true, E8));
-    word(SetUpCommand.take(E1, E8, false));
+    word(SetUpCommandWord.clear(true, E8));
+    word(SetUpCommandWord.take(E1, E8, false));
     word(CommandWord.move(E2, E4, PAWN, PAWN, 0, 0, 0));
     word(CommandWord.move(E7, E7, BLACK | PAWN, BLACK | PAWN, 0, 0, 0));
     word(CommandWord.move(E1, E2, 6, 6, 0, 0, 0));
@@ -70,13 +70,13 @@ class IncrementalHazardDetectorTest {
   @Test
   void eachPerspectiveAndKingHasABoardOfItsOwn() {
     word(squares(false, E1));
-    word(SetUpCommand.with(SetUpCommand.squares(true, E1), 0, E2, PAWN, true));
-    word(SetUpCommand.with(SetUpCommand.squares(false, E2), 1, E7, BLACK | PAWN, true));
+    word(SetUpCommandWord.with(SetUpCommandWord.squares(true, E1), 0, E2, PAWN, true));
+    word(SetUpCommandWord.with(SetUpCommandWord.squares(false, E2), 1, E7, BLACK | PAWN, true));
     assertThat(details())
         .containsExactly(
             "piece 1 leaves e2, where there is 0", "piece 9 leaves e7, where there is 0");
-    word(SetUpCommand.with(SetUpCommand.squares(false, E1), 0, E2, PAWN, true));
-    word(SetUpCommand.with(SetUpCommand.squares(false, E1), 1, E7, BLACK | PAWN, true));
+    word(SetUpCommandWord.with(SetUpCommandWord.squares(false, E1), 0, E2, PAWN, true));
+    word(SetUpCommandWord.with(SetUpCommandWord.squares(false, E1), 1, E7, BLACK | PAWN, true));
     assertThat(log.kept()).hasSize(2);
   }
 
@@ -84,20 +84,20 @@ class IncrementalHazardDetectorTest {
   void clearEmptiesOnlyItsBoard() {
     word(squares(true, E8));
     word(squares(false, E8));
-    word(SetUpCommand.clear(true, E8));
-    word(SetUpCommand.with(SetUpCommand.squares(false, E8), 0, E2, PAWN, true));
+    word(SetUpCommandWord.clear(true, E8));
+    word(SetUpCommandWord.with(SetUpCommandWord.squares(false, E8), 0, E2, PAWN, true));
     assertThat(log.kept()).isEmpty();
-    word(SetUpCommand.with(SetUpCommand.squares(true, E8), 0, E2, PAWN, true));
+    word(SetUpCommandWord.with(SetUpCommandWord.squares(true, E8), 0, E2, PAWN, true));
     assertThat(log.kept()).hasSize(1);
   }
 
   @Test
   void takenPositionHasNothingBeforeIt() {
-    word(SetUpCommand.take(E1, E8, false));
+    word(SetUpCommandWord.take(E1, E8, false));
     word(CommandWord.move(E1, E2, 6, 6, 0, 0, 0));
     word(CommandWord.move(E1, E2, 6, 6, 0, 0, 1));
     assertThat(log.kept()).isEmpty();
-    word(SetUpCommand.take(E1, E8, false));
+    word(SetUpCommandWord.take(E1, E8, false));
     word(CommandWord.move(E1, E2, 6, 6, 0, 0, 1));
     assertThat(log.kept()).extracting(Hazard::kind).containsExactly(HazardKind.STACK_OVERFLOW);
   }
@@ -106,10 +106,10 @@ class IncrementalHazardDetectorTest {
   void boardsOfKingsAreRestored() {
     word(squares(false, E1));
     final Snapshot before = Snapshot.of(probe);
-    word(SetUpCommand.clear(false, E1));
+    word(SetUpCommandWord.clear(false, E1));
     before.restore(probe);
-    word(SetUpCommand.with(SetUpCommand.squares(false, E1), 0, E2, PAWN, true));
-    word(SetUpCommand.with(SetUpCommand.squares(false, E1), 1, E7, BLACK | PAWN, true));
+    word(SetUpCommandWord.with(SetUpCommandWord.squares(false, E1), 0, E2, PAWN, true));
+    word(SetUpCommandWord.with(SetUpCommandWord.squares(false, E1), 1, E7, BLACK | PAWN, true));
     assertThat(log.kept()).extracting(Hazard::kind).doesNotContain(HazardKind.ABSENT_PIECE);
   }
 }

@@ -244,15 +244,16 @@ class IncrementalMovesTest {
     final SplittableRandom random = new SplittableRandom(21);
     for (int side = 0; side < 2; side++) {
       for (int king = 0; king < 64; king += 9) { // a1 to h8
-        rig.word(SetUpCommand.clear(side == 1, king));
+        rig.word(SetUpCommandWord.clear(side == 1, king));
         assertThat(rig.fabric.done().q()).isEqualTo(1); // nothing was to be evaluated
         followed.clear(side, king);
         final int piece = piece(random, false);
         final int other = random.nextBoolean() ? 0 : piece(random, false);
         final int square = random.nextInt(64);
         rig.word(
-            SetUpCommand.with(
-                SetUpCommand.with(SetUpCommand.squares(side == 1, king), 0, square, piece, false),
+            SetUpCommandWord.with(
+                SetUpCommandWord.with(
+                    SetUpCommandWord.squares(side == 1, king), 0, square, piece, false),
                 1,
                 king,
                 other,
@@ -268,7 +269,7 @@ class IncrementalMovesTest {
         final int white = 9 * random.nextInt(8);
         final int black = 9 * random.nextInt(8);
         final boolean blackToMove = random.nextBoolean();
-        rig.word(SetUpCommand.take(white, black, blackToMove));
+        rig.word(SetUpCommandWord.take(white, black, blackToMove));
         followed.take(white, black, blackToMove);
       } else {
         final int undone = random.nextInt(Math.min(7, followed.stack.size()));
@@ -288,7 +289,7 @@ class IncrementalMovesTest {
 
   private static long firstAnswer(String config) {
     final Rig rig = new Rig(config, false);
-    rig.plan.set(10, rig.board(), SetUpCommand.take(4, 60, false) | 1 << 31);
+    rig.plan.set(10, rig.board(), SetUpCommandWord.take(4, 60, false) | 1 << 31);
     final List<Long> cycles = new ArrayList<>();
     rig.simulation.watch(rig.fabric.answered(), (register, cycle) -> cycles.add(cycle));
     final List<Long> done = new ArrayList<>();
@@ -314,12 +315,12 @@ class IncrementalMovesTest {
     final List<Integer> words = new ArrayList<>();
     for (int side = 0; side < 2; side++) {
       for (int king : new int[] {4, 60}) {
-        words.add(SetUpCommand.clear(side == 1, king));
+        words.add(SetUpCommandWord.clear(side == 1, king));
         followed.clear(side, king);
         for (int square = 8; square < 20; square += 2) { // more columns than can wait
           final int word =
-              SetUpCommand.with(SetUpCommand.squares(side == 1, king), 0, square, 2, false);
-          words.add(SetUpCommand.with(word, 1, square + 1 + side, 12, true));
+              SetUpCommandWord.with(SetUpCommandWord.squares(side == 1, king), 0, square, 2, false);
+          words.add(SetUpCommandWord.with(word, 1, square + 1 + side, 12, true));
           followed.square(side, king, 2, square, false);
           followed.square(side, king, 12, square + 1 + side, true);
         }
@@ -328,7 +329,7 @@ class IncrementalMovesTest {
     final List<Integer> expected = new ArrayList<>();
     for (int i = 0; i < 6; i++) { // their passes take less time than the dense layers
       final int white = i % 2 == 0 ? 4 : 60;
-      words.add(SetUpCommand.take(white, 64 - white, i % 3 == 0));
+      words.add(SetUpCommandWord.take(white, 64 - white, i % 3 == 0));
       followed.take(white, 64 - white, i % 3 == 0);
       expected.add(followed.raw());
     }
@@ -350,9 +351,9 @@ class IncrementalMovesTest {
       final Rig restored = new Rig("contention=2", false);
       for (Rig rig : new Rig[] {straight, restored}) {
         final int[] words = {
-          SetUpCommand.clear(false, 4),
-          SetUpCommand.with(SetUpCommand.squares(false, 4), 0, 12, 1, false),
-          SetUpCommand.take(4, 60, true),
+          SetUpCommandWord.clear(false, 4),
+          SetUpCommandWord.with(SetUpCommandWord.squares(false, 4), 0, 12, 1, false),
+          SetUpCommandWord.take(4, 60, true),
           CommandWord.move(12, 28, 1, 1, 0, 0, 0),
           CommandWord.move(52, 36, 9, 9, 0, 0, 0),
           CommandWord.move(4, 12, 6, 6, 0, 0, 1),

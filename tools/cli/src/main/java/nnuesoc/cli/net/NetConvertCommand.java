@@ -17,7 +17,7 @@ import nnuesoc.net.Net;
 import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.convert.ConvertedNet;
-import nnuesoc.net.convert.ConvertedNetFile;
+import nnuesoc.net.convert.ConvertedNetWriter;
 
 /** Converts a net to the report's fixed point. */
 public final class NetConvertCommand extends CliCommand {
@@ -58,7 +58,7 @@ public final class NetConvertCommand extends CliCommand {
     final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
     final ConvertedNet conversion = conversion(net, rule);
     try {
-      final byte[] bytes = ConvertedNetFile.bytes(conversion);
+      final byte[] bytes = ConvertedNetWriter.bytes(conversion);
       OutputFile.write(Path.of(output), bytes);
       ConversionTable.print(
           conversion, output, bytes.length, NetFileInfo.sha256(bytes), console.out());

@@ -60,7 +60,7 @@ public final class NetExportCommand extends CliCommand {
     final String name = arguments.positional(0);
     final int layer = arguments.number("layer", 1, 1, MOST_LAYERS);
     final Position position = PositionOptions.read(arguments, console.in()).get(0);
-    final LayerTestData tables = tables(name, layer, position, arguments);
+    final LayerTestBenchData tables = tables(name, layer, position, arguments);
     final Path folder = Path.of(arguments.required("to"));
     try {
       Files.createDirectories(folder);
@@ -87,13 +87,13 @@ public final class NetExportCommand extends CliCommand {
     return ExitCode.OK;
   }
 
-  private static LayerTestData tables(
+  private static LayerTestBenchData tables(
       String name, int layer, Position position, Arguments arguments) {
     final Optional<DialectNet> dialect = NetOptions.dialect(name);
     try {
       return dialect.isPresent()
-          ? LayerTestData.of(dialect.get(), layer, position)
-          : LayerTestData.of(NetOptions.read("net ", name, arguments), layer, position);
+          ? LayerTestBenchData.of(dialect.get(), layer, position)
+          : LayerTestBenchData.of(NetOptions.read("net ", name, arguments), layer, position);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--layer " + layer + ": " + e.getMessage());
     }
@@ -114,7 +114,7 @@ public final class NetExportCommand extends CliCommand {
     }
   }
 
-  private static String manifest(int layer, String run, LayerTestData tables) {
+  private static String manifest(int layer, String run, LayerTestBenchData tables) {
     final StringBuilder text = new StringBuilder();
     text.append("Layer ").append(layer).append(" of the run ").append(run).append('\n');
     text.append(CountText.of(tables.rows(), "row")).append(" of ");

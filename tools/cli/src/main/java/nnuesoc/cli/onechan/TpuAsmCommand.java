@@ -15,7 +15,7 @@ import nnuesoc.file.InputFile;
 import nnuesoc.file.OutputFile;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.AssemblyException;
-import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 
 /** Assembles a TPU program. */
 public final class TpuAsmCommand extends CliCommand {
@@ -44,7 +44,7 @@ public final class TpuAsmCommand extends CliCommand {
   @Override
   public int run(Arguments arguments, Console console) {
     final String file = arguments.positional(0);
-    final String text = file.equals(OWN) ? TpuProgram.text() : read(Path.of(file));
+    final String text = file.equals(OWN) ? TpuControlProgram.text() : read(Path.of(file));
     final String answer = arguments.has("source") ? text : words(file, text);
     final String output = arguments.get("output");
     if (output == null) {

@@ -104,7 +104,7 @@ public final class Arguments {
   public static Arguments parse(
       String command, OptionList options, List<String> names, List<String> args) {
     final CommandLine bare = line(command, options, args);
-    final List<String> named = PositionalArguments.named(options, args, bare.getArgList());
+    final List<String> named = OmittedOptionInserter.named(options, args, bare.getArgList());
     final CommandLine line = named.equals(args) ? bare : line(command, options, named);
     requireSingle(line, options);
     requireValues(line, options, names);

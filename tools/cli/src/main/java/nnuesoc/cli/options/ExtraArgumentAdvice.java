@@ -41,9 +41,9 @@ final class ExtraArgumentAdvice {
                   + " (docs/your-rtl.md)"),
           new Advice(
               ".+\\.(c|cc|cpp|h)", "a C program", "", "build it, then ./nnuesoc hps PROGRAM"),
-          new Advice(PositionalArguments.TRACE, "a trace of your RTL", "against", "--against %s"),
+          new Advice(OmittedOptionInserter.TRACE, "a trace of your RTL", "against", "--against %s"),
           new Advice(
-              PositionalArguments.TRACE, "a trace of your RTL", "", "./nnuesoc doctor --vcd %s"),
+              OmittedOptionInserter.TRACE, "a trace of your RTL", "", "./nnuesoc doctor --vcd %s"),
           new Advice(".+\\.vector\\.json", "a vector", "", "./nnuesoc regress %s"),
           new Advice("[wb]", "a FEN", "fen", "put it in quotes, --fen \"FEN\""),
           new Advice(MOVE, "a move", "moves", "--moves %s"));
@@ -54,7 +54,7 @@ final class ExtraArgumentAdvice {
   static String message(String command, OptionList options, List<String> surplus) {
     final String first = surplus.get(0);
     final String begin = "superfluous argument '" + first + "'";
-    if (PositionalArguments.isFen(first)) {
+    if (OmittedOptionInserter.isFen(first)) {
       return begin
           + (options.has("fen")
               ? ": a position is given with --fen " + ShellQuoting.of(first)

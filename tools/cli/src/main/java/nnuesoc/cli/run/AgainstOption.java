@@ -17,9 +17,9 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
-import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.InspectedSide;
+import nnuesoc.inspect.session.OtherSide;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.inspect.subject.InspectSubject;
 import nnuesoc.peers.onechan.OnechanTpuRun;
@@ -104,12 +104,12 @@ record AgainstOption(
   }
 
   /** Runs the other run, or reads the trace; null if the user interrupted that. */
-  @Nullable ComparedSide load(InspectSession session, @Nullable DesignSpec ours, Console console) {
+  @Nullable OtherSide load(InspectSession session, @Nullable DesignSpec ours, Console console) {
     if (other != null) {
       final InspectSession run = new InspectSession(other);
-      return InspectCommand.load(run, length, console) ? null : new ComparedSide(name, run);
+      return InspectCommand.load(run, length, console) ? null : new OtherSide(name, run);
     }
-    return new ComparedSide(name, map == null ? null : trace(map, session, ours));
+    return new OtherSide(name, map == null ? null : trace(map, session, ours));
   }
 
   /**

@@ -11,11 +11,11 @@ import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.verification.run.StoppingRecorder;
+import nnuesoc.verification.run.RunPausingRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --save-at CYCLE:FILE}. */
-final class CheckpointSaver implements StoppingRecorder {
+final class CheckpointSaver implements RunPausingRecorder {
   private final long cycle;
   private final Path file;
   private boolean saved;

@@ -17,7 +17,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
-import nnuesoc.cli.trace.TraceRecorder;
+import nnuesoc.cli.trace.RequestedTraceOpener;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.hps.bus.BusFaultException;
@@ -181,7 +181,9 @@ public final class HpsCommand extends CliCommand {
     try {
       program.start();
       events = ReplayCommand.events(request.events(), program.run(), console);
-      trace = TraceRecorder.open(request.trace(), program.run(), until, RunLength.UNKNOWN, console);
+      trace =
+          RequestedTraceOpener.open(
+              request.trace(), program.run(), until, RunLength.UNKNOWN, console);
       try (RunProgress progress = RunProgress.ofCycles(0, null)) {
         interrupted =
             RunDriver.drive(program.run(), request.trace(), trace, null, until, console, progress)
@@ -189,16 +191,16 @@ public final class HpsCommand extends CliCommand {
       }
     } catch (BusFaultException | LinkException e) {
       program.failed(e);
-      TraceRecorder.keepPrefix(trace);
+      RequestedTraceOpener.keepPrefix(trace);
     } catch (InternalError e) {
       final String broken = process.brokenLink();
       if (broken == null) {
         throw e;
       }
       program.failed(new LinkException(broken));
-      TraceRecorder.keepPrefix(trace);
+      RequestedTraceOpener.keepPrefix(trace);
     } catch (UncheckedIOException e) {
-      throw TraceRecorder.keepPrefix(trace, events, e);
+      throw RequestedTraceOpener.keepPrefix(trace, events, e);
     } catch (RuntimeException e) {
       if (trace != null) {
         trace.discard();

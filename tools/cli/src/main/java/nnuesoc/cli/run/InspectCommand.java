@@ -25,8 +25,8 @@ import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.BrowserLauncher;
 import nnuesoc.inspect.server.CycleViewer;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.OtherSide;
 import nnuesoc.inspect.subject.InspectSubject;
 import nnuesoc.inspect.subject.InspectedVector;
 import nnuesoc.peers.onechan.OnechanTpuRun;
@@ -149,7 +149,7 @@ public final class InspectCommand extends CliCommand {
       final DesignSpec spec = request.spec();
       final CycleViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
       final AgainstOption option = request.against();
-      final ComparedSide against = option == null ? null : option.load(session, spec, console);
+      final OtherSide against = option == null ? null : option.load(session, spec, console);
       if (option != null && against == null) {
         return ExitCode.INTERRUPTED;
       }
@@ -184,7 +184,7 @@ public final class InspectCommand extends CliCommand {
 
   private static int serve(
       InspectSession session,
-      @Nullable ComparedSide against,
+      @Nullable OtherSide against,
       @Nullable CycleViewer viewer,
       InspectRequest request,
       Console console) {
@@ -219,10 +219,7 @@ public final class InspectCommand extends CliCommand {
   }
 
   private static int write(
-      InspectSession session,
-      @Nullable ComparedSide against,
-      Arguments arguments,
-      Console console) {
+      InspectSession session, @Nullable OtherSide against, Arguments arguments, Console console) {
     final String html = arguments.get("html", "");
     try {
       final SinglePage page = SinglePage.of(session, against, arguments.get("embed"));

@@ -23,8 +23,8 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.cycles.RunLength;
@@ -181,7 +181,7 @@ public final class PeekCommand extends CliCommand {
   private static Set<String> signedOnes(DesignRun run) {
     return run.spec().groups(TraceSelection.all(run.simulation().circuit())).stream()
         .flatMap(group -> group.rows().stream())
-        .filter(row -> row.format() == ViewFormat.SIGNED)
+        .filter(row -> row.format() == ViewValueFormat.SIGNED)
         .map(ViewRow::signal)
         .collect(Collectors.toSet());
   }

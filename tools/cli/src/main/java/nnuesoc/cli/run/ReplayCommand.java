@@ -8,7 +8,7 @@ import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.HazardExitStatus;
 import nnuesoc.cli.onechan.OnechanOptions;
-import nnuesoc.cli.onechan.OnechanReplay;
+import nnuesoc.cli.onechan.OnechanReplayCommand;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
@@ -18,7 +18,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunTable;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
-import nnuesoc.cli.trace.TraceRecorder;
+import nnuesoc.cli.trace.RequestedTraceOpener;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.net.Shape;
@@ -62,7 +62,7 @@ public final class ReplayCommand extends CliCommand {
   @Override
   public int run(Arguments arguments, Console console) {
     return OnechanOptions.areMeant(arguments)
-        ? OnechanReplay.run(arguments, console)
+        ? OnechanReplayCommand.run(arguments, console)
         : replay(ReplayRequest.parse(arguments, console.in()), console);
   }
 
@@ -92,12 +92,12 @@ public final class ReplayCommand extends CliCommand {
     final TraceRequest wanted =
         request.trace() == null ? null : request.trace().notBefore(request.begin());
     final ProgramTraceRecorder trace =
-        TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
+        RequestedTraceOpener.open(wanted, run, until, request.lastCycle(), console);
     final boolean interrupted;
     try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
       interrupted = RunDriver.drive(run, wanted, trace, request.save(), until, console, progress);
     } catch (UncheckedIOException e) {
-      throw TraceRecorder.keepPrefix(trace, events, e);
+      throw RequestedTraceOpener.keepPrefix(trace, events, e);
     } catch (RuntimeException e) {
       if (trace != null) {
         trace.discard();

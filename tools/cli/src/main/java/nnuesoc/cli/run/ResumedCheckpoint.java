@@ -10,7 +10,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.NoCheckpointException;
+import nnuesoc.soc.NotACheckpointException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ record ResumedCheckpoint(String name, Checkpoint checkpoint) {
     }
     try (InputStream in = new BufferedInputStream(Files.newInputStream(Path.of(name)))) {
       return new ResumedCheckpoint(name, Checkpoint.read(in));
-    } catch (NoCheckpointException e) {
+    } catch (NotACheckpointException e) {
       throw new UsageException(
           "--resume " + name + ": " + e.getMessage() + ": expected what --save-at wrote");
     } catch (IOException e) {

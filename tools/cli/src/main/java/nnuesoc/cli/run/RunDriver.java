@@ -9,7 +9,7 @@ import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.run.ProgramTraceRecorder;
-import nnuesoc.verification.run.StoppingRecorder;
+import nnuesoc.verification.run.RunPausingRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** Runs in portions, so that progress is shown and Ctrl-C takes effect. */
@@ -60,7 +60,7 @@ final class RunDriver {
       long until,
       Console console,
       RunProgress progress) {
-    final List<StoppingRecorder> kept = new ArrayList<>();
+    final List<RunPausingRecorder> kept = new ArrayList<>();
     if (save != null) {
       kept.add(save);
     }
@@ -68,7 +68,7 @@ final class RunDriver {
       kept.add(trace);
     }
     final boolean interrupted =
-        StoppingRecorder.drive(
+        RunPausingRecorder.drive(
             run, kept, until, (driven, end) -> run(driven, end, console, progress));
     if (trace != null && traced != null && !trace.finish() && !interrupted) {
       throw new UsageException(

@@ -58,7 +58,7 @@ public record Console(
 
   /** Prints a message to the user, in one line or a few. */
   public void say(String message) {
-    err.println(TerminalMessage.of("nnuesoc: " + message, typed));
+    err.println(EscapedMessage.of("nnuesoc: " + message, typed));
   }
 
   /** Prints a message by its format. */

@@ -17,7 +17,7 @@ import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.FindingText;
+import nnuesoc.cli.output.FindingReproduction;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.doctor.Diagnosis;
@@ -95,7 +95,7 @@ public final class DoctorCommand extends CliCommand {
     requireReportFabric(spec, arguments);
     final String design = spec.design().optionName();
     final Set<BoardRepair> repairs = readRepairs(arguments, spec.design());
-    final FindingText text = findingText(spec, repairs, arguments);
+    final FindingReproduction text = findingText(spec, repairs, arguments);
     requireKnownParts(spec);
     final Diagnosis diagnosis;
     try (RunProgress progress = RunProgress.ofTime("doctor", console.terminal())) {
@@ -141,23 +141,23 @@ public final class DoctorCommand extends CliCommand {
     }
   }
 
-  private static FindingText findingText(
+  private static FindingReproduction findingText(
       DesignSpec spec, Set<BoardRepair> repairs, Arguments arguments) {
     final String examination = "./nnuesoc doctor" + arguments.typedWithout(List.of("json"));
     final String given = arguments.typedWithout(List.of("json", "repair"));
     final Optional<SocSpec> report = SocSpec.in(spec);
     if (report.isPresent()) {
-      return new FindingText(
+      return new FindingReproduction(
           given, TrialRuns.SYNTHETIC + ", two positions", diagnostic(report.get()), examination);
     }
     final String diagnostic = diagnostic(AsBuiltSpec.in(spec).orElseThrow(), arguments);
     return spec.design() == Design.AS_BUILT_BOARD
-        ? new FindingText(
+        ? new FindingReproduction(
             repairs.isEmpty() ? given : null,
             TrialRuns.SYNTHETIC + ", --hps repaired",
             repairs.isEmpty() ? diagnostic : null,
             examination)
-        : new FindingText(given, TrialRuns.SYNTHETIC, diagnostic, examination);
+        : new FindingReproduction(given, TrialRuns.SYNTHETIC, diagnostic, examination);
   }
 
   private static void requireKnownParts(DesignSpec spec) {

@@ -13,7 +13,7 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.FailureText;
+import nnuesoc.cli.output.VectorFailureText;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.verification.explain.DivergenceTraceWriter.Window;
@@ -73,7 +73,7 @@ public final class ExplainCommand extends CliCommand {
     }
     console.out().println("FAILED " + outcome.headline());
     final FailureExplanation explanation = FailureExplanation.of(outcome);
-    FailureText.lines(outcome, explanation).forEach(console.out()::println);
+    VectorFailureText.lines(outcome, explanation).forEach(console.out()::println);
     final Window seen = explanation.files();
     if (show != null && seen != null) {
       show.show(

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.FailureText;
+import nnuesoc.cli.output.VectorFailureText;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.FileProblemText;
@@ -105,7 +105,7 @@ final class RegressReporter implements AutoCloseable, VectorRunner.Listener {
     if (forPeople) {
       console.out().println("FAILED " + outcome.headline());
       if (why != null) {
-        FailureText.lines(outcome, why).forEach(console.out()::println);
+        VectorFailureText.lines(outcome, why).forEach(console.out()::println);
       }
     }
   }

@@ -17,7 +17,7 @@ import nnuesoc.reference.cycles.IncrementalCycles.MemoryTiming;
 import nnuesoc.reference.cycles.IncrementalCycles.Word;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalFabric;
-import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.incremental.SetUpCommandWord;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
@@ -83,17 +83,18 @@ class IncrementalCyclesTest {
       final int kind = i == 0 ? 0 : random.nextInt(8);
       final int word;
       if (kind == 0) {
-        word = SetUpCommand.take(random.nextInt(64), random.nextInt(64), random.nextBoolean());
+        word = SetUpCommandWord.take(random.nextInt(64), random.nextInt(64), random.nextBoolean());
         words.add(Word.take(lands));
         depth = 0;
       } else if (kind == 1) {
-        word = SetUpCommand.clear(random.nextBoolean(), random.nextInt(64));
+        word = SetUpCommandWord.clear(random.nextBoolean(), random.nextInt(64));
         words.add(Word.clear(lands));
       } else if (kind == 2) {
         final int one =
-            SetUpCommand.with(SetUpCommand.squares(random.nextBoolean(), 9), 0, 17, 2, false);
+            SetUpCommandWord.with(
+                SetUpCommandWord.squares(random.nextBoolean(), 9), 0, 17, 2, false);
         final boolean two = random.nextBoolean();
-        word = two ? SetUpCommand.with(one, 1, 18, 11, true) : one;
+        word = two ? SetUpCommandWord.with(one, 1, 18, 11, true) : one;
         words.add(Word.squares(lands, two ? 2 : 1));
       } else {
         final int undone = random.nextInt(3) == 0 ? Math.min(depth, random.nextInt(4)) : 0;
@@ -148,7 +149,7 @@ class IncrementalCyclesTest {
   @Test
   void quietMovesBackToBackAreNearTheLimitOfTheMemory() {
     final Map<Integer, Integer> script = new TreeMap<>();
-    script.put(1, SetUpCommand.take(4, 60, false) | 1 << 31);
+    script.put(1, SetUpCommandWord.take(4, 60, false) | 1 << 31);
     for (int i = 0; i < 60; i++) {
       script.put(3 + 2 * i, QUIET | i % 2 << 31);
     }

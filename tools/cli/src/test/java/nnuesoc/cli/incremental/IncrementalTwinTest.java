@@ -19,7 +19,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalFabric;
 import nnuesoc.rtl.incremental.IncrementalWeights;
-import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.incremental.SetUpCommandWord;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.updatable.UpdatableVerilogFiles;
@@ -134,11 +134,11 @@ class IncrementalTwinTest {
     final int king = random.nextInt(64);
     final int piece = PIECES[random.nextInt(5) + (random.nextBoolean() ? 6 : 0)];
     return switch (random.nextInt(8)) {
-      case 0 -> SetUpCommand.clear(black, king);
-      case 1 -> SetUpCommand.take(king, random.nextInt(64), black);
+      case 0 -> SetUpCommandWord.clear(black, king);
+      case 1 -> SetUpCommandWord.take(king, random.nextInt(64), black);
       case 2 ->
-          SetUpCommand.with(
-              SetUpCommand.squares(black, king),
+          SetUpCommandWord.with(
+              SetUpCommandWord.squares(black, king),
               random.nextInt(2),
               random.nextInt(64),
               piece,

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import nnuesoc.cli.onchip.WordScript;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalFabric;
-import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.incremental.SetUpCommandWord;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
@@ -25,9 +25,9 @@ class IncrementalUndoTest {
   void undoReturnsEveryAccumulatorAndRegisterOfThePosition() {
     final SplittableRandom random = new SplittableRandom(4);
     final List<Integer> line = new ArrayList<>();
-    line.add(SetUpCommand.with(SetUpCommand.squares(false, 4), 0, 12, 1, false));
-    line.add(SetUpCommand.with(SetUpCommand.squares(true, 60), 0, 52, 9, false));
-    line.add(SetUpCommand.take(4, 60, false));
+    line.add(SetUpCommandWord.with(SetUpCommandWord.squares(false, 4), 0, 12, 1, false));
+    line.add(SetUpCommandWord.with(SetUpCommandWord.squares(true, 60), 0, 52, 9, false));
+    line.add(SetUpCommandWord.take(4, 60, false));
     for (int depth = 0; depth < CommandWord.MOST_UNDONE; depth++) {
       final int piece = depth % 3 == 2 ? 6 + 8 * (depth & 1) : 1 + random.nextInt(5);
       line.add(move(random, piece));

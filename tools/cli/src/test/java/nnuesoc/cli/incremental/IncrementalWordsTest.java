@@ -8,7 +8,7 @@ import java.util.Objects;
 import nnuesoc.cli.onchip.WordScript;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalFabric;
-import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.incremental.SetUpCommandWord;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
@@ -98,11 +98,11 @@ class IncrementalWordsTest {
       final List<Integer> words = new ArrayList<>();
       for (boolean black : new boolean[] {false, true}) {
         final int king = black ? 60 : 4;
-        words.add(SetUpCommand.clear(black, king));
-        words.add(pieces(SetUpCommand.squares(black, king), 12, 1, 52, 9));
-        words.add(pieces(SetUpCommand.squares(black, king), 33, 3, 40, 11));
+        words.add(SetUpCommandWord.clear(black, king));
+        words.add(pieces(SetUpCommandWord.squares(black, king), 12, 1, 52, 9));
+        words.add(pieces(SetUpCommandWord.squares(black, king), 33, 3, 40, 11));
       }
-      words.add(SetUpCommand.take(4, 60, false));
+      words.add(SetUpCommandWord.take(4, 60, false));
       words.add(CommandWord.move(33, 42, 3, 3, 0, 0, 0));
       words.add(CommandWord.move(52, 42, 9, 9, 3, CommandWord.CAPTURE, 0));
       words.add(CommandWord.move(12, 20, 1, 1, 0, 0, 1));
@@ -119,8 +119,8 @@ class IncrementalWordsTest {
     }
 
     private static int pieces(int word, int square, int piece, int second, int other) {
-      return SetUpCommand.with(
-          SetUpCommand.with(word, 0, square, piece, false), 1, second, other, false);
+      return SetUpCommandWord.with(
+          SetUpCommandWord.with(word, 0, square, piece, false), 1, second, other, false);
     }
   }
 }

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.hps.updatable.UpdatableProgramFactory;
-import nnuesoc.net.dialect.DialectNetConverter;
+import nnuesoc.net.dialect.DialectNetImporter;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.reference.cycles.OnChipCycles;
 import nnuesoc.reference.cycles.OnChipCycles.Word;
@@ -50,7 +50,7 @@ class OnChipCyclesTest {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
     final OnChipWeightImage weights = OnChipNetConverter.weights(DialectReader.own());
     final SocSpec spec =
-        SocSpec.of(DialectNetConverter.named(DialectReader.own()))
+        SocSpec.of(DialectNetImporter.named(DialectReader.own()))
             .withFabric(
                 OnChipFabric.factory(config, weights),
                 UpdatableProgramFactory.onChip(config, weights.biasRows()))

@@ -10,7 +10,7 @@ import nnuesoc.doctor.LoaderUnit;
 import nnuesoc.doctor.WriteOnceMemory;
 import nnuesoc.doctor.WritePort;
 import nnuesoc.rtl.asbuilt.LayerSize;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.design.Circuit;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class AsBuiltAnatomy {
   private static final int SQUARES = 64;
 
-  private final CircuitSignalNames names;
+  private final CircuitSignalFinder names;
   private final String root;
   private final int request;
   private final int granted;
@@ -42,7 +42,7 @@ final class AsBuiltAnatomy {
   }
 
   AsBuiltAnatomy(Circuit circuit, int request, int granted, WeightWords words, Wiring wiring) {
-    names = new CircuitSignalNames(circuit);
+    names = new CircuitSignalFinder(circuit);
     root = circuit.root().path();
     this.request = request;
     this.granted = granted;
@@ -199,7 +199,7 @@ final class AsBuiltAnatomy {
   }
 
   /** The situation from which the loader should make features. */
-  static EvaluationInput situation(PieceList list, boolean blackToMove) {
+  static EvaluationInput situation(LoaderPieceList list, boolean blackToMove) {
     return new EvaluationInput(
         list.pieces().stream()
             .map(piece -> new EvaluationInput.Piece(piece.square(), piece.type(), piece.color()))

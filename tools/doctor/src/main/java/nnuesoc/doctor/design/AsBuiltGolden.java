@@ -13,7 +13,7 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import org.jspecify.annotations.Nullable;
 
 /** The golden model on a stimulus of a published design. */
@@ -48,12 +48,12 @@ final class AsBuiltGolden implements IntFunction<@Nullable GoldenResult> {
     return result;
   }
 
-  private static @Nullable Position position(PieceList pieces, boolean blackToMove) {
+  private static @Nullable Position position(LoaderPieceList pieces, boolean blackToMove) {
     final char[] squares = new char[64];
     boolean fits = put(squares, pieces.whiteKing(), 'K');
     fits &= put(squares, 63 - pieces.blackKing(), 'k');
-    for (PieceList.Piece piece : pieces.pieces()) {
-      final int letter = piece.type() + (piece.color() == PieceList.WHITE ? 0 : BLACK);
+    for (LoaderPieceList.Piece piece : pieces.pieces()) {
+      final int letter = piece.type() + (piece.color() == LoaderPieceList.WHITE ? 0 : BLACK);
       fits &= letter < LETTERS.length() && put(squares, piece.square(), LETTERS.charAt(letter));
     }
     if (!fits) {

@@ -28,7 +28,8 @@ final class ExaminedReport {
     run.listen(new Listener());
     run.simulation()
         .watch(
-            new CircuitSignalNames(run.circuit()).register("soc.hps.read_data"), this::readChanged);
+            new CircuitSignalFinder(run.circuit()).register("soc.hps.read_data"),
+            this::readChanged);
   }
 
   /** The run of {@code spec} to its end. */

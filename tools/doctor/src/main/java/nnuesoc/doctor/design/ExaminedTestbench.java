@@ -25,7 +25,7 @@ final class ExaminedTestbench {
   public static ExaminedRun of(
       AsBuiltStimulus stimulus, LeftoverState remains, TrialStimulus trial, boolean toFirstRow) {
     final PublishedTestbench bench = new PublishedTestbench(stimulus.pieces(), stimulus.words());
-    final CircuitSignalNames names = new CircuitSignalNames(bench.circuit());
+    final CircuitSignalFinder names = new CircuitSignalFinder(bench.circuit());
     final Register reset = names.register("testbench.reset");
     remains.putInto(bench.circuit());
     reset.powerUp(1);
@@ -52,7 +52,7 @@ final class ExaminedTestbench {
   }
 
   /** Each layer has a state machine that fills its weight memory; the last word is the bias. */
-  private record Wiring(PublishedTestbench bench, CircuitSignalNames names)
+  private record Wiring(PublishedTestbench bench, CircuitSignalFinder names)
       implements AsBuiltAnatomy.Wiring {
     @Override
     public Register ready(int layer) {

@@ -24,12 +24,12 @@ final class ReportAnatomy {
 
   private final FabricModel soc;
   private final SocSpec spec;
-  private final CircuitSignalNames names;
+  private final CircuitSignalFinder names;
 
   ReportAnatomy(FabricModel soc, SocSpec spec) {
     this.soc = soc;
     this.spec = spec;
-    names = new CircuitSignalNames(soc.circuit());
+    names = new CircuitSignalFinder(soc.circuit());
   }
 
   ExaminedRun.Anatomy anatomy() {

@@ -18,7 +18,7 @@ import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWeightWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Design;
@@ -94,7 +94,7 @@ public final class TrialRuns {
 
   /** What the user runs a published design with. */
   record Given(
-      PieceList pieces,
+      LoaderPieceList pieces,
       WeightWords words,
       WeightStoreRule stores,
       int clocks,
@@ -116,7 +116,7 @@ public final class TrialRuns {
   }
 
   private static ExaminedRun testbench(
-      PieceList pieces, WeightWords words, LeftoverState before, TrialStimulus trial) {
+      LoaderPieceList pieces, WeightWords words, LeftoverState before, TrialStimulus trial) {
     return ExaminedTestbench.of(
         new AsBuiltStimulus(pieces, words, trial != TrialStimulus.AS_GIVEN),
         before,
@@ -133,7 +133,7 @@ public final class TrialRuns {
   }
 
   private static ExaminedRun board(
-      Given given, PieceList pieces, LeftoverState before, TrialStimulus trial) {
+      Given given, LoaderPieceList pieces, LeftoverState before, TrialStimulus trial) {
     final boolean own = trial != TrialStimulus.AS_GIVEN;
     return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, own ? SyntheticWeightWords.board(SEED) : given.words(), own),

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
-import nnuesoc.doctor.mistake.TruncatedNumbers;
+import nnuesoc.doctor.mistake.ExpectedSignalValues;
 import nnuesoc.net.Net;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +88,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
       final int cycle = track.cycle() - one.late();
       final long found = one.signal().at(cycle);
       final int expected = words.of(one.role(), track.row(), added);
-      if (found != TruncatedNumbers.of(expected, one.signal().bits())) {
+      if (found != ExpectedSignalValues.of(expected, one.signal().bits())) {
         return new WrongOperand(
             blame(one, found, words, track.row(), added),
             one.signal(),
@@ -115,7 +115,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
               .allMatch(
                   one ->
                       one.signal().at(track.cycle() - one.late())
-                          == TruncatedNumbers.of(
+                          == ExpectedSignalValues.of(
                               words.of(one.role(), track.row(), column), one.signal().bits()));
       if (comes) {
         return column;
@@ -147,7 +147,8 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
         terms.stream()
             .mapToLong(
                 term ->
-                    TruncatedNumbers.of(words.of(role, term.row(), term.column()), signal.bits()))
+                    ExpectedSignalValues.of(
+                        words.of(role, term.row(), term.column()), signal.bits()))
             .toArray();
     if (Arrays.stream(expected).distinct().count() < LEAST_VALUES) {
       return Stream.empty();
@@ -227,7 +228,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
   }
 
   private static boolean is(Carrier its, long found, int number) {
-    return found == TruncatedNumbers.of(number, its.signal().bits());
+    return found == ExpectedSignalValues.of(number, its.signal().bits());
   }
 
   /** A value as a signed number. */

@@ -88,18 +88,18 @@ final class BiasMistakes {
   }
 
   private void ofLayers() {
-    for (int channel = 0; channel < LayerPath.COUNT; channel++) {
+    for (int channel = 0; channel < LayerChannel.COUNT; channel++) {
       final int other = channel;
       final String wired =
-          channel <= LayerPath.BLACK
+          channel <= LayerChannel.BLACK
               ? "the bias of layer 1's "
-                  + (channel == LayerPath.WHITE ? "white" : "black")
+                  + (channel == LayerChannel.WHITE ? "white" : "black")
                   + " side is wired"
               : "the bias of layer " + channel + " is wired";
       add(
           Fault.BIAS_OF_ANOTHER,
           wired,
-          row -> row.bias(other, row.number() % row.run().net().rows(LayerPath.layer(other))));
+          row -> row.bias(other, row.number() % row.run().net().rows(LayerChannel.layer(other))));
       add(Fault.BIAS_OF_ANOTHER, wired, row -> row.bias(other, Integer.MAX_VALUE));
       add(Fault.BIAS_OF_ANOTHER, wired, row -> row.bias(other, heldRow(row, other)));
     }
@@ -107,7 +107,7 @@ final class BiasMistakes {
       add(
           Fault.BIAS_OF_ANOTHER,
           "the biases of the two sides are swapped",
-          row -> row.bias(LayerPath.other(row.channel()), row.number()));
+          row -> row.bias(LayerChannel.other(row.channel()), row.number()));
     }
   }
 
@@ -116,7 +116,7 @@ final class BiasMistakes {
    * layer that is done, the first row in a later layer.
    */
   private static int heldRow(LayerRow row, int channel) {
-    final int layer = LayerPath.layer(channel);
+    final int layer = LayerChannel.layer(channel);
     return layer == row.layer() ? row.number() : layer < row.layer() ? Integer.MAX_VALUE : 0;
   }
 }

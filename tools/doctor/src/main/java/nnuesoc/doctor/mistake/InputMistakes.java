@@ -72,7 +72,7 @@ final class InputMistakes {
     for (int by : new int[] {1, -1}) {
       half(half, (white, black, turn) -> moved(turn ? black : white, turn ? white : black, by));
     }
-    for (int way : FirstLateRead.WAYS) {
+    for (int way : LateReadFirstWord.WAYS) {
       all.add(Fault.INPUT_OF_ANOTHER_COLUMN, "it is read an edge late")
           .input((row, c) -> lateInHalf(row, c, way));
     }
@@ -94,7 +94,7 @@ final class InputMistakes {
   /** The word of the column before, on the side to which this column belongs. */
   private static int lateInHalf(LayerRow row, int column, int way) {
     if (column == 0) {
-      return FirstLateRead.first(row, way, at -> row.input(at));
+      return LateReadFirstWord.first(row, way, at -> row.input(at));
     }
     final int half = row.size() / 2;
     return column == half ? row.input(row.size() - 1) : row.input(column - 1);
@@ -185,8 +185,8 @@ final class InputMistakes {
         .weight((row, c) -> row.weight(Math.min(c ^ 1, row.size() - 1)))
         .inColumn(size -> 0);
     if (all.areInLayer1() && all.channels().size() > 1) {
-      otherSide(LayerPath.WHITE);
-      otherSide(LayerPath.BLACK);
+      otherSide(LayerChannel.WHITE);
+      otherSide(LayerChannel.BLACK);
     }
     all.add(Fault.WEIGHTS_OF_ROW_0, "later stores do not reach them")
         .weight((row, c) -> row.weight(row.channel(), 0, c));
@@ -200,11 +200,11 @@ final class InputMistakes {
 
   /** One side has the other's weights, which are stored later or alone; the other has none. */
   private void otherSide(int side) {
-    final int other = LayerPath.other(side);
+    final int other = LayerChannel.other(side);
     for (int empty : new int[] {LayerRow.UNKNOWN, 0}) {
       all.add(
               Fault.WEIGHT_UNREACHED,
-              LayerPath.side(other) + "weights are stored in the other side's place")
+              LayerChannel.side(other) + "weights are stored in the other side's place")
           .weight((row, c) -> row.channel() == side ? row.weight(other, row.number(), c) : empty);
     }
   }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param run the run, whose layers before this one are done
  * @param position the position's number
- * @param channel see {@link LayerPath}
+ * @param channel see {@link LayerChannel}
  * @param number the row
  * @param inputs what the layer reads, by column; in layer 1 zeros and ones
  */
@@ -22,7 +22,7 @@ record LayerRow(SupposedRun run, int position, int channel, int number, int[] in
   }
 
   int layer() {
-    return LayerPath.layer(channel);
+    return LayerChannel.layer(channel);
   }
 
   /** The row of the same channel that ran before this one; null for the first row of the run. */
@@ -40,7 +40,7 @@ record LayerRow(SupposedRun run, int position, int channel, int number, int[] in
   /** The input of a column; unknown past the last one. */
   int input(int column) {
     final int held = column < 0 || column >= inputs.length ? UNKNOWN : inputs[column];
-    return held == UNKNOWN || channel <= LayerPath.BLACK ? held : (byte) held;
+    return held == UNKNOWN || channel <= LayerChannel.BLACK ? held : (byte) held;
   }
 
   /** The weight of a column; unknown past the last one. */
@@ -51,13 +51,13 @@ record LayerRow(SupposedRun run, int position, int channel, int number, int[] in
   /** Another row's weight, or another channel's. */
   int weight(int ofChannel, int row, int column) {
     final Net net = run.net();
-    final int layer = LayerPath.layer(ofChannel);
+    final int layer = LayerChannel.layer(ofChannel);
     if (row < 0 || row >= net.rows(layer) || column < 0 || column >= net.inputs(layer)) {
       return UNKNOWN;
     }
     return switch (ofChannel) {
-      case LayerPath.WHITE -> net.weights1White(row)[column];
-      case LayerPath.BLACK -> net.weights1Black(row)[column];
+      case LayerChannel.WHITE -> net.weights1White(row)[column];
+      case LayerChannel.BLACK -> net.weights1Black(row)[column];
       default -> net.weights(layer, row)[column];
     };
   }
@@ -74,10 +74,10 @@ record LayerRow(SupposedRun run, int position, int channel, int number, int[] in
   /** Another row's bias, or another channel's; that of the nearest row if there is no such row. */
   int bias(int ofChannel, int row) {
     final Net net = run.net();
-    final int at = Math.max(0, Math.min(row, net.rows(LayerPath.layer(ofChannel)) - 1));
+    final int at = Math.max(0, Math.min(row, net.rows(LayerChannel.layer(ofChannel)) - 1));
     return switch (ofChannel) {
-      case LayerPath.WHITE -> net.bias1White(at);
-      case LayerPath.BLACK -> net.bias1Black(at);
+      case LayerChannel.WHITE -> net.bias1White(at);
+      case LayerChannel.BLACK -> net.bias1Black(at);
       default -> net.bias(ofChannel, at);
     };
   }

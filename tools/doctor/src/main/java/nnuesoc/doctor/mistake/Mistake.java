@@ -105,12 +105,12 @@ final class Mistake {
 
   /** The first layer that has the mistake. */
   int layer() {
-    return channels.stream().mapToInt(LayerPath::layer).min().orElse(1);
+    return channels.stream().mapToInt(LayerChannel::layer).min().orElse(1);
   }
 
   /** Whether a layer has the mistake. */
   boolean isIn(int layer) {
-    return channels.stream().anyMatch(channel -> LayerPath.layer(channel) == layer);
+    return channels.stream().anyMatch(channel -> LayerChannel.layer(channel) == layer);
   }
 
   /** Whether it changes what a layer makes of its sums, but not the sums. */

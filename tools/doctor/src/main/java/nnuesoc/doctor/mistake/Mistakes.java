@@ -35,6 +35,6 @@ final class Mistakes {
   }
 
   boolean areInLayer1() {
-    return channels.contains(LayerPath.WHITE) || channels.contains(LayerPath.BLACK);
+    return channels.contains(LayerChannel.WHITE) || channels.contains(LayerChannel.BLACK);
   }
 }

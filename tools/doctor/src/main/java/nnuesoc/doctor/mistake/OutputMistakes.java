@@ -219,8 +219,8 @@ final class OutputMistakes {
 
   private static int otherSide(LayerRow row) {
     final int[] sums =
-        row.run().right(row.position(), LayerPath.other(row.channel()), row.number());
+        row.run().right(row.position(), LayerChannel.other(row.channel()), row.number());
     final int sum = sums[sums.length - 1];
-    return row.run().rightOutput(1, sum, row.bias(LayerPath.other(row.channel()), row.number()));
+    return row.run().rightOutput(1, sum, row.bias(LayerChannel.other(row.channel()), row.number()));
   }
 }

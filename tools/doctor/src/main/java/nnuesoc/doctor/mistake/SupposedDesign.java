@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
-import nnuesoc.doctor.mistake.FirstWrongNumber.Place;
+import nnuesoc.doctor.mistake.FirstWrongNumberFinder.Place;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.soc.SocSpec;
@@ -75,7 +75,7 @@ public record SupposedDesign(
 
   /** Whether the mistake is made less often than others of its kind. */
   public boolean isSeldom() {
-    return likelihood > LayerPath.COUNT * USUAL.size();
+    return likelihood > LayerChannel.COUNT * USUAL.size();
   }
 
   /** The design without a mistake. */
@@ -89,7 +89,7 @@ public record SupposedDesign(
         .mapToObj(
             position ->
                 new Run(
-                    IntStream.range(0, LayerPath.COUNT)
+                    IntStream.range(0, LayerChannel.COUNT)
                         .mapToObj(channel -> SupposedLayer.of(run, position, channel, blame))
                         .toList(),
                     run.outputs(position, Shape.LAYERS)[0]))
@@ -104,7 +104,7 @@ public record SupposedDesign(
         final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
         for (int at = layer; at <= Shape.LAYERS; at++) { // where a shared part shows first
           final @Nullable Place place =
-              mistake.isIn(at) ? place(new FirstWrongNumber(right, at), run, mistake) : null;
+              mistake.isIn(at) ? place(new FirstWrongNumberFinder(right, at), run, mistake) : null;
           if (place != null) {
             user.accept(of(mistake, run, at, place, spec));
             break;
@@ -114,7 +114,8 @@ public record SupposedDesign(
     }
   }
 
-  private static @Nullable Place place(FirstWrongNumber places, SupposedRun run, Mistake mistake) {
+  private static @Nullable Place place(
+      FirstWrongNumberFinder places, SupposedRun run, Mistake mistake) {
     return mistake.bias != null
         ? places.ofBiases(run, mistake)
         : mistake.isOfOutputs() ? places.ofOutputs(run, mistake) : places.ofSums(run, mistake);
@@ -141,7 +142,7 @@ public record SupposedDesign(
     final int at = USUAL.indexOf(mistake.blame().fault());
     final int rank = mistake.isSeldom() ? USUAL.size() + 1 : at < 0 ? USUAL.size() : at;
     final int layers = mistake.channels().size();
-    return LayerPath.COUNT * rank - (layers == LayerPath.COUNT ? 0 : layers);
+    return LayerChannel.COUNT * rank - (layers == LayerChannel.COUNT ? 0 : layers);
   }
 
   /** Mistakes whose first layer is a given one: of this layer, or of a part that others share. */
@@ -151,16 +152,16 @@ public record SupposedDesign(
     if (layer == 1) {
       for (Set<Integer> sides :
           List.of(
-              Set.of(LayerPath.WHITE, LayerPath.BLACK),
-              Set.of(LayerPath.WHITE),
-              Set.of(LayerPath.BLACK))) {
-        all.addAll(FeatureMistakes.of(sides));
+              Set.of(LayerChannel.WHITE, LayerChannel.BLACK),
+              Set.of(LayerChannel.WHITE),
+              Set.of(LayerChannel.BLACK))) {
+        all.addAll(Layer1OperandMistakes.of(sides));
         all.addAll(WidthMistakes.of(sides, false));
         all.addAll(BiasMistakes.of(sides, report));
         all.addAll(OutputMistakes.of(sides, report));
         all.addAll(ColumnMistakes.ofLanes(sides, spec.shape().inputs(1)));
       }
-      all.addAll(BusMistakes.of());
+      all.addAll(WeightPortMistakes.of());
       all.addAll(BiasMistakes.of(Set.of(0, 1, 2, 3, 4), report));
       all.addAll(TermMistakes.ofSums(Set.of(0, 1, 2, 3, 4)));
       return all;

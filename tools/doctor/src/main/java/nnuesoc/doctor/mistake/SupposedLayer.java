@@ -74,7 +74,7 @@ public record SupposedLayer(
   /** The numbers of a channel in a position; its words are those that are made, not stored. */
   static SupposedLayer of(SupposedRun run, int position, int channel, @Nullable FaultCause blame) {
     final int rows = run.rows(channel);
-    final int layer = LayerPath.layer(channel);
+    final int layer = LayerChannel.layer(channel);
     return new SupposedLayer(
         blame,
         Part.TERMS,

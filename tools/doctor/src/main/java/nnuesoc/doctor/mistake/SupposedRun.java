@@ -32,11 +32,11 @@ final class SupposedRun {
     net = spec.net();
     arithmetic = GoldenArithmetic.of(spec.arithmetic());
     final int positions = Math.min(MOST, spec.positions().size());
-    sums = new int[positions][LayerPath.COUNT][][];
-    columns = new int[positions][LayerPath.COUNT][][];
-    biases = new int[positions][LayerPath.COUNT][];
-    made = new int[positions][LayerPath.COUNT][];
-    outputs = new int[positions][LayerPath.COUNT][];
+    sums = new int[positions][LayerChannel.COUNT][][];
+    columns = new int[positions][LayerChannel.COUNT][][];
+    biases = new int[positions][LayerChannel.COUNT][];
+    made = new int[positions][LayerChannel.COUNT][];
+    outputs = new int[positions][LayerChannel.COUNT][];
   }
 
   /**
@@ -50,11 +50,11 @@ final class SupposedRun {
     final int first = mistake == null || right == null ? 1 : mistake.layer();
     for (int position = 0; position < run.outputs.length; position++) {
       for (int channel = 0;
-          channel < LayerPath.COUNT && LayerPath.layer(channel) <= last;
+          channel < LayerChannel.COUNT && LayerChannel.layer(channel) <= last;
           channel++) {
         if (right != null
-            && (LayerPath.layer(channel) < first
-                || (LayerPath.layer(channel) == 1 && mistake != null && !mistake.at(channel)))) {
+            && (LayerChannel.layer(channel) < first
+                || (LayerChannel.layer(channel) == 1 && mistake != null && !mistake.at(channel)))) {
           run.sums[position][channel] = right.sums[position][channel];
           run.columns[position][channel] = right.columns[position][channel];
           run.biases[position][channel] = right.biases[position][channel];
@@ -128,7 +128,7 @@ final class SupposedRun {
       return null;
     }
     final LayerRow row =
-        new LayerRow(this, 0, channel, number, inputs(0, LayerPath.layer(channel), its));
+        new LayerRow(this, 0, channel, number, inputs(0, LayerChannel.layer(channel), its));
     for (int column = 0; column < row.size(); column++) {
       if ((its.input != null && its.input.at(row, column) != row.input(column))
           || (its.weight != null && its.weight.at(row, column) != row.weight(column))) {
@@ -157,13 +157,13 @@ final class SupposedRun {
 
   /** The addresses of a feature memory that should be 1. */
   int[] rightFeatures(int position, int channel) {
-    return channel == LayerPath.BLACK
+    return channel == LayerChannel.BLACK
         ? FeatureIndices.black(position(position), kings())
         : FeatureIndices.white(position(position), kings());
   }
 
   private void run(int position, int channel) {
-    final int layer = LayerPath.layer(channel);
+    final int layer = LayerChannel.layer(channel);
     final @Nullable Mistake its = mistake != null && mistake.at(channel) ? mistake : null;
     final int[] active = layer == 1 ? features(position, channel, its) : new int[0];
     final int[] inputs = layer == 1 ? bits(active) : inputs(position, layer, its);
@@ -219,8 +219,8 @@ final class SupposedRun {
     if (layer > 2) {
       return outputs[position][layer - 1];
     }
-    final int[] white = outputs[position][LayerPath.WHITE];
-    final int[] black = outputs[position][LayerPath.BLACK];
+    final int[] white = outputs[position][LayerChannel.WHITE];
+    final int[] black = outputs[position][LayerChannel.BLACK];
     final boolean blackToMove = position(position).blackToMove();
     if (its != null && its.join != null) {
       return its.join.of(white, black, blackToMove);

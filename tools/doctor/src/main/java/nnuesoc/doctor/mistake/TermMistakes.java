@@ -51,10 +51,10 @@ final class TermMistakes {
             "one accumulator serves both sides, and is not cleared between them")
         .start((row, before) -> ofAllBefore(row))
         .seldom();
-    if (channels.equals(Set.of(LayerPath.BLACK))) {
+    if (channels.equals(Set.of(LayerChannel.BLACK))) {
       its.all
           .add(Fault.ROW_BEGINS_WITH_SUM, "black's sum begins with white's of the same row")
-          .start((row, before) -> whole(row, LayerPath.WHITE, row.number()));
+          .start((row, before) -> whole(row, LayerChannel.WHITE, row.number()));
     }
     its.signs();
     its.elements();
@@ -63,9 +63,10 @@ final class TermMistakes {
 
   /** The sum of all that both sides add before a row, one after the other. */
   private static int ofAllBefore(LayerRow row) {
-    int sum = row.channel() == LayerPath.BLACK ? whole(row, LayerPath.WHITE, row.number()) : 0;
+    int sum =
+        row.channel() == LayerChannel.BLACK ? whole(row, LayerChannel.WHITE, row.number()) : 0;
     for (int number = 0; number < row.number(); number++) {
-      sum += whole(row, LayerPath.WHITE, number) + whole(row, LayerPath.BLACK, number);
+      sum += whole(row, LayerChannel.WHITE, number) + whole(row, LayerChannel.BLACK, number);
     }
     return sum;
   }
@@ -225,7 +226,7 @@ final class TermMistakes {
     final String early = "it is read an edge early, or for the next column";
     for (boolean weights : new boolean[] {true, false}) {
       final Fault fault = weights ? Fault.WEIGHT_OF_ANOTHER_COLUMN : Fault.INPUT_OF_ANOTHER_COLUMN;
-      for (int way : FirstLateRead.WAYS) {
+      for (int way : LateReadFirstWord.WAYS) {
         shift(all.add(fault, late), weights, (row, c) -> before(row, c, way, weights));
       }
       for (int way : new int[] {0, 1, 2, 3}) {
@@ -234,7 +235,7 @@ final class TermMistakes {
     }
     final String both = "words are added before the memories have answered";
     for (int by : new int[] {1, 2}) {
-      for (int way : FirstLateRead.WAYS) {
+      for (int way : LateReadFirstWord.WAYS) {
         all.add(Fault.ADDRESS_NOT_COLUMN, both)
             .input((row, c) -> earlier(row, c, by, way, false))
             .weight((row, c) -> earlier(row, c, by, way, true))
@@ -285,14 +286,14 @@ final class TermMistakes {
   private static int before(LayerRow row, int column, int way, boolean weights) {
     return column > 0
         ? operand(row, column - 1, weights)
-        : FirstLateRead.first(row, way, at -> operand(row, at, weights));
+        : LateReadFirstWord.first(row, way, at -> operand(row, at, weights));
   }
 
   /** The word of an earlier column; in the first columns what the memory gave before. */
   private static int earlier(LayerRow row, int column, int by, int way, boolean weights) {
     return column >= by
         ? operand(row, column - by, weights)
-        : FirstLateRead.first(row, way, at -> operand(row, at == 0 ? column : at, weights));
+        : LateReadFirstWord.first(row, way, at -> operand(row, at == 0 ? column : at, weights));
   }
 
   private static int after(LayerRow row, int column, int way, boolean weights) {

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import nnuesoc.doctor.Finding;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
@@ -227,7 +227,7 @@ class AsBuiltPageTest {
 
   private static TrialRuns.Given given(WeightWords words) {
     return new TrialRuns.Given(
-        PieceList.published(), words, WeightStoreRule.PUBLISHED, 1, Set.of());
+        LoaderPieceList.published(), words, WeightStoreRule.PUBLISHED, 1, Set.of());
   }
 
   private static void examine(String design, List<TrialRun> trials, Map<String, Finding> found) {
@@ -294,7 +294,7 @@ class AsBuiltPageTest {
         TrialRuns.examine(
                 TrialRuns.board(
                     new TrialRuns.Given(
-                        PieceList.published(),
+                        LoaderPieceList.published(),
                         WeightWords.publishedBoard(),
                         WeightStoreRule.PUBLISHED,
                         1,

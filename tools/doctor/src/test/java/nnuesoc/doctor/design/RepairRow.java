@@ -12,7 +12,7 @@ import nnuesoc.doctor.WrongOutputCount;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.reference.golden.GoldenResult;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWeightWords;
 
 /**
@@ -35,7 +35,7 @@ record RepairRow(List<Integer> local, List<Integer> total) {
 
   /** Evaluates the start position with Black to move, on the chip as it was left. */
   static RepairRow of(Set<BoardRepair> repairs, LeftoverState before) {
-    final ExaminedRun examined = examined(PieceList.published(), repairs, before);
+    final ExaminedRun examined = examined(LoaderPieceList.published(), repairs, before);
     final Diagnosis diagnosis = DesignDoctor.examine(examined, () -> false, cycle -> {});
     final GoldenResult golden = Objects.requireNonNull(examined.norm().golden().apply(0));
     final int read =
@@ -51,7 +51,7 @@ record RepairRow(List<Integer> local, List<Integer> total) {
   }
 
   private static ExaminedRun examined(
-      PieceList pieces, Set<BoardRepair> repairs, LeftoverState remains) {
+      LoaderPieceList pieces, Set<BoardRepair> repairs, LeftoverState remains) {
     return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, SyntheticWeightWords.board(1), true),
         WeightStoreRule.PUBLISHED,

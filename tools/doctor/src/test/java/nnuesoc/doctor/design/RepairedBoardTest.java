@@ -12,7 +12,7 @@ import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.asbuilt.BoardRepair;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
 import nnuesoc.reference.golden.GoldenResult;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWeightWords;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,23 +22,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** With all repairs the board is the golden model, layer by layer, and the doctor is content. */
 @Tag("slow")
 class RepairedBoardTest {
-  private static final PieceList CROWDED =
-      new PieceList(
+  private static final LoaderPieceList CROWDED =
+      new LoaderPieceList(
           27,
           63 - 1,
           List.of(
-              new PieceList.Piece(63, 4, PieceList.BLACK),
-              new PieceList.Piece(0, 4, PieceList.WHITE),
-              new PieceList.Piece(8, 0, PieceList.BLACK),
-              new PieceList.Piece(55, 0, PieceList.WHITE),
-              new PieceList.Piece(30, 2, PieceList.BLACK),
-              new PieceList.Piece(31, 2, PieceList.WHITE),
-              new PieceList.Piece(40, 3, PieceList.BLACK),
-              new PieceList.Piece(41, 3, PieceList.WHITE),
-              new PieceList.Piece(2, 1, PieceList.BLACK)));
+              new LoaderPieceList.Piece(63, 4, LoaderPieceList.BLACK),
+              new LoaderPieceList.Piece(0, 4, LoaderPieceList.WHITE),
+              new LoaderPieceList.Piece(8, 0, LoaderPieceList.BLACK),
+              new LoaderPieceList.Piece(55, 0, LoaderPieceList.WHITE),
+              new LoaderPieceList.Piece(30, 2, LoaderPieceList.BLACK),
+              new LoaderPieceList.Piece(31, 2, LoaderPieceList.WHITE),
+              new LoaderPieceList.Piece(40, 3, LoaderPieceList.BLACK),
+              new LoaderPieceList.Piece(41, 3, LoaderPieceList.WHITE),
+              new LoaderPieceList.Piece(2, 1, LoaderPieceList.BLACK)));
 
-  private static final List<PieceList> POSITIONS =
-      List.of(PieceList.published(), AsBuiltStimulus.ENDGAME, CROWDED);
+  private static final List<LoaderPieceList> POSITIONS =
+      List.of(LoaderPieceList.published(), AsBuiltStimulus.ENDGAME, CROWDED);
 
   @Tag("full")
   @Test
@@ -60,13 +60,13 @@ class RepairedBoardTest {
   @ParameterizedTest
   @CsvSource({"5, true", "6, false", "-7, true", "8, false", "99, true", "100, false"})
   void everyEvaluationIsTheGoldenModels(long seed, boolean blackToMove) {
-    for (PieceList pieces : POSITIONS) {
+    for (LoaderPieceList pieces : POSITIONS) {
       assertHealthy(examined(pieces, seed, blackToMove, LeftoverState.NONE));
     }
   }
 
   private static ExaminedRun examined(
-      PieceList pieces, long seed, boolean blackToMove, LeftoverState remains) {
+      LoaderPieceList pieces, long seed, boolean blackToMove, LeftoverState remains) {
     return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, SyntheticWeightWords.board(seed), blackToMove),
         WeightStoreRule.PUBLISHED,

@@ -25,10 +25,10 @@ class MistakesTest {
     final List<Mistake> all = new ArrayList<>();
     for (Set<Integer> sides :
         List.of(
-            Set.of(LayerPath.WHITE),
-            Set.of(LayerPath.BLACK),
-            Set.of(LayerPath.WHITE, LayerPath.BLACK))) {
-      all.addAll(FeatureMistakes.of(sides));
+            Set.of(LayerChannel.WHITE),
+            Set.of(LayerChannel.BLACK),
+            Set.of(LayerChannel.WHITE, LayerChannel.BLACK))) {
+      all.addAll(Layer1OperandMistakes.of(sides));
       all.addAll(BiasMistakes.of(sides, report));
       all.addAll(OutputMistakes.of(sides, report));
     }
@@ -51,8 +51,8 @@ class MistakesTest {
     for (int position = 0; position < run.positions(); position++) {
       final GoldenResult golden =
           GoldenModel.evaluate(spec.positions().get(position), spec.net(), spec.arithmetic());
-      assertThat(run.outputs(position, LayerPath.WHITE)).isEqualTo(golden.output1White());
-      assertThat(run.outputs(position, LayerPath.BLACK)).isEqualTo(golden.output1Black());
+      assertThat(run.outputs(position, LayerChannel.WHITE)).isEqualTo(golden.output1White());
+      assertThat(run.outputs(position, LayerChannel.BLACK)).isEqualTo(golden.output1Black());
       assertThat(run.outputs(position, 2)).isEqualTo(golden.output2());
       assertThat(run.outputs(position, 3)).isEqualTo(golden.output3());
       assertThat(run.outputs(position, Shape.LAYERS)).containsExactly(golden.eval());
@@ -76,7 +76,7 @@ class MistakesTest {
 
   private static boolean differs(SupposedRun run, SupposedRun right) {
     for (int position = 0; position < run.positions(); position++) {
-      for (int channel = 0; channel < LayerPath.COUNT; channel++) {
+      for (int channel = 0; channel < LayerChannel.COUNT; channel++) {
         for (int row = 0; row < run.rows(channel); row++) {
           if (!Arrays.equals(
               run.sums(position, channel, row), right.sums(position, channel, row))) {

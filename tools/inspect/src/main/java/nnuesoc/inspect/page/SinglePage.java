@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.InspectedSide;
+import nnuesoc.inspect.session.OtherSide;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,18 +24,17 @@ public final class SinglePage {
   private static final String TWO = "two"; // the view of both sides
   private static final Set<String> WITH_TERMS = Set.of("board", "neuron", TWO);
 
-  private final RecordedSide run;
-  private final @Nullable ComparedSide against;
-  private final @Nullable RecordedSide other;
+  private final InspectedSideRecorder run;
+  private final @Nullable OtherSide against;
+  private final @Nullable InspectedSideRecorder other;
   private final @Nullable String view; // the only one, or null for all
 
-  private SinglePage(
-      InspectSession session, @Nullable ComparedSide against, @Nullable String view) {
+  private SinglePage(InspectSession session, @Nullable OtherSide against, @Nullable String view) {
     this.view = view;
     this.against = against;
-    run = new RecordedSide(session, view);
+    run = new InspectedSideRecorder(session, view);
     final InspectedSide side = against == null ? null : against.side();
-    other = side == null ? null : new RecordedSide(side, view);
+    other = side == null ? null : new InspectedSideRecorder(side, view);
   }
 
   /** Takes a run into a page without a comparison. */
@@ -54,11 +53,11 @@ public final class SinglePage {
    *     the view cannot show a comparison
    */
   public static SinglePage of(
-      InspectSession session, @Nullable ComparedSide against, @Nullable String view) {
+      InspectSession session, @Nullable OtherSide against, @Nullable String view) {
     return view == null ? whole(session, against) : embedded(session, against, view);
   }
 
-  private static SinglePage whole(InspectSession session, @Nullable ComparedSide against) {
+  private static SinglePage whole(InspectSession session, @Nullable OtherSide against) {
     final SinglePage page = new SinglePage(session, against, null);
     if (!page.record(true)) {
       final boolean fits = page.record(false);
@@ -72,7 +71,7 @@ public final class SinglePage {
   }
 
   private static SinglePage embedded(
-      InspectSession session, @Nullable ComparedSide against, String view) {
+      InspectSession session, @Nullable OtherSide against, String view) {
     final List<String> views = new ArrayList<>(session.overview().picture().views());
     if (against != null && !view.equals(TWO)) {
       throw new IllegalArgumentException(view + ": shows one run; both are in the view " + TWO);
@@ -101,7 +100,7 @@ public final class SinglePage {
       } else if (other != null) {
         other.recordIn(run.cycles());
       }
-      if (RecordedSide.length(text()) <= EMBEDDED_BYTES) {
+      if (InspectedSideRecorder.length(text()) <= EMBEDDED_BYTES) {
         return true;
       }
     }
@@ -110,7 +109,8 @@ public final class SinglePage {
 
   /** Gives each of two runs half of the room; returns whether both have an evaluation. */
   private boolean record(boolean whole) {
-    final long room = MOST_BYTES - RecordedSide.length(page("")) - 1_000; // for what is left out
+    final long room =
+        MOST_BYTES - InspectedSideRecorder.length(page("")) - 1_000; // for what is left out
     if (other == null) {
       return run.record(whole, room);
     }
@@ -121,7 +121,7 @@ public final class SinglePage {
       return other.record(whole, room / 2);
     }
     other.recordIn(run.cycles());
-    return RecordedSide.length(other.text(null)) <= room / 2;
+    return InspectedSideRecorder.length(other.text(null)) <= room / 2;
   }
 
   private void forget() {
@@ -140,7 +140,7 @@ public final class SinglePage {
     return against == null
         ? null
         : "{\"name\":"
-            + RecordedSide.json(against.name())
+            + InspectedSideRecorder.json(against.name())
             + ",\"recording\":"
             + (other == null ? null : other.text(null))
             + "}";
@@ -170,7 +170,7 @@ public final class SinglePage {
     return String.format(
         Locale.ROOT,
         "%.1f MB, %,d moments of %,d cycles",
-        RecordedSide.length(text()) / MEGABYTE,
+        InspectedSideRecorder.length(text()) / MEGABYTE,
         run.cycles().size(),
         run.lastCycle());
   }

@@ -1,19 +1,19 @@
 package nnuesoc.inspect.server;
 
 import java.util.Map;
-import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.DifferenceFinder;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.InspectedSide;
+import nnuesoc.inspect.session.OtherSide;
 import org.jspecify.annotations.Nullable;
 
 /** Questions about the other side of a comparison, and about where the two sides differ. */
 final class ComparisonApi implements InspectApi {
-  private final @Nullable ComparedSide against;
+  private final @Nullable OtherSide against;
   private final InspectApi side;
   private final @Nullable DifferenceFinder differences;
 
-  ComparisonApi(InspectSession session, @Nullable ComparedSide against) {
+  ComparisonApi(InspectSession session, @Nullable OtherSide against) {
     this.against = against;
     final InspectedSide other = against == null ? null : against.side();
     side = other == null ? ComparisonApi::nothing : new SideApi(other);

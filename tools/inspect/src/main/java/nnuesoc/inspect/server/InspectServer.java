@@ -15,8 +15,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
-import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.OtherSide;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,7 +68,7 @@ public final class InspectServer implements AutoCloseable {
    */
   public static InspectServer start(
       InspectSession session,
-      @Nullable ComparedSide against,
+      @Nullable OtherSide against,
       int port,
       @Nullable CycleViewer viewer,
       String expected)

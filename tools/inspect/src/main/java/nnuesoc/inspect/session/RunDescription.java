@@ -15,9 +15,9 @@ import nnuesoc.inspect.subject.ShownHazards;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,7 +109,7 @@ public record RunDescription(
         signal.name(),
         signal.widthBits(),
         groups.getOrDefault(signal.name(), "other"),
-        row == null ? ViewFormat.UNSIGNED : row.format(),
+        row == null ? ViewValueFormat.UNSIGNED : row.format(),
         row == null ? List.of() : row.states(),
         subject.fractionBits(signal.name()));
   }
@@ -141,7 +141,12 @@ public record RunDescription(
    * @param fraction bits after the binary point
    */
   public record SignalFacts(
-      String name, int width, String group, ViewFormat format, List<String> states, int fraction) {}
+      String name,
+      int width,
+      String group,
+      ViewValueFormat format,
+      List<String> states,
+      int fraction) {}
 
   /**
    * A memory and how its words are shown.

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.rtl.onechan.TpuLog;
-import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
@@ -43,7 +43,7 @@ final class TpuSubject implements InspectSubject {
   public List<ReadOnlyMemory> fixedMemories() {
     return List.of(
         new ReadOnlyMemory("main", Integer.SIZE, run.image().words()),
-        new ReadOnlyMemory("instructions", Integer.SIZE, TpuProgram.words()));
+        new ReadOnlyMemory("instructions", Integer.SIZE, TpuControlProgram.words()));
   }
 
   @Override

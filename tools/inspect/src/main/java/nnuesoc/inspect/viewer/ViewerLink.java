@@ -65,7 +65,7 @@ public final class ViewerLink implements AutoCloseable {
       ViewerKind viewer, ViewerChannel channel, int port, Duration patience) throws IOException {
     if (viewer == ViewerKind.VAPORVIEW) {
       try {
-        return greet(new VaporviewControl(channel, patience));
+        return greet(new LegacyVaporviewControl(channel, patience));
       } catch (SocketTimeoutException e) { // it waits for the terminator of the common form
         return greet(
             new WcpControl(

@@ -11,7 +11,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
@@ -55,7 +55,7 @@ public final class Looked {
     final Design design = Design.of(name).orElseThrow();
     return new AsBuiltSpec(
         design,
-        new Named<>(PUBLISHED, "", PieceList.published()),
+        new Named<>(PUBLISHED, "", LoaderPieceList.published()),
         new Named<>(PUBLISHED, "", AsBuiltInputFiles.published(design)),
         WeightStoreRule.PUBLISHED,
         1,

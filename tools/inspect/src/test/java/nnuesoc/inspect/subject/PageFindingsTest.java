@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.OtherSide;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -42,8 +42,8 @@ class PageFindingsTest {
     browser.close();
   }
 
-  private static ComparedSide other() {
-    return new ComparedSide("timing=write=1", BrowsedPage.good());
+  private static OtherSide other() {
+    return new OtherSide("timing=write=1", BrowsedPage.good());
   }
 
   @Tag("full")

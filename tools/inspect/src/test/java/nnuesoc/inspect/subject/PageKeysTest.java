@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Objects;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.ComparedSide;
+import nnuesoc.inspect.session.OtherSide;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -78,8 +78,8 @@ class PageKeysTest extends BrowsedPage {
   @Tag("full")
   @Test
   void boardsOfTwoRunsAreWalkedAndChosen() throws IOException {
-    final ComparedSide other =
-        new ComparedSide("fen", Looked.session(Looked.small("8/5k2/8/3Q4/8/8/2K5/8 w - -")));
+    final OtherSide other =
+        new OtherSide("fen", Looked.session(Looked.small("8/5k2/8/3Q4/8/8/2K5/8 w - -")));
     try (InspectServer two = InspectServer.start(good(), other, 0, null, "its address")) {
       browser.open(two.address().toString());
       browser.until("the boards", () -> browser.all(".pair .board").size() == 2);

@@ -11,8 +11,8 @@ import java.util.Objects;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.OtherSide;
 import nnuesoc.inspect.session.RunDescription.SignalFacts;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.soc.RunRecording;
@@ -53,7 +53,7 @@ class PageWaysTest extends BrowsedPage {
 
   private static InspectServer against(InspectSession run, String name, InspectSession other)
       throws IOException {
-    return InspectServer.start(run, new ComparedSide(name, other), 0, null, "its address");
+    return InspectServer.start(run, new OtherSide(name, other), 0, null, "its address");
   }
 
   @Tag("full")
@@ -121,7 +121,7 @@ class PageWaysTest extends BrowsedPage {
   @Test
   void naiveRunIsComparedWithTheGoldenModel() throws IOException {
     try (InspectServer two =
-        InspectServer.start(session, new ComparedSide("golden", null), 0, null, "its address")) {
+        InspectServer.start(session, new OtherSide("golden", null), 0, null, "its address")) {
       browser.open(two.address().toString());
       shows("#told", "Against the golden model:");
       shows("#told", "results of this evaluation differ");
@@ -147,7 +147,7 @@ class PageWaysTest extends BrowsedPage {
     final TraceSide side =
         TraceSide.read(new TraceFileSource(trace), "soc.clk", List.of(), run.overview());
     try (InspectServer two =
-        InspectServer.start(run, new ComparedSide("their.vcd", side), 0, null, "its address")) {
+        InspectServer.start(run, new OtherSide("their.vcd", side), 0, null, "its address")) {
       browser.open(two.address().toString());
       shows("#told", "From this cycle on differ soc.");
       assertThat(browser.text("#main")).contains("signals differ in this cycle", "their.vcd");

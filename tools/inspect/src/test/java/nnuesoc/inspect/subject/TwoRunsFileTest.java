@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.ComparedSide;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.OtherSide;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.soc.RunRecording;
 import nnuesoc.soc.SocRun;
@@ -42,7 +42,7 @@ class TwoRunsFileTest {
     browser.close();
   }
 
-  private String file(InspectSession run, @Nullable ComparedSide against, @Nullable String view)
+  private String file(InspectSession run, @Nullable OtherSide against, @Nullable String view)
       throws IOException {
     final SinglePage page = SinglePage.of(run, against, view);
     assertThat(page.leftOut()).as("all of it is there").filteredOn(one -> view == null).isEmpty();
@@ -51,15 +51,15 @@ class TwoRunsFileTest {
     return file.toUri().toString();
   }
 
-  private static ComparedSide another(String fen) {
-    return new ComparedSide("fen=" + fen, Looked.session(Looked.small(fen)));
+  private static OtherSide another(String fen) {
+    return new OtherSide("fen=" + fen, Looked.session(Looked.small(fen)));
   }
 
   @Tag("full")
   @Test
   void fileComparesWithAnotherRunAsTheServerDoes() throws IOException {
     final InspectSession run = Looked.session(Looked.small());
-    final ComparedSide other = another("8/5k2/8/3Q4/8/8/2K5/8 w - -");
+    final OtherSide other = another("8/5k2/8/3Q4/8/8/2K5/8 w - -");
     final String file = file(run, other, null);
     browser.open(file);
     browser.until("the first difference", () -> browser.text("#told").contains("differ"));
@@ -94,7 +94,7 @@ class TwoRunsFileTest {
   @Tag("full")
   @Test
   void embeddedFileHasBothRunsAndIsSmall() throws IOException {
-    final ComparedSide other = another("8/5k2/8/3Q4/8/8/2K5/8 w - -");
+    final OtherSide other = another("8/5k2/8/3Q4/8/8/2K5/8 w - -");
     final String file = file(Looked.session(Looked.small()), other, "two");
     assertThat(Files.size(folder.resolve("two.html"))).isLessThan(200_000);
     browser.open(file);
@@ -107,7 +107,7 @@ class TwoRunsFileTest {
   @Test
   void twoRunsOfTheFullSizeAreTooLargeForAnEmbeddedFileWhichIsSaid() {
     final InspectSession full = Looked.session(Looked.full());
-    final ComparedSide same = new ComparedSide("the same", full);
+    final OtherSide same = new OtherSide("the same", full);
     assertThatThrownBy(() -> SinglePage.of(full, same, "two"))
         .hasMessageContaining("two: does not fit 200 kB for this shape");
   }
@@ -124,7 +124,7 @@ class TwoRunsFileTest {
     final InspectSession run = Looked.session(Looked.tiny(7));
     final TraceSide side =
         TraceSide.read(new TraceFileSource(trace), "soc.clk", List.of(), run.overview());
-    browser.open(file(run, new ComparedSide("their.vcd", side), null));
+    browser.open(file(run, new OtherSide("their.vcd", side), null));
     browser.until("the first", () -> browser.text("#told").contains("From this cycle on differ"));
     final long first = browser.cycle();
     browser.press(".");
@@ -139,7 +139,7 @@ class TwoRunsFileTest {
   @Test
   void packetOfTheTpuIsComparedMoveByMove() throws IOException {
     final InspectSession run = TpuLooked.session();
-    final ComparedSide other = new ComparedSide("the same", TpuLooked.session());
+    final OtherSide other = new OtherSide("the same", TpuLooked.session());
     browser.open(file(run, other, null) + "#view=two");
     browser.until("the summary", () -> browser.text("#told").contains("the same"));
     assertThat(browser.text("#main")).contains("Results", "a2a3", "Signals", "Time");

@@ -11,9 +11,9 @@ import java.time.Duration;
 import java.util.List;
 import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewColor;
-import nnuesoc.traces.view.ViewFormat;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -36,8 +36,8 @@ final class ViewerLinkTest {
                   new ViewGroup(
                       "differs first",
                       List.of(
-                          ViewRow.of("a.tb.sum", 32, ViewFormat.HEX).in(ViewColor.GREEN),
-                          ViewRow.of("b.tb.sum", 32, ViewFormat.HEX)),
+                          ViewRow.of("a.tb.sum", 32, ViewValueFormat.HEX).in(ViewColor.GREEN),
+                          ViewRow.of("b.tb.sum", 32, ViewValueFormat.HEX)),
                       true)),
               4_200L,
               4_000,

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import nnuesoc.rtl.onechan.TpuBench;
 import nnuesoc.rtl.onechan.TpuPacket;
 import nnuesoc.rtl.onechan.code.Assembler;
+import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
-import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
@@ -130,7 +130,8 @@ final class TpuRace implements Measurement {
   private double steppedSeconds() {
     long time = 0;
     for (int i = 0; i < REPEATS; i++) {
-      final Simulation simulation = new TpuBench(TpuProgram.words(), image, packet).simulation();
+      final Simulation simulation =
+          new TpuBench(TpuControlProgram.words(), image, packet).simulation();
       final long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
       simulation.run(LIMIT);
       time += ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
@@ -143,7 +144,7 @@ final class TpuRace implements Measurement {
     final double[] times = new double[REPEATS];
     for (int i = 0; i < REPEATS; i++) {
       final long start = System.nanoTime();
-      new TpuBench(TpuProgram.words(), image, packet).simulation().run(LIMIT);
+      new TpuBench(TpuControlProgram.words(), image, packet).simulation().run(LIMIT);
       times[i] = (System.nanoTime() - start) / 1e6;
     }
     Arrays.sort(times);
@@ -190,7 +191,8 @@ final class TpuRace implements Measurement {
     return List.of(
         lab.sources().resolve("tpu_model/Vtpu_system").toString(),
         "+repeat=" + REPEATS,
-        "+program=" + hex(lab, Arrays.stream(Arrays.copyOf(TpuProgram.words(), Assembler.WORDS))),
+        "+program="
+            + hex(lab, Arrays.stream(Arrays.copyOf(TpuControlProgram.words(), Assembler.WORDS))),
         "+main=" + hex(lab, Arrays.stream(image.words())),
         "+packet=" + hex(lab, IntStream.range(0, bytes.length).map(i -> bytes[i] & 0xFF)),
         "+bytes=" + bytes.length);

@@ -39,12 +39,12 @@ final class SweepWork implements TextWork<SweepPointRunner.Outcome> {
 
   @Override
   public String common() throws IOException {
-    return SweepDescription.of(sweep);
+    return SweepWorkText.of(sweep);
   }
 
   @Override
   public Map<String, Path> files() throws IOException {
-    return SweepDescription.files(sweep);
+    return SweepWorkText.files(sweep);
   }
 
   @Override

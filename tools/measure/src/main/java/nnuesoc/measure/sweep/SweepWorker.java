@@ -8,12 +8,12 @@ import nnuesoc.work.TextWorker;
 final class SweepWorker implements TextWorker {
   private static final String DIFFERS = "differs: ";
 
-  private final SweepDescription sweep;
+  private final SweepWorkText sweep;
   private final SweepPointRunner runner;
 
   /** Reads what all points have in common. */
   SweepWorker(String common, ShippedFiles files) {
-    sweep = SweepDescription.read(common, files);
+    sweep = SweepWorkText.read(common, files);
     runner =
         new SweepPointRunner(
             ResultOracle.of(sweep.fixed().run()), () -> Thread.currentThread().isInterrupted());

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.process.ProgressLimits;
 import nnuesoc.process.Subprocess;
-import nnuesoc.process.WatchedStream;
+import nnuesoc.process.WatchedProgramOutput;
 
 /** The trace that a simulator writes. Closing it ends the simulator. */
 final class TwinTraceStream extends FilterInputStream {
@@ -22,7 +22,7 @@ final class TwinTraceStream extends FilterInputStream {
   private static final int LINES_SHOWN = 3;
 
   private final String name;
-  private final WatchedStream simulator;
+  private final WatchedProgramOutput simulator;
   private final Path said;
   private final Thread printing; // keeps what the simulator prints
 
@@ -50,7 +50,7 @@ final class TwinTraceStream extends FilterInputStream {
     }
   }
 
-  private TwinTraceStream(String name, WatchedStream simulator, Path said, Thread printing) {
+  private TwinTraceStream(String name, WatchedProgramOutput simulator, Path said, Thread printing) {
     super(simulator);
     this.name = name;
     this.simulator = simulator;
@@ -85,7 +85,8 @@ final class TwinTraceStream extends FilterInputStream {
     final Thread printing = new Thread(() -> keep(simulator.getErrorStream(), said), "printing");
     printing.setDaemon(true);
     printing.start();
-    return new TwinTraceStream(name, WatchedStream.of(name, simulator, patience), said, printing);
+    return new TwinTraceStream(
+        name, WatchedProgramOutput.of(name, simulator, patience), said, printing);
   }
 
   private static void keep(InputStream printed, Path said) {

@@ -73,7 +73,7 @@ final class UpdatableTwinRecipe {
     final OnChipConfig config = fabric.config();
     final Path rows = data.resolve("rows.hex");
     final Path outputs = data.resolve("outputs.hex");
-    UpdatableTwinDataWriter.write(fabric.weights(), config.products(), rows, outputs);
+    UpdatableTwinNetWriter.write(fabric.weights(), config.products(), rows, outputs);
     final List<String> words =
         words(
             "onchip",
@@ -107,7 +107,7 @@ final class UpdatableTwinRecipe {
     final Path columns = data.resolve("columns.hex");
     final Path weights = data.resolve("weights.hex");
     final Path biases = data.resolve("biases.hex");
-    UpdatableTwinDataWriter.write(
+    UpdatableTwinNetWriter.write(
         fabric.weights(), fabric.config().inputs(), columns, weights, biases);
     final List<String> words =
         words(

@@ -13,7 +13,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.reference.cycles.IncrementalCycles;
 import nnuesoc.reference.cycles.IncrementalCycles.MemoryTiming;
 import nnuesoc.reference.cycles.IncrementalCycles.Word;
-import nnuesoc.rtl.incremental.SetUpCommand;
+import nnuesoc.rtl.incremental.SetUpCommandWord;
 import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.soc.SocSpec;
 
@@ -91,8 +91,8 @@ final class UpdatableRunLength {
   private static Word word(long lands, int word) {
     return switch (CommandWord.kind(word)) {
       case CommandWord.MOVE -> move(lands, word);
-      case SetUpCommand.SQUARES -> Word.squares(lands, CommandWord.piece(word, 1) == 0 ? 1 : 2);
-      case SetUpCommand.TAKE -> Word.take(lands);
+      case SetUpCommandWord.SQUARES -> Word.squares(lands, CommandWord.piece(word, 1) == 0 ? 1 : 2);
+      case SetUpCommandWord.TAKE -> Word.take(lands);
       default -> Word.clear(lands);
     };
   }

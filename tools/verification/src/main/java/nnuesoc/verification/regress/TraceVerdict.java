@@ -11,7 +11,7 @@ import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.write.ClockPeriod;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.FinishedRun;
-import nnuesoc.verification.explain.SignalAudit;
+import nnuesoc.verification.explain.SignalDifferenceAudit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,7 +75,9 @@ record TraceVerdict(@Nullable String difference, long cycle, @Nullable String si
 
   /** Walks back in the model from the signal that differs first. */
   @Nullable Divergence explain(FinishedRun scene) {
-    return signal == null ? null : SignalAudit.of(scene, signal, cycle, String.valueOf(difference));
+    return signal == null
+        ? null
+        : SignalDifferenceAudit.of(scene, signal, cycle, String.valueOf(difference));
   }
 
   private static long modelCycle(ComparisonResult result, FirstDifference first) {

@@ -10,7 +10,7 @@ import nnuesoc.soc.StretchRecorder;
 import nnuesoc.traces.write.CycleRange;
 
 /** Records a trace of stretches of a run. Outside them nothing is observed. */
-public final class ProgramTraceRecorder implements StoppingRecorder {
+public final class ProgramTraceRecorder implements RunPausingRecorder {
   private final RunRecording recording;
   private final StretchRecorder stretches;
   private final Runnable viewFiles;

@@ -28,7 +28,7 @@ public final class ExpectationEditor {
 
   /** A short value on one line; a long list with one element per line, indented to fit. */
   private static String written(@Nullable Object value, String indent) {
-    final String line = JsonText.of(value);
+    final String line = JsonValueFormatter.of(value);
     if (!(value instanceof List<?> list) || line.length() + indent.length() <= LINE_WIDTH) {
       return line;
     }
@@ -38,7 +38,7 @@ public final class ExpectationEditor {
           .append(i == 0 ? "\n" : ",\n")
           .append(indent)
           .append("  ")
-          .append(JsonText.of(list.get(i)));
+          .append(JsonValueFormatter.of(list.get(i)));
     }
     return lines.append('\n').append(indent).append(']').toString();
   }

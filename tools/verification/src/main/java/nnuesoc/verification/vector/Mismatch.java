@@ -42,7 +42,7 @@ public record Mismatch(VectorValue expected, @Nullable Object actual) {
       for (int i = 0; i < list.size(); i++) {
         compare(expected.elements().get(i), list.get(i), found);
       }
-    } else if (!JsonText.isSame(expected, actual)) {
+    } else if (!JsonValueFormatter.isSame(expected, actual)) {
       found.add(new Mismatch(expected, actual));
     }
   }
@@ -57,9 +57,9 @@ public record Mismatch(VectorValue expected, @Nullable Object actual) {
   public String toString() {
     return path()
         + ": expected "
-        + brief(JsonText.of(expected))
+        + brief(JsonValueFormatter.of(expected))
         + ", got "
-        + brief(JsonText.of(actual));
+        + brief(JsonValueFormatter.of(actual));
   }
 
   private static String brief(String text) {

@@ -41,7 +41,7 @@ final class VectorReader {
   private VectorReader() {}
 
   static GoldenVector read(String file, String text) {
-    final VectorValue root = VectorValueReader.read(file, text);
+    final VectorValue root = VectorJsonParser.read(file, text);
     VectorFieldRules.ROOT.check(root);
     final VectorValue design = root.member("design");
     final String designName = design == null ? GoldenVector.REPORT : design.text();

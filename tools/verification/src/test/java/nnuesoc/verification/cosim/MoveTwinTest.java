@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import nnuesoc.hps.updatable.UpdatableProgramFactory;
 import nnuesoc.net.dialect.Dialect;
-import nnuesoc.net.dialect.DialectNetConverter;
+import nnuesoc.net.dialect.DialectNetImporter;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
@@ -142,7 +142,7 @@ class MoveTwinTest {
     }
     final OnChipWeightImage weights =
         OnChipWeightImage.of(features, new short[config.lanes()], outputs, -77);
-    return SocSpec.of(DialectNetConverter.named(DialectReader.own()))
+    return SocSpec.of(DialectNetImporter.named(DialectReader.own()))
         .withFabric(
             OnChipFabric.factory(config, weights, cache),
             UpdatableProgramFactory.onChip(config, weights.biasRows(), cache.isPresent()))

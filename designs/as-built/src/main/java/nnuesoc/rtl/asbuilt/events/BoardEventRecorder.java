@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.BoardOutputLayer;
-import nnuesoc.rtl.asbuilt.OutputConcatenation;
 import nnuesoc.rtl.asbuilt.PieceLoader;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
+import nnuesoc.rtl.asbuilt.SideConcatenation;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +55,7 @@ public final class BoardEventRecorder {
     addRows(simulation, List.of(all.get(0), all.get(1)));
     addRows(simulation, List.of(all.get(2)));
     addRows(simulation, List.of(all.get(3)));
-    final OutputConcatenation concatenation = board.concatenation();
+    final SideConcatenation concatenation = board.concatenation();
     concatenationStates =
         new StateEntryCycles(simulation, concatenation.state(), all.get(0).done());
     concatenationEnable = new PulseLog(simulation, concatenation.writeEnable());
@@ -108,7 +108,7 @@ public final class BoardEventRecorder {
 
   private Map<String, @Nullable Object> powerUp() {
     final Map<String, @Nullable Object> unasked = EventTreeBuilder.node();
-    unasked.put("state4_entered", concatenationStates.enteredAtPowerUp(OutputConcatenation.DONE));
+    unasked.put("state4_entered", concatenationStates.enteredAtPowerUp(SideConcatenation.DONE));
     unasked.put("proceed_high", proceed.pulse(0));
     unasked.put("layer2_trigger_rises", trigger2.firstRise());
     final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
@@ -134,9 +134,9 @@ public final class BoardEventRecorder {
 
   private Map<String, @Nullable Object> concatenation() {
     final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
-    tree.put("state0_entered", concatenationStates.entered(OutputConcatenation.READ));
+    tree.put("state0_entered", concatenationStates.entered(SideConcatenation.READ));
     tree.put("write_enable_rises", concatenationEnable.firstRise());
-    tree.put("state4_entered", concatenationStates.entered(OutputConcatenation.DONE));
+    tree.put("state4_entered", concatenationStates.entered(SideConcatenation.DONE));
     tree.put("proceed_high", proceed.pulse(1)); // the first pulse had no start
     return tree;
   }

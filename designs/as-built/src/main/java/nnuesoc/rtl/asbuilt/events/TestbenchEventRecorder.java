@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.rtl.asbuilt.OutputConcatenation;
 import nnuesoc.rtl.asbuilt.PieceLoader;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
+import nnuesoc.rtl.asbuilt.SideConcatenation;
 import nnuesoc.rtl.asbuilt.TestbenchLayer;
 import nnuesoc.rtl.asbuilt.TestbenchWeightFiller;
 import nnuesoc.sim.design.Circuit;
@@ -53,7 +53,7 @@ public final class TestbenchEventRecorder {
     addRows(simulation, bench.fills().get(0), List.of(all.get(0), all.get(1)));
     addRows(simulation, bench.fills().get(1), List.of(all.get(2)));
     addRows(simulation, bench.fills().get(2), List.of(all.get(3)));
-    final OutputConcatenation concatenation = bench.concatenation();
+    final SideConcatenation concatenation = bench.concatenation();
     concatenationStates =
         new StateEntryCycles(
             simulation, concatenation.state(), all.get(0).done(), all.get(1).done());
@@ -132,8 +132,8 @@ public final class TestbenchEventRecorder {
 
   private Map<String, @Nullable Object> concatenation() {
     final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
-    tree.put("state0_first", concatenationStates.entered(OutputConcatenation.READ));
-    tree.put("state4_entered", concatenationStates.entered(OutputConcatenation.DONE));
+    tree.put("state0_first", concatenationStates.entered(SideConcatenation.READ));
+    tree.put("state4_entered", concatenationStates.entered(SideConcatenation.DONE));
     tree.put("write_enable_rises", concatenationEnable.firstRise());
     tree.put("proceed_high", proceed.last());
     return tree;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.PublishedTestbench;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.design.Circuit;
@@ -31,7 +31,7 @@ class EventTreeBuilderTest {
   @Test
   void memoriesAreThoseOfTheRecording() {
     final Map<String, Memory> memories =
-        new PublishedTestbench(PieceList.published(), WeightWords.publishedTestbench())
+        new PublishedTestbench(LoaderPieceList.published(), WeightWords.publishedTestbench())
             .circuit()
             .memories();
     Objects.requireNonNull(memories.get("feature_black")).fastWrite(40_960, 1);

@@ -85,7 +85,7 @@ class AssemblerTest {
 
   @Test
   void ourProgramHasThirtyInstructions() {
-    assertThat(TpuProgram.words()).hasSize(30);
+    assertThat(TpuControlProgram.words()).hasSize(30);
   }
 
   @Test

@@ -213,6 +213,16 @@ public final class DesignMistakeFinder {
         && parts.stream().filter(part -> part.window().layer() == layer).allMatch(Part::isRight);
   }
 
+  /**
+   * Whether the trace has the right sums of layers 1 to 3, in any order of their columns; layer 4's
+   * show in the result.
+   */
+  public boolean areAllSumsRight() {
+    return parts.stream()
+        .allMatch(
+            part -> part.isRight() || part.addsRight() || part.window().layer() == Shape.LAYERS);
+  }
+
   private boolean hasResults(SupposedDesign design) {
     return IntStream.range(0, Math.min(log.results(), design.runs().size()))
         .allMatch(position -> isResult(position, design.runs().get(position).result()));

@@ -102,7 +102,8 @@ final class Layer1OperandMistakes {
         .features(Layer1OperandMistakes::union);
     all.add(Fault.FEATURES_LEFT, "the memory is cleared in part")
         .features(Layer1OperandMistakes::lastOnes);
-    leftBehind(FeatureIndex.SQUARES * (FeatureIndex.PLANES - 1));
+    leftBehind(FeatureIndex.SQUARES * FeatureIndex.PLANES);
+    leftBehind(FeatureIndex.SQUARES * FeatureIndex.PLANES / 2);
     for (int end = 1 << 6; end < MOST_FEATURES; end *= 2) {
       leftBehind(end);
     }

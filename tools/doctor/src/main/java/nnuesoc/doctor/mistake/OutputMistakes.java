@@ -40,6 +40,14 @@ final class OutputMistakes {
     return its.all.all();
   }
 
+  /** The mistakes in when a module that layers 2 to 4 share makes its output. */
+  static List<Mistake> ofShared(boolean report) {
+    final OutputMistakes its = new OutputMistakes(Set.of(2, 3, 4), report);
+    its.early();
+    its.before();
+    return its.all.all();
+  }
+
   /** The number that is shifted and cut: sum plus bias. */
   private int biased(LayerRow row, int sum, int bias) {
     final int biased = sum + held(bias);
@@ -124,6 +132,12 @@ final class OutputMistakes {
             (row, sum) -> sum < 0 ? 0 : Math.min(LARGEST, biased(row, sum, row.bias()) >> shift));
   }
 
+  private void early() {
+    all.add(Fault.ELEMENTS_TOO_FEW, "the output is made before the last term is in the sum")
+        .output((row, sum) -> row.run().rightOutput(row.layer(), beforeLast(row), row.bias()))
+        .inColumn(size -> size - 1);
+  }
+
   private void oddLimits() {
     final String cause = "the constant of the upper limit, or its comparison";
     for (int limit : new int[] {63, 64, 31, 32, 126, 96, 100, 15, 16, 120, 127}) {
@@ -156,9 +170,7 @@ final class OutputMistakes {
             .output((row, sum) -> otherBits(biased(row, sum, row.bias()), by));
       }
     }
-    all.add(Fault.ELEMENTS_TOO_FEW, "the output is made before the last term is in the sum")
-        .output((row, sum) -> row.run().rightOutput(row.layer(), beforeLast(row), row.bias()))
-        .inColumn(size -> size - 1);
+    early();
     all.add(Fault.OUTPUT_0, "what is stored is never made").output((row, sum) -> 0).fromRow0();
     value(Fault.OUTPUT_HALF, cause, z -> clip(z) >> 1);
     value(Fault.OUTPUT_TWICE, cause, z -> (byte) (clip(z) << 1));

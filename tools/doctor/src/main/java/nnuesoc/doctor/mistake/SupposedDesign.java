@@ -170,6 +170,7 @@ public record SupposedDesign(
       all.addAll(ofTerms(Set.of(2, 3, 4), report));
       all.addAll(InputMistakes.ofWeights(Set.of(2, 3, 4)));
       all.addAll(OutputMistakes.of(Set.of(2, 3), report));
+      all.addAll(OutputMistakes.ofShared(report));
     }
     all.addAll(ofTerms(Set.of(layer), report));
     all.addAll(InputMistakes.of(layer));

@@ -42,6 +42,16 @@ record RunJudge(
           FaultKind.SUM,
           FaultKind.ROW_ORDER);
 
+  /** Findings about words, which do not disturb a handshake. */
+  private static final Set<FaultKind> DATA =
+      EnumSet.of(
+          FaultKind.BUS,
+          FaultKind.BUS_UNREACHED,
+          FaultKind.OPERAND,
+          FaultKind.PRODUCT,
+          FaultKind.SIGN,
+          FaultKind.SUM);
+
   private static final Set<FaultKind> RESULTS = EnumSet.of(FaultKind.RESULT, FaultKind.EVALUATION);
 
   TraceDiagnosis diagnosis() {
@@ -49,7 +59,7 @@ record RunJudge(
     if (numbers.hasWrongResult()) {
       return wrong(handshake);
     }
-    if (handshake != null && !exact) {
+    if (handshake != null && !isByNames()) {
       return wrongBy(handshake);
     }
     if (exact && (numbers.hasAllResults() || handshake != null || hangs())) {
@@ -64,6 +74,11 @@ record RunJudge(
         ? first.with(
             first.findings().stream().filter(one -> one.kind() == FaultKind.DEADLOCK).toList())
         : right(true).soFar();
+  }
+
+  /** Whether names show better than ports what is wrong with a handshake. */
+  private boolean isByNames() {
+    return exact && !first.findings().isEmpty() && !DATA.contains(first.findings().get(0).kind());
   }
 
   private boolean hangs() {
@@ -85,7 +100,7 @@ record RunJudge(
   }
 
   private TraceDiagnosis wrong(@Nullable LocatedMistake handshake) {
-    if (handshake != null && !exact) {
+    if (handshake != null && !isByNames()) {
       return wrongBy(handshake);
     }
     final List<LocatedMistake> all = numbers.explanations();
@@ -105,8 +120,7 @@ record RunJudge(
     if (layer == null) {
       return false;
     }
-    if (RESULTS.contains(finding.kind())
-        || (finding.kind().isOfOutputs() && numbers.isRight(layer))) {
+    if (RESULTS.contains(finding.kind()) || numbers.isRight(layer)) {
       return true;
     }
     return VAGUE.contains(finding.kind())

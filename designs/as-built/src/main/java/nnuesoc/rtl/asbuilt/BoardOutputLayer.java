@@ -19,7 +19,7 @@ public final class BoardOutputLayer extends Part {
   private final Register column;
   private final Register waitB;
   private final Register sum;
-  private final AccumulatorPath elements;
+  private final MacDatapath elements;
   private final BoardErrata.ResultRule resultRule;
 
   BoardOutputLayer(
@@ -40,7 +40,7 @@ public final class BoardOutputLayer extends Part {
     sum = scope.register("sum_register", LayerSize.SUM_BITS).readBy(this);
     resultRule = rules.result();
     elements =
-        new AccumulatorPath(scope, this, kind, rules.elements(), PowerUpValues.ZERO, input, weight);
+        new MacDatapath(scope, this, kind, rules.elements(), PowerUpValues.ZERO, input, weight);
   }
 
   @Override

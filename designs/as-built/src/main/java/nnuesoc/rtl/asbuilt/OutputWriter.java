@@ -49,7 +49,7 @@ public final class OutputWriter {
 
   /** Skipping: how many edges change nothing, because each rewrites the word that is there. */
   long ahead() {
-    return RepeatedWrite.ahead(writes(), output, writeAddress.q(), writeData.q());
+    return RepeatedWriteSkip.ahead(writes(), output, writeAddress.q(), writeData.q());
   }
 
   void clear() {

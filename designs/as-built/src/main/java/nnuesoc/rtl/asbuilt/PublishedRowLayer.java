@@ -53,7 +53,7 @@ public abstract class PublishedRowLayer extends Part {
   protected final Register done;
 
   /** Computes the sums. */
-  final AccumulatorPath elements;
+  final MacDatapath elements;
 
   /** Writes the outputs. */
   final OutputWriter port;
@@ -83,8 +83,7 @@ public abstract class PublishedRowLayer extends Part {
     trigger = up.register(scope, "trigger", triggerBits).readBy(this);
     done = up.register(scope, "done", 1).readBy(this);
     elements =
-        new AccumulatorPath(
-            scope, this, kind, elementRule, up, memories.input(), memories.weight());
+        new MacDatapath(scope, this, kind, elementRule, up, memories.input(), memories.weight());
     port = new OutputWriter(scope, this, kind, outputRule, up, memories.output());
   }
 

@@ -136,7 +136,7 @@ public final class SideConcatenation extends Part {
   public long ahead() {
     final boolean rests = state.q() == UNKNOWN_STATE || (state.q() == DONE && proceed.q() == 0);
     return rests && !isStarted()
-        ? RepeatedWrite.ahead(writes(), output, writeAddress.q(), writeData.q())
+        ? RepeatedWriteSkip.ahead(writes(), output, writeAddress.q(), writeData.q())
         : 0;
   }
 

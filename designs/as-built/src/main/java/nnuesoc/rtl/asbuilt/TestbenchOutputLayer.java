@@ -24,7 +24,7 @@ public final class TestbenchOutputLayer extends Part {
   private final Register bias;
   private final Register sum;
   private final Wire eval;
-  private final AccumulatorPath elements;
+  private final MacDatapath elements;
 
   TestbenchOutputLayer(Scope scope, Register reset, Register ready, Memory input, Memory weight) {
     super(scope, "layer4");
@@ -38,8 +38,7 @@ public final class TestbenchOutputLayer extends Part {
     bias = up.register(scope, "bias", kind.weightBits());
     sum = up.register(scope, "sum_register", Byte.SIZE).readBy(this);
     eval = scope.wire("eval", 32, sum::q, sum).unknownWhile(sum);
-    elements =
-        new AccumulatorPath(scope, this, kind, ElementArithmetic.PUBLISHED, up, input, weight);
+    elements = new MacDatapath(scope, this, kind, ElementArithmetic.PUBLISHED, up, input, weight);
   }
 
   @Override

@@ -282,9 +282,9 @@ class BoardLayerTest {
   void rewritingGoesOnForeverOnlyIfTheWordStands() {
     final Memory memory = new Circuit("top").root().memory("words", 4, 8);
     memory.fastWrite(2, 9);
-    assertThat(RepeatedWrite.ahead(false, memory, 2, 8)).isEqualTo(Part.FOREVER);
-    assertThat(RepeatedWrite.ahead(true, memory, 2, 8)).isZero();
-    assertThat(RepeatedWrite.ahead(true, memory, 2, 9)).isBetween(1L << 40, Part.FOREVER - 1);
+    assertThat(RepeatedWriteSkip.ahead(false, memory, 2, 8)).isEqualTo(Part.FOREVER);
+    assertThat(RepeatedWriteSkip.ahead(true, memory, 2, 8)).isZero();
+    assertThat(RepeatedWriteSkip.ahead(true, memory, 2, 9)).isBetween(1L << 40, Part.FOREVER - 1);
   }
 
   @Test

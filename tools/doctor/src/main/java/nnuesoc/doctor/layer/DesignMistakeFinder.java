@@ -286,8 +286,8 @@ public final class DesignMistakeFinder {
       }
       final int layer = part.window().layer();
       final SupposedLayer its = part.of(right);
-      final LayerEvidence layerCase =
-          new LayerEvidence(
+      final JudgedLayer layerCase =
+          new JudgedLayer(
               spec,
               layer,
               part.trace(),

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
-import nnuesoc.doctor.mistake.ExpectedSignalValues;
+import nnuesoc.doctor.mistake.SignalEncoding;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.net.Net;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,7 @@ record FaultyLane(
         for (int twice = first; twice < first + width(); twice++) {
           final int left = numbers[lane][row] - terms[out][row];
           final int added = twice == out ? 0 : terms[twice][row];
-          if (width() > 1 && found == ExpectedSignalValues.of(left + added, bits)) {
+          if (width() > 1 && found == SignalEncoding.of(left + added, bits)) {
             return out;
           }
         }
@@ -126,7 +126,7 @@ record FaultyLane(
     int[] cycles = new int[0]; // of the rows
     for (int c = 0; c < columns; c++) {
       final ObservedSignal lane = lanes.get(c);
-      final long[] numbers = ExpectedSignalValues.changes(stage.numbers()[c], lane.bits());
+      final long[] numbers = SignalEncoding.changes(stage.numbers()[c], lane.bits());
       final int at = lane.find(numbers);
       if (at < 0) {
         wrong = wrong < 0 ? c : wrong;
@@ -148,7 +148,7 @@ record FaultyLane(
     final int[] numbers = stage.numbers()[column];
     for (int row = 0; row < cycles.length; row++) {
       final long found = lane.at(cycles[row]);
-      if (found != ExpectedSignalValues.of(numbers[row], lane.bits())) {
+      if (found != SignalEncoding.of(numbers[row], lane.bits())) {
         return new FaultyLane(
             stage.fault(),
             lane,

@@ -11,7 +11,7 @@ import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** A layer that did not give all its words: it stands still, or the trace ends before. */
-record IncompleteOutputJudge(LayerEvidence its) {
+record IncompleteOutputJudge(JudgedLayer its) {
   private static final int MOST_NAMES = 8;
 
   /** A layer whose sums are right until they stand still. */

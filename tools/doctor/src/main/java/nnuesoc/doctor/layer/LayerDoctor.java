@@ -27,7 +27,7 @@ public final class LayerDoctor {
 
   private static final long SURE = Integer.MAX_VALUE; // of evidence
 
-  private final LayerEvidence its;
+  private final JudgedLayer its;
   private final boolean isFed; // some signal has the words of this run
 
   private LayerDoctor(SocSpec spec, int layer, LayerTrace trace) {
@@ -35,7 +35,7 @@ public final class LayerDoctor {
     isFed = LayerOperandSignals.mark(trace, right, spec.net(), layer);
     final List<OutputCandidate> places = OutputCandidateFinder.atPorts(trace, right.words().length);
     final MistakeSearch search = new MistakeSearch(trace, right, places, layer == Shape.LAYERS);
-    its = new LayerEvidence(spec, layer, trace, right, places, search);
+    its = new JudgedLayer(spec, layer, trace, right, places, search);
   }
 
   /**
@@ -135,7 +135,7 @@ public final class LayerDoctor {
     if (many != null) {
       return its.wrong(many);
     }
-    final @Nullable LayerExplanation mistake = explanation();
+    final @Nullable MistakeMatch mistake = explanation();
     final boolean sure = mistake != null && mistake.isSure();
     final @Nullable OutputCandidate begun = sure ? null : unfinished.placeOfFirstRows();
     if (begun != null) {
@@ -156,9 +156,9 @@ public final class LayerDoctor {
   }
 
   /** The mistake that explains most; one in a single column only if it explains more. */
-  private @Nullable LayerExplanation explanation() {
-    final @Nullable LayerExplanation mistake = whole(its.search().best(mistakes()));
-    final @Nullable LayerExplanation column =
+  private @Nullable MistakeMatch explanation() {
+    final @Nullable MistakeMatch mistake = whole(its.search().best(mistakes()));
+    final @Nullable MistakeMatch column =
         whole(its.search().best(SupposedLayer.withOtherColumns(its.spec(), its.layer())));
     if (mistake == null || column == null) {
       return mistake != null ? mistake : column != null && column.isSure() ? column : null;
@@ -169,7 +169,7 @@ public final class LayerDoctor {
   }
 
   /** An explanation, if no further words are to come. */
-  private @Nullable LayerExplanation whole(@Nullable LayerExplanation one) {
+  private @Nullable MistakeMatch whole(@Nullable MistakeMatch one) {
     return one != null && its.isWhole(one.place()) ? one : null;
   }
 

@@ -12,7 +12,7 @@ import nnuesoc.doctor.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** What can be said of a wrong layer if no mistake of the tables explains it. */
-record LayerFallbackFinder(LayerEvidence its) {
+record LayerFallbackFinder(JudgedLayer its) {
   private static final int LARGEST = 127;
   private static final int TELLING = 3; // different words
   private static final int SLOW = 8; // times as slow as a quick design

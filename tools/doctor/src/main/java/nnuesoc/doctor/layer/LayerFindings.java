@@ -31,7 +31,7 @@ record LayerFindings(LayerTrace trace, SupposedLayer right, int layer) {
   }
 
   /** A finding that follows from a mistake and explains the words at a place. */
-  TraceFinding of(LayerExplanation its) {
+  TraceFinding of(MistakeMatch its) {
     return of(its.layer(), its.place(), its.sums());
   }
 

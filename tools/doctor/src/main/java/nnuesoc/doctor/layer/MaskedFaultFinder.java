@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  * The places where a layer gave its right words, and what may be wrong all the same: they are told
  * to be other rows' words, or they are right by chance.
  */
-record MaskedFaultFinder(LayerEvidence its, List<OutputCandidate> places) {
+record MaskedFaultFinder(JudgedLayer its, List<OutputCandidate> places) {
   private static final int TELLING = 4; // different words that are not right by chance
 
   /** Finds them; none if the words are wrong, or not all there. */
-  static MaskedFaultFinder of(LayerEvidence its) {
+  static MaskedFaultFinder of(JudgedLayer its) {
     return new MaskedFaultFinder(its, golden(its));
   }
 
@@ -41,7 +41,7 @@ record MaskedFaultFinder(LayerEvidence its, List<OutputCandidate> places) {
   }
 
   /** Where the right words are; in a memory inside the layer if the ports do not show them. */
-  private static List<OutputCandidate> golden(LayerEvidence its) {
+  private static List<OutputCandidate> golden(JudgedLayer its) {
     final boolean zeros = Arrays.stream(its.right().words()).allMatch(w -> w == 0);
     final List<OutputCandidate> at =
         its.places().stream()
@@ -65,14 +65,14 @@ record MaskedFaultFinder(LayerEvidence its, List<OutputCandidate> places) {
   }
 
   /** Whether a single word that stays is the layer's: it is told of, and not as another row's. */
-  private static boolean stays(LayerEvidence its, OutputCandidate word) {
+  private static boolean stays(JudgedLayer its, OutputCandidate word) {
     return its.trace().isToldAfter(word.cycles()[0])
         && its.places().stream()
             .noneMatch(one -> one.data() == word.data() && givesToOthers(its, one));
   }
 
   /** Whether the right word of a single row is given to another one's place. */
-  static boolean givesToOthers(LayerEvidence its, OutputCandidate place) {
+  static boolean givesToOthers(JudgedLayer its, OutputCandidate place) {
     return place.enable() != null
         && place.address() != null
         && place.others() > 0
@@ -147,7 +147,7 @@ record MaskedFaultFinder(LayerEvidence its, List<OutputCandidate> places) {
   }
 
   /** Right words in the order of their rows, at a place with a port that names other rows. */
-  static @Nullable TraceFinding elsewhere(LayerEvidence its, List<OutputCandidate> places) {
+  static @Nullable TraceFinding elsewhere(JudgedLayer its, List<OutputCandidate> places) {
     for (OutputCandidate place : places) {
       for (WrongOutputAddress other :
           OutputCandidateFinder.otherAddresses(its.trace(), place, its.rows())) {

@@ -73,7 +73,7 @@ final class MistakeSearch {
   }
 
   /** The first of those that explain most; null if none explains enough. */
-  @Nullable LayerExplanation best(List<SupposedLayer> mistakes) {
+  @Nullable MistakeMatch best(List<SupposedLayer> mistakes) {
     return mistakes.stream()
         .map(this::explanation)
         .filter(Objects::nonNull)
@@ -81,7 +81,7 @@ final class MistakeSearch {
         .orElse(null);
   }
 
-  private @Nullable LayerExplanation explanation(SupposedLayer one) {
+  private @Nullable MistakeMatch explanation(SupposedLayer one) {
     if (one.part() == Part.TERMS && sums != null && !isOfMoreTerms(one)) {
       return null;
     }
@@ -96,7 +96,7 @@ final class MistakeSearch {
     if (place == null) {
       return null;
     }
-    final LayerExplanation its =
+    final MistakeMatch its =
         switch (one.part()) {
           case OUTPUT -> ofOutput(one, place);
           case BIAS -> ofBias(one, place);
@@ -106,7 +106,7 @@ final class MistakeSearch {
     return its == null || (its.points() <= WORDS + 2 && !place.isForEachRow(0)) ? null : its;
   }
 
-  private @Nullable LayerExplanation ofOutput(SupposedLayer one, OutputCandidate place) {
+  private @Nullable MistakeMatch ofOutput(SupposedLayer one, OutputCandidate place) {
     final boolean early = sums != null && place.isUnknown() && order(place, sums) < 0;
     final boolean lasting = place.enable() == null && place.address() == null;
     final boolean endless =
@@ -119,20 +119,20 @@ final class MistakeSearch {
             + (totals == null ? 0 : RIGHT_TOTALS)
             + (sums == null ? 0 : 1 + (isMoved(one) ? 1 : order(place, sums)))
             + (!result && place.holdsTotals(right) ? AGAINST : 0);
-    return new LayerExplanation(one, place, null, points);
+    return new MistakeMatch(one, place, null, points);
   }
 
-  private @Nullable LayerExplanation ofBias(SupposedLayer one, OutputCandidate place) {
+  private @Nullable MistakeMatch ofBias(SupposedLayer one, OutputCandidate place) {
     final @Nullable SumSignal its = sums == null ? SumSignal.of(trace, one) : null;
     final int right = sums != null ? 2 : hasLastSums ? 0 : -2;
     return ofSums(one, place, its, sums, right);
   }
 
-  private @Nullable LayerExplanation ofTerms(SupposedLayer one, OutputCandidate place) {
+  private @Nullable MistakeMatch ofTerms(SupposedLayer one, OutputCandidate place) {
     return ofSums(one, place, SumSignal.of(trace, one), null, 0);
   }
 
-  private @Nullable LayerExplanation ofSums(
+  private @Nullable MistakeMatch ofSums(
       SupposedLayer one,
       OutputCandidate place,
       @Nullable SumSignal its,
@@ -154,7 +154,7 @@ final class MistakeSearch {
             + (itsTotals == null ? 0 : TOTALS)
             + (its == null ? 0 : its.detail() == SumSignal.Detail.ALL ? ALL_SUMS : PAIRS)
             + (made == null ? 0 : order(place, made));
-    return new LayerExplanation(one, place, its == null ? itsTotals : its, points);
+    return new MistakeMatch(one, place, its == null ? itsTotals : its, points);
   }
 
   /** Whether a place has so few different words that they may be right by chance. */

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import nnuesoc.doctor.mistake.ExpectedSignalValues;
+import nnuesoc.doctor.mistake.SignalEncoding;
 
 /** A recorded signal: its values at the clock's edges, without repetition. */
 final class ObservedSignal {
@@ -170,7 +170,7 @@ final class ObservedSignal {
 
   /** The bits of a number that it has room for. */
   private long low(long number) {
-    return ExpectedSignalValues.of(number, bits);
+    return SignalEncoding.of(number, bits);
   }
 
   /** Whether it holds a number, as far as it is wide. */
@@ -194,7 +194,7 @@ final class ObservedSignal {
 
   /** Whether numbers follow each other in it, without repetition. */
   boolean hasInOrder(int[] numbers) {
-    final long[] all = ExpectedSignalValues.changes(numbers, bits);
+    final long[] all = SignalEncoding.changes(numbers, bits);
     return Arrays.stream(all).distinct().count() > 2 && find(all) >= 0;
   }
 

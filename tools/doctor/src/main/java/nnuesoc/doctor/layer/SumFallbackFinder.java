@@ -12,7 +12,7 @@ import nnuesoc.doctor.mistake.SupposedLayer.Part;
 import org.jspecify.annotations.Nullable;
 
 /** What the sums inside a wrong layer say if no mistake of the tables explains them. */
-record SumFallbackFinder(LayerEvidence its) {
+record SumFallbackFinder(JudgedLayer its) {
   private static final int TELLING_STEPS = 3;
   private static final int FEW_SUMS = 2;
   private static final int[] ADDERS = {2, 4, 8};

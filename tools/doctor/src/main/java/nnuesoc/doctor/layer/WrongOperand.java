@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
-import nnuesoc.doctor.mistake.ExpectedSignalValues;
+import nnuesoc.doctor.mistake.SignalEncoding;
 import nnuesoc.net.Net;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +70,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
   }
 
   /** The first wrong word behind the right sums; null if none is seen. */
-  static @Nullable WrongOperand of(LayerEvidence its, RightSumPrefix track) {
+  static @Nullable WrongOperand of(JudgedLayer its, RightSumPrefix track) {
     final @Nullable Integer column = track.column();
     if (column == null || track.way().step() != 1 || track.stands()) {
       return null;
@@ -88,7 +88,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
       final int cycle = track.cycle() - one.late();
       final long found = one.signal().at(cycle);
       final int expected = words.of(one.role(), track.row(), added);
-      if (found != ExpectedSignalValues.of(expected, one.signal().bits())) {
+      if (found != SignalEncoding.of(expected, one.signal().bits())) {
         return new WrongOperand(
             blame(one, found, words, track.row(), added),
             one.signal(),
@@ -115,7 +115,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
               .allMatch(
                   one ->
                       one.signal().at(track.cycle() - one.late())
-                          == ExpectedSignalValues.of(
+                          == SignalEncoding.of(
                               words.of(one.role(), track.row(), column), one.signal().bits()));
       if (comes) {
         return column;
@@ -146,9 +146,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
     final long[] expected =
         terms.stream()
             .mapToLong(
-                term ->
-                    ExpectedSignalValues.of(
-                        words.of(role, term.row(), term.column()), signal.bits()))
+                term -> SignalEncoding.of(words.of(role, term.row(), term.column()), signal.bits()))
             .toArray();
     if (Arrays.stream(expected).distinct().count() < LEAST_VALUES) {
       return Stream.empty();
@@ -228,7 +226,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
   }
 
   private static boolean is(Carrier its, long found, int number) {
-    return found == ExpectedSignalValues.of(number, its.signal().bits());
+    return found == SignalEncoding.of(number, its.signal().bits());
   }
 
   /** A value as a signed number. */

@@ -8,11 +8,11 @@ import nnuesoc.doctor.Fault;
 /** Biases that are added by mistake in place of a row's own. */
 final class BiasMistakes {
   private final boolean report;
-  private final Mistakes all;
+  private final MistakeList all;
 
   private BiasMistakes(Set<Integer> channels, boolean report) {
     this.report = report;
-    all = new Mistakes(channels);
+    all = new MistakeList(channels);
   }
 
   /** All of them, likely ones first. */
@@ -37,14 +37,14 @@ final class BiasMistakes {
 
   /** A bias as its register holds it. */
   private int held(int bias) {
-    return report && bias != LayerRow.UNKNOWN ? (short) bias : bias;
+    return report && bias != SupposedRow.UNKNOWN ? (short) bias : bias;
   }
 
-  private static int rows(LayerRow row) {
+  private static int rows(SupposedRow row) {
     return row.run().net().rows(row.layer());
   }
 
-  private static int ofRow(LayerRow row, int number) {
+  private static int ofRow(SupposedRow row, int number) {
     return row.bias(row.channel(), number);
   }
 
@@ -60,7 +60,7 @@ final class BiasMistakes {
                 ? ofRow(row, row.number() - 1)
                 : row.position() > 0 ? ofRow(row, rows(row) - 1) : 0);
     for (int by : new int[] {-1, 1, 2, 4, 8, -2, -4}) {
-      add(another, late, row -> moved(row, by, LayerRow.UNKNOWN)).seldom();
+      add(another, late, row -> moved(row, by, SupposedRow.UNKNOWN)).seldom();
       add(another, late, row -> moved(row, by, 0));
       add(another, late, row -> ofRow(row, Math.floorMod(row.number() + by, rows(row))));
       add(another, late, row -> ofRow(row, row.number() + by)); // the nearest row's beyond the ends
@@ -68,7 +68,7 @@ final class BiasMistakes {
     add(another, "always the first", row -> ofRow(row, 0));
   }
 
-  private static int moved(LayerRow row, int by, int beyond) {
+  private static int moved(SupposedRow row, int by, int beyond) {
     final int at = row.number() + by;
     return at < 0 || at >= rows(row) ? beyond : ofRow(row, at);
   }
@@ -88,18 +88,18 @@ final class BiasMistakes {
   }
 
   private void ofLayers() {
-    for (int channel = 0; channel < LayerChannel.COUNT; channel++) {
+    for (int channel = 0; channel < LayerInstance.COUNT; channel++) {
       final int other = channel;
       final String wired =
-          channel <= LayerChannel.BLACK
+          channel <= LayerInstance.BLACK
               ? "the bias of layer 1's "
-                  + (channel == LayerChannel.WHITE ? "white" : "black")
+                  + (channel == LayerInstance.WHITE ? "white" : "black")
                   + " side is wired"
               : "the bias of layer " + channel + " is wired";
       add(
           Fault.BIAS_OF_ANOTHER,
           wired,
-          row -> row.bias(other, row.number() % row.run().net().rows(LayerChannel.layer(other))));
+          row -> row.bias(other, row.number() % row.run().net().rows(LayerInstance.layer(other))));
       add(Fault.BIAS_OF_ANOTHER, wired, row -> row.bias(other, Integer.MAX_VALUE));
       add(Fault.BIAS_OF_ANOTHER, wired, row -> row.bias(other, heldRow(row, other)));
     }
@@ -107,7 +107,7 @@ final class BiasMistakes {
       add(
           Fault.BIAS_OF_ANOTHER,
           "the biases of the two sides are swapped",
-          row -> row.bias(LayerChannel.other(row.channel()), row.number()));
+          row -> row.bias(LayerInstance.other(row.channel()), row.number()));
     }
   }
 
@@ -115,8 +115,8 @@ final class BiasMistakes {
    * The row whose bias a layer's register holds: this row in the same layer, the last row in a
    * layer that is done, the first row in a later layer.
    */
-  private static int heldRow(LayerRow row, int channel) {
-    final int layer = LayerChannel.layer(channel);
+  private static int heldRow(SupposedRow row, int channel) {
+    final int layer = LayerInstance.layer(channel);
     return layer == row.layer() ? row.number() : layer < row.layer() ? Integer.MAX_VALUE : 0;
   }
 }

@@ -36,7 +36,7 @@ record FeatureIndex(boolean turned, boolean whiteFirst, int king, int planes, bo
 
   private static FeatureIndex rightBut(int channel, int planes, boolean typeOnly) {
     return new FeatureIndex(
-        channel == LayerChannel.BLACK, channel == LayerChannel.WHITE, channel, planes, typeOnly);
+        channel == LayerInstance.BLACK, channel == LayerInstance.WHITE, channel, planes, typeOnly);
   }
 
   static int type(int code) {

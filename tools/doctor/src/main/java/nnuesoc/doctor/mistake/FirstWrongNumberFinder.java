@@ -30,8 +30,8 @@ final class FirstWrongNumberFinder {
       return new Place(0, 0, 0); // wrong words are read, whether they count or not
     }
     for (int position = 0; position < run.positions(); position++) {
-      for (int row = 0; row < run.rows(LayerChannel.of(wrong)[0]); row++) {
-        for (int channel : LayerChannel.of(wrong)) {
+      for (int row = 0; row < run.rows(LayerInstance.of(wrong)[0]); row++) {
+        for (int channel : LayerInstance.of(wrong)) {
           if (mistake.at(channel) && row < run.rows(channel)) {
             final int at = column(run, position, channel, row);
             if (at != NOWHERE) {
@@ -91,7 +91,7 @@ final class FirstWrongNumberFinder {
       return null;
     }
     for (int row = 0; row < run.net().rows(wrong); row++) {
-      for (int channel : LayerChannel.of(wrong)) {
+      for (int channel : LayerInstance.of(wrong)) {
         if (mistake.at(channel) && run.biases(0, channel)[row] != right.biases(0, channel)[row]) {
           return new Place(0, row, AT_START);
         }
@@ -105,7 +105,7 @@ final class FirstWrongNumberFinder {
     for (int position = 0; position < run.positions(); position++) {
       final int rows = run.net().rows(wrong);
       for (int row = 0; row < rows; row++) {
-        for (int channel : LayerChannel.of(wrong)) {
+        for (int channel : LayerInstance.of(wrong)) {
           if (mistake.at(channel)
               && run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
             return new Place(position, row, AT_START);

@@ -13,12 +13,12 @@ final class LateReadFirstWord {
 
   private LateReadFirstWord() {}
 
-  static int first(LayerRow row, int way, IntUnaryOperator word) {
+  static int first(SupposedRow row, int way, IntUnaryOperator word) {
     final int its = row.number() == 0 ? way / LATER_WAYS : way % LATER_WAYS;
     return switch (its) {
       case 0 -> word.applyAsInt(0);
       case 1 -> 0;
-      case 2 -> LayerRow.UNKNOWN;
+      case 2 -> SupposedRow.UNKNOWN;
       default -> word.applyAsInt(row.size() - 1);
     };
   }

@@ -29,7 +29,7 @@ final class Mistake {
   /** The word that is read for a column. */
   @FunctionalInterface
   interface Operand {
-    int at(LayerRow row, int column);
+    int at(SupposedRow row, int column);
   }
 
   /** The term that is added for an input and a weight. */
@@ -47,25 +47,25 @@ final class Mistake {
   /** The value with which a row's sum begins. */
   @FunctionalInterface
   interface Start {
-    int of(LayerRow row, int before);
+    int of(SupposedRow row, int before);
   }
 
   /** Which columns are added, in their order. */
   @FunctionalInterface
   interface Columns {
-    int[] of(LayerRow row, int[] right);
+    int[] of(SupposedRow row, int[] right);
   }
 
   /** The output that follows from a sum. */
   @FunctionalInterface
   interface Output {
-    int of(LayerRow row, int sum);
+    int of(SupposedRow row, int sum);
   }
 
   /** What is added to a row's sum. */
   @FunctionalInterface
   interface Bias {
-    int of(LayerRow row);
+    int of(SupposedRow row);
   }
 
   /** The words of the memory after all rows. */
@@ -105,12 +105,12 @@ final class Mistake {
 
   /** The first layer that has the mistake. */
   int layer() {
-    return channels.stream().mapToInt(LayerChannel::layer).min().orElse(1);
+    return channels.stream().mapToInt(LayerInstance::layer).min().orElse(1);
   }
 
   /** Whether a layer has the mistake. */
   boolean isIn(int layer) {
-    return channels.stream().anyMatch(channel -> LayerChannel.layer(channel) == layer);
+    return channels.stream().anyMatch(channel -> LayerInstance.layer(channel) == layer);
   }
 
   /** Whether it changes what a layer makes of its sums, but not the sums. */

@@ -12,10 +12,10 @@ final class OutputMistakes {
 
   private final boolean report;
   private final int shift; // the right one
-  private final Mistakes all;
+  private final MistakeList all;
 
   private OutputMistakes(Set<Integer> channels, boolean report) {
-    all = new Mistakes(channels);
+    all = new MistakeList(channels);
     this.report = report;
     final boolean first = all.areInLayer1();
     shift = report ? first ? 8 : 0 : first ? 0 : 6;
@@ -24,7 +24,7 @@ final class OutputMistakes {
   /** The mistakes of layers 1 to 3, likely ones first. */
   static List<Mistake> of(Set<Integer> channels, boolean report) {
     final OutputMistakes its = new OutputMistakes(channels, report);
-    its.all.addAll(StoreMistakes.never(channels)); // the likelier reason for outputs of 0
+    its.all.addAll(OutputWriteMistakes.never(channels)); // the likelier reason for outputs of 0
     its.biases();
     its.limits();
     its.negatives();
@@ -32,7 +32,7 @@ final class OutputMistakes {
     its.scales();
     its.oddLimits();
     its.widths();
-    its.all.addAll(StoreMistakes.of(channels));
+    its.all.addAll(OutputWriteMistakes.of(channels));
     its.before();
     if (its.all.areInLayer1()) {
       its.otherSide();
@@ -49,7 +49,7 @@ final class OutputMistakes {
   }
 
   /** The number that is shifted and cut: sum plus bias. */
-  private int biased(LayerRow row, int sum, int bias) {
+  private int biased(SupposedRow row, int sum, int bias) {
     final int biased = sum + held(bias);
     return row.layer() > 1 && report ? (short) biased : biased;
   }
@@ -178,14 +178,14 @@ final class OutputMistakes {
   }
 
   /** The sum of a row before its last term. */
-  private static int beforeLast(LayerRow row) {
+  private static int beforeLast(SupposedRow row) {
     final int[] sums = row.run().sums(row.position(), row.channel(), row.number());
     return sums[Math.max(0, sums.length - 2)];
   }
 
   /** The last sum of the row that ran before; 0 if no row did. */
-  private static int sumBefore(LayerRow row) {
-    final LayerRow its = row.before();
+  private static int sumBefore(SupposedRow row) {
+    final SupposedRow its = row.before();
     if (its == null) {
       return 0;
     }
@@ -194,8 +194,8 @@ final class OutputMistakes {
   }
 
   /** The output of the row that ran before; {@code first} if no row did. */
-  private static int outputBefore(LayerRow row, int first) {
-    final LayerRow its = row.before();
+  private static int outputBefore(SupposedRow row, int first) {
+    final SupposedRow its = row.before();
     if (its == null) {
       return first;
     }
@@ -204,7 +204,7 @@ final class OutputMistakes {
   }
 
   private void before() {
-    for (int first : new int[] {0, LayerRow.UNKNOWN}) {
+    for (int first : new int[] {0, SupposedRow.UNKNOWN}) {
       all.add(Fault.OUTPUT_OF_ROW_BEFORE, "it is stored before it is made")
           .output((row, sum) -> outputBefore(row, first));
     }
@@ -229,10 +229,11 @@ final class OutputMistakes {
     }
   }
 
-  private static int otherSide(LayerRow row) {
+  private static int otherSide(SupposedRow row) {
     final int[] sums =
-        row.run().right(row.position(), LayerChannel.other(row.channel()), row.number());
+        row.run().right(row.position(), LayerInstance.other(row.channel()), row.number());
     final int sum = sums[sums.length - 1];
-    return row.run().rightOutput(1, sum, row.bias(LayerChannel.other(row.channel()), row.number()));
+    return row.run()
+        .rightOutput(1, sum, row.bias(LayerInstance.other(row.channel()), row.number()));
   }
 }

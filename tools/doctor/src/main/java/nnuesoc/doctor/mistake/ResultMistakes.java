@@ -8,7 +8,7 @@ import nnuesoc.net.Shape;
 /** Mistakes between layer 4's sum and the evaluation. */
 final class ResultMistakes {
   private final boolean report;
-  private final Mistakes all = new Mistakes(Set.of(Shape.LAYERS));
+  private final MistakeList all = new MistakeList(Set.of(Shape.LAYERS));
 
   private ResultMistakes(boolean report) {
     this.report = report;
@@ -65,11 +65,11 @@ final class ResultMistakes {
         (row, sum) -> beforeLast(row));
   }
 
-  private static int right(LayerRow row, int sum) {
+  private static int right(SupposedRow row, int sum) {
     return row.run().rightOutput(Shape.LAYERS, sum, row.bias());
   }
 
-  private static int beforeLast(LayerRow row) {
+  private static int beforeLast(SupposedRow row) {
     final int[] sums = row.run().right(row.position(), row.channel(), row.number());
     return sums[Math.max(0, sums.length - 2)];
   }

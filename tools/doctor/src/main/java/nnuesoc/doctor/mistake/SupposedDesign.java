@@ -75,7 +75,7 @@ public record SupposedDesign(
 
   /** Whether the mistake is made less often than others of its kind. */
   public boolean isSeldom() {
-    return likelihood > LayerChannel.COUNT * USUAL.size();
+    return likelihood > LayerInstance.COUNT * USUAL.size();
   }
 
   /** The design without a mistake. */
@@ -89,7 +89,7 @@ public record SupposedDesign(
         .mapToObj(
             position ->
                 new Run(
-                    IntStream.range(0, LayerChannel.COUNT)
+                    IntStream.range(0, LayerInstance.COUNT)
                         .mapToObj(channel -> SupposedLayer.of(run, position, channel, blame))
                         .toList(),
                     run.outputs(position, Shape.LAYERS)[0]))
@@ -142,7 +142,7 @@ public record SupposedDesign(
     final int at = USUAL.indexOf(mistake.blame().fault());
     final int rank = mistake.isSeldom() ? USUAL.size() + 1 : at < 0 ? USUAL.size() : at;
     final int layers = mistake.channels().size();
-    return LayerChannel.COUNT * rank - (layers == LayerChannel.COUNT ? 0 : layers);
+    return LayerInstance.COUNT * rank - (layers == LayerInstance.COUNT ? 0 : layers);
   }
 
   /** Mistakes whose first layer is a given one: of this layer, or of a part that others share. */
@@ -152,30 +152,30 @@ public record SupposedDesign(
     if (layer == 1) {
       for (Set<Integer> sides :
           List.of(
-              Set.of(LayerChannel.WHITE, LayerChannel.BLACK),
-              Set.of(LayerChannel.WHITE),
-              Set.of(LayerChannel.BLACK))) {
-        all.addAll(Layer1OperandMistakes.of(sides));
+              Set.of(LayerInstance.WHITE, LayerInstance.BLACK),
+              Set.of(LayerInstance.WHITE),
+              Set.of(LayerInstance.BLACK))) {
+        all.addAll(LoaderAndLayer1Mistakes.of(sides));
         all.addAll(WidthMistakes.of(sides, false));
         all.addAll(BiasMistakes.of(sides, report));
         all.addAll(OutputMistakes.of(sides, report));
-        all.addAll(ColumnMistakes.ofLanes(sides, spec.shape().inputs(1)));
+        all.addAll(LaneMistakes.ofLanes(sides, spec.shape().inputs(1)));
       }
-      all.addAll(WeightPortMistakes.of());
+      all.addAll(WeightStoreMistakes.of());
       all.addAll(BiasMistakes.of(Set.of(0, 1, 2, 3, 4), report));
       all.addAll(TermMistakes.ofSums(Set.of(0, 1, 2, 3, 4)));
       return all;
     }
     if (layer == 2) { // often one module
       all.addAll(ofTerms(Set.of(2, 3, 4), report));
-      all.addAll(InputMistakes.ofWeights(Set.of(2, 3, 4)));
+      all.addAll(LaterLayerOperandMistakes.ofWeights(Set.of(2, 3, 4)));
       all.addAll(OutputMistakes.of(Set.of(2, 3), report));
       all.addAll(OutputMistakes.ofShared(report));
     }
     all.addAll(ofTerms(Set.of(layer), report));
-    all.addAll(InputMistakes.of(layer));
+    all.addAll(LaterLayerOperandMistakes.of(layer));
     if (spec.shape().inputs(layer) <= MOST_COLUMNS) {
-      final List<Mistake> ofColumns = ColumnMistakes.of(layer, spec.shape().inputs(layer));
+      final List<Mistake> ofColumns = LaneMistakes.of(layer, spec.shape().inputs(layer));
       ofColumns.forEach(Mistake::seldom);
       all.addAll(ofColumns);
     }
@@ -191,7 +191,7 @@ public record SupposedDesign(
     all.addAll(TermMistakes.of(layers, report));
     all.addAll(BiasMistakes.of(layers, report));
     all.addAll(WidthMistakes.of(layers, report));
-    all.addAll(AddressMistakes.of(layers));
+    all.addAll(WeightAddressMistakes.of(layers));
     return all;
   }
 }

@@ -40,7 +40,7 @@ public record SupposedLayer(
     int row,
     @Nullable Integer column) {
   /** A number that nobody knows, such as a word before its first write. */
-  public static final int UNKNOWN = LayerRow.UNKNOWN;
+  public static final int UNKNOWN = SupposedRow.UNKNOWN;
 
   /** A word that may be any. */
   public static final int ANY = UNKNOWN + 1;
@@ -74,7 +74,7 @@ public record SupposedLayer(
   /** The numbers of a channel in a position; its words are those that are made, not stored. */
   static SupposedLayer of(SupposedRun run, int position, int channel, @Nullable FaultCause blame) {
     final int rows = run.rows(channel);
-    final int layer = LayerChannel.layer(channel);
+    final int layer = LayerInstance.layer(channel);
     return new SupposedLayer(
         blame,
         Part.TERMS,
@@ -138,14 +138,14 @@ public record SupposedLayer(
     }
     final List<Mistake> mistakes = new ArrayList<>(WidthMistakes.of(Set.of(layer), report));
     mistakes.addAll(TermMistakes.of(Set.of(layer), report));
-    mistakes.addAll(InputMistakes.of(layer));
-    mistakes.addAll(AddressMistakes.of(Set.of(layer)));
+    mistakes.addAll(LaterLayerOperandMistakes.of(layer));
+    mistakes.addAll(WeightAddressMistakes.of(Set.of(layer)));
     mistakes.addAll(
         layer == Shape.LAYERS
             ? ResultMistakes.of(report)
             : OutputMistakes.of(Set.of(layer), report));
     if (layer == Shape.LAYERS) {
-      mistakes.addAll(StoreMistakes.of(Set.of(layer)));
+      mistakes.addAll(OutputWriteMistakes.of(Set.of(layer)));
     }
     mistakes.removeIf(
         mistake -> golden.words.length == 1 && mistake.blame().kind() == FaultKind.ROW_ORDER);
@@ -161,7 +161,7 @@ public record SupposedLayer(
   public static List<SupposedLayer> withOtherColumns(SocSpec spec, int layer) {
     final SupposedRun right = SupposedRun.of(spec, null, layer, null);
     final int columns = spec.shape().inputs(layer);
-    return of(right, layer).with(ColumnMistakes.of(layer, columns), spec, right, layer);
+    return of(right, layer).with(LaneMistakes.of(layer, columns), spec, right, layer);
   }
 
   private List<SupposedLayer> with(

@@ -32,11 +32,11 @@ final class SupposedRun {
     net = spec.net();
     arithmetic = GoldenArithmetic.of(spec.arithmetic());
     final int positions = Math.min(MOST, spec.positions().size());
-    sums = new int[positions][LayerChannel.COUNT][][];
-    columns = new int[positions][LayerChannel.COUNT][][];
-    biases = new int[positions][LayerChannel.COUNT][];
-    made = new int[positions][LayerChannel.COUNT][];
-    outputs = new int[positions][LayerChannel.COUNT][];
+    sums = new int[positions][LayerInstance.COUNT][][];
+    columns = new int[positions][LayerInstance.COUNT][][];
+    biases = new int[positions][LayerInstance.COUNT][];
+    made = new int[positions][LayerInstance.COUNT][];
+    outputs = new int[positions][LayerInstance.COUNT][];
   }
 
   /**
@@ -50,11 +50,13 @@ final class SupposedRun {
     final int first = mistake == null || right == null ? 1 : mistake.layer();
     for (int position = 0; position < run.outputs.length; position++) {
       for (int channel = 0;
-          channel < LayerChannel.COUNT && LayerChannel.layer(channel) <= last;
+          channel < LayerInstance.COUNT && LayerInstance.layer(channel) <= last;
           channel++) {
         if (right != null
-            && (LayerChannel.layer(channel) < first
-                || (LayerChannel.layer(channel) == 1 && mistake != null && !mistake.at(channel)))) {
+            && (LayerInstance.layer(channel) < first
+                || (LayerInstance.layer(channel) == 1
+                    && mistake != null
+                    && !mistake.at(channel)))) {
           run.sums[position][channel] = right.sums[position][channel];
           run.columns[position][channel] = right.columns[position][channel];
           run.biases[position][channel] = right.biases[position][channel];
@@ -127,8 +129,8 @@ final class SupposedRun {
     if (its == null || (its.input == null && its.weight == null)) {
       return null;
     }
-    final LayerRow row =
-        new LayerRow(this, 0, channel, number, inputs(0, LayerChannel.layer(channel), its));
+    final SupposedRow row =
+        new SupposedRow(this, 0, channel, number, inputs(0, LayerInstance.layer(channel), its));
     for (int column = 0; column < row.size(); column++) {
       if ((its.input != null && its.input.at(row, column) != row.input(column))
           || (its.weight != null && its.weight.at(row, column) != row.weight(column))) {
@@ -157,13 +159,13 @@ final class SupposedRun {
 
   /** The addresses of a feature memory that should be 1. */
   int[] rightFeatures(int position, int channel) {
-    return channel == LayerChannel.BLACK
+    return channel == LayerInstance.BLACK
         ? FeatureIndices.black(position(position), kings())
         : FeatureIndices.white(position(position), kings());
   }
 
   private void run(int position, int channel) {
-    final int layer = LayerChannel.layer(channel);
+    final int layer = LayerInstance.layer(channel);
     final @Nullable Mistake its = mistake != null && mistake.at(channel) ? mistake : null;
     final int[] active = layer == 1 ? features(position, channel, its) : new int[0];
     final int[] inputs = layer == 1 ? bits(active) : inputs(position, layer, its);
@@ -175,14 +177,14 @@ final class SupposedRun {
     made[position][channel] = new int[rows];
     int before = position == 0 ? 0 : lastSum(position - 1, channel);
     for (int number = 0; number < rows; number++) {
-      final LayerRow row = new LayerRow(this, position, channel, number, inputs);
+      final SupposedRow row = new SupposedRow(this, position, channel, number, inputs);
       before = sum(row, all, its, before);
       final int bias = its == null || its.bias == null ? row.bias() : its.bias.of(row);
       biases[position][channel][number] = bias;
       made[position][channel][number] = output(row, before, bias, its);
     }
     final int[] held =
-        position == 0 ? filled(rows, LayerRow.UNKNOWN) : outputs[position - 1][channel].clone();
+        position == 0 ? filled(rows, SupposedRow.UNKNOWN) : outputs[position - 1][channel].clone();
     outputs[position][channel] =
         its == null || its.store == null
             ? made[position][channel]
@@ -219,8 +221,8 @@ final class SupposedRun {
     if (layer > 2) {
       return outputs[position][layer - 1];
     }
-    final int[] white = outputs[position][LayerChannel.WHITE];
-    final int[] black = outputs[position][LayerChannel.BLACK];
+    final int[] white = outputs[position][LayerInstance.WHITE];
+    final int[] black = outputs[position][LayerInstance.BLACK];
     final boolean blackToMove = position(position).blackToMove();
     if (its != null && its.join != null) {
       return its.join.of(white, black, blackToMove);
@@ -233,7 +235,7 @@ final class SupposedRun {
   }
 
   /** Computes the sums of a row, and returns the last one. */
-  private int sum(LayerRow row, int[] right, @Nullable Mistake its, int before) {
+  private int sum(SupposedRow row, int[] right, @Nullable Mistake its, int before) {
     final int[] all = its == null || its.columns == null ? right : its.columns.of(row, right);
     final int[] held = new int[all.length + 1];
     int sum = its == null || its.start == null ? 0 : its.start.of(row, before);
@@ -247,15 +249,15 @@ final class SupposedRun {
     return sum;
   }
 
-  private int added(LayerRow row, int column, int sum, @Nullable Mistake its) {
+  private int added(SupposedRow row, int column, int sum, @Nullable Mistake its) {
     final int x = its == null || its.input == null ? row.input(column) : its.input.at(row, column);
     final int w =
         its == null || its.weight == null ? row.weight(column) : its.weight.at(row, column);
     if (row.layer() == 1 && x == 0) {
       return sum;
     }
-    if (sum == LayerRow.UNKNOWN || x == LayerRow.UNKNOWN || w == LayerRow.UNKNOWN) {
-      return LayerRow.UNKNOWN;
+    if (sum == SupposedRow.UNKNOWN || x == SupposedRow.UNKNOWN || w == SupposedRow.UNKNOWN) {
+      return SupposedRow.UNKNOWN;
     }
     final int product =
         its == null || its.product == null ? rightProduct(row.layer(), x, w) : its.product.of(x, w);
@@ -265,9 +267,9 @@ final class SupposedRun {
     return row.layer() > 1 && isReport() ? (short) (sum + product) : sum + product;
   }
 
-  private int output(LayerRow row, int sum, int bias, @Nullable Mistake its) {
-    if (sum == LayerRow.UNKNOWN || bias == LayerRow.UNKNOWN) {
-      return LayerRow.UNKNOWN;
+  private int output(SupposedRow row, int sum, int bias, @Nullable Mistake its) {
+    if (sum == SupposedRow.UNKNOWN || bias == SupposedRow.UNKNOWN) {
+      return SupposedRow.UNKNOWN;
     }
     return its == null || its.output == null
         ? rightOutput(row.layer(), sum, bias)

@@ -14,11 +14,11 @@ final class TermMistakes {
   private static final int MOST_COLUMNS = 1 << 16;
 
   private final boolean report;
-  private final Mistakes all;
+  private final MistakeList all;
 
   private TermMistakes(boolean report, Set<Integer> channels) {
     this.report = report;
-    all = new Mistakes(channels);
+    all = new MistakeList(channels);
   }
 
   /** The mistakes of layers 2 to 4, likely ones first. */
@@ -51,10 +51,10 @@ final class TermMistakes {
             "one accumulator serves both sides, and is not cleared between them")
         .start((row, before) -> ofAllBefore(row))
         .seldom();
-    if (channels.equals(Set.of(LayerChannel.BLACK))) {
+    if (channels.equals(Set.of(LayerInstance.BLACK))) {
       its.all
           .add(Fault.ROW_BEGINS_WITH_SUM, "black's sum begins with white's of the same row")
-          .start((row, before) -> whole(row, LayerChannel.WHITE, row.number()));
+          .start((row, before) -> whole(row, LayerInstance.WHITE, row.number()));
     }
     its.signs();
     its.elements();
@@ -62,16 +62,16 @@ final class TermMistakes {
   }
 
   /** The sum of all that both sides add before a row, one after the other. */
-  private static int ofAllBefore(LayerRow row) {
+  private static int ofAllBefore(SupposedRow row) {
     int sum =
-        row.channel() == LayerChannel.BLACK ? whole(row, LayerChannel.WHITE, row.number()) : 0;
+        row.channel() == LayerInstance.BLACK ? whole(row, LayerInstance.WHITE, row.number()) : 0;
     for (int number = 0; number < row.number(); number++) {
-      sum += whole(row, LayerChannel.WHITE, number) + whole(row, LayerChannel.BLACK, number);
+      sum += whole(row, LayerInstance.WHITE, number) + whole(row, LayerInstance.BLACK, number);
     }
     return sum;
   }
 
-  private static int whole(LayerRow row, int channel, int number) {
+  private static int whole(SupposedRow row, int channel, int number) {
     final int[] sums = row.run().right(row.position(), channel, number);
     return sums[sums.length - 1];
   }
@@ -107,15 +107,15 @@ final class TermMistakes {
   }
 
   /** The product of the last column of the row before; 0 before the first row. */
-  private static int lastProductBefore(LayerRow row) {
+  private static int lastProductBefore(SupposedRow row) {
     final int last = row.size() - 1;
-    final LayerRow its = row.before();
-    return its == null || its.input(last) == LayerRow.UNKNOWN
+    final SupposedRow its = row.before();
+    return its == null || its.input(last) == SupposedRow.UNKNOWN
         ? 0
         : row.run().rightProduct(row.layer(), its.input(last), its.weight(last));
   }
 
-  private static int previousBias(LayerRow row) {
+  private static int previousBias(SupposedRow row) {
     return row.bias(row.channel(), row.number() - 1);
   }
 
@@ -130,7 +130,7 @@ final class TermMistakes {
   }
 
   private static int known(int value, IntUnaryOperator then) {
-    return value == LayerRow.UNKNOWN ? value : then.applyAsInt(value);
+    return value == SupposedRow.UNKNOWN ? value : then.applyAsInt(value);
   }
 
   private void elements() {
@@ -201,17 +201,17 @@ final class TermMistakes {
     }
   }
 
-  private static IntStream end(LayerRow row) {
+  private static IntStream end(SupposedRow row) {
     return IntStream.of(row.size());
   }
 
   /** The first weight of the next row. */
-  private static int next(LayerRow row) {
+  private static int next(SupposedRow row) {
     return row.weight(row.channel(), row.number() + 1, 0);
   }
 
   /** Layer 2 leaves out a column of each half, another layer one column. */
-  private static int[] withoutStep(LayerRow row, int[] columns, boolean first) {
+  private static int[] withoutStep(SupposedRow row, int[] columns, boolean first) {
     final int half = row.layer() == 2 ? row.size() / 2 : row.size();
     final int[] rest = without(columns, first ? 0 : row.size() - 1);
     return without(rest, first ? half : half - 1);
@@ -243,7 +243,7 @@ final class TermMistakes {
       }
     }
     all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "a row begins before its weights are there")
-        .weight(LayerRow::weightOfRowBefore);
+        .weight(SupposedRow::weightOfRowBefore);
     all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "the row is computed before its last weight is there")
         .weight((row, c) -> c == row.size() - 1 ? row.weightOfRowBefore(c) : row.weight(c))
         .inColumn(size -> size - 1);
@@ -279,24 +279,24 @@ final class TermMistakes {
     }
   }
 
-  private static int operand(LayerRow row, int column, boolean weights) {
+  private static int operand(SupposedRow row, int column, boolean weights) {
     return weights ? row.weight(column) : row.input(column);
   }
 
-  private static int before(LayerRow row, int column, int way, boolean weights) {
+  private static int before(SupposedRow row, int column, int way, boolean weights) {
     return column > 0
         ? operand(row, column - 1, weights)
         : LateReadFirstWord.first(row, way, at -> operand(row, at, weights));
   }
 
   /** The word of an earlier column; in the first columns what the memory gave before. */
-  private static int earlier(LayerRow row, int column, int by, int way, boolean weights) {
+  private static int earlier(SupposedRow row, int column, int by, int way, boolean weights) {
     return column >= by
         ? operand(row, column - by, weights)
         : LateReadFirstWord.first(row, way, at -> operand(row, at == 0 ? column : at, weights));
   }
 
-  private static int after(LayerRow row, int column, int way, boolean weights) {
+  private static int after(SupposedRow row, int column, int way, boolean weights) {
     if (column < row.size() - 1) {
       return operand(row, column + 1, weights);
     }
@@ -304,7 +304,7 @@ final class TermMistakes {
       case 0 -> operand(row, column, weights);
       case 1 -> 0;
       case 2 -> operand(row, 0, weights);
-      default -> LayerRow.UNKNOWN;
+      default -> SupposedRow.UNKNOWN;
     };
   }
 

@@ -9,10 +9,10 @@ final class WidthMistakes {
   private static final int FRACTION = 5; // bits of a product that are cut off
   private static final int LARGEST = 127;
 
-  private final Mistakes all;
+  private final MistakeList all;
 
   private WidthMistakes(Set<Integer> layers) {
-    all = new Mistakes(layers);
+    all = new MistakeList(layers);
   }
 
   /** All of them, likely ones first. */

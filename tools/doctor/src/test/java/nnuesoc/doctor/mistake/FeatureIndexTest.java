@@ -13,7 +13,7 @@ class FeatureIndexTest {
   void rightIndexGivesTheGoldenModelsFeatures(String name) {
     final SupposedRun run = SupposedRun.of(TwinCase.named(name).spec(), null, Shape.LAYERS, null);
     for (int position = 0; position < run.positions(); position++) {
-      for (int channel : LayerChannel.of(1)) {
+      for (int channel : LayerInstance.of(1)) {
         assertThat(FeatureIndex.of(channel).features(run, position, FeatureIndex::isMan))
             .isEqualTo(run.rightFeatures(position, channel));
       }

@@ -3,10 +3,10 @@ package nnuesoc.doctor.mistake;
 import java.util.Arrays;
 
 /** Numbers as signals show them: only the low bits, and a repeated number only once. */
-public final class ExpectedSignalValues {
+public final class SignalEncoding {
   private static final long UNKNOWN = Long.MIN_VALUE; // some bit is x or z
 
-  private ExpectedSignalValues() {}
+  private SignalEncoding() {}
 
   /** The low bits of a value, 1 to 63 of them. */
   public static long of(long value, int widthBits) {
@@ -17,7 +17,7 @@ public final class ExpectedSignalValues {
   public static long[] changes(int[] numbers, int widthBits) {
     return changes(
         Arrays.stream(numbers)
-            .mapToLong(number -> number == LayerRow.UNKNOWN ? UNKNOWN : of(number, widthBits))
+            .mapToLong(number -> number == SupposedRow.UNKNOWN ? UNKNOWN : of(number, widthBits))
             .toArray());
   }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param sums a signal that has its sums; null if none has
  * @param points how much of the trace it explains
  */
-record LayerExplanation(
+record MistakeMatch(
     SupposedLayer layer, OutputCandidate place, @Nullable SumSignal sums, int points) {
   private static final int SURE = 10; // points for words and for the sums before them
   private static final int PROBABLE = 6; // for more than words

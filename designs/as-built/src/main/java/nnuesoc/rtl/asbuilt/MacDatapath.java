@@ -10,7 +10,7 @@ import nnuesoc.sim.design.Scope;
  * 16-bit accumulator unless that is repaired. It is the same in both published designs and in all
  * four layers.
  */
-final class AccumulatorPath {
+final class MacDatapath {
   private final LayerSize kind;
   private final ElementArithmetic rule;
   private final Register readAddress;
@@ -22,7 +22,7 @@ final class AccumulatorPath {
   private int[] features = {}; // of layer 1: the input words that are not 0
   private long featureChanges = -1; // changes of the input when they were listed
 
-  AccumulatorPath(
+  MacDatapath(
       Scope scope,
       Part layer,
       LayerSize kind,

@@ -5,11 +5,11 @@ import java.util.Set;
 import nnuesoc.doctor.Fault;
 
 /** Mistakes of a layer whose weights stand in one memory, row behind row. */
-final class AddressMistakes {
-  private final Mistakes all;
+final class WeightAddressMistakes {
+  private final MistakeList all;
 
-  private AddressMistakes(Set<Integer> layers) {
-    all = new Mistakes(layers);
+  private WeightAddressMistakes(Set<Integer> layers) {
+    all = new MistakeList(layers);
   }
 
   /** Where a design looks for the weight of a row and a column. */
@@ -20,7 +20,7 @@ final class AddressMistakes {
 
   /** All of them, likely ones first. */
   static List<Mistake> of(Set<Integer> layers) {
-    final AddressMistakes its = new AddressMistakes(layers);
+    final WeightAddressMistakes its = new WeightAddressMistakes(layers);
     its.transposed();
     its.strides();
     its.narrow();
@@ -36,18 +36,18 @@ final class AddressMistakes {
     }
   }
 
-  private static int rows(LayerRow row) {
+  private static int rows(SupposedRow row) {
     return row.run().net().rows(row.layer());
   }
 
   /** The word at an address; beyond the memory x, 0, or the first words again. */
-  private static int at(LayerRow row, int address, int beyond) {
+  private static int at(SupposedRow row, int address, int beyond) {
     final int words = rows(row) * row.size();
     if ((address >= 0 && address < words) || beyond == 2) {
       final int its = Math.floorMod(address, words);
       return row.weight(row.channel(), its / row.size(), its % row.size());
     }
-    return beyond == 0 ? LayerRow.UNKNOWN : 0;
+    return beyond == 0 ? SupposedRow.UNKNOWN : 0;
   }
 
   private void transposed() {

@@ -7,18 +7,18 @@ import nnuesoc.doctor.Fault;
 import nnuesoc.net.Shape;
 
 /** Mistakes in what layers 2 to 4 read: the order of the sides, other memories, missing words. */
-final class InputMistakes {
+final class LaterLayerOperandMistakes {
   private static final int MOST_OVERWRITTEN = 4; // words
 
-  private final Mistakes all;
+  private final MistakeList all;
 
-  private InputMistakes(Set<Integer> channels) {
-    all = new Mistakes(channels);
+  private LaterLayerOperandMistakes(Set<Integer> channels) {
+    all = new MistakeList(channels);
   }
 
   /** All of them, likely ones first. */
   static List<Mistake> of(int layer) {
-    final InputMistakes its = new InputMistakes(Set.of(layer));
+    final LaterLayerOperandMistakes its = new LaterLayerOperandMistakes(Set.of(layer));
     if (layer == 2) {
       its.sides();
       its.places();
@@ -33,7 +33,7 @@ final class InputMistakes {
 
   /** Weights that do not reach their words. */
   static List<Mistake> ofWeights(Set<Integer> channels) {
-    final InputMistakes its = new InputMistakes(channels);
+    final LaterLayerOperandMistakes its = new LaterLayerOperandMistakes(channels);
     its.weights();
     return its.all.all();
   }
@@ -92,7 +92,7 @@ final class InputMistakes {
   }
 
   /** The word of the column before, on the side to which this column belongs. */
-  private static int lateInHalf(LayerRow row, int column, int way) {
+  private static int lateInHalf(SupposedRow row, int column, int way) {
     if (column == 0) {
       return LateReadFirstWord.first(row, way, at -> row.input(at));
     }
@@ -116,7 +116,9 @@ final class InputMistakes {
   private static int[] lowBits(int[] first, int[] second, int mask) {
     final int half = first.length;
     return IntStream.range(0, 2 * half)
-        .map(at -> (at & mask) < half ? (at < half ? first : second)[at & mask] : LayerRow.UNKNOWN)
+        .map(
+            at ->
+                (at & mask) < half ? (at < half ? first : second)[at & mask] : SupposedRow.UNKNOWN)
         .toArray();
   }
 
@@ -131,18 +133,19 @@ final class InputMistakes {
       if (other != layer) {
         all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "the weights of layer " + other + " are wired")
             .weight(
-                (row, c) -> its > layer ? LayerRow.UNKNOWN : row.weight(its, lastRow(row, its), c));
+                (row, c) ->
+                    its > layer ? SupposedRow.UNKNOWN : row.weight(its, lastRow(row, its), c));
       }
     }
   }
 
   /** The row whose weights the memory of an earlier layer has. */
-  private static int lastRow(LayerRow row, int layer) {
+  private static int lastRow(SupposedRow row, int layer) {
     return row.run().net().rows(layer) - 1;
   }
 
   private static int at(int[] words, int index) {
-    return index < words.length ? words[index] : LayerRow.UNKNOWN;
+    return index < words.length ? words[index] : SupposedRow.UNKNOWN;
   }
 
   /** The layer's outputs begin too low in a memory that holds its inputs, too. */
@@ -165,7 +168,7 @@ final class InputMistakes {
   }
 
   private void weights() {
-    for (int empty : new int[] {LayerRow.UNKNOWN, 0}) {
+    for (int empty : new int[] {SupposedRow.UNKNOWN, 0}) {
       all.add(Fault.WEIGHT_UNREACHED, "the write enable does not answer the address")
           .weight((row, c) -> empty);
       all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: their stride is another")
@@ -185,8 +188,8 @@ final class InputMistakes {
         .weight((row, c) -> row.weight(Math.min(c ^ 1, row.size() - 1)))
         .inColumn(size -> 0);
     if (all.areInLayer1() && all.channels().size() > 1) {
-      otherSide(LayerChannel.WHITE);
-      otherSide(LayerChannel.BLACK);
+      otherSide(LayerInstance.WHITE);
+      otherSide(LayerInstance.BLACK);
     }
     all.add(Fault.WEIGHTS_OF_ROW_0, "later stores do not reach them")
         .weight((row, c) -> row.weight(row.channel(), 0, c));
@@ -200,11 +203,11 @@ final class InputMistakes {
 
   /** One side has the other's weights, which are stored later or alone; the other has none. */
   private void otherSide(int side) {
-    final int other = LayerChannel.other(side);
-    for (int empty : new int[] {LayerRow.UNKNOWN, 0}) {
+    final int other = LayerInstance.other(side);
+    for (int empty : new int[] {SupposedRow.UNKNOWN, 0}) {
       all.add(
               Fault.WEIGHT_UNREACHED,
-              LayerChannel.side(other) + "weights are stored in the other side's place")
+              LayerInstance.side(other) + "weights are stored in the other side's place")
           .weight((row, c) -> row.channel() == side ? row.weight(other, row.number(), c) : empty);
     }
   }

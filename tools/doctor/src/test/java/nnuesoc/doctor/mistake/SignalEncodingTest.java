@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class ExpectedSignalValuesTest {
+class SignalEncodingTest {
   @Test
   void numberIsCutToTheWidth() {
-    assertThat(ExpectedSignalValues.of(-1, 8)).isEqualTo(255);
+    assertThat(SignalEncoding.of(-1, 8)).isEqualTo(255);
   }
 
   @Test
   void likeNumbersAreOneChange() {
     assertThat(
-            ExpectedSignalValues.changes(
-                new int[] {1, 1, 257, -1, LayerRow.UNKNOWN, LayerRow.UNKNOWN, 1}, 8))
+            SignalEncoding.changes(
+                new int[] {1, 1, 257, -1, SupposedRow.UNKNOWN, SupposedRow.UNKNOWN, 1}, 8))
         .containsExactly(1, 255, Long.MIN_VALUE, 1);
   }
 }

@@ -7,11 +7,11 @@ import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 
 /** Possible mistakes in some channels, likely ones first. */
-final class Mistakes {
+final class MistakeList {
   private final Set<Integer> channels;
   private final List<Mistake> all = new ArrayList<>();
 
-  Mistakes(Set<Integer> channels) {
+  MistakeList(Set<Integer> channels) {
     this.channels = channels;
   }
 
@@ -35,6 +35,6 @@ final class Mistakes {
   }
 
   boolean areInLayer1() {
-    return channels.contains(LayerChannel.WHITE) || channels.contains(LayerChannel.BLACK);
+    return channels.contains(LayerInstance.WHITE) || channels.contains(LayerInstance.BLACK);
   }
 }

@@ -7,29 +7,29 @@ import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 
 /** Mistakes in one column of every row, as in one of several multipliers. */
-final class ColumnMistakes {
+final class LaneMistakes {
   private static final int MOST_PAIRS = 4_096;
   private static final int MOST_LANES = 8;
   private static final int BYTE = 0xff;
 
   private final int columns;
-  private final Mistakes all;
+  private final MistakeList all;
 
-  private ColumnMistakes(Set<Integer> channels, int columns) {
+  private LaneMistakes(Set<Integer> channels, int columns) {
     this.columns = columns;
-    all = new Mistakes(channels);
+    all = new MistakeList(channels);
   }
 
   /** Mistakes in one of several adders of layer 1 that take the columns in turn. */
   static List<Mistake> ofLanes(Set<Integer> channels, int columns) {
-    final ColumnMistakes its = new ColumnMistakes(channels, columns);
+    final LaneMistakes its = new LaneMistakes(channels, columns);
     its.lanes();
     return its.all.all();
   }
 
   /** All of them for a layer with so many columns, likely ones first. */
   static List<Mistake> of(int layer, int columns) {
-    final ColumnMistakes its = new ColumnMistakes(Set.of(layer), columns);
+    final LaneMistakes its = new LaneMistakes(Set.of(layer), columns);
     for (int column = 0; column < columns; column++) {
       its.missing(column);
     }
@@ -106,7 +106,7 @@ final class ColumnMistakes {
   }
 
   private static int known(int value, IntUnaryOperator then) {
-    return value == LayerRow.UNKNOWN ? value : then.applyAsInt(value);
+    return value == SupposedRow.UNKNOWN ? value : then.applyAsInt(value);
   }
 
   private void missing(int column) {

@@ -6,19 +6,19 @@ import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 
 /** Mistakes in which outputs are written to the wrong words, or not written. */
-final class StoreMistakes {
+final class OutputWriteMistakes {
   /** The possible values of a word before its first write. */
-  private static final int[] EMPTY = {LayerRow.UNKNOWN, 0};
+  private static final int[] EMPTY = {SupposedRow.UNKNOWN, 0};
 
-  private final Mistakes all;
+  private final MistakeList all;
 
-  private StoreMistakes(Set<Integer> channels) {
-    all = new Mistakes(channels);
+  private OutputWriteMistakes(Set<Integer> channels) {
+    all = new MistakeList(channels);
   }
 
   /** Nothing is ever written. */
   static List<Mistake> never(Set<Integer> channels) {
-    final StoreMistakes its = new StoreMistakes(channels);
+    final OutputWriteMistakes its = new OutputWriteMistakes(channels);
     for (int empty : EMPTY) {
       its.all
           .add(Fault.OUTPUT_NOT_WRITTEN, "the write enable stays low")
@@ -30,7 +30,7 @@ final class StoreMistakes {
 
   /** All other mistakes, likely ones first. */
   static List<Mistake> of(Set<Integer> channels) {
-    final StoreMistakes its = new StoreMistakes(channels);
+    final OutputWriteMistakes its = new OutputWriteMistakes(channels);
     its.order();
     its.missing();
     return its.all.all();
@@ -124,12 +124,12 @@ final class StoreMistakes {
   }
 
   private static int[] old(int[] held, int empty) {
-    return IntStream.of(held).map(word -> word == LayerRow.UNKNOWN ? empty : word).toArray();
+    return IntStream.of(held).map(word -> word == SupposedRow.UNKNOWN ? empty : word).toArray();
   }
 
   private static int[] allBut(int[] held, int[] made, int row, int empty) {
     final int[] words = made.clone();
-    words[row] = held[row] == LayerRow.UNKNOWN ? empty : held[row];
+    words[row] = held[row] == SupposedRow.UNKNOWN ? empty : held[row];
     return words;
   }
 

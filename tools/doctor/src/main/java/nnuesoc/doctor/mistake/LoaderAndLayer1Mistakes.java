@@ -9,26 +9,26 @@ import nnuesoc.doctor.Fault;
 import nnuesoc.position.Position;
 
 /** Mistakes of the loader and in layer 1's operands, where sums show which weights were added. */
-final class Layer1OperandMistakes {
+final class LoaderAndLayer1Mistakes {
   private static final int SQUARES = FeatureIndex.SQUARES;
   private static final int LEAST_ADDRESS = 6; // bits
   private static final int MOST_ADDRESS = 16;
   private static final int MOST_FEATURES = 1 << 16;
-  private final Mistakes all;
+  private final MistakeList all;
 
-  private Layer1OperandMistakes(Set<Integer> channels) {
-    all = new Mistakes(channels);
+  private LoaderAndLayer1Mistakes(Set<Integer> channels) {
+    all = new MistakeList(channels);
   }
 
   /** All of them, likely ones first. */
   static List<Mistake> of(Set<Integer> channels) {
-    final Layer1OperandMistakes its = new Layer1OperandMistakes(channels);
+    final LoaderAndLayer1Mistakes its = new LoaderAndLayer1Mistakes(channels);
     its.otherSide();
     its.left();
     its.loader();
     its.operands();
     its.all.addAll(TermMistakes.ofFeatures(channels));
-    its.all.addAll(InputMistakes.ofWeights(channels));
+    its.all.addAll(LaterLayerOperandMistakes.ofWeights(channels));
     return its.all.all();
   }
 
@@ -82,7 +82,7 @@ final class Layer1OperandMistakes {
       features(
           "the scan leaves out square " + square,
           (run, p, ch) -> {
-            final int its = ch == LayerChannel.BLACK ? SQUARES - 1 - square : square;
+            final int its = ch == LayerInstance.BLACK ? SQUARES - 1 - square : square;
             return IntStream.of(run.rightFeatures(p, ch))
                 .filter(at -> at % SQUARES != its)
                 .toArray();
@@ -94,22 +94,22 @@ final class Layer1OperandMistakes {
     features(
         "every second square that changes is not taken over: the strobe",
         (run, p, ch) -> strobed(run, p, ch, false));
-    features("squares are never emptied", Layer1OperandMistakes::crowded);
+    features("squares are never emptied", LoaderAndLayer1Mistakes::crowded);
   }
 
   private void left() {
     all.add(Fault.FEATURES_LEFT, "the memory is not cleared, or not to its end")
-        .features(Layer1OperandMistakes::union);
+        .features(LoaderAndLayer1Mistakes::union);
     all.add(Fault.FEATURES_LEFT, "the memory is cleared in part")
-        .features(Layer1OperandMistakes::lastOnes);
+        .features(LoaderAndLayer1Mistakes::lastOnes);
     leftBehind(FeatureIndex.SQUARES * FeatureIndex.PLANES);
     leftBehind(FeatureIndex.SQUARES * FeatureIndex.PLANES / 2);
     for (int end = 1 << 6; end < MOST_FEATURES; end *= 2) {
       leftBehind(end);
     }
     all.add(Fault.FEATURES_UNKNOWN, "the memory is not cleared")
-        .columns(Layer1OperandMistakes::everyColumn)
-        .input((row, c) -> row.input(c) == 1 ? 1 : LayerRow.UNKNOWN)
+        .columns(LoaderAndLayer1Mistakes::everyColumn)
+        .input((row, c) -> row.input(c) == 1 ? 1 : SupposedRow.UNKNOWN)
         .ofLoader();
     all.add(Fault.FEATURES_ALL_SET, "the clearing writes ones")
         .features((run, p, ch) -> IntStream.range(0, run.net().inputs(1)).toArray());
@@ -152,25 +152,25 @@ final class Layer1OperandMistakes {
     all.add(Fault.INPUTS_OF_OTHER_SIDE, "the other side's features gate the weights")
         .columns(
             (row, right) ->
-                row.run().rightFeatures(row.position(), LayerChannel.other(row.channel())))
+                row.run().rightFeatures(row.position(), LayerInstance.other(row.channel())))
         .input((row, c) -> 1);
   }
 
   private void operands() {
     all.add(Fault.WEIGHTS_OF_OTHER_SIDE, "the other side's memory is wired")
-        .weight((row, c) -> row.weight(LayerChannel.other(row.channel()), row.number(), c));
+        .weight((row, c) -> row.weight(LayerInstance.other(row.channel()), row.number(), c));
     all.add(Fault.WEIGHT_BYTES_SWAPPED, "the path of the weights")
         .weight((row, c) -> (short) ((row.weight(c) << 8) | ((row.weight(c) >> 8) & 0xff)));
     all.add(Fault.WEIGHTS_UNGATED, "the feature does not gate them")
-        .columns(Layer1OperandMistakes::everyColumn)
+        .columns(LoaderAndLayer1Mistakes::everyColumn)
         .input((row, c) -> 1);
     all.add(Fault.WEIGHTS_INVERTED, "the feature is inverted")
-        .columns(Layer1OperandMistakes::everyColumn)
+        .columns(LoaderAndLayer1Mistakes::everyColumn)
         .input((row, c) -> 1 - row.input(c));
     all.add(Fault.WEIGHTS_IF_BOTH, "both features gate them")
         .input((row, c) -> row.input(c) & other(row, c));
     all.add(Fault.WEIGHTS_IF_EITHER, "both features gate them")
-        .columns(Layer1OperandMistakes::everyColumn)
+        .columns(LoaderAndLayer1Mistakes::everyColumn)
         .input((row, c) -> row.input(c) | other(row, c));
     all.add(Fault.WEIGHTS_IF_NOT_OTHER, "the gates")
         .input((row, c) -> row.input(c) & 1 - other(row, c));
@@ -189,7 +189,7 @@ final class Layer1OperandMistakes {
           .weight((row, c) -> row.weight(c) & ((1 << bits) - 1));
     }
     all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "the row begins too early")
-        .weight(LayerRow::weightOfRowBefore);
+        .weight(SupposedRow::weightOfRowBefore);
     for (int bits = LEAST_ADDRESS; bits < MOST_ADDRESS; bits++) {
       narrow(bits);
     }
@@ -207,7 +207,7 @@ final class Layer1OperandMistakes {
   /** Weights that are stored at addresses of so many bits. */
   private void narrow(int bits) {
     final int words = 1 << bits;
-    for (int empty : new int[] {0, LayerRow.UNKNOWN}) {
+    for (int empty : new int[] {0, SupposedRow.UNKNOWN}) {
       all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "the address has only " + bits + " bits")
           .weight((row, c) -> c < words ? row.weight(lastStored(c, words, row.size())) : empty);
     }
@@ -224,9 +224,9 @@ final class Layer1OperandMistakes {
     return IntStream.of(columns).filter(at -> at + by >= 0 && at + by < size).toArray();
   }
 
-  private static int other(LayerRow row, int column) {
+  private static int other(SupposedRow row, int column) {
     return Arrays.binarySearch(
-                row.run().rightFeatures(row.position(), LayerChannel.other(row.channel())), column)
+                row.run().rightFeatures(row.position(), LayerInstance.other(row.channel())), column)
             >= 0
         ? 1
         : 0;
@@ -241,7 +241,7 @@ final class Layer1OperandMistakes {
     features(cause, (run, p, ch) -> FeatureIndex.of(ch).features(run, p, counts));
   }
 
-  private static int[] everyColumn(LayerRow row, int[] right) {
+  private static int[] everyColumn(SupposedRow row, int[] right) {
     return IntStream.range(0, row.size()).toArray();
   }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param places where it may give its words
  * @param search what its sums are, and which mistakes explain its words
  */
-record LayerEvidence(
+record JudgedLayer(
     SocSpec spec,
     int layer,
     LayerTrace trace,
@@ -29,8 +29,8 @@ record LayerEvidence(
   private static final int CLOCKS = 6; // of a quick design's row, besides its columns
 
   /** The same with other numbers for right. */
-  LayerEvidence with(SupposedLayer other) {
-    return new LayerEvidence(spec, layer, trace, other, places, search);
+  JudgedLayer with(SupposedLayer other) {
+    return new JudgedLayer(spec, layer, trace, other, places, search);
   }
 
   int rows() {

@@ -9,33 +9,33 @@ import nnuesoc.net.Shape;
  * Mistakes of the port through which the processor stores the weights of all layers, white's and
  * black's in turn.
  */
-final class WeightPortMistakes {
-  private final Mistakes all = new Mistakes(Set.of(0, 1, 2, 3, 4));
+final class WeightStoreMistakes {
+  private final MistakeList all = new MistakeList(Set.of(0, 1, 2, 3, 4));
 
-  private WeightPortMistakes() {}
+  private WeightStoreMistakes() {}
 
   /** All of them, likely ones first. */
   static List<Mistake> of() {
-    final WeightPortMistakes its = new WeightPortMistakes();
+    final WeightStoreMistakes its = new WeightStoreMistakes();
     its.all
         .add(
             Fault.WEIGHTS_AT_OTHER_ADDRESSES,
             "the data of a store is taken late: it is that of the next store")
-        .weight(WeightPortMistakes::next);
+        .weight(WeightStoreMistakes::next);
     its.all
         .add(
             Fault.WEIGHTS_AT_OTHER_ADDRESSES,
             "the address of a store is taken late: its data is that of the store before")
-        .weight(WeightPortMistakes::before);
+        .weight(WeightStoreMistakes::before);
     return its.all.all();
   }
 
   /** The word that is stored behind the one of a column. */
-  private static int next(LayerRow row, int column) {
-    if (row.channel() == LayerChannel.WHITE) {
-      return row.weight(LayerChannel.BLACK, row.number(), column);
+  private static int next(SupposedRow row, int column) {
+    if (row.channel() == LayerInstance.WHITE) {
+      return row.weight(LayerInstance.BLACK, row.number(), column);
     }
-    final int channel = row.layer() == 1 ? LayerChannel.WHITE : row.channel();
+    final int channel = row.layer() == 1 ? LayerInstance.WHITE : row.channel();
     if (column + 1 < row.size()) {
       return row.weight(channel, row.number(), column + 1);
     }
@@ -46,11 +46,11 @@ final class WeightPortMistakes {
   }
 
   /** The word that is stored before the one of a column. */
-  private static int before(LayerRow row, int column) {
-    if (row.channel() == LayerChannel.BLACK) {
-      return row.weight(LayerChannel.WHITE, row.number(), column);
+  private static int before(SupposedRow row, int column) {
+    if (row.channel() == LayerInstance.BLACK) {
+      return row.weight(LayerInstance.WHITE, row.number(), column);
     }
-    final int channel = row.layer() == 1 ? LayerChannel.BLACK : row.channel();
+    final int channel = row.layer() == 1 ? LayerInstance.BLACK : row.channel();
     if (column > 0) {
       return row.weight(channel, row.number(), column - 1);
     }
@@ -60,12 +60,12 @@ final class WeightPortMistakes {
     if (row.layer() == 1) {
       return row.weight(column);
     }
-    final int earlier = row.layer() == 2 ? LayerChannel.BLACK : row.layer() - 1;
+    final int earlier = row.layer() == 2 ? LayerInstance.BLACK : row.layer() - 1;
     final int layer = row.layer() - 1;
     return row.weight(earlier, rows(row, layer) - 1, row.run().net().inputs(layer) - 1);
   }
 
-  private static int rows(LayerRow row, int layer) {
+  private static int rows(SupposedRow row, int layer) {
     return row.run().net().rows(layer);
   }
 }

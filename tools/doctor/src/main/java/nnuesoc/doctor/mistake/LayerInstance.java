@@ -1,12 +1,12 @@
 package nnuesoc.doctor.mistake;
 
 /** A path from inputs to outputs: layer 1 has two, white's and black's, the others one each. */
-final class LayerChannel {
+final class LayerInstance {
   static final int WHITE = 0;
   static final int BLACK = 1;
   static final int COUNT = 5;
 
-  private LayerChannel() {}
+  private LayerInstance() {}
 
   static int layer(int channel) {
     return Math.max(1, channel);

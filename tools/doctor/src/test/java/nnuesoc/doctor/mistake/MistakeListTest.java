@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is supposed of a run, and that a run without a mistake is the golden model's. */
-class MistakesTest {
+class MistakeListTest {
   private static SocSpec spec(String name) {
     return TwinCase.named(name).spec();
   }
@@ -25,15 +25,15 @@ class MistakesTest {
     final List<Mistake> all = new ArrayList<>();
     for (Set<Integer> sides :
         List.of(
-            Set.of(LayerChannel.WHITE),
-            Set.of(LayerChannel.BLACK),
-            Set.of(LayerChannel.WHITE, LayerChannel.BLACK))) {
-      all.addAll(Layer1OperandMistakes.of(sides));
+            Set.of(LayerInstance.WHITE),
+            Set.of(LayerInstance.BLACK),
+            Set.of(LayerInstance.WHITE, LayerInstance.BLACK))) {
+      all.addAll(LoaderAndLayer1Mistakes.of(sides));
       all.addAll(BiasMistakes.of(sides, report));
       all.addAll(OutputMistakes.of(sides, report));
     }
     for (int layer = 2; layer <= Shape.LAYERS; layer++) {
-      all.addAll(InputMistakes.of(layer));
+      all.addAll(LaterLayerOperandMistakes.of(layer));
       all.addAll(TermMistakes.of(Set.of(layer), report));
       if (layer < Shape.LAYERS) {
         all.addAll(OutputMistakes.of(Set.of(layer), report));
@@ -51,8 +51,8 @@ class MistakesTest {
     for (int position = 0; position < run.positions(); position++) {
       final GoldenResult golden =
           GoldenModel.evaluate(spec.positions().get(position), spec.net(), spec.arithmetic());
-      assertThat(run.outputs(position, LayerChannel.WHITE)).isEqualTo(golden.output1White());
-      assertThat(run.outputs(position, LayerChannel.BLACK)).isEqualTo(golden.output1Black());
+      assertThat(run.outputs(position, LayerInstance.WHITE)).isEqualTo(golden.output1White());
+      assertThat(run.outputs(position, LayerInstance.BLACK)).isEqualTo(golden.output1Black());
       assertThat(run.outputs(position, 2)).isEqualTo(golden.output2());
       assertThat(run.outputs(position, 3)).isEqualTo(golden.output3());
       assertThat(run.outputs(position, Shape.LAYERS)).containsExactly(golden.eval());
@@ -76,7 +76,7 @@ class MistakesTest {
 
   private static boolean differs(SupposedRun run, SupposedRun right) {
     for (int position = 0; position < run.positions(); position++) {
-      for (int channel = 0; channel < LayerChannel.COUNT; channel++) {
+      for (int channel = 0; channel < LayerInstance.COUNT; channel++) {
         for (int row = 0; row < run.rows(channel); row++) {
           if (!Arrays.equals(
               run.sums(position, channel, row), right.sums(position, channel, row))) {

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param run the run, whose layers before this one are done
  * @param position the position's number
- * @param channel see {@link LayerChannel}
+ * @param channel see {@link LayerInstance}
  * @param number the row
  * @param inputs what the layer reads, by column; in layer 1 zeros and ones
  */
 @SuppressWarnings("ArrayRecordComponent") // shared by the rows of a layer, and never changed
-record LayerRow(SupposedRun run, int position, int channel, int number, int[] inputs) {
+record SupposedRow(SupposedRun run, int position, int channel, int number, int[] inputs) {
   /** A number that is unknown, such as the word of a memory before the first write. */
   static final int UNKNOWN = Integer.MIN_VALUE;
 
@@ -22,25 +22,25 @@ record LayerRow(SupposedRun run, int position, int channel, int number, int[] in
   }
 
   int layer() {
-    return LayerChannel.layer(channel);
+    return LayerInstance.layer(channel);
   }
 
   /** The row of the same channel that ran before this one; null for the first row of the run. */
-  @Nullable LayerRow before() {
+  @Nullable SupposedRow before() {
     if (number > 0) {
-      return new LayerRow(run, position, channel, number - 1, inputs);
+      return new SupposedRow(run, position, channel, number - 1, inputs);
     }
     if (position == 0) {
       return null;
     }
     final int[] before = layer() == 1 ? new int[0] : run.words(position - 1, layer());
-    return new LayerRow(run, position - 1, channel, run.rows(channel) - 1, before);
+    return new SupposedRow(run, position - 1, channel, run.rows(channel) - 1, before);
   }
 
   /** The input of a column; unknown past the last one. */
   int input(int column) {
     final int held = column < 0 || column >= inputs.length ? UNKNOWN : inputs[column];
-    return held == UNKNOWN || channel <= LayerChannel.BLACK ? held : (byte) held;
+    return held == UNKNOWN || channel <= LayerInstance.BLACK ? held : (byte) held;
   }
 
   /** The weight of a column; unknown past the last one. */
@@ -51,13 +51,13 @@ record LayerRow(SupposedRun run, int position, int channel, int number, int[] in
   /** Another row's weight, or another channel's. */
   int weight(int ofChannel, int row, int column) {
     final Net net = run.net();
-    final int layer = LayerChannel.layer(ofChannel);
+    final int layer = LayerInstance.layer(ofChannel);
     if (row < 0 || row >= net.rows(layer) || column < 0 || column >= net.inputs(layer)) {
       return UNKNOWN;
     }
     return switch (ofChannel) {
-      case LayerChannel.WHITE -> net.weights1White(row)[column];
-      case LayerChannel.BLACK -> net.weights1Black(row)[column];
+      case LayerInstance.WHITE -> net.weights1White(row)[column];
+      case LayerInstance.BLACK -> net.weights1Black(row)[column];
       default -> net.weights(layer, row)[column];
     };
   }
@@ -74,10 +74,10 @@ record LayerRow(SupposedRun run, int position, int channel, int number, int[] in
   /** Another row's bias, or another channel's; that of the nearest row if there is no such row. */
   int bias(int ofChannel, int row) {
     final Net net = run.net();
-    final int at = Math.max(0, Math.min(row, net.rows(LayerChannel.layer(ofChannel)) - 1));
+    final int at = Math.max(0, Math.min(row, net.rows(LayerInstance.layer(ofChannel)) - 1));
     return switch (ofChannel) {
-      case LayerChannel.WHITE -> net.bias1White(at);
-      case LayerChannel.BLACK -> net.bias1Black(at);
+      case LayerInstance.WHITE -> net.bias1White(at);
+      case LayerInstance.BLACK -> net.bias1Black(at);
       default -> net.bias(ofChannel, at);
     };
   }

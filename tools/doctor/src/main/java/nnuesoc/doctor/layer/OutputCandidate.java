@@ -29,6 +29,7 @@ record OutputCandidate(
   /** In place of a word: there is none. */
   static final long NONE = Long.MIN_VALUE + 1;
 
+  private static final int LEAST_KNOWN = 3; // words
   private static final int BYTE_BITS = 8;
   private static final int BYTE = 0xff;
 
@@ -60,6 +61,9 @@ record OutputCandidate(
     if (isFull()) {
       return any || isUnknown();
     }
+    if (address != null && isOverlapping(layer)) {
+      return words.length - missing >= LEAST_KNOWN && any;
+    }
     if (address == null || !address.countsRows(words.length) || layer.blame() == null) {
       return false;
     }
@@ -67,6 +71,14 @@ record OutputCandidate(
     return layer.blame().kind() == FaultKind.ROW_ORDER
         ? given == words.length
         : given == words.length - 1 && any;
+  }
+
+  /** Whether a word is given for each row, and rows are said to share their words. */
+  private boolean isOverlapping(SupposedLayer layer) {
+    return enable != null
+        && enable.when().length == words.length
+        && layer.blame() != null
+        && layer.blame().kind() == FaultKind.ROW_ORDER;
   }
 
   /** Whether the word of a row is this one. */

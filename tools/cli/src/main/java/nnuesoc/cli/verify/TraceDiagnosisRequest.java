@@ -78,17 +78,9 @@ record TraceDiagnosisRequest(
 
   /** A trace of a layer alone, for a command whose option for its clock is {@code --clock}. */
   static TraceDiagnosisRequest ofLayer(Arguments arguments, Path trace, DesignSpec design) {
-    final TraceDiagnosisRequest any = of(arguments, trace, design, true);
-    return new TraceDiagnosisRequest(
-        any.trace,
-        any.spec,
-        any.map.withClock(arguments.get("clock")),
-        any.layer,
-        any.netIsKnown,
-        any.answer,
-        any.files,
-        any.viewer,
-        any.run);
+    final NameMapRequest map =
+        NameMapRequest.parse(arguments, true).withClock(arguments.get("clock"));
+    return of(arguments, trace, design, true, map);
   }
 
   /** Refuses layers that cannot be judged alone. */
@@ -110,10 +102,15 @@ record TraceDiagnosisRequest(
 
   private static TraceDiagnosisRequest of(
       Arguments arguments, Path trace, DesignSpec spec, boolean allRules) {
+    return of(arguments, trace, spec, allRules, NameMapRequest.parse(arguments, allRules));
+  }
+
+  private static TraceDiagnosisRequest of(
+      Arguments arguments, Path trace, DesignSpec spec, boolean allRules, NameMapRequest map) {
     return new TraceDiagnosisRequest(
         new TraceFileSource(trace),
         spec,
-        NameMapRequest.parse(arguments, allRules),
+        map,
         allRules ? layer(arguments, spec) : 0,
         arguments.has("net"),
         AnswerTarget.of(arguments),

@@ -35,15 +35,12 @@ final class TraceVectorImporter {
         TraceDiagnosisRequest.ofLayer(arguments, file, request.spec());
     final int status = TraceDiagnosisReporter.give(diagnosis, arguments, console);
     if (status == ExitCode.OK) {
-      try {
-        final Path made =
-            request
-                .into()
-                .writeLayer(request.spec(), file, diagnosis.layer(), arguments.get("clock"));
-        console.out().println("1 vector: " + made);
-      } catch (IOException e) {
-        throw VectorImportRequest.wrong(e);
-      }
+      write(
+          () ->
+              request
+                  .into()
+                  .writeLayer(request.spec(), file, diagnosis.layer(), arguments.get("clock")),
+          console);
     }
     return status;
   }
@@ -60,13 +57,21 @@ final class TraceVectorImporter {
         new ComparisonReporter(compare, AnswerTarget.of(arguments), null, null)
             .give(theirs, ours, console);
     if (status == ExitCode.OK) {
-      try {
-        final Path made = request.into().write(request.spec(), file, compare.given());
-        console.out().println("1 vector: " + made);
-      } catch (IOException e) {
-        throw VectorImportRequest.wrong(e);
-      }
+      write(() -> request.into().write(request.spec(), file, compare.given()), console);
     }
     return status;
+  }
+
+  /** Writes a vector, and returns its file. */
+  private interface VectorWriter {
+    Path write() throws IOException;
+  }
+
+  private static void write(VectorWriter writer, Console console) {
+    try {
+      console.out().println("1 vector: " + writer.write());
+    } catch (IOException e) {
+      throw VectorImportRequest.wrong(e);
+    }
   }
 }

@@ -92,7 +92,7 @@ public final class DesignMistakeFinder {
   private void add(PortLog.Window window, int channel, LayerTrace trace) {
     final Part part = new Part(window, channel, trace, false, false, false, false, null);
     final SupposedLayer its = part.of(right);
-    final boolean isRight = sums(part, right) > TELLING && hasRoom(part) && endsRight(part);
+    final boolean isRight = hasSums(part, its) && sums(part, right) > TELLING;
     final boolean addsRight = totals(part, its) >= TELLING;
     parts.add(
         new Part(
@@ -134,14 +134,10 @@ public final class DesignMistakeFinder {
             .allMatch(right::contains);
   }
 
-  private boolean endsRight(Part part) {
-    final @Nullable SumSignal its = SumSignal.of(part.trace(), part.of(right));
-    return its != null && ends(its, part.of(right));
-  }
-
-  private boolean hasRoom(Part part) {
-    final @Nullable SumSignal its = SumSignal.of(part.trace(), part.of(right));
-    return its != null && its.hasRoomFor(part.of(right));
+  /** Whether a signal with room for them has the sums of a layer, and no further terms. */
+  private static boolean hasSums(Part part, SupposedLayer layer) {
+    final @Nullable SumSignal its = SumSignal.of(part.trace(), layer);
+    return its != null && its.hasRoomFor(layer) && ends(its, layer);
   }
 
   /**
@@ -294,7 +290,8 @@ public final class DesignMistakeFinder {
               its,
               List.of(),
               new MistakeSearch(part.trace(), its, List.of(), layer == Shape.LAYERS));
-      final @Nullable TraceFinding found = new SumFallbackFinder(layerCase).parted(track);
+      final @Nullable TraceFinding found =
+          new SumFallbackFinder(layerCase, SupposedLayer.withMistakes(spec, layer)).parted(track);
       if (found != null) {
         return new LocatedMistake(
             found.blame(),

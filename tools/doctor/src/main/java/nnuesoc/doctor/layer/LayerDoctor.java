@@ -115,7 +115,7 @@ public final class LayerDoctor {
     final @Nullable RightSumPrefix track = its.search().track();
     final @Nullable TraceFinding stopped = track == null ? null : unfinished.stopped(track);
     if (stopped != null) {
-      final @Nullable TraceFinding repeated = new SumFallbackFinder(its).repeated();
+      final @Nullable TraceFinding repeated = new SumFallbackFinder(its, List.of()).repeated();
       return its.wrong(repeated == null ? stopped : repeated);
     }
     if (!isFed && track == null) {
@@ -130,12 +130,13 @@ public final class LayerDoctor {
   }
 
   private TraceDiagnosis ofWrongWords(IncompleteOutputJudge unfinished) {
-    final LayerFallbackFinder others = new LayerFallbackFinder(its);
+    final List<SupposedLayer> mistakes = mistakes();
+    final LayerFallbackFinder others = new LayerFallbackFinder(its, mistakes);
     final @Nullable TraceFinding many = others.tooMany();
     if (many != null) {
       return its.wrong(many);
     }
-    final @Nullable MistakeMatch mistake = explanation();
+    final @Nullable MistakeMatch mistake = explanation(mistakes);
     final boolean sure = mistake != null && mistake.isSure();
     final @Nullable OutputCandidate begun = sure ? null : unfinished.placeOfFirstRows();
     if (begun != null) {
@@ -156,8 +157,8 @@ public final class LayerDoctor {
   }
 
   /** The mistake that explains most; one in a single column only if it explains more. */
-  private @Nullable MistakeMatch explanation() {
-    final @Nullable MistakeMatch mistake = whole(its.search().best(mistakes()));
+  private @Nullable MistakeMatch explanation(List<SupposedLayer> mistakes) {
+    final @Nullable MistakeMatch mistake = whole(its.search().best(mistakes));
     final @Nullable MistakeMatch column =
         whole(its.search().best(SupposedLayer.withOtherColumns(its.spec(), its.layer())));
     if (mistake == null || column == null) {

@@ -2,6 +2,7 @@ package nnuesoc.doctor.layer;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -9,17 +10,18 @@ import java.util.stream.Stream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.mistake.SupposedLayer;
 import org.jspecify.annotations.Nullable;
 
 /** What can be said of a wrong layer if no mistake of the tables explains it. */
-record LayerFallbackFinder(JudgedLayer its) {
+record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
   private static final int LARGEST = 127;
   private static final int TELLING = 3; // different words
   private static final int SLOW = 8; // times as slow as a quick design
 
   /** What is seen inside the layer or follows from all its words; null for nothing. */
   @Nullable TraceFinding seen() {
-    final SumFallbackFinder sums = new SumFallbackFinder(its);
+    final SumFallbackFinder sums = new SumFallbackFinder(its, mistakes);
     final @Nullable RightSumPrefix track = sums.track();
     return Stream.<Supplier<@Nullable TraceFinding>>of(
             sums::lane,

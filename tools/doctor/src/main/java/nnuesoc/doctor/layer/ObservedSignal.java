@@ -121,6 +121,13 @@ final class ObservedSignal {
     return values[index];
   }
 
+  /** One of its values as a signed number, for people. */
+  String text(long value) {
+    return value == X
+        ? "unknown (x)"
+        : Long.toString(value << (Long.SIZE - bits) >> (Long.SIZE - bits));
+  }
+
   /** The first cycle that has a value. */
   int cycle(int index) {
     return cycles[index];

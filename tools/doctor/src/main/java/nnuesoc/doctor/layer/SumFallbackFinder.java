@@ -11,8 +11,12 @@ import nnuesoc.doctor.mistake.SupposedLayer;
 import nnuesoc.doctor.mistake.SupposedLayer.Part;
 import org.jspecify.annotations.Nullable;
 
-/** What the sums inside a wrong layer say if no mistake of the tables explains them. */
-record SumFallbackFinder(JudgedLayer its) {
+/**
+ * What the sums inside a wrong layer say if no mistake of the tables explains them.
+ *
+ * @param mistakes the layer with each mistake of the tables
+ */
+record SumFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
   private static final int TELLING_STEPS = 3;
   private static final int FEW_SUMS = 2;
   private static final int[] ADDERS = {2, 4, 8};
@@ -58,10 +62,7 @@ record SumFallbackFinder(JudgedLayer its) {
                 lane.column(),
                 lane.cycle(),
                 lane.signal().name(),
-                "it is "
-                    + text(lane.found(), lane.signal().bits())
-                    + ", expected "
-                    + lane.expected());
+                "it is " + lane.signal().text(lane.found()) + ", expected " + lane.expected());
   }
 
   /** A sum that goes wrong in one of several adders that take the columns in turn. */
@@ -74,20 +75,13 @@ record SumFallbackFinder(JudgedLayer its) {
       for (SupposedLayer one : wrong.size() < adders ? wrong : List.<SupposedLayer>of()) {
         final @Nullable RightSumPrefix track = RightSumPrefix.of(its.trace(), one, FEW_SUMS);
         final @Nullable TraceFinding found =
-            track == null ? null : new SumFallbackFinder(its.with(one)).parted(track);
+            track == null ? null : new SumFallbackFinder(its.with(one), mistakes).parted(track);
         if (found != null) {
           return found;
         }
       }
     }
     return null;
-  }
-
-  /** A value as a signed number. */
-  private static String text(long value, int bits) {
-    return value == ObservedSignal.X
-        ? "unknown (x)"
-        : Long.toString(value << (Long.SIZE - bits) >> (Long.SIZE - bits));
   }
 
   /** A signal to which each row adds its sum, without beginning again. */
@@ -133,7 +127,7 @@ record SumFallbackFinder(JudgedLayer its) {
               track.signal().name(),
               "it goes on with what it held before the layer began");
     }
-    for (SupposedLayer mistake : SupposedLayer.withMistakes(its.spec(), its.layer())) {
+    for (SupposedLayer mistake : mistakes) {
       if (mistake.part() == Part.TERMS && track.goesOnWith(mistake, its.right())) {
         return its.findings()
             .ofSum(

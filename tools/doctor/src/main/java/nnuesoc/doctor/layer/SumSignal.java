@@ -142,15 +142,18 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
    * the rows, whatever they are called.
    */
   static List<List<ObservedSignal>> inTurn(LayerTrace trace, int rows, Finder finder) {
+    final List<ObservedSignal> single =
+        carriers(trace).stream()
+            .filter(signals -> signals.size() == 1)
+            .map(signals -> signals.get(0))
+            .toList();
     final List<List<ObservedSignal>> all = new ArrayList<>();
     for (int many = 2; many <= MOST_IN_TURN && many < rows; many *= 2) {
       final List<ObservedSignal> its = new ArrayList<>();
       for (int row = 0; row < many && its.size() == row; row++) {
         final int lane = row;
         final int others = many;
-        carriers(trace).stream()
-            .filter(signals -> signals.size() == 1)
-            .map(signals -> signals.get(0))
+        single.stream()
             .filter(
                 one ->
                     IntStream.range(0, others)

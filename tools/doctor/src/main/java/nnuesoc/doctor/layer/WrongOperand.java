@@ -94,7 +94,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
             one.signal(),
             added,
             cycle,
-            "it is " + text(found, one.signal().bits()) + ", expected " + expected);
+            "it is " + one.signal().text(found) + ", expected " + expected);
       }
     }
     return null;
@@ -227,12 +227,5 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
 
   private static boolean is(Carrier its, long found, int number) {
     return found == SignalEncoding.of(number, its.signal().bits());
-  }
-
-  /** A value as a signed number. */
-  private static String text(long value, int bits) {
-    return value == ObservedSignal.X
-        ? "unknown (x)"
-        : Long.toString(value << (Long.SIZE - bits) >> (Long.SIZE - bits));
   }
 }

@@ -209,15 +209,10 @@ final class LoaderAndLayer1Mistakes {
     final int words = 1 << bits;
     for (int empty : new int[] {0, SupposedRow.UNKNOWN}) {
       all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "the address has only " + bits + " bits")
-          .weight((row, c) -> c < words ? row.weight(lastStored(c, words, row.size())) : empty);
+          .weight((row, c) -> c < words ? row.weight(row.lastStored(c, words)) : empty);
     }
     all.add(Fault.WEIGHTS_AT_OTHER_ADDRESSES, "the address has only " + bits + " bits")
-        .weight((row, c) -> row.weight(lastStored(c % words, words, row.size())));
-  }
-
-  /** The last column whose weight comes to a word of a memory that is too small. */
-  private static int lastStored(int word, int words, int columns) {
-    return word + (columns - 1 - word) / words * words;
+        .weight((row, c) -> row.weight(row.lastStored(c, words)));
   }
 
   private static int[] inside(int[] columns, int by, int size) {

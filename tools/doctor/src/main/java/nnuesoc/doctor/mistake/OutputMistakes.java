@@ -196,11 +196,7 @@ final class OutputMistakes {
   /** The output of the row that ran before; {@code first} if no row did. */
   private static int outputBefore(SupposedRow row, int first) {
     final SupposedRow its = row.before();
-    if (its == null) {
-      return first;
-    }
-    final int[] sums = row.run().right(its.position(), its.channel(), its.number());
-    return row.run().rightOutput(row.layer(), sums[sums.length - 1], its.bias());
+    return its == null ? first : row.run().rightOutput(row.layer(), sumBefore(row), its.bias());
   }
 
   private void before() {

@@ -21,6 +21,12 @@ record SupposedRow(SupposedRun run, int position, int channel, int number, int[]
     return inputs.length;
   }
 
+  /** The last column whose word comes to a column's place in a memory of so many words. */
+  int lastStored(int column, int words) {
+    final int place = column % words;
+    return place + (size() - 1 - place) / words * words;
+  }
+
   int layer() {
     return LayerInstance.layer(channel);
   }

@@ -97,17 +97,8 @@ final class WeightAddressMistakes {
     for (int bits = 2; bits < 10; bits++) {
       final int words = 1 << bits;
       all.add(Fault.INPUT_OF_ANOTHER_COLUMN, "their memory has only " + bits + " bits of address")
-          .input((row, c) -> row.input(lastStored(c, words, row.size())));
+          .input((row, c) -> row.input(row.lastStored(c, words)));
     }
-  }
-
-  /** The last column whose word comes to a column's place in a memory that is too small. */
-  private static int lastStored(int column, int words, int columns) {
-    int its = column % words;
-    while (its + words < columns) {
-      its += words;
-    }
-    return its;
   }
 
   private void narrow() {

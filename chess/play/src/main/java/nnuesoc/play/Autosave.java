@@ -50,7 +50,7 @@ public final class Autosave {
   }
 
   /** Writes the game; reports once if that is not possible. */
-  void write(String pgn, GameDisplay display) {
+  void write(String pgn, GameOutput display) {
     if (file == null || failed) {
       return;
     }

@@ -43,9 +43,9 @@ public final class PlaySession {
       Ctrl-C     ends the fabric's thinking: it plays the best move so far
       """;
 
-  private final PositionAnalyzer thinker;
+  private final MoveChooser thinker;
   private final LineSource lines;
-  private final GameDisplay display;
+  private final GameOutput display;
   private final Autosave autosave;
   private final BooleanSupplier stop;
   private final SavedGames files;
@@ -70,12 +70,12 @@ public final class PlaySession {
       FabricEvaluator fabric,
       SearchLimits limits,
       LineSource lines,
-      GameDisplay display,
+      GameOutput display,
       Autosave autosave,
       BooleanSupplier stop) {
     this.game = game;
     this.player = player;
-    this.thinker = new PositionAnalyzer(fabric, limits, lines, display, stop);
+    this.thinker = new MoveChooser(fabric, limits, lines, display, stop);
     this.lines = lines;
     this.display = display;
     this.autosave = autosave;

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /** The files that a player names: games that are saved, and loaded. */
 final class SavedGames {
   private final LineSource lines;
-  private final GameDisplay display;
+  private final GameOutput display;
   private final Set<Path> ours = new HashSet<>();
 
-  SavedGames(LineSource lines, GameDisplay display) {
+  SavedGames(LineSource lines, GameOutput display) {
     this.lines = lines;
     this.display = display;
   }

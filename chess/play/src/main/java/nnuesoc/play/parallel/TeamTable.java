@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.parallel.ParallelResult;
+import nnuesoc.play.BestMovePrinter;
 import nnuesoc.play.SearchSummaryLine;
-import nnuesoc.play.SearchTable;
 
 /** The result of many fabrics, for people. */
 public final class TeamTable {
@@ -16,7 +16,7 @@ public final class TeamTable {
   /** Prints the move, what it took, and where the workers' time went. */
   public static void print(
       Board board, ParallelResult result, String net, TeamConfig team, PrintStream out) {
-    if (!SearchTable.printBest(board, result.search(), out)) {
+    if (!BestMovePrinter.printBest(board, result.search(), out)) {
       return;
     }
     out.printf(

@@ -11,7 +11,7 @@ import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.PublishedBoard;
 import nnuesoc.rtl.asbuilt.PublishedRowLayer;
 import nnuesoc.rtl.asbuilt.events.BoardEventRecorder;
-import nnuesoc.rtl.asbuilt.events.UnaskedReadyDetector;
+import nnuesoc.rtl.asbuilt.events.ReadyWithoutTriggerDetector;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.rtl.probe.MemoryHazardDetector;
 import nnuesoc.sim.design.Memory;
@@ -78,7 +78,7 @@ public final class BoardRun extends AsBuiltRun {
         board.weightPorts().stream().map(WeightPort::memory).toList(),
         simulation,
         hazards());
-    UnaskedReadyDetector.attach(board, simulation, hazards());
+    ReadyWithoutTriggerDetector.attach(board, simulation, hazards());
   }
 
   private void outputStateChanged(Register state, long cycle) {

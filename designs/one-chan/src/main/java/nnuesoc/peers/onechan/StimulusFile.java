@@ -134,7 +134,7 @@ public final class StimulusFile {
       final TpuImage words =
           image.isMissingNode() && otherwise != null
               ? otherwise
-              : TpuImageFile.read(place("nets." + net), image);
+              : TpuMemoryFile.read(place("nets." + net), image);
       final TpuPacket packet =
           run.checked(() -> new TpuPacket(run.bytes("board"), run.words("moves")));
       questions.add(

@@ -27,10 +27,10 @@ import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
+import nnuesoc.play.BestMovePrinter;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchJson;
 import nnuesoc.play.SearchSummaryLine;
-import nnuesoc.play.SearchTable;
 import nnuesoc.play.parallel.TeamConfig;
 import nnuesoc.play.parallel.TeamJson;
 import nnuesoc.play.parallel.TeamSearch;
@@ -157,7 +157,7 @@ public final class BestmoveCommand extends CliCommand {
         .give(
             console,
             () -> SearchJson.of(board, result, evaluator),
-            out -> SearchTable.print(board, result, evaluator, out));
+            out -> BestMovePrinter.print(board, result, evaluator, out));
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }
 
@@ -216,7 +216,7 @@ public final class BestmoveCommand extends CliCommand {
         .give(
             console,
             () -> SearchJson.of(request.board(), answer),
-            out -> SearchTable.print(request.board(), answer, request.mate(), out));
+            out -> BestMovePrinter.print(request.board(), answer, request.mate(), out));
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }

@@ -32,7 +32,7 @@ import nnuesoc.file.UnreadableReason;
 import nnuesoc.play.Autosave;
 import nnuesoc.play.BoardRenderer;
 import nnuesoc.play.FabricEvaluator;
-import nnuesoc.play.GameDisplay;
+import nnuesoc.play.GameOutput;
 import nnuesoc.play.LineSource;
 import nnuesoc.play.PlaySession;
 import nnuesoc.position.Position;
@@ -161,7 +161,7 @@ public final class PlayCommand extends CliCommand {
     return Autosave.in(Path.of(name));
   }
 
-  private static GameDisplay display(boolean letters, boolean terminal, Console console) {
+  private static GameOutput display(boolean letters, boolean terminal, Console console) {
     final TerminalCapabilities screen = TerminalCapabilities.ofUser();
     final boolean plain = terminal && (screen.dumb() || !screen.unicode());
     final BoardRenderer.Style style =
@@ -170,6 +170,6 @@ public final class PlayCommand extends CliCommand {
             : terminal && screen.colors()
                 ? BoardRenderer.Style.COLORS
                 : BoardRenderer.Style.SYMBOLS;
-    return new GameDisplay(console.out(), style, terminal && !screen.dumb(), screen.columns());
+    return new GameOutput(console.out(), style, terminal && !screen.dumb(), screen.columns());
   }
 }

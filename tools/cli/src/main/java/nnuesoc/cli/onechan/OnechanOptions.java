@@ -15,13 +15,13 @@ import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.parameter.InputException;
-import nnuesoc.peers.onechan.LegalMovesRequest;
+import nnuesoc.peers.onechan.LegalMovesPacketFactory;
+import nnuesoc.peers.onechan.OnechanRunBatch;
 import nnuesoc.peers.onechan.OnechanRunRequest;
-import nnuesoc.peers.onechan.OnechanRunRequests;
 import nnuesoc.peers.onechan.OnechanSearchRun;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.peers.onechan.StimulusFile;
-import nnuesoc.peers.onechan.TpuImageFile;
+import nnuesoc.peers.onechan.TpuMemoryFile;
 import nnuesoc.rtl.onechan.RingGeneratorVariant;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.TpuLinkKind;
@@ -76,7 +76,7 @@ public final class OnechanOptions {
    *
    * @param also options of the command that may be used with these designs
    */
-  public static OnechanRunRequests read(Arguments arguments, Set<String> also, Console console) {
+  public static OnechanRunBatch read(Arguments arguments, Set<String> also, Console console) {
     final String design = arguments.get("design", "");
     arguments
         .inOrder()
@@ -97,11 +97,11 @@ public final class OnechanOptions {
             : design.equals(MOVEGEN) ? movegen(arguments) : search(arguments));
   }
 
-  private static OnechanRunRequests tpu(Arguments arguments, Console console) {
+  private static OnechanRunBatch tpu(Arguments arguments, Console console) {
     require(arguments, "variant", MOVEGEN);
     final String imageFile = arguments.get("image");
     final @Nullable TpuImage image =
-        imageFile == null ? null : TpuImageFile.read(Path.of(imageFile));
+        imageFile == null ? null : TpuMemoryFile.read(Path.of(imageFile));
     final String movesOf = arguments.get("moves-of");
     final String stimulus = arguments.get("stimulus");
     if (stimulus != null && movesOf != null) {
@@ -109,7 +109,7 @@ public final class OnechanOptions {
     }
     if (stimulus != null) {
       final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-      return OnechanRunRequests.of(
+      return OnechanRunBatch.of(
           file, file.tpu(image, why -> console.say(why + ": left out (--image FILE)")));
     }
     if (image == null) {
@@ -122,14 +122,14 @@ public final class OnechanOptions {
     final Board board = Board.of(PositionOptions.fen("--moves-of", fen));
     final OnechanRunRequest question;
     try {
-      question = LegalMovesRequest.question(image, board, console::say);
+      question = LegalMovesPacketFactory.question(image, board, console::say);
     } catch (InputException e) {
       throw new UsageException("--moves-of " + e.getMessage());
     }
-    return OnechanRunRequests.of(question);
+    return OnechanRunBatch.of(question);
   }
 
-  private static OnechanRunRequests movegen(Arguments arguments) {
+  private static OnechanRunBatch movegen(Arguments arguments) {
     require(arguments, "image", TPU);
     require(arguments, "moves-of", TPU);
     final String stimulus = arguments.get("stimulus");
@@ -143,10 +143,10 @@ public final class OnechanOptions {
             RingGeneratorVariant.values(),
             one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-    return OnechanRunRequests.of(file, file.movegen(reading));
+    return OnechanRunBatch.of(file, file.movegen(reading));
   }
 
-  private static OnechanRunRequests search(Arguments arguments) {
+  private static OnechanRunBatch search(Arguments arguments) {
     for (String option : new String[] {"stimulus", "moves-of"}) {
       if (arguments.has(option)) {
         throw new UsageException("--" + option + " does not go with --design " + SEARCH);
@@ -158,9 +158,9 @@ public final class OnechanOptions {
           "--design " + SEARCH + " needs --image FILE, e.g. examples/tpu.image.json");
     }
     final Board board = Board.of(PositionOptions.fen("--fen", arguments.get("fen", START)));
-    return OnechanRunRequests.of(
+    return OnechanRunBatch.of(
         OnechanSearchRun.question(
-            TpuImageFile.read(Path.of(image)),
+            TpuMemoryFile.read(Path.of(image)),
             board,
             depth(arguments),
             generator(arguments),
@@ -201,7 +201,7 @@ public final class OnechanOptions {
     }
   }
 
-  private static OnechanRunRequests chosen(Arguments arguments, OnechanRunRequests asked) {
+  private static OnechanRunBatch chosen(Arguments arguments, OnechanRunBatch asked) {
     final String run = arguments.get("run");
     if (run == null) {
       return asked;
@@ -239,7 +239,7 @@ public final class OnechanOptions {
   }
 
   /** The single run of a command that shows one run. */
-  public static OnechanRunRequest only(OnechanRunRequests asked, String why) {
+  public static OnechanRunRequest only(OnechanRunBatch asked, String why) {
     if (asked.all().size() != 1) {
       throw new UsageException(why + ": choose one run with --run 1 to " + asked.all().size());
     }

@@ -11,8 +11,8 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.peers.onechan.OnechanRun;
+import nnuesoc.peers.onechan.OnechanRunBatch;
 import nnuesoc.peers.onechan.OnechanRunRequest;
-import nnuesoc.peers.onechan.OnechanRunRequests;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.verification.regress.JsonOutput;
@@ -26,7 +26,7 @@ public final class OnechanReplayCommand {
   private OnechanReplayCommand() {}
 
   public static int run(Arguments arguments, Console console) {
-    final OnechanRunRequests asked = OnechanOptions.read(arguments, OPTIONS, console);
+    final OnechanRunBatch asked = OnechanOptions.read(arguments, OPTIONS, console);
     final TraceRequest request = TraceRequest.read(arguments);
     final String json = arguments.get("json");
     try {

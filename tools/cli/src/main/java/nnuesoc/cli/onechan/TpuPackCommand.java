@@ -10,7 +10,7 @@ import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
-import nnuesoc.peers.onechan.TpuImageFile;
+import nnuesoc.peers.onechan.TpuMemoryFile;
 import nnuesoc.verification.regress.JsonOutput;
 
 /** Packs the layers of a net into an image of the TPU's main memory. */
@@ -39,7 +39,7 @@ public final class TpuPackCommand extends CliCommand {
     final Path file = Path.of(arguments.positional(0));
     try {
       final ObjectNode image =
-          TpuImageFile.json(TpuImageFile.packed(file.toString(), TpuImageFile.layers(file)));
+          TpuMemoryFile.json(TpuMemoryFile.packed(file.toString(), TpuMemoryFile.layers(file)));
       JsonOutput.write(image, arguments.get("output", JsonOutput.STANDARD_OUTPUT), console.out());
       return ExitCode.OK;
     } catch (IOException e) {

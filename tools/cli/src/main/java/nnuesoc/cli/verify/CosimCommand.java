@@ -59,7 +59,7 @@ public final class CosimCommand extends CliCommand {
             """)
         .files(FileUse.WRITES_NEW_FOLDER, "keep")
         .files(FileUse.WRITES_OR_PRINTS, "json")
-        .with(RtlRequest::addTo);
+        .with(UserRtlRequest::addTo);
   }
 
   @Override
@@ -74,13 +74,13 @@ public final class CosimCommand extends CliCommand {
     final String folder = arguments.get("keep");
     final Path keep = folder == null ? null : Path.of(folder);
     final AnswerTarget answer = AnswerTarget.of(arguments);
-    final RtlRequest rtl = RtlRequest.parse(arguments);
+    final UserRtlRequest rtl = UserRtlRequest.parse(arguments);
     try (TwinFolders workplace = TwinFolders.make(keep)) {
       if (console.errIsTerminal()) {
         console.say("building the twin with " + simulator.title() + " ...");
       }
       if (rtl != null) {
-        return RtlExaminer.give(rtl, simulator, spec, answer, workplace, console);
+        return UserRtlDiagnosis.give(rtl, simulator, spec, answer, workplace, console);
       }
       final VerilogRun twin =
           CosimulationComparison.build(

@@ -88,7 +88,7 @@ public final class RegressCommand extends CliCommand {
             "--%s: each vector says its own; of --import only",
             "net arithmetic shape timing " + OF_TRACE)
         .refuseWhen(
-            arguments -> !VectorImportRequest.importsTrace(arguments),
+            arguments -> !VectorGenerationRequest.importsTrace(arguments),
             "--%s goes with --import of a trace: FILE.vcd, .vcd.gz or .fst",
             OF_TRACE)
         .require("import", "-o: where vectors go, needs --import FENS", "output")
@@ -106,9 +106,9 @@ public final class RegressCommand extends CliCommand {
   @Override
   public int run(Arguments arguments, Console console) throws IOException {
     if (arguments.has("import")) {
-      return VectorImportRequest.importsTrace(arguments)
+      return VectorGenerationRequest.importsTrace(arguments)
           ? TraceVectorImporter.run(arguments, console)
-          : makeVectors(VectorImportRequest.parse(arguments, console.in()), console);
+          : makeVectors(VectorGenerationRequest.parse(arguments, console.in()), console);
     }
     final RegressRequest request = RegressRequest.parse(arguments, console);
     final List<RunnableVector> cases = cases(request);
@@ -120,7 +120,7 @@ public final class RegressCommand extends CliCommand {
                     "%s expects nothing: its evaluations are only compared with the golden model;"
                         + " write \"eval\" or another number into it (docs/vectors.md)",
                     vector.file()));
-    try (RegressReporter answer = new RegressReporter(cases, request, console)) {
+    try (VectorOutcomeReporter answer = new VectorOutcomeReporter(cases, request, console)) {
       new VectorRunner(
               request.place(),
               request.failFast(),
@@ -153,7 +153,7 @@ public final class RegressCommand extends CliCommand {
           suite.errors().isEmpty()
               ? List.of(e.getMessage())
               : suite.errors().stream().map(VectorException::getMessage).toList();
-      writeJunit(request, JunitReport.ofErrors(RegressReporter.NAME, errors, suite.cases()));
+      writeJunit(request, JunitReport.ofErrors(VectorOutcomeReporter.NAME, errors, suite.cases()));
       throw e;
     }
   }
@@ -169,7 +169,10 @@ public final class RegressCommand extends CliCommand {
   }
 
   private static int status(
-      RegressReporter answer, List<RunnableVector> cases, RegressRequest request, Console console) {
+      VectorOutcomeReporter answer,
+      List<RunnableVector> cases,
+      RegressRequest request,
+      Console console) {
     final boolean interrupted =
         console.interrupted().getAsBoolean() && answer.count(Result.SKIPPED) > 0;
     answer.finish(!interrupted);
@@ -185,7 +188,7 @@ public final class RegressCommand extends CliCommand {
     return skipped || answer.count(Result.FAILED) > 0 ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 
-  private static int makeVectors(VectorImportRequest request, Console console) {
+  private static int makeVectors(VectorGenerationRequest request, Console console) {
     try {
       final List<Path> files = request.into().write(request.spec());
       console
@@ -198,7 +201,7 @@ public final class RegressCommand extends CliCommand {
               files.get(files.size() - 1));
       return ExitCode.OK;
     } catch (IOException e) {
-      throw VectorImportRequest.wrong(e);
+      throw VectorGenerationRequest.wrong(e);
     }
   }
 }

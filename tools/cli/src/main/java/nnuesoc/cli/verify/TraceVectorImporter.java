@@ -27,7 +27,7 @@ final class TraceVectorImporter {
   /** The trace of a layer alone, if the layer is right. */
   private static int layer(Path file, Arguments typed, Console console) throws IOException {
     final Arguments arguments = RunNamedByTrace.addTo(typed, new RegressCommand().options(), file);
-    final VectorImportRequest request = VectorImportRequest.parse(arguments, console.in());
+    final VectorGenerationRequest request = VectorGenerationRequest.parse(arguments, console.in());
     if (request.spec().positions().size() != 1) {
       throw new UsageException("--layer: a layer alone has one position, one --fen");
     }
@@ -46,7 +46,7 @@ final class TraceVectorImporter {
   }
 
   private static int design(Path file, Arguments arguments, Console console) throws IOException {
-    final VectorImportRequest request = VectorImportRequest.parse(arguments, console.in());
+    final VectorGenerationRequest request = VectorGenerationRequest.parse(arguments, console.in());
     final TraceSource theirs = new TraceFileSource(file);
     final TraceSource ours = new ModelTrace(request.spec());
     final ComparisonRequest compare =
@@ -71,7 +71,7 @@ final class TraceVectorImporter {
     try {
       console.out().println("1 vector: " + writer.write());
     } catch (IOException e) {
-      throw VectorImportRequest.wrong(e);
+      throw VectorGenerationRequest.wrong(e);
     }
   }
 }

@@ -3,9 +3,9 @@ package nnuesoc.inspect.subject;
 import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.inspect.session.InspectSession;
-import nnuesoc.peers.onechan.LegalMovesRequest;
+import nnuesoc.peers.onechan.LegalMovesPacketFactory;
 import nnuesoc.peers.onechan.OnechanTpuRun;
-import nnuesoc.peers.onechan.TpuImageFile;
+import nnuesoc.peers.onechan.TpuMemoryFile;
 import nnuesoc.testing.GeneratedRepositoryFile;
 
 /** The example's net in the TPU, with all moves of the start position. */
@@ -14,8 +14,8 @@ public final class TpuLooked {
 
   static OnechanTpuRun run() {
     return (OnechanTpuRun)
-        LegalMovesRequest.question(
-                TpuImageFile.read(GeneratedRepositoryFile.of("examples/tpu.image.json")),
+        LegalMovesPacketFactory.question(
+                TpuMemoryFile.read(GeneratedRepositoryFile.of("examples/tpu.image.json")),
                 Board.start(),
                 why -> {
                   throw new AssertionError(why);

@@ -10,7 +10,7 @@ import java.util.List;
 import nnuesoc.parameter.InputException;
 import nnuesoc.peers.onechan.OnechanRunRequest;
 import nnuesoc.peers.onechan.StimulusFile;
-import nnuesoc.peers.onechan.TpuImageFile;
+import nnuesoc.peers.onechan.TpuMemoryFile;
 import nnuesoc.rtl.onechan.RingGeneratorVariant;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.soc.DesignSpec;
@@ -77,8 +77,8 @@ final class OnechanDesign implements VectorDesign {
       return null;
     }
     return image.isTextual()
-        ? TpuImageFile.read(Path.of(vector.file()).resolveSibling(image.textValue()))
-        : TpuImageFile.read("image", image);
+        ? TpuMemoryFile.read(Path.of(vector.file()).resolveSibling(image.textValue()))
+        : TpuMemoryFile.read("image", image);
   }
 
   @Override

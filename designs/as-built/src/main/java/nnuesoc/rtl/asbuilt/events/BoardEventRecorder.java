@@ -92,7 +92,7 @@ public final class BoardEventRecorder {
 
   /** The events so far: names to numbers (null if not reached) or lists. */
   public Map<String, @Nullable Object> tree() {
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     tree.put("design", "board");
     tree.put("power_up", powerUp());
     tree.put("loader", loader());
@@ -102,23 +102,23 @@ public final class BoardEventRecorder {
     tree.put("layer2", rows(1));
     tree.put("layer3", rows(2));
     tree.put("layer4", layer4());
-    tree.put("final_memories", EventTreeBuilder.finalMemories(board.circuit().memories()));
+    tree.put("final_memories", EventTreeNodes.finalMemories(board.circuit().memories()));
     return tree;
   }
 
   private Map<String, @Nullable Object> powerUp() {
-    final Map<String, @Nullable Object> unasked = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> unasked = EventTreeNodes.node();
     unasked.put("state4_entered", concatenationStates.enteredAtPowerUp(SideConcatenation.DONE));
     unasked.put("proceed_high", proceed.pulse(0));
     unasked.put("layer2_trigger_rises", trigger2.firstRise());
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     tree.put("layer1_state1_entered", layer1States.enteredAtPowerUp(BoardLayer.REQUEST));
     tree.put("concatenation_runs_unasked", unasked);
     return tree;
   }
 
   private Map<String, @Nullable Object> loader() {
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     tree.put("reset_pio_high", reset.last());
     tree.put("state_entered", loaderStates.all());
     tree.put("write_enable_high", loaderEnable.last());
@@ -127,13 +127,13 @@ public final class BoardEventRecorder {
   }
 
   private Map<String, @Nullable Object> rows(int layer) {
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     layers.get(layer).addTo(tree);
     return tree;
   }
 
   private Map<String, @Nullable Object> concatenation() {
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     tree.put("state0_entered", concatenationStates.entered(SideConcatenation.READ));
     tree.put("write_enable_rises", concatenationEnable.firstRise());
     tree.put("state4_entered", concatenationStates.entered(SideConcatenation.DONE));
@@ -142,10 +142,10 @@ public final class BoardEventRecorder {
   }
 
   private Map<String, @Nullable Object> layer4() {
-    final Map<String, @Nullable Object> read = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> read = EventTreeNodes.node();
     read.put("sampled_at_cycle", evalReadCycle);
     read.put("value", evalReadValue);
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     tree.put("state1_entered", layer4.states().entered(BoardLayer.REQUEST));
     tree.put("ready_high", layer4.ready().last());
     tree.put("state2_first_entered", layer4.states().entered(PublishedRowLayer.READ));

@@ -46,7 +46,7 @@ final class StateEntryCycles {
 
   /** All states: code, first cycle. */
   Map<String, @Nullable Object> all() {
-    final Map<String, @Nullable Object> all = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> all = EventTreeNodes.node();
     first.forEach((state, cycle) -> all.put(state.toString(), cycle));
     return all;
   }

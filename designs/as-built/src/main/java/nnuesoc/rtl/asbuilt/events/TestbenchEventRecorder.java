@@ -95,33 +95,32 @@ public final class TestbenchEventRecorder {
 
   /** The events so far: names to numbers (null if unknown or not reached) or lists. */
   public Map<String, @Nullable Object> tree() {
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     tree.put("design", "testbench");
     tree.put("loader", loader());
     for (int i = 0; i < layers.size(); i++) {
-      final Map<String, @Nullable Object> layer = EventTreeBuilder.node();
+      final Map<String, @Nullable Object> layer = EventTreeNodes.node();
       layers.get(i).addTo(layer);
       final List<TestbenchLayer> all = bench.layers();
       if (i == 0) {
         layer.put(
             "bias_register_last_white_black",
             Arrays.asList(
-                EventTreeBuilder.shown(all.get(0).bias()),
-                EventTreeBuilder.shown(all.get(1).bias())));
+                EventTreeNodes.shown(all.get(0).bias()), EventTreeNodes.shown(all.get(1).bias())));
         tree.put("layer1", layer);
         tree.put("concatenation", concatenation());
       } else {
-        layer.put("bias_register_last", EventTreeBuilder.shown(all.get(i + 1).bias()));
+        layer.put("bias_register_last", EventTreeNodes.shown(all.get(i + 1).bias()));
         tree.put("layer" + (i + 1), layer);
       }
     }
     tree.put("layer4", layer4());
-    tree.put("final_memories", EventTreeBuilder.finalMemories(bench.circuit().memories()));
+    tree.put("final_memories", EventTreeNodes.finalMemories(bench.circuit().memories()));
     return tree;
   }
 
   private Map<String, @Nullable Object> loader() {
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     tree.put("state_entered", loaderStates.all());
     tree.put("write_enable_high", loaderEnable.last());
     tree.put("go_high", go.last());
@@ -131,7 +130,7 @@ public final class TestbenchEventRecorder {
   }
 
   private Map<String, @Nullable Object> concatenation() {
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     tree.put("state0_first", concatenationStates.entered(SideConcatenation.READ));
     tree.put("state4_entered", concatenationStates.entered(SideConcatenation.DONE));
     tree.put("write_enable_rises", concatenationEnable.firstRise());
@@ -140,13 +139,13 @@ public final class TestbenchEventRecorder {
   }
 
   private Map<String, @Nullable Object> layer4() {
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     tree.put("reset_state0_entered", layer4.states().entered(TestbenchLayer.REQUEST));
     tree.put("hps_fill_state_entered", fill4.entered(TestbenchWeightFiller.FILL));
     tree.put("ready_high", layer4.ready().last());
     tree.put("state1_entered", layer4.states().entered(TestbenchLayer.BIAS));
     tree.put("state2_first_entered", layer4.states().entered(PublishedRowLayer.READ));
-    tree.put("bias_register", EventTreeBuilder.shown(bench.outputLayer().bias()));
+    tree.put("bias_register", EventTreeNodes.shown(bench.outputLayer().bias()));
     tree.put("state4_entered", layer4.states().entered(PublishedRowLayer.WRITE));
     tree.put("accumulator_in_state4", layer4.accumulator());
     tree.put("eval_changes_columns", List.of("cycle", "eval"));
@@ -178,9 +177,9 @@ public final class TestbenchEventRecorder {
         writes.add(
             Arrays.asList(
                 cycle,
-                EventTreeBuilder.shown(loader.writeData()),
-                EventTreeBuilder.shown(white),
-                EventTreeBuilder.shown(black)));
+                EventTreeNodes.shown(loader.writeData()),
+                EventTreeNodes.shown(white),
+                EventTreeNodes.shown(black)));
       }
     }
   }

@@ -24,7 +24,7 @@ class LayerRowLogTest {
   private final BoardPuppet puppet = new BoardPuppet();
 
   private Map<String, @Nullable Object> tree(LayerRowLog log) {
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.node();
+    final Map<String, @Nullable Object> tree = EventTreeNodes.node();
     log.addTo(tree);
     return tree;
   }

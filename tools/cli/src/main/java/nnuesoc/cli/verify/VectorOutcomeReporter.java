@@ -22,7 +22,7 @@ import nnuesoc.verification.regress.VectorRunner;
 import org.jspecify.annotations.Nullable;
 
 /** Reports outcomes as they come: lines, explanations, and reports that are always complete. */
-final class RegressReporter implements AutoCloseable, VectorRunner.Listener {
+final class VectorOutcomeReporter implements AutoCloseable, VectorRunner.Listener {
   /** The name of the whole in a report, where no vector has a name. */
   static final String NAME = "vectors";
 
@@ -34,7 +34,7 @@ final class RegressReporter implements AutoCloseable, VectorRunner.Listener {
   private int failures;
 
   /** Begins the reports. */
-  RegressReporter(List<RunnableVector> cases, RegressRequest request, Console console)
+  VectorOutcomeReporter(List<RunnableVector> cases, RegressRequest request, Console console)
       throws IOException {
     this.cases = cases;
     this.request = request;

@@ -10,14 +10,14 @@ import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.TranspositionTable;
 
 /** What the fabric thinks of a position, and what that costs. */
-final class PositionAnalyzer {
+final class MoveChooser {
   private static final int TERMS_SHOWN = 8;
   private static final int TABLE_MEGABYTES = 16;
 
   private final FabricEvaluator fabric;
   private final SearchLimits limits;
   private final LineSource lines;
-  private final GameDisplay display;
+  private final GameOutput display;
   private final BooleanSupplier stop;
   private final TranspositionTable table = new TranspositionTable(TABLE_MEGABYTES);
 
@@ -27,11 +27,11 @@ final class PositionAnalyzer {
    * @param lines their Ctrl-C ends the search, not the game
    * @param stop asked now and then whether everything is to stop
    */
-  PositionAnalyzer(
+  MoveChooser(
       FabricEvaluator fabric,
       SearchLimits limits,
       LineSource lines,
-      GameDisplay display,
+      GameOutput display,
       BooleanSupplier stop) {
     this.fabric = fabric;
     this.limits = limits;

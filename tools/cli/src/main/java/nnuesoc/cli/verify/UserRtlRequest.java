@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param keep whether the build is kept
  * @param run the options of the run, for a command that is shown
  */
-record RtlRequest(Path folder, @Nullable String top, NameMapRequest map, boolean keep, String run) {
+record UserRtlRequest(
+    Path folder, @Nullable String top, NameMapRequest map, boolean keep, String run) {
   static void addTo(OptionList options) {
     options
         .with(
@@ -33,13 +34,13 @@ record RtlRequest(Path folder, @Nullable String top, NameMapRequest map, boolean
   }
 
   /** Reads the options; null without {@code --rtl}. */
-  static @Nullable RtlRequest parse(Arguments arguments) {
+  static @Nullable UserRtlRequest parse(Arguments arguments) {
     final String folder = arguments.get("rtl");
     if (folder == null) {
       return null;
     }
     final NameMapRequest map = NameMapRequest.parse(arguments, true);
-    return new RtlRequest(
+    return new UserRtlRequest(
         Path.of(folder),
         arguments.get("top"),
         new NameMapRequest(

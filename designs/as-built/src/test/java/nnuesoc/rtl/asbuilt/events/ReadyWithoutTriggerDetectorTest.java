@@ -7,12 +7,12 @@ import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 import org.junit.jupiter.api.Test;
 
-class UnaskedReadyDetectorTest {
+class ReadyWithoutTriggerDetectorTest {
   private final BoardPuppet puppet = new BoardPuppet();
   private final HazardLog log = new HazardLog();
 
   private void run() {
-    UnaskedReadyDetector.attach(puppet.board, puppet.simulation, log);
+    ReadyWithoutTriggerDetector.attach(puppet.board, puppet.simulation, log);
     puppet.simulation.run(30);
   }
 

@@ -13,19 +13,19 @@ import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class EventTreeBuilderTest {
+class EventTreeNodesTest {
   private final Circuit circuit = new Circuit("top");
 
   @Test
   void numbersAreUnsignedAndUnknownIsNull() {
-    assertThat(EventTreeBuilder.shown(circuit.root().register("known", 32).powerUp(-1)))
+    assertThat(EventTreeNodes.shown(circuit.root().register("known", 32).powerUp(-1)))
         .isEqualTo(0xffffffffL);
-    assertThat(EventTreeBuilder.shown(circuit.root().register("unknown", 8).unknownUntilAssigned()))
+    assertThat(EventTreeNodes.shown(circuit.root().register("unknown", 8).unknownUntilAssigned()))
         .isNull();
     final Memory memory = circuit.root().memory("memory", 3, 32);
     memory.fastWrite(1, -2);
-    assertThat(EventTreeBuilder.words(memory)).containsExactly(0L, 0xfffffffeL, 0L);
-    assertThat(EventTreeBuilder.ones(memory)).containsExactly(1L);
+    assertThat(EventTreeNodes.words(memory)).containsExactly(0L, 0xfffffffeL, 0L);
+    assertThat(EventTreeNodes.ones(memory)).containsExactly(1L);
   }
 
   @Test
@@ -37,7 +37,7 @@ class EventTreeBuilderTest {
     Objects.requireNonNull(memories.get("feature_black")).fastWrite(40_960, 1);
     Objects.requireNonNull(memories.get("output_1_white")).fastWrite(255, 9);
     Objects.requireNonNull(memories.get("output_3")).fastWrite(32, 7);
-    final Map<String, @Nullable Object> tree = EventTreeBuilder.finalMemories(memories);
+    final Map<String, @Nullable Object> tree = EventTreeNodes.finalMemories(memories);
     assertThat(tree.keySet())
         .containsExactly(
             "white_feature_memory_ones",
@@ -56,7 +56,7 @@ class EventTreeBuilderTest {
   @Test
   void missingMemoryIsNamed() {
     circuit.root().memory("one", 1, 1);
-    assertThatThrownBy(() -> EventTreeBuilder.finalMemories(circuit.memories()))
+    assertThatThrownBy(() -> EventTreeNodes.finalMemories(circuit.memories()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("feature_white: no such memory; there are [one]");
   }

@@ -9,8 +9,8 @@ import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 
 /** Finds {@code ready-unasked} on the board. */
-public final class UnaskedReadyDetector {
-  private UnaskedReadyDetector() {}
+public final class ReadyWithoutTriggerDetector {
+  private ReadyWithoutTriggerDetector() {}
 
   /** Attaches the probe before the first cycle. */
   public static void attach(PublishedBoard board, Simulation simulation, HazardLog log) {

@@ -6,23 +6,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The requested runs of a file, or a single one; a tree of the file's form holds their answers. */
-public final class OnechanRunRequests {
+public final class OnechanRunBatch {
   private final @Nullable StimulusFile file;
   private final List<OnechanRunRequest> all;
 
-  private OnechanRunRequests(@Nullable StimulusFile file, List<OnechanRunRequest> all) {
+  private OnechanRunBatch(@Nullable StimulusFile file, List<OnechanRunRequest> all) {
     this.file = file;
     this.all = List.copyOf(all);
   }
 
   /** One question, whose answer is a file of one run. */
-  public static OnechanRunRequests of(OnechanRunRequest question) {
-    return new OnechanRunRequests(null, List.of(question));
+  public static OnechanRunBatch of(OnechanRunRequest question) {
+    return new OnechanRunBatch(null, List.of(question));
   }
 
   /** The questions of a file. */
-  public static OnechanRunRequests of(StimulusFile file, List<OnechanRunRequest> questions) {
-    return new OnechanRunRequests(file, questions);
+  public static OnechanRunBatch of(StimulusFile file, List<OnechanRunRequest> questions) {
+    return new OnechanRunBatch(file, questions);
   }
 
   /** All questions, in the order of the file. */
@@ -31,8 +31,8 @@ public final class OnechanRunRequests {
   }
 
   /** The question at {@code index} alone. */
-  public OnechanRunRequests only(int index) {
-    return new OnechanRunRequests(file, List.of(all.get(index)));
+  public OnechanRunBatch only(int index) {
+    return new OnechanRunBatch(file, List.of(all.get(index)));
   }
 
   /** The answers of these runs only. */

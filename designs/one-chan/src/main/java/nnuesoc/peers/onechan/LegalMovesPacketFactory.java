@@ -18,7 +18,7 @@ import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 
 /** Makes the request for a run of the TPU with all legal moves of a position. */
-public final class LegalMovesRequest {
+public final class LegalMovesPacketFactory {
   private static final int SQUARES = 64;
 
   /** The code of the captured piece in a move word, by piece code; 15 is none. */
@@ -26,7 +26,7 @@ public final class LegalMovesRequest {
 
   private static final int BLACK_CODE = 8;
 
-  private LegalMovesRequest() {}
+  private LegalMovesPacketFactory() {}
 
   /**
    * The question of a packet with all legal moves of a position.

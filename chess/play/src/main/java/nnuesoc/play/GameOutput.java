@@ -13,7 +13,7 @@ import nnuesoc.chess.search.SearchResult;
  * @param live whether lines can be written over: a terminal that is not dumb
  * @param columns characters in a line
  */
-public record GameDisplay(PrintStream out, BoardRenderer.Style style, boolean live, int columns) {
+public record GameOutput(PrintStream out, BoardRenderer.Style style, boolean live, int columns) {
   private static final String OVER = "\r\u001b[K";
 
   /** The search has begun. */

@@ -10,8 +10,8 @@ import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
 /** Makes pieces of a tree of events: maps in the order of insertion, lists, {@code Long}s. */
-final class EventTreeBuilder {
-  private EventTreeBuilder() {}
+final class EventTreeNodes {
+  private EventTreeNodes() {}
 
   static Map<String, @Nullable Object> node() {
     return new LinkedHashMap<>();

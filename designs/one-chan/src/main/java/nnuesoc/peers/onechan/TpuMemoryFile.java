@@ -20,10 +20,10 @@ import nnuesoc.rtl.onechan.code.TpuLayer;
  * The main memory of the TPU in a file: either JSON with {@code memory}, which is words by address
  * in hexadecimal digits, or with {@code layers}; or text for {@code $readmemh}.
  */
-public final class TpuImageFile {
+public final class TpuMemoryFile {
   private static final int RADIX = 16;
 
-  private TpuImageFile() {}
+  private TpuMemoryFile() {}
 
   /**
    * Reads an image, and checks that the TPU can compute it.

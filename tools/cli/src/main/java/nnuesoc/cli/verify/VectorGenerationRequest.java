@@ -20,8 +20,8 @@ import nnuesoc.verification.regress.VectorGenerator;
  * @param spec the positions and the run
  * @param into the target folder
  */
-record VectorImportRequest(SocSpec spec, VectorGenerator into) {
-  static VectorImportRequest parse(Arguments arguments, InputStream in) {
+record VectorGenerationRequest(SocSpec spec, VectorGenerator into) {
+  static VectorGenerationRequest parse(Arguments arguments, InputStream in) {
     if (!arguments.positionals().isEmpty()) {
       throw new UsageException(
           "superfluous argument '" + arguments.positional(0) + "' beside --import");
@@ -33,7 +33,7 @@ record VectorImportRequest(SocSpec spec, VectorGenerator into) {
             : PositionOptions.file("--import", file, in);
     final SocSpec spec = RunOptions.forVectors("--import", positions, arguments);
     final String name = file.equals("-") ? "vectors" : baseName(file);
-    return new VectorImportRequest(
+    return new VectorGenerationRequest(
         spec,
         new VectorGenerator(Path.of(arguments.get("output", name)), name, arguments.has("force")));
   }

@@ -39,16 +39,17 @@ import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Runs the user's Verilog beside the model up to the first difference, then examines it. */
-final class RtlExaminer {
+final class UserRtlDiagnosis {
   /** At most this many cycles of a run without a difference are examined. */
   private static final long LONGEST = 1_000_000;
 
-  private final RtlRequest request;
+  private final UserRtlRequest request;
   private final SocSpec spec;
   private final AnswerTarget answer;
   private final Console console;
 
-  private RtlExaminer(RtlRequest request, SocSpec spec, AnswerTarget answer, Console console) {
+  private UserRtlDiagnosis(
+      UserRtlRequest request, SocSpec spec, AnswerTarget answer, Console console) {
     this.request = request;
     this.spec = spec;
     this.answer = answer;
@@ -57,7 +58,7 @@ final class RtlExaminer {
 
   /** Builds, runs, compares and examines the user's Verilog; returns the exit status. */
   static int give(
-      RtlRequest request,
+      UserRtlRequest request,
       TwinSimulator simulator,
       SocSpec spec,
       AnswerTarget answer,
@@ -80,7 +81,7 @@ final class RtlExaminer {
     }
     final long last = RtlRun.last(RunLength.of(spec));
     final RtlRun run = RtlRun.prepare(program, spec, request.map().rules(), workplace.data(), last);
-    final int status = new RtlExaminer(request, spec, answer, console).answer(run);
+    final int status = new UserRtlDiagnosis(request, spec, answer, console).answer(run);
     if (request.keep()) {
       console.say("to run it again: " + run.shellLine());
     }

@@ -12,8 +12,8 @@ import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.SearchScore;
 
 /** What {@code bestmove} has found, for people. */
-public final class SearchTable {
-  private SearchTable() {}
+public final class BestMovePrinter {
+  private BestMovePrinter() {}
 
   /** Prints the result of a search with its own fabric. */
   public static void print(

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.junit.jupiter.api.Test;
 
-class OnechanRunRequestsTest {
+class OnechanRunBatchTest {
   @Test
   void oneQuestionIsAFileOfOneRun() {
     final ObjectNode node = JsonNodeFactory.instance.objectNode().put("fen", "startpos");
@@ -17,7 +17,7 @@ class OnechanRunRequestsTest {
             () -> {
               throw new IllegalStateException("it is not run");
             });
-    final OnechanRunRequests questions = OnechanRunRequests.of(question);
+    final OnechanRunBatch questions = OnechanRunBatch.of(question);
     assertThat(questions.answers(questions.all()))
         .hasToString("{\"runs\":[{\"fen\":\"startpos\"}]}");
     assertThat(questions.only(0).all()).containsExactly(question);

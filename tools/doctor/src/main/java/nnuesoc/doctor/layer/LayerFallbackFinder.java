@@ -301,8 +301,7 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
     return !place.isOneValue()
         && its.places().stream()
             .noneMatch(
-                one ->
-                    one.data() != place.data() && one.isForEachRow(0) && one.data().numbers() > 1);
+                one -> one.data() != place.data() && one.isForEachRow(0) && one.data().count() > 1);
   }
 
   /** A port that never has a value. */
@@ -345,7 +344,7 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
               place,
               seen);
     }
-    if (totals) {
+    if (totals || its.search().sums() != null) {
       return its.findings()
           .ofWord(
               FaultCause.of(Fault.OUTPUT_NOT_OF_SUM, "what makes the word of the sum, or when"),

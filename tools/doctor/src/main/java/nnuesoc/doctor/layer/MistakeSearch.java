@@ -91,7 +91,9 @@ final class MistakeSearch {
     final OutputCandidate place =
         places.stream()
             .filter(its -> its.holds(one, result))
-            .min(Comparator.comparing(its -> its.holdsTotals(one)))
+            .min(
+                Comparator.<OutputCandidate, Boolean>comparing(its -> its.holdsTotals(one))
+                    .thenComparing(its -> !its.isForEachRow(0)))
             .orElse(null);
     if (place == null) {
       return null;

@@ -145,6 +145,16 @@ record OutputCandidate(
     return enable != null && enable.isNamedLike(data);
   }
 
+  /** Whether the enable is called valid, or the like, and shares its name with the word. */
+  boolean isNamedValid() {
+    return isNamedTogether() && enable != null && enable.isValid();
+  }
+
+  /** Whether the words come in successive cycles. */
+  boolean isGivenInOneStretch() {
+    return enable != null && enable.isOneStretch();
+  }
+
   /** Whether this is surely the layer's output: its signals share a name, and each row has one. */
   boolean isSurely() {
     return enable != null

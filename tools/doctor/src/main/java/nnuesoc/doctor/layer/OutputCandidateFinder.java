@@ -41,9 +41,9 @@ final class OutputCandidateFinder {
       final List<OutputCandidate> given =
           all.stream()
               .filter(one -> one.data() == read.data() && one.address() == read.address())
-              .filter(one -> one.enable() != null && one.enable().isOneStretch())
+              .filter(OutputCandidate::isGivenInOneStretch)
               .toList();
-      if (given.stream().noneMatch(one -> one.enable().isValid() && one.isNamedTogether())) {
+      if (given.stream().noneMatch(OutputCandidate::isNamedValid)) {
         all.removeAll(given);
         all.add(read);
       }

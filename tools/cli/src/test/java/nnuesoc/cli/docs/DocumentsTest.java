@@ -62,7 +62,7 @@ class DocumentsTest {
   @Test
   void tourWritesIntoAFolderThatItRemoves() {
     final List<String> commands =
-        Page.of("docs/tour.md").commands().stream().map(PageCommand::text).toList();
+        Page.of("docs/guide/tour.md").commands().stream().map(PageCommand::text).toList();
     assertThat(commands).contains("mkdir -p tour");
     assertThat(commands).last().isEqualTo("rm -r tour");
     assertThat(commands)
@@ -84,7 +84,7 @@ class DocumentsTest {
     final String fits = "y".repeat(LONGEST_LINE);
     final Page planted =
         new Page(
-            "docs/planted.md",
+            "docs/design/planted.md",
             List.of(tooLong, fits, "| " + tooLong + " |", "    " + tooLong, "```", tooLong, "```"));
     assertThat(longLines(planted)).containsExactly(tooLong);
   }
@@ -99,7 +99,7 @@ class DocumentsTest {
   void deadLinkAndUnknownClassAreNoticed() {
     final Page planted =
         new Page(
-            "docs/planted.md",
+            "docs/design/planted.md",
             List.of("[a](nothing.md) [b](fabric.md#nothing) [c](fabric.md)", "`NoSuchClass`"));
     assertThat(deadLinks(planted)).containsExactly("nothing.md", "fabric.md#nothing");
     assertThat(classes(planted)).containsExactly("NoSuchClass");

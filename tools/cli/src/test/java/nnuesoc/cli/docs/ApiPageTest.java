@@ -96,7 +96,7 @@ class ApiPageTest {
 
   @Test
   void pomIsReadByTheCompilerPluginsThatKnowNoRelease() throws IOException {
-    assertThat(Files.readString(GeneratedRepositoryFile.of("docs/reference/api.md")))
+    assertThat(Files.readString(GeneratedRepositoryFile.of("docs/guide/java.md")))
         .contains("<maven.compiler.source>17<", "<maven.compiler.target>17<");
   }
 

@@ -1,4 +1,4 @@
-// A chess evaluator as docs/fabric.md describes it, with the numbers of the report: one layer on the
+// A chess evaluator as docs/design/fabric.md describes it, with the numbers of the report: one layer on the
 // features of both sides, then three dense layers, and the memories between them. The processor fills
 // the weight memories row by row, whenever a layer asks for a row.
 module evaluator #(

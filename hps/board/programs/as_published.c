@@ -1,5 +1,5 @@
 /*
- * Does what the published program does, on the published design; written anew from docs/as-built.md.
+ * Does what the published program does, on the published design; written anew from docs/design/as-built.md.
  * It stores bytes at every second byte whatever the memory's width, sleeps where layer 1 is still at
  * work, never sends White's bias of layer 1, never sets the bias of layer 3, loads the result before it
  * is there, and prints it with 13 fraction bits instead of 5.

@@ -1,4 +1,4 @@
-// The processor's program of docs/fabric.md, section 8, on a bus of any timing: a transaction is
+// The processor's program of docs/design/fabric.md, section 8, on a bus of any timing: a transaction is
 // always in flight, and ends when completes says so. No assumption is made about when that is.
 //
 // The data that the program sends are free (code, side, square, data, bias), but not the addresses and

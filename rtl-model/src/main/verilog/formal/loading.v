@@ -59,7 +59,7 @@ module loading #(
     end
     initial {begun, was_reset, was_start, was_scan_end, loading, since_reset} = 0;
 
-    // The formulas of docs/fabric.md, section 5, with whole numbers
+    // The formulas of docs/design/fabric.md, section 5, with whole numbers
     wire        feature    = (code >= 4'd1 && code <= 4'd5) || (code >= 4'd9 && code <= 4'd13);
     wire [31:0] type       = (code & 4'd7) - 1;
     wire [31:0] color      = code >= 4'd8 ? 1 : 0;

@@ -1,4 +1,4 @@
-// Proof: the arithmetic is that of docs/fabric.md, section 7, for all operands, and the main bridge
+// Proof: the arithmetic is that of docs/design/fabric.md, section 7, for all operands, and the main bridge
 // writes the words of section 4, for all addresses. There are no registers: what is proven for one cycle
 // is proven for all.
 `timescale 1ns / 1ns

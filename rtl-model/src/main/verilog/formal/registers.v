@@ -21,7 +21,7 @@ module registers (
     );
 
     // now: all ten registers, in the order of their offsets; last: what was last written to them, by
-    // the table of docs/fabric.md, section 4
+    // the table of docs/design/fabric.md, section 4
     wire [319:0] now = {board, eval, bias_4, bias_3, bias_2, bias_1_black, bias_1_white,
                         27'd0, trigger, 28'd0, ready, 31'd0, reset};
     reg  [319:0] last;

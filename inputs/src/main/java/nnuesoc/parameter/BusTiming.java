@@ -36,7 +36,7 @@ public record BusTiming(
   /** The key that chooses measured figures. Other keys override them. */
   private static final String BOARD = "board";
 
-  /** Figures measured on boards like this one (docs/board-times.md), and the default. */
+  /** Figures measured on boards like this one (docs/design/board-times.md), and the default. */
   private enum BoardTiming {
     ASSUMED(18, 17, 10, 4, 9),
     LINUX(21, 20, 13, 6, 14),

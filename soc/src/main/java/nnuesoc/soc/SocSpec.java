@@ -92,7 +92,10 @@ public record SocSpec(
         engine);
   }
 
-  /** The fabric of docs/tuned-fabric.md with its program; {@link Tuning#REPORT} is the report's. */
+  /**
+   * The fabric of docs/design/tuned-fabric.md with its program; {@link Tuning#REPORT} is the
+   * report's.
+   */
   public SocSpec withTuning(Tuning tuning) {
     return withTuning(tuning, ProgramConfig.interlocked());
   }

@@ -58,14 +58,14 @@ public final class TestTimeBudget
         throw new AssertionError(
             String.format(
                 "%s took %.1f s of CPU, and a class may take %.1f s in `mvn test`: make it smaller,"
-                    + " or tag what is long: @Tag(\"slow\") (docs/testing.md)",
+                    + " or tag what is long: @Tag(\"slow\") (docs/design/testing.md)",
                 name, used, seconds));
       }
       if (childFaults > begin.childFaults) {
         throw new AssertionError(
             name
                 + " started another process, which `mvn test` does without: @Tag(\"process\")"
-                + " (docs/testing.md)");
+                + " (docs/design/testing.md)");
       }
     }
   }

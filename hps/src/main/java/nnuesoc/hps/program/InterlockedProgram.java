@@ -34,7 +34,7 @@ public final class InterlockedProgram extends WeightStreamingProgram {
     super(positions, WeightLoad.ofReport(net));
   }
 
-  /** The same for a tuned fabric (docs/tuned-fabric.md §5). */
+  /** The same for a tuned fabric (docs/design/tuned-fabric.md §5). */
   public InterlockedProgram(List<Position> positions, Net net, Tuning variant) {
     super(positions, WeightLoad.ofTuned(net, variant));
   }

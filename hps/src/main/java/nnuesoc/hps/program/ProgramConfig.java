@@ -15,8 +15,8 @@ import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Position;
 
 /**
- * The programs of fabric.md §8, for the report's fabric and for a tuned one (docs/tuned-fabric.md
- * §5).
+ * The programs of fabric.md §8, for the report's fabric and for a tuned one
+ * (docs/design/tuned-fabric.md §5).
  *
  * @param kind which program
  * @param sleep clocks that the naive program sleeps after each row, 0 to 1,000,000

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a program writes for one load of the weights: the positions and the rows. The report's load
  * writes the squares that differ, then every row with all its columns; that of a tuned fabric
- * writes boards or features, and rows of its width (docs/tuned-fabric.md §5).
+ * writes boards or features, and rows of its width (docs/design/tuned-fabric.md §5).
  */
 final class WeightLoad {
   private static final int NUMBER_SHIFT = 24;

@@ -10,7 +10,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import org.junit.jupiter.api.Test;
 
-/** What the program writes to tuned fabrics, docs/tuned-fabric.md §5. */
+/** What the program writes to tuned fabrics, docs/design/tuned-fabric.md §5. */
 class VariantProgramTest {
   private static final Shape SHAPE = new Shape(1, 4, 2, 2);
 

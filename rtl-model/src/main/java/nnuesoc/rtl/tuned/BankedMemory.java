@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * One or two memories of the same words, each in banks that are read and written in parallel
- * (docs/tuned-fabric.md §2): word i is in bank i mod B at address ⌊i / B⌋.
+ * (docs/design/tuned-fabric.md §2): word i is in bank i mod B at address ⌊i / B⌋.
  */
 final class BankedMemory {
   private final String name;

@@ -3,7 +3,7 @@ package nnuesoc.rtl.tuned;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 
-/** Starts layer 1 and describes the positions to the layers (docs/tuned-fabric.md §4). */
+/** Starts layer 1 and describes the positions to the layers (docs/design/tuned-fabric.md §4). */
 interface FirstLayerStarter {
   /** A pulse of one cycle starts layer 1. */
   Register start1();

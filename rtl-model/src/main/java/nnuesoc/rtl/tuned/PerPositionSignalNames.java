@@ -2,7 +2,7 @@ package nnuesoc.rtl.tuned;
 
 import nnuesoc.parameter.Tuning;
 
-/** Names of signals that exist once per position (docs/tuned-fabric.md §2). */
+/** Names of signals that exist once per position (docs/design/tuned-fabric.md §2). */
 final class PerPositionSignalNames {
   private PerPositionSignalNames() {}
 

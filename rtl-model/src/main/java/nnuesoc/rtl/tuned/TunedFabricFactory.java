@@ -9,7 +9,7 @@ import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.rtl.port.FabricModel;
 
 /**
- * Builds the report's fabric or, if it is tuned, the fabric of docs/tuned-fabric.md.
+ * Builds the report's fabric or, if it is tuned, the fabric of docs/design/tuned-fabric.md.
  *
  * @param variant how it is tuned
  */

@@ -7,7 +7,9 @@ import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Scope;
 
-/** The memories of docs/tuned-fabric.md §2; memories that exist once per position are lists. */
+/**
+ * The memories of docs/design/tuned-fabric.md §2; memories that exist once per position are lists.
+ */
 final class TunedMemories {
   /** Slots for the weights of the set features: 32 pieces, two of them kings. */
   private static final int ACTIVE_SLOTS = 32;

@@ -9,9 +9,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * The state machine of a layer (docs/tuned-fabric.md §3), in two halves: one asks for rows as long
- * as there is a buffer to fill, the other computes the rows that have arrived. The states are those
- * of {@link LayerFsm}.
+ * The state machine of a layer (docs/design/tuned-fabric.md §3), in two halves: one asks for rows
+ * as long as there is a buffer to fill, the other computes the rows that have arrived. The states
+ * are those of {@link LayerFsm}.
  */
 abstract class TunedRowLayer extends HandshakeLayer {
   private final Tuning variant;

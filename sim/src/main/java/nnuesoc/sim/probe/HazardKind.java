@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The kinds of hazards (docs/fabric.md §3 and §6). */
+/** The kinds of hazards (docs/design/fabric.md §3 and §6). */
 public enum HazardKind {
   /** A word is sampled at the edge at which it is written. */
   MIXED_PORT(

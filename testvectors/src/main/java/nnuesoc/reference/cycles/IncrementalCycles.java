@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The cycles in which the fabric {@code incremental} is done (docs/incremental.md, Cycles). Each
- * word, pass, column and evaluation has a few cycles, which follow from those before it, without
- * stepping through the cycles between them.
+ * The cycles in which the fabric {@code incremental} is done (docs/design/incremental.md, Cycles).
+ * Each word, pass, column and evaluation has a few cycles, which follow from those before it,
+ * without stepping through the cycles between them.
  */
 public final class IncrementalCycles {
   private static final int WORDS_A_COLUMN = 32;
@@ -38,7 +38,7 @@ public final class IncrementalCycles {
   }
 
   /**
-   * What the clocks depend on, by the names of docs/incremental.md.
+   * What the clocks depend on, by the names of docs/design/incremental.md.
    *
    * @param refresh 0 for none
    */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The cycles in which the fabric {@code onchip} is done (docs/onchip.md, Cycles), computed from the
- * cycles in which words land, without stepping through the cycles between them.
+ * The cycles in which the fabric {@code onchip} is done (docs/design/onchip.md, Cycles), computed
+ * from the cycles in which words land, without stepping through the cycles between them.
  */
 public final class OnChipCycles {
   /** From an evaluation's last step to its result, in addition to the clocks of its groups. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The cycles of the interlocked program (fabric.md §8) as a closed formula. The work for a position
  * is the same whether it takes a thousand cycles or 230 million. The formula is derived in
- * docs/cycle-count.md. It does not depend on weights or arithmetic.
+ * docs/design/cycle-count.md. It does not depend on weights or arithmetic.
  */
 public final class ReportCycles {
 

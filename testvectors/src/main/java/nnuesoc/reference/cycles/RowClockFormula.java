@@ -5,7 +5,7 @@ import nnuesoc.parameter.BusTiming;
 
 /**
  * The clocks of one layer's rows, all counted from q, the cycle in which {@code pio_ready} lands
- * for the row (the reasons are in docs/cycle-count.md).
+ * for the row (the reasons are in docs/design/cycle-count.md).
  */
 final class RowClockFormula {
 

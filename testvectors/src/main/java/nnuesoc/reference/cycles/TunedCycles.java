@@ -10,9 +10,9 @@ import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cycles of the interlocked program on the tuned fabric (docs/tuned-fabric.md), from
- * recurrences over the rows, which are derived in docs/cycle-count.md. With {@link Tuning#REPORT}
- * they are those of {@link ReportCycles}.
+ * The cycles of the interlocked program on the tuned fabric (docs/design/tuned-fabric.md), from
+ * recurrences over the rows, which are derived in docs/design/cycle-count.md. With {@link
+ * Tuning#REPORT} they are those of {@link ReportCycles}.
  */
 public final class TunedCycles {
 

@@ -4,8 +4,8 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 
 /**
- * The rows of one layer of the tuned fabric, row by row (docs/tuned-fabric.md §6): with two row
- * memories a row waits for the one before, so the rows have no constant period.
+ * The rows of one layer of the tuned fabric, row by row (docs/design/tuned-fabric.md §6): with two
+ * row memories a row waits for the one before, so the rows have no constant period.
  */
 final class TunedRowTimes {
 

@@ -4,9 +4,9 @@ import nnuesoc.net.Shape;
 import nnuesoc.parameter.Tuning;
 
 /**
- * The control part of a tuned fabric, edge by edge, as the tables of docs/tuned-fabric.md §3 and §4
- * put it: states without data. Where an edge changed nothing, nothing changes until the next write,
- * so the cycles up to it are left out.
+ * The control part of a tuned fabric, edge by edge, as the tables of docs/design/tuned-fabric.md §3
+ * and §4 put it: states without data. Where an edge changed nothing, nothing changes until the next
+ * write, so the cycles up to it are left out.
  */
 final class VariantControl {
 

@@ -8,7 +8,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 
 /**
- * The program of docs/tuned-fabric.md §5, transaction by transaction, against {@link
+ * The program of docs/design/tuned-fabric.md §5, transaction by transaction, against {@link
  * VariantControl}: the slow and obvious way to the cycles that {@link TunedCycles} predicts.
  */
 final class VariantRun {

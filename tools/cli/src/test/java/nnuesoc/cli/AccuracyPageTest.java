@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @NeedsNets
 @Tag("page")
 class AccuracyPageTest {
-  private static final String PAGE = "docs/accuracy.md";
+  private static final String PAGE = "docs/design/accuracy.md";
   private static final String OPTION = "-Dtest=AccuracyPageTest";
   private static final int AT = 20; // positions, both sides to move
 

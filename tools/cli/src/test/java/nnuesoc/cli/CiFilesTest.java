@@ -27,7 +27,7 @@ class CiFilesTest {
 
   @Test
   void commandsOfGithubRunEachShard() throws IOException {
-    final JsonNode job = yaml("docs/ci/github.yml").get("jobs").get("regress");
+    final JsonNode job = yaml("docs/guide/ci/github.yml").get("jobs").get("regress");
     final String shards = job.get("env").get("SHARDS").asText();
     long vectors = 0;
     for (JsonNode shard : job.get("strategy").get("matrix").get("shard")) {
@@ -46,7 +46,7 @@ class CiFilesTest {
 
   @Test
   void commandsOfGitlabRunEachShard() throws IOException {
-    final JsonNode job = yaml("docs/ci/gitlab.yml").get("regress");
+    final JsonNode job = yaml("docs/guide/ci/gitlab.yml").get("regress");
     long vectors = 0;
     for (int node = 1; node <= job.get("parallel").asInt(); node++) {
       for (JsonNode line : job.get("script")) {

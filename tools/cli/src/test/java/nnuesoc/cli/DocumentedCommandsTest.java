@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -31,6 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DocumentedCommandsTest {
   private static final CommandTable TABLE = CommandTable.read();
   private static final int OF_A_DOCUMENT = 3; // commands that a sample runs
+  private static final Set<String> WHOLE_PAGES =
+      Set.of("README.md", "docs/guide/troubleshooting.md");
   private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]*[a-z]");
 
   /** Of the program itself, {@code verify}, and other people's programs. */
@@ -116,7 +119,7 @@ class DocumentedCommandsTest {
         .toList();
   }
 
-  /** The first commands of each document; all of the README's. */
+  /** The first commands of each document; all of the pages that are run as a whole. */
   private Stream<DynamicContainer> containers(Predicate<String> condition, Pace pace, int most) {
     return Page.all().stream()
         .filter(page -> page.commands().stream().anyMatch(one -> condition.test(one.text())))
@@ -127,7 +130,7 @@ class DocumentedCommandsTest {
                     tests(
                         page.commands().stream()
                             .filter(one -> condition.test(one.text()))
-                            .limit(page.path().equals("README.md") ? Integer.MAX_VALUE : most)
+                            .limit(WHOLE_PAGES.contains(page.path()) ? Integer.MAX_VALUE : most)
                             .toList(),
                         pace)));
   }

@@ -11,7 +11,7 @@ import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A row of the table of docs/parallel.md is what its command gives, to the last digit. */
+/** A row of the table of docs/design/parallel.md is what its command gives, to the last digit. */
 @Tag("full")
 class ParallelPageTest {
   @Test
@@ -23,7 +23,7 @@ class ParallelPageTest {
             .json()
             .get("rows")
             .get(1);
-    assertThat(Files.readString(GeneratedRepositoryFile.of("docs/parallel.md")))
+    assertThat(Files.readString(GeneratedRepositoryFile.of("docs/design/parallel.md")))
         .contains(
             String.format(
                 Locale.ROOT,

@@ -17,8 +17,8 @@ import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.regress.VectorRunner;
 
 /**
- * Golden vectors (docs/vectors.md), all of them read and checked. Immutable: methods such as {@link
- * #on} return a copy.
+ * Golden vectors (docs/reference/vectors.md), all of them read and checked. Immutable: methods such
+ * as {@link #on} return a copy.
  */
 public final class VectorSuite {
   private final List<RunnableVector> cases;

@@ -15,7 +15,7 @@ public final class ComparisonJson {
 
   private ComparisonJson() {}
 
-  /** The fields of docs/cli.md, compare, and the options under which they hold. */
+  /** The fields of docs/reference/cli.md, compare, and the options under which they hold. */
   public static Map<String, Object> of(ComparisonResult result, ComparisonOptions options) {
     final Map<String, Object> compared = new LinkedHashMap<>();
     compared.put("signals", result.pairs().size());

@@ -16,7 +16,7 @@ final class SlowDeclarations {
   private static final Set<String> REALS =
       Set.of("real", "realtime", "shortreal", "real_parameter");
 
-  /** docs/trace.md: types of scopes, which are no names. */
+  /** docs/reference/traces.md: types of scopes, which are no names. */
   private static final Set<String> SCOPES =
       Set.of(
           "module",
@@ -59,7 +59,9 @@ final class SlowDeclarations {
     return names.signals();
   }
 
-  /** docs/trace.md: without a $timescale the unit is 1 ns, unless it is lost in a text. */
+  /**
+   * docs/reference/traces.md: without a $timescale the unit is 1 ns, unless it is lost in a text.
+   */
   long unitFs() {
     return unitFs == 0 ? 1_000_000 : unitFs;
   }
@@ -76,17 +78,17 @@ final class SlowDeclarations {
       if (word.startsWith("$dump")) {
         throw new SlowVcdReader.Refused(word + " among the declarations");
       }
-      if (!word.equals("$end")) { // docs/trace.md: $end where nothing is open
+      if (!word.equals("$end")) { // docs/reference/traces.md: $end where nothing is open
         take(word, false);
       }
     }
-    scopes.clear(); // docs/trace.md: scopes that are left open
+    scopes.clear(); // docs/reference/traces.md: scopes that are left open
     if (unitFs == 0 && in.unitLost()) {
       throw new SlowVcdReader.Refused("the $timescale stands in a text");
     }
   }
 
-  /** Whether what follows declares nothing, docs/trace.md: a missing $enddefinitions. */
+  /** Whether what follows declares nothing, docs/reference/traces.md: a missing $enddefinitions. */
   private boolean valuesBegin() {
     final String word = in.peek();
     if (word == null) {
@@ -110,7 +112,7 @@ final class SlowDeclarations {
     return Set.of("$scope", "$upscope", "$var", "$timescale").contains(word);
   }
 
-  /** docs/trace.md: keywords with a meaning of which one or two characters are wrong. */
+  /** docs/reference/traces.md: keywords with a meaning of which one or two characters are wrong. */
   static List<String> near(String typed) {
     final String word = decoded(typed);
     if (SlowTokens.SECTIONS.contains(word)
@@ -146,7 +148,7 @@ final class SlowDeclarations {
 
   /** Takes what follows a keyword. */
   void take(String keyword, boolean amongValues) {
-    if (keyword.length() > MAX_KEYWORD_BYTES) { // docs/trace.md: limits
+    if (keyword.length() > MAX_KEYWORD_BYTES) { // docs/reference/traces.md: limits
       throw new SlowVcdReader.Refused("a keyword of " + keyword.length() + " bytes");
     }
     if (!near(keyword).isEmpty()) {
@@ -192,7 +194,7 @@ final class SlowDeclarations {
       if (words.size() > 1 && !words.get(0).matches("\\\\.+")) {
         throw new SlowVcdReader.Refused("no $end of $scope");
       }
-      if (words.isEmpty()) { // docs/trace.md: $scope without a type or a name
+      if (words.isEmpty()) { // docs/reference/traces.md: $scope without a type or a name
         words = new ArrayList<>(List.of(decoded(type)));
         unglue(words);
         final String lower = words.get(0).toLowerCase(Locale.ROOT);
@@ -215,7 +217,7 @@ final class SlowDeclarations {
       words.add(decoded(word));
     }
     unglue(words);
-    if (words.size() > MAX_WORDS) { // docs/trace.md: limits
+    if (words.size() > MAX_WORDS) { // docs/reference/traces.md: limits
       throw new SlowVcdReader.Refused("a name of too many words");
     }
     return words;
@@ -249,7 +251,9 @@ final class SlowDeclarations {
     final int bits = kind == Kind.REAL ? Long.SIZE : kind == Kind.TEXT ? 0 : declared;
     if (declared == 0 && (kind == Kind.BITS || kind == Kind.EVENT)) {
       ids.putIfAbsent(
-          id, new SlowVcdReader.Variable(-1, kind, 0)); // docs/trace.md: a declaration of 0 bits
+          id,
+          new SlowVcdReader.Variable(
+              -1, kind, 0)); // docs/reference/traces.md: a declaration of 0 bits
       in.skipText("$var", false);
       return;
     }
@@ -293,7 +297,7 @@ final class SlowDeclarations {
     final String unit = text.replaceFirst("^\\d+", "").toLowerCase(Locale.ROOT);
     final String number = text.substring(0, text.length() - unit.length());
     final int power = List.of("fs", "ps", "ns", "us", "ms", "s").indexOf(unit);
-    // docs/trace.md: a $timescale of another number than 1, 10 and 100
+    // docs/reference/traces.md: a $timescale of another number than 1, 10 and 100
     if (power < 0 || !number.matches("\\d{1,3}") || Integer.parseInt(number) == 0) {
       throw new SlowVcdReader.Refused("$timescale " + text);
     }

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import nnuesoc.traces.read.TraceSignal.Kind;
 
 /**
- * Names of signals, and vectors that a tool has split, by the rules in {@code docs/trace.md}, for
- * {@link SlowVcdReader}.
+ * Names of signals, and vectors that a tool has split, by the rules in {@code
+ * docs/reference/traces.md}, for {@link SlowVcdReader}.
  */
 final class SlowNames {
   /** A signal and the numbers of its variables, the leftmost bits first. */

@@ -33,7 +33,7 @@ final class SlowTokens {
 
   SlowTokens(String text) {
     this.text = text;
-    if (text.indexOf('\0') >= 0) { // docs/trace.md: a NUL byte
+    if (text.indexOf('\0') >= 0) { // docs/reference/traces.md: a NUL byte
       throw new SlowVcdReader.Refused("a NUL byte");
     }
     skipBlanks();
@@ -93,7 +93,7 @@ final class SlowTokens {
     final String plain = word.replaceFirst("\\$end$", "");
     if (word.matches(GLUED)
         && (SECTIONS.contains(plain) || BLOCKS.contains(plain) || plain.equals("$end"))
-        && word.length() <= 64) { // docs/trace.md: limits
+        && word.length() <= 64) { // docs/reference/traces.md: limits
       at = text.lastIndexOf("$end", at - 1);
       inNewLine = false;
       return plain;
@@ -113,8 +113,8 @@ final class SlowTokens {
   }
 
   /**
-   * The words of a section up to {@code $end}, or, docs/trace.md: sections without $end, up to a
-   * line that begins with a keyword.
+   * The words of a section up to {@code $end}, or, docs/reference/traces.md: sections without $end,
+   * up to a line that begins with a keyword.
    *
    * @param before the word before them
    */

@@ -9,7 +9,7 @@ final class SlowValues {
   private static final Pattern REAL =
       Pattern.compile("[+-]?((\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?|inf)|-?nan");
 
-  /** A state and, after it, what it counts as; docs/trace.md: states of GHDL. */
+  /** A state and, after it, what it counts as; docs/reference/traces.md: states of GHDL. */
   private static final String STATES = "00 11 xx zz Xx Zz ux Ux wx Wx -x l0 L0 h1 H1";
 
   private static final String ESCAPES = "a\u0007 b\b f\f n\n r\r t\t v\u000b '' \"\" ?? \\\\";

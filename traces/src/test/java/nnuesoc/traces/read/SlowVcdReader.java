@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A second reader of value change dumps, for small ones: written from IEEE 1364-2005, section 18,
- * and from what {@code docs/trace.md} says of departures from it, without a look at how {@link
- * VcdReader} does it. Where neither says which of two readings is meant, as in names of several
- * words, it does what that one was seen to do. A token is a string, and all values are kept.
+ * and from what {@code docs/reference/traces.md} says of departures from it, without a look at how
+ * {@link VcdReader} does it. Where neither says which of two readings is meant, as in names of
+ * several words, it does what that one was seen to do. A token is a string, and all values are
+ * kept.
  */
 final class SlowVcdReader {
   /** Why a dump is refused. */
@@ -59,7 +60,7 @@ final class SlowVcdReader {
     if (!first.passedOver) {
       return first.lines();
     }
-    // docs/trace.md: declarations after the first value need a first reading
+    // docs/reference/traces.md: declarations after the first value need a first reading
     final SlowVcdReader second = new SlowVcdReader(text, first.declared.ids());
     second.declared.header();
     second.body();
@@ -126,7 +127,7 @@ final class SlowVcdReader {
   private boolean time(String word) {
     final String digits = SlowDeclarations.stripZeros(word.substring(1));
     if (in.atEnd() && digits.matches("\\d{0,19}")) {
-      endStep(); // docs/trace.md: the file ends in the middle of a time
+      endStep(); // docs/reference/traces.md: the file ends in the middle of a time
       return false;
     }
     if (!digits.matches("\\d{1,19}")
@@ -147,7 +148,8 @@ final class SlowVcdReader {
 
   private void openStep() {
     stepOpen = true;
-    time = Math.max(time, 0); // docs/trace.md: values before the first time stand at time 0
+    time =
+        Math.max(time, 0); // docs/reference/traces.md: values before the first time stand at time 0
   }
 
   private boolean keyword(String word) {
@@ -165,7 +167,7 @@ final class SlowVcdReader {
           }
         }
         dumping = false;
-        Arrays.fill(values, null); // docs/trace.md: everything is x, listed or not
+        Arrays.fill(values, null); // docs/reference/traces.md: everything is x, listed or not
         return true;
       }
       case "$dumpon" -> {
@@ -180,7 +182,7 @@ final class SlowVcdReader {
             && word.length() <= 64
             && !BLOCKS.contains(word)
             && !SlowDeclarations.declares(word)) {
-          return false; // docs/trace.md: the file ends in the middle of a value
+          return false; // docs/reference/traces.md: the file ends in the middle of a value
         }
         declared.take(word, true);
         return true;
@@ -205,7 +207,7 @@ final class SlowVcdReader {
         && !declared.ids().containsKey(id)
         && SlowValues.states(word.substring(2)) != null
         && !in.atEnd()) {
-      return value("b" + word.substring(2)); // docs/trace.md: 0b in place of b
+      return value("b" + word.substring(2)); // docs/reference/traces.md: 0b in place of b
     }
     return set(id, Kind.BITS, state);
   }
@@ -223,7 +225,7 @@ final class SlowVcdReader {
     }
     String said = word.substring(1);
     if (kind == 'b' && said.matches("0[bB].+") && SlowValues.states(said.substring(2)) != null) {
-      said = said.substring(2); // docs/trace.md: 0b behind b
+      said = said.substring(2); // docs/reference/traces.md: 0b behind b
     }
     return switch (kind) {
       case 'b' -> set(id, Kind.BITS, said.isEmpty() ? null : SlowValues.states(said));
@@ -232,7 +234,10 @@ final class SlowVcdReader {
     };
   }
 
-  /** docs/trace.md: what a line may begin with is no identifier of the value in another line. */
+  /**
+   * docs/reference/traces.md: what a line may begin with is no identifier of the value in another
+   * line.
+   */
   private boolean beginsLine(String word) {
     return word.matches("#\\d+")
         || SlowTokens.SECTIONS.contains(word)
@@ -270,7 +275,7 @@ final class SlowVcdReader {
     if (value != null && variable.kind() == Kind.BITS && kind == Kind.BITS) {
       final int surplus = value.length() - variable.widthBits();
       if (surplus > 0 && value.substring(0, surplus).matches("0+")) {
-        value = value.substring(surplus); // docs/trace.md: surplus zeros
+        value = value.substring(surplus); // docs/reference/traces.md: surplus zeros
       }
     }
     final boolean fits =
@@ -292,7 +297,7 @@ final class SlowVcdReader {
     return true;
   }
 
-  /** docs/trace.md: an event is a bit that turns each time it happens. */
+  /** docs/reference/traces.md: an event is a bit that turns each time it happens. */
   private String turned(int event, String value) {
     if (value.indexOf('1') < 0) {
       return value.substring(value.length() - 1);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The published program, operation by operation, and its repairs (docs/as-built.md). */
+/** The published program, operation by operation, and its repairs (docs/design/as-built.md). */
 class BoardProgramTest {
   private static final int WORDS = 2; // a step
   private static final Set<BoardRepair> NONE = EnumSet.noneOf(BoardRepair.class);

@@ -29,7 +29,7 @@ public final class RowKeyTable {
     return blackToMove ? ~both : both;
   }
 
-  /** The draws of a synthetic net with seed 0 (docs/fabric.md §10). */
+  /** The draws of a synthetic net with seed 0 (docs/design/fabric.md §10). */
   private static long[] draw() {
     final long[] table = new long[WORDS];
     for (int word = 0; word < WORDS; word++) {

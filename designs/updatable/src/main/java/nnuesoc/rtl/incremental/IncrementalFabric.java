@@ -15,9 +15,9 @@ import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
-/** The fabric that follows moves with the first layer in the SDRAM (docs/incremental.md). */
+/** The fabric that follows moves with the first layer in the SDRAM (docs/design/incremental.md). */
 public final class IncrementalFabric extends UpdatableFabric {
-  /** M10K blocks that the fabric takes with eight inputs per clock (docs/incremental.md). */
+  /** M10K blocks that the fabric takes with eight inputs per clock (docs/design/incremental.md). */
   public static final int M10K = 191;
 
   /** DSP blocks, of three multipliers each. */

@@ -1,7 +1,7 @@
 /**
- * The fabric {@code incremental} (docs/incremental.md): a HalfKP net whose first layer is in the
- * board's SDRAM. The processor sends moves. The fabric fetches the columns of the changed squares,
- * and keeps a stack of accumulators and an accumulator for each king square.
+ * The fabric {@code incremental} (docs/design/incremental.md): a HalfKP net whose first layer is in
+ * the board's SDRAM. The processor sends moves. The fabric fetches the columns of the changed
+ * squares, and keeps a stack of accumulators and an accumulator for each king square.
  */
 @NullMarked
 package nnuesoc.rtl.incremental;

@@ -1,9 +1,9 @@
 package nnuesoc.rtl.onchip;
 
 /**
- * A word that the processor writes to {@code pio_board} (docs/onchip.md, Commands). Bit 31 toggles
- * with every word; bits 30 and 29 are the kind of the word. Each word consists of changes: for each
- * perspective, a row of the first layer is added or taken away.
+ * A word that the processor writes to {@code pio_board} (docs/design/onchip.md, Commands). Bit 31
+ * toggles with every word; bits 30 and 29 are the kind of the word. Each word consists of changes:
+ * for each perspective, a row of the first layer is added or taken away.
  *
  * <pre>
  * MOVE     from 5:0, to 11:6, piece 15:12, piece that enters 19:16, piece 23:20 of the third change,

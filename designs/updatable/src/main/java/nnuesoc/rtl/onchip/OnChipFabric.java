@@ -14,7 +14,7 @@ import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fabric that follows moves with its net in the chip's memory (docs/onchip.md). {@code
+ * The fabric that follows moves with its net in the chip's memory (docs/design/onchip.md). {@code
  * pio_eval} is the last complete sum.
  */
 public final class OnChipFabric extends UpdatableFabric {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Words, a wait, polls, the result (docs/incremental.md). */
+/** Words, a wait, polls, the result (docs/design/incremental.md). */
 class IncrementalProgramTest {
   private static final int DONE = 16;
   private static final Position KINGS = Fen.parse("4k3/8/8/8/8/8/8/4K3 w - -");

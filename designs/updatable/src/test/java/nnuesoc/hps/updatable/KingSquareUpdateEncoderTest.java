@@ -9,7 +9,7 @@ import nnuesoc.rtl.onchip.CommandWord;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 
-/** The words that lead to a position, and the passes that they take, docs/incremental.md. */
+/** The words that lead to a position, and the passes that they take, docs/design/incremental.md. */
 class KingSquareUpdateEncoderTest {
   private static final boolean WHITE = false;
   private static final boolean BLACK = true;

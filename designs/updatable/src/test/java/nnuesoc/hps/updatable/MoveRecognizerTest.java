@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The word MOVE, docs/onchip.md. Codes: 1 pawn to 6 king, 8 more for Black. */
+/** The word MOVE, docs/design/onchip.md. Codes: 1 pawn to 6 king, 8 more for Black. */
 class MoveRecognizerTest {
   private static int move(String from, String to, int undone) {
     return MoveRecognizer.move(

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which nets fit the fabric {@code onchip}, docs/onchip.md. */
+/** Which nets fit the fabric {@code onchip}, docs/design/onchip.md. */
 class OnChipNetConverterTest {
   private static final NetFileInfo FILE = NetFileInfo.of(new byte[0], "made here");
 

@@ -13,7 +13,7 @@ import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import org.junit.jupiter.api.Test;
 
-/** The program that waits by counting, docs/onchip.md, Cycles. */
+/** The program that waits by counting, docs/design/onchip.md, Cycles. */
 class OnChipProgramTest {
   private static final int BIAS_ROWS = 30;
   private static final OnChipConfig CONFIG = OnChipConfig.of(Activation.PAIRS); // 4 groups

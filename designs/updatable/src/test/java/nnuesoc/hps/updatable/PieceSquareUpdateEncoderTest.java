@@ -7,7 +7,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.rtl.onchip.CommandWord;
 import org.junit.jupiter.api.Test;
 
-/** The words that lead to a position, docs/onchip.md. */
+/** The words that lead to a position, docs/design/onchip.md. */
 class PieceSquareUpdateEncoderTest {
   private static final int BIAS_ROWS = 30;
   private static final String KINGS = "4k3/8/8/8/8/8/8/4K3 w - -";

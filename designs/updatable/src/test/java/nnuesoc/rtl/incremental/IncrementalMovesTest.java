@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Words drawn at random against sums that are computed from docs/incremental.md alone. */
+/** Words drawn at random against sums that are computed from docs/design/incremental.md alone. */
 class IncrementalMovesTest {
   private static final int LANES = 256;
   private static final int OUTPUTS = 32;

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The words of docs/onchip.md, bit by bit. */
+/** The words of docs/design/onchip.md, bit by bit. */
 class CommandWordTest {
   private static final int PAWN = 1;
   private static final int ROOK = 4;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Words drawn at random against sums that are computed from docs/onchip.md alone. */
+/** Words drawn at random against sums that are computed from docs/design/onchip.md alone. */
 class OnChipMovesTest {
   private static final int LANES = 8;
   private static final int PRODUCTS = 4;

@@ -40,7 +40,7 @@ public final class SweepCommand extends CliCommand {
             --over* K=A:B[:STEP]|K=V1,V2,...  what is varied: %s; of several all combinations, the
                 first slowest. words, width, buffers, terms and fabrics double in a range without
                 STEP; width is that of a bridge all of whose bits carry weights; fabrics, alone, is
-                how many search together (docs/parallel.md)
+                how many search together (docs/design/parallel.md)
             --depth N  with --over fabrics: to which each position is searched, default 5
             --clock MHZ  the fabric's clock, default 50. Accesses and cpu are given in clocks of 20
                 ns; at another clock they take as many ns, up to the next edge

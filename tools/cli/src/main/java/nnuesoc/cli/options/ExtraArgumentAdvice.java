@@ -32,13 +32,13 @@ final class ExtraArgumentAdvice {
               "your Verilog",
               "",
               "./nnuesoc cosim --rtl FOLDER; or simulate it, then ./nnuesoc doctor --vcd FILE"
-                  + " (docs/your-rtl.md)"),
+                  + " (docs/guide/your-rtl.md)"),
           new Advice(
               ".+\\.(vhdl?|VHDL?)",
               "your VHDL",
               "",
               "simulate it so that it writes a VCD, then ./nnuesoc doctor --vcd FILE"
-                  + " (docs/your-rtl.md)"),
+                  + " (docs/guide/your-rtl.md)"),
           new Advice(
               ".+\\.(c|cc|cpp|h)", "a C program", "", "build it, then ./nnuesoc hps PROGRAM"),
           new Advice(OmittedOptionInserter.TRACE, "a trace of your RTL", "against", "--against %s"),

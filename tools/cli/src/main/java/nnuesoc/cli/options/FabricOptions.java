@@ -13,7 +13,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableChoice;
 import nnuesoc.soc.updatable.UpdatableSocSpecs;
 
-/** The option that tunes the fabric (docs/tuned-fabric.md). */
+/** The option that tunes the fabric (docs/design/tuned-fabric.md). */
 public final class FabricOptions {
   static final String OPTION = "fabric";
 
@@ -42,11 +42,11 @@ public final class FabricOptions {
     options.with(
         """
             --fabric NAME,K=V,...  report (default), by-column, onchip or incremental, or the
-                report's tuned (docs/tuned-fabric.md): words=1|2|4|8 a write, buffers=1|2 a row
+                report's tuned (docs/design/tuned-fabric.md): words=1|2|4|8 a write, buffers=1|2 a row
                 memory, columns=all|active|by-column, terms=1|2|4|8|16 a step, positions=1 to 16 a
                 load
             --cache entries=N,K=V,...  with onchip or incremental, an evaluation cache in front
-                (docs/cache.md): ways=1|2|4|8 of a set, policy=fifo|lru, tag=N bits compared
+                (docs/design/cache.md): ways=1|2|4|8 of a set, policy=fifo|lru, tag=N bits compared
             """);
   }
 

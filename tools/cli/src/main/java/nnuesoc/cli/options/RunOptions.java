@@ -91,7 +91,7 @@ public final class RunOptions {
         .with(
             """
             --net NET  report (default), synthetic:SEED, SEED an integer, sf12, sf13, own,
-                DIALECT:FOLDER (docs/nets.md), or a file: .nnue or of net convert
+                DIALECT:FOLDER (docs/reference/nets.md), or a file: .nnue or of net convert
             """)
         .files(FileUse.READS_NET, "net")
         .with(NetOptions::addTo)

@@ -3,7 +3,7 @@ package nnuesoc.cli.options;
 import java.util.Optional;
 import nnuesoc.play.parallel.TeamConfig;
 
-/** The options that let many fabrics search together (docs/parallel.md). */
+/** The options that let many fabrics search together (docs/design/parallel.md). */
 public final class TeamOptions {
   private TeamOptions() {}
 
@@ -13,7 +13,7 @@ public final class TeamOptions {
         .with(
             """
             --fabrics N  so many fabrics search together, each beside a processor of its own, in
-                simulated time (docs/parallel.md)
+                simulated time (docs/design/parallel.md)
             """)
         .with(TeamOptions::addMethodTo)
         .require("fabrics", "--%s needs --fabrics N", "parallel seed");

@@ -110,7 +110,7 @@ public final class ListCommand extends CliCommand {
     row(
         out,
         "DIALECT:FOLDER",
-        "a net of another project, one file per tensor; for runs: --net (docs/nets.md)",
+        "a net of another project, one file per tensor; for runs: --net (docs/reference/nets.md)",
         "DIALECT is "
             + Arrays.stream(Dialect.values()).map(Dialect::id).collect(Collectors.joining(", ")));
     row(

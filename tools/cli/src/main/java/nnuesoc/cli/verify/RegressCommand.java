@@ -118,7 +118,7 @@ public final class RegressCommand extends CliCommand {
             vector ->
                 console.say(
                     "%s expects nothing: its evaluations are only compared with the golden model;"
-                        + " write \"eval\" or another number into it (docs/vectors.md)",
+                        + " write \"eval\" or another number into it (docs/reference/vectors.md)",
                     vector.file()));
     try (VectorOutcomeReporter answer = new VectorOutcomeReporter(cases, request, console)) {
       new VectorRunner(

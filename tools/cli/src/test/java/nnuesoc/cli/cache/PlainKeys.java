@@ -3,7 +3,7 @@ package nnuesoc.cli.cache;
 import java.math.BigInteger;
 import nnuesoc.position.Position;
 
-/** Keys of whole positions, worked out from docs/cache.md alone. */
+/** Keys of whole positions, worked out from docs/design/cache.md alone. */
 final class PlainKeys {
   private static final BigInteger WORD = BigInteger.ONE.shiftLeft(64);
   private static final int KING = 6;

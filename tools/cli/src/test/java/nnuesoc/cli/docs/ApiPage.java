@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 import nnuesoc.testing.GeneratedRepositoryFile;
 
-/** docs/api.md: what Java programmers are shown, and what they are promised. */
+/** docs/reference/api.md: what Java programmers are shown, and what they are promised. */
 public final class ApiPage {
-  static final String PATH = "docs/api.md";
+  static final String PATH = "docs/reference/api.md";
 
   private static final Pattern TYPE = Pattern.compile("`((?:[a-z]+\\.)+[A-Z]\\w+)`");
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What docs/api.md shows to Java programmers is so. */
+/** What docs/reference/api.md shows to Java programmers is so. */
 @Tag("page")
 class ApiPageTest {
   private static final String OPTION = "-Dtest=ApiPageTest";
@@ -96,7 +96,7 @@ class ApiPageTest {
 
   @Test
   void pomIsReadByTheCompilerPluginsThatKnowNoRelease() throws IOException {
-    assertThat(Files.readString(GeneratedRepositoryFile.of("docs/api.md")))
+    assertThat(Files.readString(GeneratedRepositoryFile.of("docs/guide/java.md")))
         .contains("<maven.compiler.source>17<", "<maven.compiler.target>17<");
   }
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The documents lead somewhere, and name what is there. */
 @Tag("slow")
@@ -28,11 +29,17 @@ class DocumentsTest {
   private static final Pattern HEADING = Pattern.compile("#{1,6} (.*)");
   private static final Pattern CLASS = Pattern.compile("[A-Z][a-z]+(?:[A-Z][A-Za-z]*)+");
   private static final int LONGEST_LINE = 120;
+  private static final int LONGEST_VERSION = 60; // lines of the changelog
   private static final Set<String> NOT_OURS = Set.of("HalfKP", "HalfKA", "SplittableRandom");
 
   static Stream<String> pages() {
     return Stream.concat(
-        Stream.of("CHANGELOG.md", "rtl-model/src/main/verilog/README.md"),
+        Stream.of(
+            "CHANGELOG.md",
+            "CONTRIBUTING.md",
+            "SECURITY.md",
+            "CODE_OF_CONDUCT.md",
+            "rtl-model/src/main/verilog/README.md"),
         Page.all().stream().map(Page::path));
   }
 
@@ -59,10 +66,11 @@ class DocumentsTest {
   }
 
   /** A shell runs them in that order (DocumentedCommandsTest). */
-  @Test
-  void tourWritesIntoAFolderThatItRemoves() {
-    final List<String> commands =
-        Page.of("docs/tour.md").commands().stream().map(PageCommand::text).toList();
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"docs/guide/tour.md", "docs/guide/tour-result.md", "docs/guide/tour-exercises.md"})
+  void tourWritesIntoAFolderThatItRemoves(String path) {
+    final List<String> commands = Page.of(path).commands().stream().map(PageCommand::text).toList();
     assertThat(commands).contains("mkdir -p tour");
     assertThat(commands).last().isEqualTo("rm -r tour");
     assertThat(commands)
@@ -70,6 +78,43 @@ class DocumentsTest {
         .isNotEmpty()
         .allMatch(
             one -> one.matches("(?s).*(>|--(vcd|events|html|json|csv|mif|hex|plot)) ?tour/.*"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void documentsAreShort(String path) {
+    assertThat(Page.of(path).lines()).as(path).hasSizeLessThanOrEqualTo(mostLines(path));
+  }
+
+  private static int mostLines(String path) {
+    if (path.equals("README.md")) {
+      return 100;
+    }
+    return path.startsWith("docs/results/") || path.equals("docs/reference/cli.md")
+        ? Integer.MAX_VALUE // made by tests
+        : 300;
+  }
+
+  @Test
+  void versionsOfTheChangelogAreShort() throws IOException {
+    final String text = Files.readString(GeneratedRepositoryFile.of("CHANGELOG.md"));
+    assertThat(Stream.of(text.split("(?m)^(?=## )")).skip(1))
+        .isNotEmpty()
+        .allMatch(version -> version.lines().count() <= LONGEST_VERSION);
+  }
+
+  /** The messages above that section are outputs of commands (DocumentedCommandsTest). */
+  @Test
+  void messagesOfTheLauncherAreItsOwn() throws IOException {
+    final String launcher =
+        Files.readString(GeneratedRepositoryFile.of("nnuesoc")).replace("$JAVA_NEEDED", "17");
+    assertThat(
+            Page.of("docs/guide/troubleshooting.md").lines().stream()
+                .dropWhile(line -> !line.equals("## Installing"))
+                .filter(line -> line.startsWith("### "))
+                .map(line -> line.substring(4)))
+        .isNotEmpty()
+        .allMatch(launcher::contains);
   }
 
   @ParameterizedTest
@@ -84,7 +129,7 @@ class DocumentsTest {
     final String fits = "y".repeat(LONGEST_LINE);
     final Page planted =
         new Page(
-            "docs/planted.md",
+            "docs/design/planted.md",
             List.of(tooLong, fits, "| " + tooLong + " |", "    " + tooLong, "```", tooLong, "```"));
     assertThat(longLines(planted)).containsExactly(tooLong);
   }
@@ -99,7 +144,7 @@ class DocumentsTest {
   void deadLinkAndUnknownClassAreNoticed() {
     final Page planted =
         new Page(
-            "docs/planted.md",
+            "docs/design/planted.md",
             List.of("[a](nothing.md) [b](fabric.md#nothing) [c](fabric.md)", "`NoSuchClass`"));
     assertThat(deadLinks(planted)).containsExactly("nothing.md", "fabric.md#nothing");
     assertThat(classes(planted)).containsExactly("NoSuchClass");

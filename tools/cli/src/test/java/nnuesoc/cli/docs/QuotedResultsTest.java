@@ -36,10 +36,10 @@ class QuotedResultsTest {
   void generatedTablesAreQuoted() {
     assertThat(pages())
         .contains(
-            "docs/design-space.md",
-            "docs/mutants.md",
-            "docs/twin-faults.md",
-            "docs/vector-coverage.md");
+            "docs/design/design-space.md",
+            "docs/design/mutants.md",
+            "docs/design/twin-faults.md",
+            "docs/design/vector-coverage.md");
   }
 
   @Test
@@ -70,9 +70,9 @@ class QuotedResultsTest {
 
   private static Page quoting(String file, String... lines) {
     final List<String> all =
-        new ArrayList<>(List.of("<!-- quoted from results/" + file + " -->", ""));
+        new ArrayList<>(List.of("<!-- quoted from ../results/" + file + " -->", ""));
     all.addAll(List.of(lines));
-    return new Page("docs/planted.md", all);
+    return new Page("docs/design/planted.md", all);
   }
 
   /** Rows and commands that do not stand in the file which the page names. */

@@ -56,7 +56,7 @@ class OwnNetTest {
     }
   }
 
-  /** What is written in docs/nets.md, of games that it knows nothing of. */
+  /** What is written in docs/results/own-net.md, of games that it knows nothing of. */
   @Test
   void itsSignsAndRanksAreLikeStockfish12s() throws IOException {
     final List<Float> values = new ArrayList<>();

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Tag("page")
 class AsBuiltPageTest {
-  private static final String PAGE = "docs/as-built.md";
+  private static final String PAGE = "docs/results/as-built.md";
   private static final String STORED = "docs/results/as-built-findings.txt";
   private static final String SEPARATOR = " = ";
   private static final String OPTION = "-Dtest=AsBuiltPageTest";

@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("page")
 class RepairsPageTest {
-  private static final String PAGE = "docs/as-built.md";
+  private static final String PAGE = "docs/results/as-built.md";
   private static final String STORED = "docs/results/as-built-repairs.txt";
-  private static final String CHART = "docs/as-built-repairs.svg";
+  private static final String CHART = "docs/images/as-built-repairs.svg";
   private static final String OPTION = "-Dtest=RepairsPageTest -Dnnuesoc.campaign=boards";
 
   /** Those that {@code --full} runs. */

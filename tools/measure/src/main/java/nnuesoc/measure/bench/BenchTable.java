@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The answer of {@code bench} for people; {@code docs/performance.md} has an example. */
+/** The answer of {@code bench} for people; {@code docs/design/performance.md} has an example. */
 public final class BenchTable {
   private static final String LINE = "%-21s %-12s %-24s %-26s %-27s %s";
   private static final String GROWTH_LINE = "%-17s %-13s %9s %15s   %-24s %s";

@@ -24,7 +24,7 @@ enum CycloneDevice {
   }
 
   /**
-   * The resources of a fabric, as Yosys maps its Verilog twin (docs/resources.md).
+   * The resources of a fabric, as Yosys maps its Verilog twin (docs/design/resources.md).
    *
    * @param m10k memory blocks
    * @param dsp blocks of three multipliers

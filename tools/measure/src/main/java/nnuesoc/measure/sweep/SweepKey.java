@@ -22,7 +22,7 @@ public enum SweepKey {
   COLUMNS(Kind.FABRIC, Form.WORD),
   TERMS(Kind.FABRIC, Form.POWER),
   POSITIONS(Kind.FABRIC, Form.NUMBER),
-  /** Measured clocks of all accesses at once (docs/board-times.md). */
+  /** Measured clocks of all accesses at once (docs/design/board-times.md). */
   BOARD(Kind.TIMING, Form.WORD),
   /** A fabric, by its name. */
   FABRIC(Kind.OTHER, Form.WORD),

@@ -78,7 +78,7 @@ class ScalingStudyTest {
   void footprintsAreThoseOfTheDocuments(String fabric, String document, String facts)
       throws IOException {
     final String text =
-        Files.readString(Path.of("..", "..", "docs", document)).replaceAll("\\s+", " ");
+        Files.readString(Path.of("..", "..", "docs", "design", document)).replaceAll("\\s+", " ");
     final CycloneDevice.Footprint footprint =
         Objects.requireNonNull(CycloneDevice.Footprint.known().get(fabric));
     for (String fact : facts.split("; ", -1)) {

@@ -8,7 +8,7 @@ import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A golden vector: one run, and what it must give (docs/vectors.md).
+ * A golden vector: one run, and what it must give (docs/reference/vectors.md).
  *
  * @param file the name of its file in messages
  * @param text the contents of the file

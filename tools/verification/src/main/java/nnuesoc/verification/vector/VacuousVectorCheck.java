@@ -58,7 +58,7 @@ final class VacuousVectorCheck {
                   : design.equals(GoldenVector.ONECHAN_MOVEGEN)
                       ? "moves or no_move_cycle in an entry of \"runs\""
                       : "eval, end, cycles, complete, hazard_count, memories, signals or trace")
-              + " (docs/vectors.md)");
+              + " (docs/reference/vectors.md)");
     }
   }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 import nnuesoc.net.Shape;
 import nnuesoc.sim.probe.HazardKind;
 
-/** The fields of a vector file (docs/vectors.md). */
+/** The fields of a vector file (docs/reference/vectors.md). */
 final class VectorFieldRules {
   private static final List<String> DESIGNS =
       List.of(

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Both fabrics that follow moves fit the device (docs/onchip.md, docs/incremental.md). */
+/**
+ * Both fabrics that follow moves fit the device (docs/design/onchip.md,
+ * docs/design/incremental.md).
+ */
 @Tag("process")
 class MoveFabricsSynthesisTest {
   private static final int DEVICE_ALMS = 32_070;

@@ -27,8 +27,8 @@ class TwinFaultsTest {
       """
       # Faults in the Verilog twin
 
-      One line for each fault: the first signal that differs from the model. [twin-faults.md](../twin-faults.md) says how they
-      are planted and found. `TwinFaultsTest` makes this table, `VariantFaultsTest` that of the tuned fabric.
+      One line for each fault: the first signal that differs from the model. [twin-faults.md](../design/twin-faults.md) says
+      how they are planted and found. `TwinFaultsTest` makes this table, `VariantFaultsTest` that of the tuned fabric.
 
       | fault | file | run | first in cycle | signal | twin | model |
       |---|---|---|---:|---|---|---|

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The twin is a design for the board: no warnings, and its memories are memory blocks. */
 @Tag("process")
 class TwinSynthesisTest {
-  static final String PAGE = "docs/resources.md";
+  static final String PAGE = "docs/design/resources.md";
   static final Pattern CELLS = Pattern.compile(" +MISTRAL_(\\w+) +(\\d+)");
 
   @TempDir Path folder;

@@ -43,7 +43,8 @@ class MoveVectorTest {
   void runOfTheOwnNetIsAVectorThatPasses() throws IOException {
     final String text = answer(UpdatableSocSpecs.onChip(DialectReader.own(), "products=64"));
     assertThat(result(text).result()).isEqualTo(Result.PASSED);
-    final String schema = Files.readString(GeneratedRepositoryFile.of("docs/vector.schema.json"));
+    final String schema =
+        Files.readString(GeneratedRepositoryFile.of("docs/reference/vector.schema.json"));
     assertThat(
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(schema)

@@ -80,7 +80,7 @@ class MutantsTest {
             """
             # Faults in the model, and the vectors that catch them
 
-            One line for each fault; [mutants.md](../mutants.md) says how they are planted. `MutantsTest` makes this table.
+            One line for each fault; [mutants.md](../design/mutants.md) says how they are planted. `MutantsTest` makes this table.
 
             """);
     page.append(

@@ -105,7 +105,7 @@ class ShippedSuiteTest {
             # What the shipped vectors exercise
 
             One line for each state, clip, access and hazard: how many vectors exercise it, and the first of them.
-            [vector-coverage.md](../vector-coverage.md) says what is counted. `ShippedSuiteTest` makes this table.
+            [vector-coverage.md](../design/vector-coverage.md) says what is counted. `ShippedSuiteTest` makes this table.
 
             | what | vectors | the first one |
             |---|---|---|

@@ -57,7 +57,7 @@ class GoldenVectorTest {
   private static JsonSchema schema() throws IOException {
     final Path root = Path.of(System.getProperty("nnuesoc.root", "../.."));
     return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
-        .getSchema(Files.readString(root.resolve("docs/vector.schema.json")));
+        .getSchema(Files.readString(root.resolve("docs/reference/vector.schema.json")));
   }
 
   @Test
@@ -79,7 +79,7 @@ class GoldenVectorTest {
     final Path root = Path.of(System.getProperty("nnuesoc.root", "../.."));
     final JsonNode properties =
         new ObjectMapper()
-            .readTree(Files.readString(root.resolve("docs/vector.schema.json")))
+            .readTree(Files.readString(root.resolve("docs/reference/vector.schema.json")))
             .get("properties");
     for (String field : (Iterable<String>) properties::fieldNames) {
       assertThatThrownBy(() -> GoldenVector.read("v.json", "{\"" + field + "\": [[]], \"zz\": 1}"))

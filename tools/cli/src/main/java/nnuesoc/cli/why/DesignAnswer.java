@@ -2,6 +2,7 @@ package nnuesoc.cli.why;
 
 import java.util.List;
 import nnuesoc.position.Position;
+import nnuesoc.soc.Design;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,12 @@ record DesignAnswer(
   DesignAnswer {
     layers = List.copyOf(layers);
     sightings = List.copyOf(sightings);
+  }
+
+  /** Whose evaluation it is: the published designs do not know the side to move. */
+  String owner() {
+    final boolean published = Design.of(design).filter(kind -> kind != Design.REPORT).isPresent();
+    return published ? "" : position.blackToMove() ? " for Black, to move" : " for White, to move";
   }
 
   /** The design with its net. */

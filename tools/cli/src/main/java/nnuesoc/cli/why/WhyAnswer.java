@@ -81,7 +81,9 @@ record WhyAnswer(
                 out.printf("%s cannot be read as %s: %s%n", question.typed(), format, reason));
     out.println();
     designs(out);
-    if (!found()) {
+    if (found()) {
+      out.printf("Rows and columns count from 0.%n%n");
+    } else {
       ranges(out);
     }
     agreements(out);
@@ -97,11 +99,12 @@ record WhyAnswer(
     for (DesignAnswer answer : answers) {
       out.printf(
           Locale.ROOT,
-          "%s, %s%n  evaluation %d (%s)%s%n",
+          "%s, %s%n  evaluation %d (%s)%s%s%n",
           answer.title(),
           answer.position().fen(),
           answer.evaluation(),
           answer.meaning(),
+          answer.owner(),
           answer.note() == null ? "" : ": " + answer.note());
       for (Sighting sighting : answer.sightings()) {
         out.printf(

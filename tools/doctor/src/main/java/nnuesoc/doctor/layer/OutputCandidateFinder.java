@@ -43,13 +43,18 @@ final class OutputCandidateFinder {
               .filter(one -> one.data() == read.data() && one.address() == read.address())
               .filter(one -> one.enable() != null && one.enable().isOneStretch())
               .toList();
-      if (given.stream().noneMatch(one -> one.enable().isValid() && one.isNamedTogether())) {
+      if (given.stream().noneMatch(OutputCandidateFinder::isValidTogether)) {
         all.removeAll(given);
         all.add(read);
       }
     }
     all.addAll(its.lasting());
     return all;
+  }
+
+  private static boolean isValidTogether(OutputCandidate one) {
+    final OutputEnable enable = one.enable();
+    return enable != null && enable.isValid() && one.isNamedTogether();
   }
 
   /** Writes to a memory inside the layer. */

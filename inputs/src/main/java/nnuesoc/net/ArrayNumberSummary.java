@@ -3,6 +3,7 @@ package nnuesoc.net;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A summary of the numbers in one array of a net.
@@ -56,6 +57,13 @@ public record ArrayNumberSummary(
   /** The bits that the widest number needs. */
   public int bits() {
     return byBits.size();
+  }
+
+  /** A summary of numbers without rows. */
+  public static ArrayNumberSummary of(String name, int fabricBits, IntStream numbers) {
+    final Collector all = new Collector(name, fabricBits);
+    numbers.forEach(number -> all.add(0, number));
+    return all.summary();
   }
 
   /** Collects numbers one by one, row by row. */

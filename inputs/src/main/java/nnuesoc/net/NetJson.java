@@ -31,7 +31,8 @@ public final class NetJson {
     return json;
   }
 
-  private static Map<String, Object> array(ArrayNumberSummary summary) {
+  /** An array. */
+  public static Map<String, Object> array(ArrayNumberSummary summary) {
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("name", summary.name());
     json.put("values", summary.count());

@@ -80,6 +80,11 @@ public final class RunRecording implements AutoCloseable {
     }
   }
 
+  /** Whether a recorded signal other than the clock has changed since the first cycle. */
+  public boolean changed() {
+    return writer.changed();
+  }
+
   /** Whether no cycle was recorded and the current one is not recorded, either. */
   public boolean isEmpty() {
     return writer.lastCycle() < 0 && !recording;

@@ -6,10 +6,12 @@ import java.util.Locale;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.Move;
+import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.SanWriter;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.SearchScore;
+import nnuesoc.text.CountText;
 
 /** What {@code bestmove} has found, for people. */
 public final class BestMovePrinter {
@@ -23,10 +25,10 @@ public final class BestMovePrinter {
     }
     out.printf(
         Locale.ROOT,
-        "evaluations  %,d by the fabric with net %s, for %,d positions visited%n",
+        "evaluations  %,d by the fabric with net %s, for %s visited%n",
         result.evaluations(),
         fabric.spec().netName(),
-        result.nodes());
+        CountText.of(result.nodes(), "position"));
     out.printf(Locale.ROOT, "cycles       %,d%n", result.cycles());
     out.println("board time   " + boardTime(result.cycles(), fabric.transferCycles()));
     SearchSummaryLine.cache(fabric).ifPresent(text -> out.println("cache        " + text));
@@ -40,7 +42,12 @@ public final class BestMovePrinter {
       return false;
     }
     out.println("best move    " + best(board, result.line()));
-    out.println("score        " + SearchScore.text(result.score()) + " for the side to move");
+    out.println(
+        "score        "
+            + SearchScore.text(result.score())
+            + (board.sideToMove() == PieceCodes.BLACK
+                ? " for Black, to move"
+                : " for White, to move"));
     out.println("line         " + SanWriter.line(board, result.line()));
     out.println("depth        " + result.depth());
     return true;
@@ -63,7 +70,10 @@ public final class BestMovePrinter {
       out.println("best move    " + best(board, answer.line()));
       out.println("line         " + SanWriter.line(board, answer.line()));
     }
-    out.printf(Locale.ROOT, "looked at    %,d positions, none of them evaluated%n", answer.nodes());
+    out.printf(
+        Locale.ROOT,
+        "looked at    %s, none of them evaluated%n",
+        CountText.of(answer.nodes(), "position"));
   }
 
   private static String verdict(Board board, MateAnswer answer, int asked) {

@@ -8,6 +8,7 @@ import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.TranspositionTable;
+import nnuesoc.text.CountText;
 
 /** What the fabric thinks of a position, and what that costs. */
 final class MoveChooser {
@@ -63,13 +64,15 @@ final class MoveChooser {
     return result;
   }
 
-  void cost(SearchResult result) {
+  /** Says what a search has cost; {@code side} was to move. */
+  void cost(SearchResult result, int side) {
     display.say(
-        "%s, depth %d, %,d evaluations, %,d cycles: %s",
+        "%s for %s, depth %d, %s, %s: %s",
         SearchScore.text(result.score()),
+        side == PieceCodes.BLACK ? "Black" : "White",
         result.depth(),
-        result.evaluations(),
-        result.cycles(),
+        CountText.of(result.evaluations(), "evaluation"),
+        CountText.of(result.cycles(), "cycle"),
         SearchSummaryLine.boardTime(result.cycles()));
   }
 
@@ -80,8 +83,8 @@ final class MoveChooser {
     display.say(
         SearchScore.text(whole)
             + " for "
-            + PieceCodes.colorName(board.sideToMove())
-            + ", which is to move");
+            + (board.sideToMove() == PieceCodes.BLACK ? "Black" : "White")
+            + ", to move");
     for (PieceContributions.Term term :
         PieceContributions.of(board, fabric).stream().limit(TERMS_SHOWN).toList()) {
       display.say("%8s  %s", SearchScore.text(term.value()), term.piece());

@@ -173,9 +173,10 @@ public final class PlaySession {
         PieceCodes.colorName(game.board().sideToMove())
             + " plays "
             + SanWriter.line(game.board(), List.of(result.best())));
+    final int side = game.board().sideToMove();
     game.play(result.best());
     changed();
-    thinker.cost(result);
+    thinker.cost(result, side);
   }
 
   private void hint() {
@@ -184,7 +185,7 @@ public final class PlaySession {
     }
     SearchResult result = thinker.think(game.board());
     display.say("hint: " + SanWriter.line(game.board(), result.line()));
-    thinker.cost(result);
+    thinker.cost(result, game.board().sideToMove());
   }
 
   private void letters() {

@@ -5,10 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.notation.SanWriter;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.SearchScore;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.text.CountText;
 
 /** What a search on a fabric has found, and what it took, in one line. */
 public final class SearchSummaryLine {
@@ -22,11 +24,12 @@ public final class SearchSummaryLine {
   public static String progress(Board board, SearchResult result) {
     return String.format(
         Locale.ROOT,
-        "depth %d  %s  %s  %,d evaluations",
+        "depth %d  %s for %s  %s  %s",
         result.depth(),
         SearchScore.text(result.score()),
+        board.sideToMove() == PieceCodes.BLACK ? "Black" : "White",
         SanWriter.line(board, result.line()),
-        result.evaluations());
+        CountText.of(result.evaluations(), "evaluation"));
   }
 
   /** Time on the board. */

@@ -21,10 +21,23 @@ public final class LayerCyclesTable {
     final boolean single = positions.size() == 1;
     if (single) {
       out.printf(
-          "%n%-7s%8s%16s%16s%16s%14s%14s%n",
-          "layer", "rows", "first trigger", "proceed", "transfer", "compute", "handshake");
+          "%n%-7s%8s%16s%16s%16s%14s%14s%n%-15s%16s%16s%16s%14s%14s%n",
+          "layer",
+          "rows",
+          "first trigger",
+          "proceed",
+          "transfer",
+          "compute",
+          "handshake",
+          "",
+          "(cycle number)",
+          "(cycle number)",
+          "(cycles)",
+          "(cycles)",
+          "(cycles)");
     } else {
       out.printf("%n" + MANY, "layer", "rows", "transfer", "compute", "handshake");
+      out.printf(MANY, "", "", "(cycles)", "(cycles)", "(cycles)");
     }
     final List<LayerCycles> sums = LayerCycles.sums(positions);
     for (LayerCycles layer : sums) {

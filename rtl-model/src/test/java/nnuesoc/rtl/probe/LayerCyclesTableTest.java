@@ -26,6 +26,8 @@ class LayerCyclesTableTest {
             "",
             "layer      rows   first trigger         proceed        transfer       compute"
                 + "     handshake",
+            "                 (cycle number)  (cycle number)        (cycles)      (cycles)"
+                + "      (cycles)",
             "1           256             708          12,345           1,000         2,500"
                 + "           500",
             "2            31          12,350               -               0         5,000"
@@ -41,6 +43,8 @@ class LayerCyclesTableTest {
             "",
             "layer              rows                transfer               compute"
                 + "           handshake",
+            "                                       (cycles)              (cycles)"
+                + "            (cycles)",
             "1                   256                   1,000                 2,500"
                 + "                 500",
             "2                    62                       0                10,000"
@@ -52,14 +56,14 @@ class LayerCyclesTableTest {
   @Test
   void layersThatNeverBeganHaveNoShare() {
     final LayerCycles none = new LayerCycles(1, LayerCycles.NEVER, LayerCycles.NEVER, 0, 0, 0, 0);
-    assertThat(printed(List.of(List.of(none))).get(3).split(" +", -1))
+    assertThat(printed(List.of(List.of(none))).get(4).split(" +", -1))
         .containsExactly("share", "0.00%", "0.00%", "0.00%");
-    assertThat(printed(List.of(List.of(none))).get(2).split(" +", -1))
+    assertThat(printed(List.of(List.of(none))).get(3).split(" +", -1))
         .containsExactly("1", "0", "-", "-", "0", "0", "0");
   }
 
   @Test
   void withoutLayersThereIsOnlyTheHeading() {
-    assertThat(printed(List.of(List.of()))).hasSize(2);
+    assertThat(printed(List.of(List.of()))).hasSize(3);
   }
 }

@@ -111,6 +111,30 @@ public final class TimeTravel {
     return watch.seen() ? OptionalLong.of(watch.cycle()) : OptionalLong.empty();
   }
 
+  /**
+   * The first cycle with what the first write of a word after {@code cycle} wrote; empty if there
+   * is none up to {@code last}. The run is in another cycle afterwards.
+   */
+  public OptionalLong firstWrite(Memory memory, int word, long cycle, long last) {
+    to(cycle);
+    final LastWriteRecorder watch = new LastWriteRecorder(simulation);
+    memory.watchWord(word, watch);
+    try {
+      while (!watch.seen() && simulation.cycle() < last && !simulation.finished()) {
+        simulation.run(last, 1);
+      }
+      if (watch.seen() && !watch.exact()) {
+        to(watch.cycle());
+        while (!watch.exact()) {
+          simulation.step();
+        }
+      }
+    } finally {
+      memory.watchWord(word, null);
+    }
+    return watch.seen() ? OptionalLong.of(watch.cycle()) : OptionalLong.empty();
+  }
+
   private void restore(int checkpoint) {
     checkpoints.get(checkpoint).state.restore(run);
     entries = 0;

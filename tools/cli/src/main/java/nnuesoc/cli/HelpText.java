@@ -18,7 +18,7 @@ final class HelpText {
   private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
 
   static {
-    group("run and look", "replay,hps,peek,list,inspect");
+    group("run and look", "replay,hps,peek,why,list,inspect");
     group("compare", "compare,check,cosim");
     group("find what is wrong", "doctor,regress,explain");
     group("nets", "net fetch,net info,net convert,net study");

@@ -49,6 +49,7 @@ import nnuesoc.cli.verify.CosimCommand;
 import nnuesoc.cli.verify.DoctorCommand;
 import nnuesoc.cli.verify.ExplainCommand;
 import nnuesoc.cli.verify.RegressCommand;
+import nnuesoc.cli.why.WhyCommand;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.parameter.InputException;
 
@@ -60,6 +61,7 @@ public final class Main {
           new ReplayCommand(),
           new PeekCommand(),
           new ListCommand(),
+          new WhyCommand(),
           new HpsCommand(),
           new CompareCommand(),
           new CheckCommand(),

@@ -55,7 +55,7 @@ class CosimTest {
         .contains("SAME", simulator.equals("icarus") ? "Icarus Verilog 1" : "Verilator ")
         .contains("net synthetic:7, report arithmetic, shape 1,4,3,2")
         .contains("evaluation 215", "cycles 0 to 58,797")
-        .contains("109 signals x 58,798 cycles = 6,408,982 signal-cycles; 1 of 1 evaluations");
+        .contains("109 signals x 58,798 cycles = 6,408,982 signal-cycles; 1 of 1 evaluation");
     assertThat(outcome.err()).isEmpty();
   }
 
@@ -66,7 +66,7 @@ class CosimTest {
         TestConsole.small("cosim", "--fabric", fabric, "--keep", folder.resolve("kept").toString())
             .hasStatus(ExitCode.OK);
     assertThat(outcome.out())
-        .contains("SAME", "fabric " + fabric, "evaluation 215", "1 of 1 evaluations");
+        .contains("SAME", "fabric " + fabric, "evaluation 215", "1 of 1 evaluation");
     assertThat(outcome.err()).contains("variant/run-icarus.sh", "--fabric " + fabric, "+script=");
     assertThat(
             TestConsole.small("cosim", "--fabric", fabric, "--simulator", "verilator")

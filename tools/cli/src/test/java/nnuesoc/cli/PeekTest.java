@@ -47,7 +47,8 @@ class PeekTest {
     final JsonNode json = peek("--last-write", "weight_1_black:639");
     assertThat(json.fieldNames())
         .toIterable()
-        .containsExactly("memory", "word", "cycle", "value", "writer", "step");
+        .containsExactly(
+            "memory", "word", "cycle", "value", "writer", "step", "row", "first_write");
     final long cycle = json.get("cycle").longValue();
     final long value = json.get("value").longValue();
     assertThat(json.get("writer").textValue()).isEqualTo("hps");
@@ -76,13 +77,13 @@ class PeekTest {
     assertThat(json.get("step").isNull()).isTrue();
     assertThat(json.get("value").longValue()).isZero();
     assertThat(TestConsole.small("peek", "--at", "100", "--last-write", "output_2:1").out())
-        .isEqualTo("output_2:1 = 0x0 (0), never written\n");
+        .startsWith("output_2[1] = 0x0 (0), not yet written; the first write, by layer2,");
   }
 
   @Test
   void lastWriteIsOfOneWord() {
     assertThat(error("--last-write", "output_2"))
-        .contains("--last-write output_2: expected one word, MEMORY:WORD");
+        .contains("--last-write output_2: expected one word, MEMORY[WORD]");
     assertThat(error("--last-write", "output_9:1"))
         .contains("there is no such memory; near: output_2");
     assertThat(error("--last-write", "output_2:1", "--memory", "output_2"))

@@ -31,6 +31,7 @@ public final class SimulationTraceWriter implements CycleObserver {
   private int unknownCount;
   private long lastCycle = -1;
   private boolean paused;
+  private boolean changed; // a signal, other than the clock, after the first cycle
   private boolean finished;
 
   /** Writes a value change dump; nothing is written before the first cycle is observed. */
@@ -212,15 +213,22 @@ public final class SimulationTraceWriter implements CycleObserver {
   }
 
   private void showUnknown(TracedSignal one) {
+    changed |= lastCycle >= 0;
     one.shownUnknown = true;
     form.unknown(one);
     unknown[unknownCount++] = one;
   }
 
   private void show(TracedSignal one, int value) {
+    changed |= lastCycle >= 0 && (one.shownUnknown || value != one.shown);
     one.shown = value;
     one.shownUnknown = false;
     form.value(one, value);
+  }
+
+  /** Whether a signal other than the clock has changed since the first observed cycle. */
+  public boolean changed() {
+    return changed;
   }
 
   /** The last cycle that was observed, −1 before the first. */

@@ -6,13 +6,16 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 
 /**
- * A range of words of a memory: {@code MEMORY}, {@code MEMORY:A} or {@code MEMORY:A-B}.
+ * A range of words of a memory: {@code MEMORY}, {@code MEMORY[A]} or {@code MEMORY[A:B]}. People
+ * also write {@code MEMORY:A}, and {@code A-B} or {@code A..B}.
  *
  * @param last the last word, inclusive
  */
 public record WordRange(Memory memory, int first, int last) {
   private static final Pattern FORMAT =
-      Pattern.compile("(?<memory>[^:]+)(:(?<first>[0-9]+)(-(?<last>[0-9]+))?)?");
+      Pattern.compile(
+          "(?<memory>[^:\\[\\]]+)(:|(?<bracket>\\[))?"
+              + "((?<=[:\\[])(?<first>[0-9]+)((-|:|\\.\\.)(?<last>[0-9]+))?)?(?<end>\\])?");
 
   /** A number with more digits is beyond the end of any memory and of an {@code int}. */
   private static final int MAX_DIGITS = 9;
@@ -24,9 +27,11 @@ public record WordRange(Memory memory, int first, int last) {
    */
   public static WordRange parse(Circuit circuit, String text) {
     final Matcher matcher = FORMAT.matcher(text);
-    if (!matcher.matches()) {
+    if (!matcher.matches()
+        || (matcher.group("bracket") == null) != (matcher.group("end") == null)
+        || (matcher.group("first") == null && text.matches(".*[:\\[].*"))) {
       throw new IllegalArgumentException(
-          "\"" + text + "\": expected MEMORY, MEMORY:A or MEMORY:A-B");
+          "\"" + text + "\": expected MEMORY, MEMORY[A] or MEMORY[A:B], as weight_2[0:15]");
     }
     final Memory memory = memory(circuit, matcher.group("memory"));
     final String first = matcher.group("first");

@@ -62,9 +62,9 @@ class TraceSelectionTest {
     "words:0-4, 'no word 4, words has words 0 to 3'",
     "words:99999999999, 'no word 99999999999, words has words 0 to 3'",
     "words:3-2, word 3 lies behind word 2",
-    "words:, 'expected MEMORY, MEMORY:A or MEMORY:A-B'",
-    "words:-1, 'expected MEMORY, MEMORY:A or MEMORY:A-B'",
-    "words:1-, 'expected MEMORY, MEMORY:A or MEMORY:A-B'",
+    "words:, 'expected MEMORY, MEMORY[A] or MEMORY[A:B]'",
+    "words:-1, 'expected MEMORY, MEMORY[A] or MEMORY[A:B]'",
+    "words:1-, 'expected MEMORY, MEMORY[A] or MEMORY[A:B]'",
     "word, '\"word\": there is no such memory; near: words'",
   })
   void wordsThatAreNotThereAreAnError(String text, String expected) {

@@ -20,12 +20,26 @@ class WordRangeTest {
     "words:2-2, 2, 2",
     "words:0-3, 0, 3",
     "words:000000003, 3, 3",
+    "words[3], 3, 3",
+    "words[1:2], 1, 2",
+    "words[1-2], 1, 2",
+    "words[1..2], 1, 2",
+    "words:1:2, 1, 2",
+    "words:1..2, 1, 2",
   })
   void aRangeHasAFirstAndALastWord(String text, int first, int last) {
     final WordRange range = WordRange.parse(tiny.circuit, text);
     assertThat(range.memory().path()).isEqualTo("top.storage.words");
     assertThat(range.first()).isEqualTo(first);
     assertThat(range.last()).isEqualTo(last);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"words[3", "words3]", "words[]", "words:", "words[a]", "words[1,2]"})
+  void anotherFormIsAnsweredWithTheRightOne(String text) {
+    assertThatThrownBy(() -> WordRange.parse(tiny.circuit, text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(text);
   }
 
   @ParameterizedTest

@@ -8,6 +8,7 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.parallel.ParallelResult;
 import nnuesoc.play.BestMovePrinter;
 import nnuesoc.play.SearchSummaryLine;
+import nnuesoc.text.CountText;
 
 /** The result of many fabrics, for people. */
 public final class TeamTable {
@@ -21,12 +22,12 @@ public final class TeamTable {
     }
     out.printf(
         Locale.ROOT,
-        "evaluations  %,d by %d %s with net %s, for %,d positions visited%n",
+        "evaluations  %,d by %d %s with net %s, for %s visited%n",
         result.search().evaluations(),
         team.fabrics(),
         team.fabrics() == 1 ? "fabric" : "fabrics",
         net,
-        result.search().nodes());
+        CountText.of(result.search().nodes(), "position"));
     out.printf(
         Locale.ROOT,
         "method       %s, seed %d, %s%n",

@@ -75,7 +75,8 @@ public record ElementArithmetic(Multiplier multiplier, Extension extension, Laye
     return kind == LayerSize.LAYER_1 ? layer1Sum.widthBits : LayerSize.SUM_BITS;
   }
 
-  int addend(LayerSize kind, int input, int weight) {
+  /** What an element adds to the sum of a layer. */
+  public int addend(LayerSize kind, int input, int weight) {
     if (kind == LayerSize.LAYER_1) {
       return input == 1 ? (short) weight : 0;
     }

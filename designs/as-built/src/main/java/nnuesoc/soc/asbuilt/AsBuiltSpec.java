@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.asbuilt.AsBuiltView;
 import nnuesoc.rtl.asbuilt.LoaderPieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
@@ -41,6 +42,17 @@ public record AsBuiltSpec(
    * @param sha256 the checksum of the bytes that it was read from, empty if there are none
    */
   public record Named<T>(String name, String sha256, T value) {}
+
+  /** A published design as it is, but with the pieces of a position. */
+  public static AsBuiltSpec published(Design design, Position position) {
+    return new AsBuiltSpec(
+        design,
+        new Named<>(position.fen(), "", PositionPieces.of(position)),
+        AsBuiltInputFiles.weights(null, design),
+        WeightStoreRule.PUBLISHED,
+        1,
+        Engine.FAST);
+  }
 
   /** The same with another engine. */
   public AsBuiltSpec withEngine(Engine other) {

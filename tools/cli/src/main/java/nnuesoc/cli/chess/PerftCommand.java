@@ -15,6 +15,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.peers.squares.SquarePositionConverter;
 import nnuesoc.rtl.squares.SquarePerft;
+import nnuesoc.text.CountText;
 
 /** Counts sequences of legal moves. */
 public final class PerftCommand extends CliCommand {
@@ -75,7 +76,9 @@ public final class PerftCommand extends CliCommand {
   private static int onSquares(Board board, int depth, Console console) {
     final SquarePerft perft = new SquarePerft(console.interrupted());
     console.out().println(perft.count(SquarePositionConverter.of(board), depth));
-    console.say("%,d positions looked at, %,d clocks", perft.nodes(), perft.cycles());
+    console.say(
+        "%s looked at, %s",
+        CountText.of(perft.nodes(), "position"), CountText.of(perft.cycles(), "clock"));
     return ExitCode.OK;
   }
 

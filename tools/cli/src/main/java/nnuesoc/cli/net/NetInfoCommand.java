@@ -2,6 +2,7 @@ package nnuesoc.cli.net;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
@@ -17,6 +18,8 @@ import nnuesoc.net.ArrayNumberSummary;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetJson;
 import nnuesoc.net.NetSummary;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.net.dialect.DialectNetSummary;
 
 /** Describes a net: its architecture, and the ranges of its numbers. */
 public final class NetInfoCommand extends CliCommand {
@@ -42,6 +45,10 @@ public final class NetInfoCommand extends CliCommand {
 
   @Override
   public int run(Arguments arguments, Console console) {
+    final Optional<DialectNet> dialect = NetOptions.dialect(arguments.positional(0));
+    if (dialect.isPresent()) {
+      return dialect(dialect.get(), arguments, console);
+    }
     final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
     final List<ArrayNumberSummary> summaries = NetSummary.of(net);
     try {
@@ -49,6 +56,27 @@ public final class NetInfoCommand extends CliCommand {
           .give(
               console,
               () -> NetJson.of(net, summaries),
+              out -> NetTable.print(net, summaries, out));
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw new UsageException("--json " + FileProblemText.text(e));
+    }
+  }
+
+  private static int dialect(DialectNet net, Arguments arguments, Console console) {
+    for (String option : List.of("shape", "arithmetic")) {
+      if (arguments.has(option)) {
+        throw new UsageException(
+            "--%s %s: net %s has its own; leave the option out",
+            option, arguments.get(option), net.name());
+      }
+    }
+    final List<ArrayNumberSummary> summaries = DialectNetSummary.of(net);
+    try {
+      AnswerTarget.of(arguments)
+          .give(
+              console,
+              () -> DialectNetSummary.json(net, summaries),
               out -> NetTable.print(net, summaries, out));
       return ExitCode.OK;
     } catch (IOException e) {

@@ -103,6 +103,11 @@ public final class Arguments {
    */
   public static Arguments parse(
       String command, OptionList options, List<String> names, List<String> args) {
+    if (!names.isEmpty() && !args.isEmpty() && args.get(0).matches("-\\.?[0-9].*")) {
+      final List<String> numberLast = new ArrayList<>(args.subList(1, args.size()));
+      numberLast.addAll(List.of(SEPARATOR, args.get(0)));
+      return parse(command, options, names, numberLast);
+    }
     final CommandLine bare = line(command, options, args);
     final List<String> named = OmittedOptionInserter.named(options, args, bare.getArgList());
     final CommandLine line = named.equals(args) ? bare : line(command, options, named);

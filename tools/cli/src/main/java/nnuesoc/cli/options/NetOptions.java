@@ -63,7 +63,7 @@ public final class NetOptions {
     }
     if (isDialect(name)) {
       throw new UsageException(
-          "%s%s: nets of dialects are not supported here, only where a run takes --net; expected"
+          "%s%s: this command cannot read the net of a dialect, such as own; expected"
               + " %s or a .nnue file, or one of net convert",
           where, name, String.join(", ", NetCatalog.names()));
     }
@@ -120,8 +120,9 @@ public final class NetOptions {
               + name
               + ": there is no such file; expected "
               + String.join(", ", NetCatalog.names())
-              + (where.equals(RUN) ? ", " + DialectReader.OWN + ", DIALECT:FOLDER" : "")
-              + " or a .nnue file, or one of net convert");
+              + ", "
+              + DialectReader.OWN
+              + ", DIALECT:FOLDER or a .nnue file, or one of net convert");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
           where

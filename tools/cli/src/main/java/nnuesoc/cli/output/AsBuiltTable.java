@@ -9,6 +9,7 @@ import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.text.CountText;
 
 /** The answer of a run of a published design for people, on one screen. */
 final class AsBuiltTable {
@@ -31,8 +32,8 @@ final class AsBuiltTable {
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,
-        "%n%,d cycles, %,.3f ms of board time at 50 MHz%s%n",
-        cycles,
+        "%n%s, %,.3f ms of board time at 50 MHz%s%n",
+        CountText.of(cycles, "cycle"),
         cycles / SocSpec.CLOCK_HZ * 1e3,
         run.complete() ? "" : "; not finished");
     HazardTable.print(run.hazards(), out);

@@ -3,6 +3,7 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.text.CountText;
 import nnuesoc.traces.compare.ComparisonJson;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
@@ -124,8 +125,8 @@ public final class ComparisonTable {
     final ComparisonOptions.Clocking clocking = options.clocking();
     out.printf(
         Locale.ROOT,
-        "%ncompared: %,d signals at %,d %s%n",
-        result.pairs().size(),
+        "%ncompared: %s at %,d %s%n",
+        CountText.of(result.pairs().size(), "signal"),
         result.moments(),
         clocking == null
             ? "times"

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.text.CountText;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.PreDifferenceHistory;
@@ -35,10 +36,11 @@ public final class CosimTable {
       final TwinRun.Result evaluation = evaluations.get(i);
       out.printf(
           Locale.ROOT,
-          "%s%n  evaluation %d (%s), cycles %,d to %,d%n",
+          "%s%n  evaluation %d (%s)%s, cycles %,d to %,d%n",
           spec.positions().get(i),
           evaluation.eval(),
           RawScore.text(evaluation.eval(), spec.arithmetic()),
+          RunTable.owner(spec.positions().get(i)),
           evaluation.begin(),
           evaluation.end());
     }
@@ -53,11 +55,11 @@ public final class CosimTable {
     }
     out.printf(
         Locale.ROOT,
-        "%,d signals x %,d cycles = %,d signal-cycles; %,d of %,d evaluations%n",
-        result.pairs().size(),
-        CosimulationComparison.cycles(result),
-        CosimulationComparison.signalCycles(result),
+        "%s x %s = %s; %,d of %s%n",
+        CountText.of(result.pairs().size(), "signal"),
+        CountText.of(CosimulationComparison.cycles(result), "cycle"),
+        CountText.of(CosimulationComparison.signalCycles(result), "signal-cycle"),
         evaluations.size(),
-        spec.positions().size());
+        CountText.of(spec.positions().size(), "evaluation"));
   }
 }

@@ -6,6 +6,8 @@ import java.util.Locale;
 import nnuesoc.net.ArrayNumberSummary;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetFileInfo;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.net.dialect.DialectNetSummary;
 
 /** The properties of a net for people, on one screen. */
 public final class NetTable {
@@ -32,6 +34,25 @@ public final class NetTable {
     }
     ranges(summaries, out);
     misfits(summaries, out);
+    histogram(summaries, out);
+  }
+
+  /** Prints a dialect's net; the report's hardware does not hold its numbers. */
+  public static void print(DialectNet net, List<ArrayNumberSummary> summaries, PrintStream out) {
+    out.printf(Locale.ROOT, "net %s, dialect %s%n", net.name(), net.dialect().id());
+    out.println(DialectNetSummary.architecture(net));
+    out.printf(Locale.ROOT, "%,d bytes, SHA-256 %s%n", net.file().bytes(), net.file().sha256());
+    out.printf("%n%-16s%12s%10s%10s%8s%n", "array", "values", "least", "greatest", "bits");
+    for (ArrayNumberSummary summary : summaries) {
+      out.printf(
+          Locale.ROOT,
+          "%-16s%,12d%,10d%,10d%8d%n",
+          summary.name(),
+          summary.count(),
+          summary.least(),
+          summary.greatest(),
+          summary.bits());
+    }
     histogram(summaries, out);
   }
 

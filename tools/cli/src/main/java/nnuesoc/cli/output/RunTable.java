@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import nnuesoc.hps.program.ProgramConfig.Handshake;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerCyclesTable;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Engine;
@@ -15,6 +16,7 @@ import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.text.CountText;
 import nnuesoc.verification.regress.GoldenEvaluation;
 
 /** The answer of a run for people, on one screen. */
@@ -67,12 +69,13 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: the program read %d (%s) before done, cycles %,d to %,d: %s%n"
+              ? "  no evaluation: the program read %d (%s)%s before done, cycles %,d to %,d: %s%n"
               : wrong
-                  ? "  wrong evaluation %d (%s), cycles %,d to %,d: %s%n"
-                  : "  evaluation %d (%s), cycles %,d to %,d: %s%n",
+                  ? "  wrong evaluation %d (%s)%s, cycles %,d to %,d: %s%n"
+                  : "  evaluation %d (%s)%s, cycles %,d to %,d: %s%n",
           eval,
           RawScore.text(eval, spec.net()),
+          result.early() ? "" : owner(result.position()),
           begin,
           end,
           boardTime(end - begin));
@@ -86,6 +89,11 @@ public final class RunTable {
                     RawScore.text(right, spec.net())));
       }
     }
+  }
+
+  /** Whose evaluation it is. */
+  static String owner(Position position) {
+    return position.blackToMove() ? " for Black, to move" : " for White, to move";
   }
 
   /** What is run. */
@@ -109,8 +117,8 @@ public final class RunTable {
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,
-        "%n%,d cycles, %s%s%n",
-        cycles,
+        "%n%s, %s%s%n",
+        CountText.of(cycles, "cycle"),
         boardTime(cycles),
         run.complete()
             ? ""

@@ -2,17 +2,26 @@ package nnuesoc.cli.run;
 
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
 import nnuesoc.traces.write.WordRange;
+import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
-/** The write that set a word as it is in a cycle, in the form of the answer. */
-record LastWriteAnswer(Memory memory, int word, WordOrigin origin) {
+/**
+ * The write that set a word as it is in a cycle, in the form of the answer.
+ *
+ * @param row the layer and the row that the word belongs to, empty if there is none
+ * @param firstWrite the first write, if there is none up to the cycle; or null
+ */
+record LastWriteAnswer(
+    Memory memory, int word, WordOrigin origin, String row, @Nullable Long firstWrite) {
 
   /** Reads {@code MEMORY:WORD}. */
   static WordRange word(String text, DesignRun run) {
@@ -24,16 +33,31 @@ record LastWriteAnswer(Memory memory, int word, WordOrigin origin) {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--last-write " + e.getMessage());
     }
-    throw new UsageException("--last-write " + text + ": expected one word, MEMORY:WORD");
+    throw new UsageException("--last-write " + text + ": expected one word, MEMORY[WORD]");
   }
 
   /** Searches from the current cycle of {@code run}; the run is in another cycle afterwards. */
   static LastWriteAnswer find(TimeTravel travel, DesignRun run, WordRange place) {
     final Memory memory = place.memory();
+    final int word = place.first();
+    final long at = run.simulation().cycle();
+    final WordOrigin origin = WordOrigin.find(travel, run, memory, word, at);
+    if (origin.cycle() != null) {
+      return new LastWriteAnswer(memory, word, origin, row(run, memory), null);
+    }
+    final OptionalLong first = travel.firstWrite(memory, word, at, RunLength.of(run.spec()));
     return new LastWriteAnswer(
-        memory,
-        place.first(),
-        WordOrigin.find(travel, run, memory, place.first(), run.simulation().cycle()));
+        memory, word, origin, "", first.isPresent() ? Long.valueOf(first.getAsLong()) : null);
+  }
+
+  /** The row of the layer whose weights the memory holds, in the cycle of the run. */
+  private static String row(DesignRun run, Memory memory) {
+    if (!WeightNotes.isWeights(memory)) {
+      return "";
+    }
+    final String layer = memory.name().replaceFirst("^weight_([0-9]+).*", "$1");
+    final String doing = run.doing("layer" + layer);
+    return doing.isEmpty() ? "" : "layer " + layer + doing;
   }
 
   Map<String, @Nullable Object> json() {
@@ -44,6 +68,8 @@ record LastWriteAnswer(Memory memory, int word, WordOrigin origin) {
     json.put("value", Integer.toUnsignedLong(origin.value()));
     json.put("writer", origin.writer());
     json.put("step", origin.step());
+    json.put("row", row.isEmpty() ? null : row);
+    json.put("first_write", firstWrite);
     return json;
   }
 
@@ -51,12 +77,20 @@ record LastWriteAnswer(Memory memory, int word, WordOrigin origin) {
     final int value = origin.value();
     final int unused = Integer.SIZE - memory.widthBits();
     out.printf(
-        "%s:%d = 0x%x (%d)%s %s%n",
+        Locale.ROOT,
+        "%s[%d] = 0x%x (%d)%s %s%s%n",
         memory.name(),
         word,
         value,
-        value << unused >> unused,
+        memory.widthBits() == 1 ? value : value << unused >> unused,
         origin.cycle() == null ? "," : "",
-        origin.withoutDoing());
+        firstWrite == null ? origin.withoutDoing() : "not yet written",
+        firstWrite == null
+            ? row.isEmpty() ? "" : " (" + row + ")"
+            : String.format(
+                Locale.ROOT,
+                "; the first write, by %s, sets it in cycle %,d",
+                memory.writer().partName(),
+                firstWrite));
   }
 }

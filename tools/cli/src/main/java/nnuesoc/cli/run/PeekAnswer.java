@@ -15,14 +15,16 @@ import nnuesoc.soc.MemoryFileFormatter;
 import nnuesoc.text.CountText;
 import nnuesoc.traces.write.CycleReadout;
 import nnuesoc.traces.write.WordRange;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signals and words of a memory in a cycle.
  *
  * @param readout the signals, and the words
  * @param signed the names of signals that hold numbers with a sign
+ * @param notes on memories of weights, or null if there are none
  */
-record PeekAnswer(CycleReadout readout, Set<String> signed) {
+record PeekAnswer(CycleReadout readout, Set<String> signed, @Nullable WeightNotes notes) {
   private static final int WORDS_A_LINE = 16;
 
   /** Writes the files, and gives the answer for a cycle that has been reached. */
@@ -73,16 +75,21 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
         : Integer.toUnsignedLong(signal.value());
   }
 
-  private static void print(WordRange range, List<String> files, PrintStream out) {
+  private void print(WordRange range, List<String> files, PrintStream out) {
     final Memory memory = range.memory();
+    final WeightNotes weights = WeightNotes.isWeights(memory) ? notes : null;
     out.printf(
         Locale.ROOT,
-        "  %s: %s of %s%s%n",
+        "  %s: %s of %s%s%s%n",
         memory.path(),
         CountText.of(memory.words(), "word"),
         CountText.of(memory.widthBits(), "bit"),
+        weights == null ? "" : weights.format(memory),
         files.isEmpty() ? "" : ", written to " + String.join(" and ", files));
     if (!files.isEmpty()) {
+      if (weights != null) {
+        out.println("  " + weights.allRows(memory));
+      }
       return;
     }
     for (int word = range.first(); word <= range.last(); word++) {
@@ -90,7 +97,10 @@ record PeekAnswer(CycleReadout readout, Set<String> signed) {
       if (column == 0) {
         out.printf(Locale.ROOT, "%s%7d:", word == range.first() ? "" : "\n", word);
       }
-      out.printf(Locale.ROOT, " %5d", Integer.toUnsignedLong(memory.word(word)));
+      out.printf(
+          Locale.ROOT,
+          " %5d",
+          weights == null ? Integer.toUnsignedLong(memory.word(word)) : memory.signedWord(word));
     }
     out.println();
   }

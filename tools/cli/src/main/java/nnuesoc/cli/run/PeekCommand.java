@@ -66,7 +66,8 @@ public final class PeekCommand extends CliCommand {
         .files(FileUse.WRITES, "mif hex")
         .exclude("json", "--%s with --json: choose one", "csv")
         .refuseWhen(
-            arguments -> !arguments.has("when") && arguments.get("at", "").contains(":"),
+            arguments ->
+                !arguments.has("when") && String.valueOf(PeekCycles.text(arguments)).contains(":"),
             "--%s is of one cycle: --at CYCLE, or --csv for A:B",
             "json mif hex last-write")
         .require("memory", "--mif and --hex write a memory: name it with --memory", "mif hex")
@@ -99,7 +100,8 @@ public final class PeekCommand extends CliCommand {
     requireReached(cycle, at, simulation.cycle());
     simulation.settle();
     final Look look = Look.parse(arguments);
-    new PeekAnswer(look.at(simulation.circuit()), Set.of()).give(look, simulation.cycle(), console);
+    new PeekAnswer(look.at(simulation.circuit()), Set.of(), null)
+        .give(look, simulation.cycle(), console);
     return ExitCode.OK;
   }
 
@@ -113,7 +115,8 @@ public final class PeekCommand extends CliCommand {
     final DesignRun run = request.spec().start();
     final PeekCycles span = request.span();
     final Circuit circuit = run.simulation().circuit();
-    final PeekAnswer answer = new PeekAnswer(request.look().at(circuit), signedOnes(run));
+    final PeekAnswer answer =
+        new PeekAnswer(request.look().at(circuit), signedOnes(run), WeightNotes.of(run.spec()));
     final WordRange word =
         request.lastWrite() == null ? null : LastWriteAnswer.word(request.lastWrite(), run);
     final Long cycle = span.cycle(request.spec(), console);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 record PeekCycles(@Nullable String at, long from, long to, @Nullable String when) {
   /** Reads {@code --at CYCLE|A:B} and {@code --when}. */
   static PeekCycles read(Arguments arguments) {
-    final String at = arguments.get("at");
+    final String at = text(arguments);
     final String when = arguments.get("when");
     if (at == null) {
       return new PeekCycles(null, when == null ? Long.MAX_VALUE : 0, Long.MAX_VALUE, when);
@@ -37,6 +37,12 @@ record PeekCycles(@Nullable String at, long from, long to, @Nullable String when
       throw new UsageException("--at " + at + ": expected A:B, A not after B");
     }
     return new PeekCycles(at, from, to, when);
+  }
+
+  /** The text of {@code --at}, with {@code A..B} and {@code A-B} in the form A:B; or null. */
+  static @Nullable String text(Arguments arguments) {
+    final String at = arguments.get("at");
+    return at == null ? null : at.replaceFirst("(?<=[0-9a-z])(\\.\\.|-)(?=[0-9])", ":");
   }
 
   /** Whether the look covers more than one cycle. */

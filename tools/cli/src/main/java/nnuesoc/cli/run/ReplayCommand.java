@@ -138,8 +138,9 @@ public final class ReplayCommand extends CliCommand {
     if (List.of("report").equals(options.get("net"))
         && List.of(Shape.FULL.toString()).equals(options.get("shape"))) {
       console.say(
-          "the constants of net report give every position this evaluation; a real net:"
-              + " ./nnuesoc net fetch sf12, then --net sf12");
+          "the constants of net report give every position this evaluation; a real net without a"
+              + " download: --net own; Stockfish's net: ./nnuesoc net fetch sf12, then --net"
+              + " sf12");
     }
   }
 

@@ -1,14 +1,19 @@
 package nnuesoc.cli.trace;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.sim.design.Register;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.SocRun;
+import nnuesoc.traces.write.TraceSelection;
 
-/** Finds the cycle in which a layer first asks the processor for a row. */
+/** Finds the cycle in which each layer first asks the processor for a row. */
 final class FirstHandshakeFinder {
-  private long cycle = -1;
+  /** By the name of the layer; the layers in the order in which they ask. */
+  private final Map<String, Long> cycles = new LinkedHashMap<>();
 
   private FirstHandshakeFinder() {}
 
@@ -20,19 +25,43 @@ final class FirstHandshakeFinder {
             .<List<? extends LayerPort>>map(soc -> soc.fabric().layers())
             .orElse(List.of());
     if (run.simulation().cycle() == 0) {
-      layers.forEach(layer -> run.simulation().watch(layer.trigger(), first::changed));
+      for (LayerPort layer : layers) {
+        run.simulation()
+            .watch(
+                layer.trigger(),
+                (trigger, now) -> {
+                  if (trigger.q() == 1) {
+                    first.cycles.putIfAbsent(layer.partName(), now);
+                  }
+                });
+      }
     }
     return first;
   }
 
-  private void changed(Register trigger, long now) {
-    if (cycle < 0 && trigger.q() == 1) {
-      cycle = now;
-    }
+  /** The cycle from which a trigger is 1 for the first time; −1 if there has been no handshake. */
+  long cycle() {
+    return cycles.values().stream().findFirst().orElse(-1L);
   }
 
-  /** The cycle from which the trigger is 1; −1 if there has been no handshake. */
-  long cycle() {
-    return cycle;
+  /** When the first of the traced layers works, for a trace in which nothing happens. */
+  String advice(TraceSelection selection) {
+    final Optional<Map.Entry<String, Long>> layer =
+        cycles.entrySet().stream()
+            .filter(
+                asked ->
+                    selection.signals().stream()
+                        .anyMatch(signal -> signal.name().contains("." + asked.getKey() + ".")))
+            .findFirst()
+            .or(() -> cycles.entrySet().stream().findFirst());
+    return layer
+        .map(
+            asked ->
+                String.format(
+                    Locale.ROOT,
+                    "; %s first asks in cycle %,d",
+                    asked.getKey().replaceFirst("^layer", "layer "),
+                    asked.getValue()))
+        .orElse("; no layer asks in the cycles that were run");
   }
 }

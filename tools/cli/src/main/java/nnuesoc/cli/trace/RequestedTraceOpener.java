@@ -51,18 +51,23 @@ public final class RequestedTraceOpener {
           request.limited() || open
               ? TraceSizeCheck.limited(request.file(), file, TraceSizeCheck.LARGE_BYTES)
               : file;
+      final RunRecording recording = RunRecording.paused(run, selection, sink, file);
       return new ProgramTraceRecorder(
           run,
-          RunRecording.paused(run, selection, sink, file),
+          recording,
           window.first(),
           window.others(),
-          viewable
-              ? () ->
-                  ViewFileWriter.write(
-                      request.file(),
-                      window.view(run.spec(), selection, handshake.cycle()),
-                      console::say)
-              : () -> {});
+          () -> {
+            if (viewable) {
+              ViewFileWriter.write(
+                  request.file(),
+                  window.view(run.spec(), selection, handshake.cycle()),
+                  console::say);
+            }
+            if (!recording.changed()) {
+              console.say("no signal of this trace changes" + handshake.advice(selection));
+            }
+          });
     } catch (IOException e) {
       throw new UsageException("--vcd " + FileProblemText.text(e));
     }

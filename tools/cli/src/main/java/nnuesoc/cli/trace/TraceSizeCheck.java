@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
+import nnuesoc.text.CountText;
 import nnuesoc.traces.write.CycleRange;
 import nnuesoc.traces.write.SizeLimitSink;
 import nnuesoc.traces.write.TraceFileOutput;
@@ -46,9 +47,9 @@ public final class TraceSizeCheck {
     final String size =
         String.format(
             Locale.ROOT,
-            "%s: %,d cycles%s, about %s%s",
+            "%s: %s%s, about %s%s",
             request.file(),
-            cycles,
+            CountText.of(cycles, "cycle"),
             request.when() == null
                 ? ""
                 : String.format(Locale.ROOT, " from %,d on", stretch.first()),

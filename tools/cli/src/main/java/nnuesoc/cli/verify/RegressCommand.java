@@ -16,6 +16,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.OutputFile;
 import nnuesoc.parameter.InputException;
+import nnuesoc.text.CountText;
 import nnuesoc.verification.regress.CheckedVectors;
 import nnuesoc.verification.regress.EarlierReport;
 import nnuesoc.verification.regress.JunitReport;
@@ -195,8 +196,8 @@ public final class RegressCommand extends CliCommand {
           .out()
           .printf(
               Locale.ROOT,
-              "%,d vectors: %s to %s%n",
-              files.size(),
+              "%s: %s to %s%n",
+              CountText.of(files.size(), "vector"),
               files.get(0),
               files.get(files.size() - 1));
       return ExitCode.OK;

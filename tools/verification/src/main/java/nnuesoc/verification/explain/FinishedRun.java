@@ -68,7 +68,12 @@ public final class FinishedRun {
   /** The same as a two's complement number. */
   static int signed(Signal signal) {
     final int unused = Integer.SIZE - signal.widthBits();
-    return signal.value() << unused >> unused;
+    return signal.widthBits() == 1 ? signal.value() : signal.value() << unused >> unused;
+  }
+
+  /** A word with its sign; a bit is 0 or 1. */
+  static int signed(Memory memory, int word) {
+    return memory.widthBits() == 1 ? memory.word(word) : memory.signedWord(word);
   }
 
   Memory memory(String name) {

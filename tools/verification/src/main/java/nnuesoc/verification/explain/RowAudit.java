@@ -155,7 +155,7 @@ final class RowAudit {
             + '['
             + word
             + "] = "
-            + memory.signedWord(word)
+            + FinishedRun.signed(memory, word)
             + ", "
             + scene.origin(memory, word, columnCycle));
     scene.to(columnCycle);

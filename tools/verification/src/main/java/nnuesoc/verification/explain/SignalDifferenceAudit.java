@@ -112,7 +112,7 @@ public final class SignalDifferenceAudit {
             + '['
             + word
             + "] = "
-            + memory.signedWord(word)
+            + FinishedRun.signed(memory, word)
             + ", "
             + scene.origin(memory, word, Math.max(0, cycle - 1)));
     scene.to(Math.max(0, cycle - 1));

@@ -1,0 +1,55 @@
+package nnuesoc.cli.run;
+
+import nnuesoc.file.ShellQuoting;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people should know about the memory of a layer's weights.
+ *
+ * @param fixedPoint whether weights are 3.13 and 3.5
+ * @param net the net as {@code net export} takes it, or null if it takes none
+ */
+record WeightNotes(boolean fixedPoint, @Nullable String net) {
+  private static final String WEIGHTS = "weight_";
+
+  static WeightNotes of(DesignSpec design) {
+    return SocSpec.in(design)
+        .map(spec -> new WeightNotes(isReport(spec), net(spec)))
+        .orElse(new WeightNotes(true, null));
+  }
+
+  private static boolean isReport(SocSpec spec) {
+    return spec.net().evalRule() == null && spec.arithmetic() == NumberFormat.REPORT;
+  }
+
+  private static String net(SocSpec spec) {
+    final boolean anyShape = spec.options().containsKey("shape");
+    return ShellQuoting.of(spec.netName()) + (anyShape ? " --shape " + spec.shape() : "");
+  }
+
+  static boolean isWeights(Memory memory) {
+    return memory.name().startsWith(WEIGHTS);
+  }
+
+  /** The format of its words, after their number. */
+  String format(Memory memory) {
+    return !fixedPoint
+        ? ", signed"
+        : memory.widthBits() == Short.SIZE
+            ? ", signed 3.13 (8192 is 1.0)"
+            : ", signed 3.5 (32 is 1.0)";
+  }
+
+  /** How to get all rows. */
+  String allRows(Memory memory) {
+    final String layer = memory.name().substring(WEIGHTS.length()).replaceFirst("_.*", "");
+    return "the memory holds the weights of one row at a time"
+        + (net == null
+            ? ""
+            : "; for all rows: ./nnuesoc net export " + net + " --layer " + layer + " --to FOLDER");
+  }
+}

@@ -87,7 +87,7 @@ record JudgedLayer(
   /** Whether a word is given for each row, whatever it is. */
   boolean gives() {
     return places.stream()
-        .anyMatch(one -> one.isForEachRow(0) && one.isComplete(right) && one.data().count() > 1);
+        .anyMatch(one -> one.isForEachRow(0) && one.isComplete(right) && one.data().hasNews());
   }
 
   /** Whether the last term of a row is added and its word is not given. */

@@ -301,7 +301,8 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
     return !place.isOneValue()
         && its.places().stream()
             .noneMatch(
-                one -> one.data() != place.data() && one.isForEachRow(0) && one.data().count() > 1);
+                one ->
+                    one.data() != place.data() && one.isForEachRow(0) && one.data().numbers() > 1);
   }
 
   /** A port that never has a value. */
@@ -344,7 +345,7 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
               place,
               seen);
     }
-    if (totals || its.search().sums() != null) {
+    if (totals) {
       return its.findings()
           .ofWord(
               FaultCause.of(Fault.OUTPUT_NOT_OF_SUM, "what makes the word of the sum, or when"),

@@ -93,7 +93,7 @@ final class MistakeSearch {
             .filter(its -> its.holds(one, result))
             .min(
                 Comparator.<OutputCandidate, Boolean>comparing(its -> its.holdsTotals(one))
-                    .thenComparing(its -> !its.isForEachRow(0)))
+                    .thenComparing(its -> its.words().length == 1 && !its.isForEachRow(0)))
             .orElse(null);
     if (place == null) {
       return null;

@@ -371,6 +371,11 @@ final class ObservedSignal {
     return false;
   }
 
+  /** Whether it held a number besides the one of a reset; x may have been there before. */
+  boolean hasNews() {
+    return numbers() > 1 || (count > 1 && numbers() == 1 && values[count - 1] != 0);
+  }
+
   /** How many different numbers it ever held. */
   long numbers() {
     return Arrays.stream(values, 0, count).filter(value -> value != X).distinct().count();

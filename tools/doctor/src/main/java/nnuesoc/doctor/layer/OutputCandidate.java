@@ -159,7 +159,7 @@ record OutputCandidate(
   boolean isSurely() {
     return enable != null
         && isForEachRow(0)
-        && data.count() > 1
+        && data.numbers() > 1
         && (isPackedByRow() || (isNamedTogether() && (address == null || isNamedLike(address))));
   }
 
@@ -242,7 +242,7 @@ record OutputCandidate(
   boolean isGiven() {
     final long known =
         Arrays.stream(words).filter(word -> word != NONE && word != ObservedSignal.X).count();
-    return enable != null && data.count() > 1 && others + known >= words.length;
+    return enable != null && data.numbers() > 1 && others + known >= words.length;
   }
 
   /** Whether a word is asked for in each row, and some have one. */

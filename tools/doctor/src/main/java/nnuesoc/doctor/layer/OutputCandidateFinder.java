@@ -36,16 +36,15 @@ final class OutputCandidateFinder {
   /** All places at the ports of a layer. */
   static List<OutputCandidate> atPorts(LayerTrace trace, int rows) {
     final OutputCandidateFinder its = new OutputCandidateFinder(trace, rows, trace.ports());
-    final List<OutputCandidate> all = new ArrayList<>(its.enabled());
-    for (OutputCandidate read : its.readBack()) {
-      final List<OutputCandidate> given =
-          all.stream()
-              .filter(one -> one.data() == read.data() && one.address() == read.address())
-              .filter(OutputCandidate::isGivenInOneStretch)
-              .toList();
-      if (given.stream().noneMatch(OutputCandidate::isNamedValid)) {
-        all.removeAll(given);
-        all.add(read);
+    final List<OutputCandidate> all = its.readBack();
+    for (OutputCandidate one : its.enabled()) {
+      final boolean isRead =
+          one.isGivenInOneStretch()
+              && !one.isNamedValid()
+              && all.stream()
+                  .anyMatch(read -> read.data() == one.data() && read.address() == one.address());
+      if (!isRead) {
+        all.add(one);
       }
     }
     all.addAll(its.lasting());

@@ -1,5 +1,6 @@
 package nnuesoc.soc;
 
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -8,6 +9,12 @@ import nnuesoc.sim.design.Memory;
 /** Writes words in the formats that Quartus and Verilog read. */
 public final class MemoryFileFormatter {
   private static final int BITS_PER_DIGIT = 4;
+
+  private static final int HEX_DATA = 0;
+  private static final int HEX_END = 1;
+  private static final int HEX_UPPER_ADDRESS = 4;
+  private static final int HEX_PAGE = 0xffff;
+  private static final int HEX_BYTE = 0xff;
 
   private MemoryFileFormatter() {}
 
@@ -47,6 +54,37 @@ public final class MemoryFileFormatter {
     return Stream.concat(
         Stream.of("@" + Integer.toHexString(first) + "\n"),
         IntStream.rangeClosed(first, last).mapToObj(word -> hex(table, word) + "\n"));
+  }
+
+  /**
+   * Intel HEX as Quartus writes and reads it: one word per record, and addresses count words.
+   *
+   * @see <a href="https://en.wikipedia.org/wiki/Intel_HEX">the format of the records</a>
+   */
+  public static String intelHex(Memory memory, int first, int last) {
+    final MemoryImage table = MemoryImage.of(memory);
+    final int bytes = (table.widthBits() + Byte.SIZE - 1) / Byte.SIZE;
+    final StringBuilder text = new StringBuilder();
+    for (int word = first; word <= last; word++) {
+      if (word > HEX_PAGE && (word == first || (word & HEX_PAGE) == 0)) {
+        text.append(record(0, HEX_UPPER_ADDRESS, 2, word >>> Short.SIZE));
+      }
+      text.append(record(word & HEX_PAGE, HEX_DATA, bytes, table.bits(word)));
+    }
+    return text.append(record(0, HEX_END, 0, 0)).toString();
+  }
+
+  /** A record; the last byte makes the sum of all bytes zero. */
+  private static String record(int address, int type, int bytes, int value) {
+    int sum = bytes + (address >> Byte.SIZE) + address + type;
+    final StringBuilder text =
+        new StringBuilder(String.format(Locale.ROOT, ":%02X%04X%02X", bytes, address, type));
+    for (int shift = (bytes - 1) * Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+      final int one = value >>> shift & HEX_BYTE;
+      text.append(String.format(Locale.ROOT, "%02X", one));
+      sum += one;
+    }
+    return text.append(String.format(Locale.ROOT, "%02X%n", -sum & HEX_BYTE)).toString();
   }
 
   /** For a spreadsheet: address, bits in hexadecimal, and the two's complement number. */

@@ -30,6 +30,8 @@ public record HelpPage(
   /** The program as it is typed in a checkout. */
   public static final String OF_CHECKOUT = "./nnuesoc";
 
+  private static final String TRACE = "trace";
+
   /** The titles of options that several commands share; each command's own ones come first. */
   private static final Map<String, List<String>> SHARED = new LinkedHashMap<>();
 
@@ -37,8 +39,8 @@ public record HelpPage(
     share("positions", "fen file moves every pgn");
     share(
         "design, net and bus",
-        "design net arithmetic shape fabric cache timing engine pieces weights hps");
-    share("trace", "vcd trace trace-words trace-from trace-to trace-when trace-around force");
+        "design net arithmetic shape fabric cache timing engine pieces weights program-stores");
+    share(TRACE, "vcd signal memory from to trace-when trace-around force");
     share("answer", "json csv junit plot gtkw strict");
   }
 
@@ -55,6 +57,9 @@ public record HelpPage(
     final List<CommandOption> left = new ArrayList<>(command.options().shown());
     final StringBuilder usage = new StringBuilder(OF_CHECKOUT + " " + command.name());
     command.positionals().forEach(name -> usage.append(' ').append(name));
+    command.options().all().stream()
+        .filter(CommandOption::bare)
+        .forEach(option -> usage.append(" [").append(option.value()).append(']'));
     usage.append(left.isEmpty() ? "" : " [options]");
     usage.append(command.passesOn() ? " [-- ARGUMENTS]" : "");
     final Map<String, List<CommandOption>> shared = new LinkedHashMap<>();
@@ -62,7 +67,7 @@ public record HelpPage(
         (title, names) -> {
           final List<CommandOption> members =
               left.stream().filter(option -> names.contains(option.name())).toList();
-          if (members.size() > 1) {
+          if (members.size() > 1 && (!title.equals(TRACE) || command.options().has("vcd"))) {
             shared.put(title, members);
             left.removeAll(members);
           }
@@ -78,7 +83,9 @@ public record HelpPage(
         command.summary(),
         OF_CHECKOUT + " " + command.example(),
         groups,
-        command.options().rules());
+        command.options().rules().stream()
+            .map(rule -> rule.withOther(command.options().shownName(rule.other())))
+            .toList());
   }
 
   /** The page with another name of the program in all texts. */

@@ -21,7 +21,7 @@ final class HelpText {
     group("run and look", "replay,hps,peek,why,list,inspect");
     group("compare", "compare,check,cosim");
     group("find what is wrong", "doctor,regress,explain");
-    group("nets", "net fetch,net info,net convert,net study");
+    group("nets", "net fetch,net info,net convert,net export,net study,net train");
     group("chess", "play,bestmove,uci,perft");
     group("measure", "sweep,bench");
   }

@@ -32,6 +32,7 @@ import nnuesoc.cli.onechan.TpuPackCommand;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NearestNameFinder;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.RenamedOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.run.HpsCommand;
 import nnuesoc.cli.run.InspectCommand;
@@ -246,7 +247,11 @@ public final class Main {
     }
     final OptionList options = command.options();
     final Arguments arguments =
-        Arguments.parse(command.name(), options, command.positionals(), own)
+        Arguments.parse(
+                command.name(),
+                options,
+                command.positionals(),
+                RenamedOptions.replace(options, own, console.err()::println))
             .passingOn(dashes < 0 ? List.of() : args.subList(dashes + 1, args.size()));
     final Console screen = command.drawsOnTerminal() ? console : console.plain();
     try (CommandFileChecks files = CommandFileChecks.reserve(command, options, arguments)) {

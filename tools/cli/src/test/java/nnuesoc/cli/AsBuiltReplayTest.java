@@ -94,7 +94,7 @@ class AsBuiltReplayTest {
   }
 
   private static void assertRecorded(Path folder, String hps, String scenario) throws IOException {
-    final JsonNode events = events(folder, "--design", "as-built-board", "--hps", hps);
+    final JsonNode events = events(folder, "--design", "as-built-board", "--program-stores", hps);
     final JsonNode recorded =
         TestConsole.parse(Files.readString(BOARD_RECORDING)).get("scenarios").get(scenario);
     for (Map.Entry<String, JsonNode> section : recorded.properties()) {
@@ -121,13 +121,13 @@ class AsBuiltReplayTest {
             "as-built-testbench",
             "--vcd",
             vcd.toString(),
-            "--trace-to",
+            "--to",
             "20",
-            "--trace",
+            "--signal",
             "testbench.layer1_white.accumulator",
-            "--trace",
+            "--signal",
             "testbench.loader.state",
-            "--trace",
+            "--signal",
             "testbench.feature_white.b_q")
         .hasStatus(ExitCode.OK);
     final String[] parts = Files.readString(vcd).split("\\$dumpvars\n|\\$end\n#", -1);
@@ -157,7 +157,7 @@ class AsBuiltReplayTest {
                     "peek",
                     "--design",
                     "as-built-board",
-                    "--hps",
+                    "--program-stores",
                     "repaired",
                     "--last-write",
                     "weight_2:511")

@@ -67,7 +67,7 @@ class BareArgumentTest {
         "1. e4 e5 | a game in PGN; --moves; --pgn",
         "fen,eval | a table; a FEN or EPD a line",
         "{\"fen\": \"startpos\"} | JSON; a FEN or EPD a line",
-        "$date now $end | a trace in VCD; ./nnuesoc doctor --vcd ",
+        "$date now $end | a trace in VCD; ./nnuesoc doctor ",
         "<!DOCTYPE html> | HTML or XML"
       })
   void fileThatHasNoPositionsIsNamed(String text, String facts, @TempDir Path folder)

@@ -18,7 +18,7 @@ class BareFilesTest {
   @ValueSource(strings = {"none.vcd", "none.vcd.gz", "none.FST"})
   void theDoctorTakesATraceWithoutItsOption(String trace) {
     final Outcome bare = TestConsole.small("doctor", trace).hasStatus(ExitCode.USAGE);
-    assertThat(bare.err()).isEqualTo(TestConsole.small("doctor", "--vcd", trace).err());
+    assertThat(bare.err()).isEqualTo(TestConsole.small("doctor", trace).err());
     assertThat(TestConsole.small("doctor", trace, "--json", "-").err()).isEqualTo(bare.err());
   }
 
@@ -27,10 +27,10 @@ class BareFilesTest {
       delimiter = '|',
       value = {
         "doctor layer.v      | cosim --rtl FOLDER",
-        "doctor layer.sv     | doctor --vcd FILE",
-        "doctor layer.vhd    | writes a VCD, then ./nnuesoc doctor --vcd FILE",
+        "doctor layer.sv     | doctor TRACE",
+        "doctor layer.vhd    | writes a VCD, then ./nnuesoc doctor TRACE",
         "cosim layer.v       | --rtl FOLDER, the folder of layer.v",
-        "replay dump.vcd     | ./nnuesoc doctor --vcd dump.vcd",
+        "replay dump.vcd     | ./nnuesoc doctor dump.vcd",
         "inspect dump.fst.gz | --against dump.fst.gz",
         "replay main.c       | ./nnuesoc hps PROGRAM",
       })

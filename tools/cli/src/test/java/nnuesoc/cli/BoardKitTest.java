@@ -130,7 +130,7 @@ class BoardKitTest {
     command.addAll(List.of("--map", "^avalon_tb\\.accelerator\\.core\\.fabric\\.=soc.fabric."));
     command.addAll(List.of("--map", "^avalon_tb\\.accelerator\\.core\\.pio\\.=soc.pio."));
     command.addAll(List.of("--map", "^avalon_tb\\.clk$=soc.clk", "--clock", "soc.clk"));
-    command.addAll(List.of("--only", "soc.fabric.*", "--only", "soc.pio.*"));
+    command.addAll(List.of("--signal", "soc.fabric.*", "--signal", "soc.pio.*"));
     command.addAll(List.of("--allow-unmatched", "--json", "-"));
     return command.toArray(new String[0]);
   }

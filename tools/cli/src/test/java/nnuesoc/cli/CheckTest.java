@@ -54,7 +54,7 @@ class CheckTest {
               .hasStatus(ExitCode.USAGE);
       assertThat(outcome.err()).contains(said, "Add --shape 1,1,1,1");
       assertThat(
-              TestConsole.run("doctor", "--vcd", file, "--net", "synthetic:7", "--map", map)
+              TestConsole.run("doctor", file, "--net", "synthetic:7", "--map", map)
                   .hasStatus(ExitCode.USAGE)
                   .out())
           .contains("Add --shape 1,1,1,1", "could not be judged");

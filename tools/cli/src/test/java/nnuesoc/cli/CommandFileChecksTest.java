@@ -38,13 +38,13 @@ class CommandFileChecksTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--vcd", "--hex", "--junit", "--save-at"})
+  @ValueSource(strings = {"--vcd", "--readmemh", "--junit", "--save-at"})
   void aHyphenIsNoNameOfAFile(String option) {
     final Outcome outcome =
         option.equals("--junit")
             ? run("regress @in --junit -")
-            : option.equals("--hex")
-                ? TestConsole.small("peek", "--at", "5", "--memory", "weight_2", "--hex", "-")
+            : option.equals("--readmemh")
+                ? TestConsole.small("peek", "--at", "5", "--memory", "weight_2", "--readmemh", "-")
                 : TestConsole.small("replay", option, option.equals("--vcd") ? "-" : "5:-");
     assertThat(outcome.hasStatus(ExitCode.USAGE).err())
         .contains(option + " -: expected the name of a file");

@@ -191,7 +191,7 @@ class CompareAdviceTest {
     assertThat(compare(a, a.replace("clk", "CLK")).hasStatus(ExitCode.USAGE).err())
         .isEqualTo(
             """
-            nnuesoc: some signals are in one trace only (--ignore GLOB, --only GLOB or\
+            nnuesoc: some signals are in one trace only (--ignore GLOB, --signal GLOB or\
              --allow-unmatched lets them be)
               only in A: top.clk
               only in B: top.CLK
@@ -199,10 +199,10 @@ class CompareAdviceTest {
             """);
     assertThat(compare(a, a, "--ignore", "*").hasStatus(ExitCode.USAGE).err())
         .isEqualTo(
-            "nnuesoc: nothing to compare: no signal is in both; --only and --ignore leave none\n");
+            "nnuesoc: nothing to compare: no signal is in both; --signal and --ignore leave none\n");
     assertThat(compare(a, a, "--clock", "top.n").hasStatus(ExitCode.USAGE).err())
         .isEqualTo("nnuesoc: --clock top.n: has 8 bits in A: expected 1\n");
-    assertThat(compare(a, a, "--skip-until", "top.m=1").hasStatus(ExitCode.USAGE).err())
-        .isEqualTo("nnuesoc: --skip-until top.m: A has no such signal; near: top.n, top.clk\n");
+    assertThat(compare(a, a, "--from", "top.m=1").hasStatus(ExitCode.USAGE).err())
+        .isEqualTo("nnuesoc: --from top.m: A has no such signal; near: top.n, top.clk\n");
   }
 }

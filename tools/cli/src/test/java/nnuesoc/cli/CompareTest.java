@@ -137,9 +137,9 @@ class CompareTest {
         .contains(" 30000 "); // the marker, in picoseconds
     assertThat(Files.readString(folder.resolve("diff.sucl"))).contains("variable_add a.top.n");
     final Path merged = folder.resolve("diff.merged.vcd");
-    final Outcome again = compare(merged, a, "--map", "^a\\.=", "--only", "top.n", "--json", "-");
+    final Outcome again = compare(merged, a, "--map", "^a\\.=", "--signal", "top.n", "--json", "-");
     assertThat(again.hasStatus(ExitCode.OK).json().get("verdict").asText()).isEqualTo("same");
-    compare(merged, b, "--map", "^b\\.=", "--only", "top.n").hasStatus(ExitCode.OK);
+    compare(merged, b, "--map", "^b\\.=", "--signal", "top.n").hasStatus(ExitCode.OK);
   }
 
   @Test
@@ -267,29 +267,29 @@ class CompareTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--edge rising              | --edge needs --clock NAME",
-        "--offset 3                 | --offset needs --clock NAME",
-        "--from-cycle 3             | --from-cycle needs --clock NAME",
+        "--edge rising              | --edge requires --clock NAME",
+        "--offset 3                 | --offset requires --clock NAME",
+        "--from 3             | --from requires --clock NAME",
         "--clock top.clk --edge up  | --edge up: expected rising or falling",
         "--clock top.clk --sample x | --sample x: expected before or after",
         "--clock top.clk --offset x | --offset x: expected a number of cycles, or auto",
-        "--clock top.clk --from-cycle -1 | --from-cycle -1: expected a number of cycles, 0 or more",
+        "--clock top.clk --from -1 | --from -1: expected a number of cycles, 0 or more",
         "--clock top.clock          | --clock top.clock: A has no such signal; near: top.clk",
         "--x never                  | --x never: expected strict, a or any",
         "--dumpoff y                | --dumpoff y: expected skip or x",
         "--map abc                  | --map abc: expected REGEX=REPLACEMENT",
         "--map (=x                  | no regular expression",
         "--map zz=yy                | --map zz=yy: matches no name of A",
-        "--only top.m               | --only top.m: there is no such signal; near: top.n",
-        "--skip-until top.n         | expected NAME=VALUE",
-        "--skip-until top.n=0b2     | expected a value like 0b101",
-        "--skip-until top.n=256     | does not fit: top.n has 8 bits",
-        "--skip-until top.n=99      | A never comes to top.n = 99",
+        "--signal top.m               | --signal top.m: there is no such signal; near: top.n",
+        "--clock top.clk --from top.n | expected a number of cycles, 0 or more, or NAME=VALUE",
+        "--from top.n=0b2     | expected a value like 0b101",
+        "--from top.n=256     | does not fit: top.n has 8 bits",
+        "--from top.n=99      | A never comes to top.n = 99",
         "--ignore *                 | nothing to compare",
         "--ignore top.m             | --ignore top.m: there is no such signal; near: top.n",
         "--ignore tap.*             | --ignore tap.*: there is no such signal; near: top.",
         "--clock=                   | --clock needs a value: NAME",
-        "--only top.n --only top.n --x any --x any | --x given twice",
+        "--signal top.n --signal top.n --x any --x any | --x given twice",
         "--unknown                  | unknown option",
         "more.vcd                   | superfluous argument 'more.vcd'",
       })

@@ -72,7 +72,7 @@ final class CorpusProgram {
 
   private String[] words(CorpusCase one) throws IOException {
     final List<String> words = new ArrayList<>(List.of("doctor"));
-    words.addAll(List.of("--vcd", traces.resolve(one.trace() + ".vcd").toString()));
+    words.add(traces.resolve(one.trace() + ".vcd").toString());
     words.addAll(corpus.run(one.told().equals("-") ? one.run() : one.told()).options());
     words.addAll(
         one.names().equals("auto")

@@ -59,11 +59,11 @@ class DeadEndTest {
             "replay",
             "--vcd",
             folder.resolve("none.vcd").toString(),
-            "--trace",
+            "--signal",
             "*.layer2.*",
-            "--trace-from",
+            "--from",
             "10",
-            "--trace-to",
+            "--to",
             "20");
     final long asks =
         TestConsole.small("replay", "--json", "-")
@@ -116,13 +116,13 @@ class DeadEndTest {
   @ParameterizedTest
   @ValueSource(strings = {"weight_2[1:3]", "weight_2:1-3", "weight_2[1..3]", "weight_2:1..3"})
   void aRangeOfWordsIsUnderstood(String range) {
-    assertThat(peek("--memory", range)).isEqualTo(peek("--memory", "weight_2:1:3"));
+    assertThat(peek("--memory", range)).isEqualTo(peek("--memory", "weight_2[1:3]"));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"2..10", "2-10"})
+  @ValueSource(strings = {"2:10", "2..10", "2-10"})
   void aRangeOfCyclesIsUnderstood(String range) {
-    assertThat(peek("--at", range)).isEqualTo(peek("--at", "2:10"));
+    assertThat(peek("--at", range)).isEqualTo(peek("--from", "2", "--to", "10"));
   }
 
   @Test

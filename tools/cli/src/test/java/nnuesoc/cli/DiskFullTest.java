@@ -66,7 +66,7 @@ class DiskFullTest {
     try {
       final Outcome outcome = replay("--vcd", folder.resolve("out.vcd").toString());
       outcome.hasStatus(ExitCode.USAGE);
-      assertThat(outcome.err()).contains("out.vcd", "2.1 MB are free", "--trace-from", "--force");
+      assertThat(outcome.err()).contains("out.vcd", "2.1 MB are free", "--from", "--force");
       try (var left = Files.list(folder)) {
         assertThat(left).isEmpty();
       }

@@ -25,12 +25,11 @@ class HelpTextTest {
   void helpListsEveryOptionThatThereIs() {
     assertThat(TestConsole.run("replay", "--help").out())
         .contains("--fen FEN", "--file FILE", "--moves MOVES", "--every", "--design NAME")
-        .contains("--pieces FILE", "--weights FILE", "--hps NAME", "as-built-board")
+        .contains("--pieces FILE", "--weights FILE", "--program-stores NAME", "as-built-board")
         .contains("--net NET", "--arithmetic NAME")
         .contains("--shape KINGS,H,N2,N3", "--timing K=V,...", "--engine NAME", "--vcd FILE")
-        .contains("--trace GLOB", "--trace-words MEMORY[:A-B]", "--trace-from CYCLE")
-        .contains(
-            "--trace-to CYCLE", "--trace-when NAME=VALUE", "--trace-around N", ".fst", "--force")
+        .contains("--signal GLOB", "--memory NAME[A:B]", "--from CYCLE")
+        .contains("--to CYCLE", "--trace-when NAME=VALUE", "--trace-around N", ".fst", "--force")
         .contains(
             "--events FILE",
             "--until CYCLE",
@@ -39,7 +38,8 @@ class HelpTextTest {
             "--json FILE")
         .contains("--strict");
     assertThat(TestConsole.run("peek", "--help").out())
-        .contains("--at CYCLE", "--signal GLOB", "--memory NAME[:A-B]", "--mif FILE", "--hex FILE")
+        .contains("--at CYCLE", "--signal GLOB", "--memory NAME[A:B]", "--mif FILE")
+        .contains("--readmemh FILE", "--intel-hex FILE")
         .contains("--json FILE");
     assertThat(TestConsole.run("cosim", "--help").out())
         .contains(
@@ -89,7 +89,7 @@ class HelpTextTest {
     "bestmove, --pieces",
     "bestmove, as-built",
     "cosim, --weights",
-    "cosim, --hps",
+    "cosim, --program-stores",
     "cosim, as-built",
     "play, as-built",
     "uci, as-built",

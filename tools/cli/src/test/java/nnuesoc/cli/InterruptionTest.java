@@ -35,7 +35,7 @@ class InterruptionTest {
     final Path events = folder.resolve("out.jsonl");
     final List<String> args =
         new ArrayList<>(
-            List.of("--timing", SLOW, "--trace", "soc.hps.*", "--vcd", vcd.toString(), "--json"));
+            List.of("--timing", SLOW, "--signal", "soc.hps.*", "--vcd", vcd.toString(), "--json"));
     args.addAll(List.of(json.toString(), "--events", events.toString()));
     for (int i = 0; i < 8; i++) {
       args.addAll(List.of("--fen", i % 2 == 0 ? "startpos" : "4k3/8/8/8/8/8/8/4K3 w - -"));
@@ -69,9 +69,9 @@ class InterruptionTest {
             "stepped",
             "--vcd",
             vcd.toString(),
-            "--trace-from",
+            "--from",
             "800000000",
-            "--trace-to",
+            "--to",
             "800000010",
             "--fen",
             "startpos",
@@ -130,7 +130,7 @@ class InterruptionTest {
             List.of("setsid"),
             "replay",
             "--force",
-            "--trace",
+            "--signal",
             "soc.hps.*",
             "--vcd",
             fst,

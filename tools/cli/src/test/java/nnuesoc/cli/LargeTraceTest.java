@@ -60,7 +60,7 @@ class LargeTraceTest {
     command.add(TestJvm.command());
     command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-cp"));
     command.add(TestJvm.classPath());
-    command.addAll(List.of(Main.class.getName(), "doctor", "--vcd", trace.toString()));
+    command.addAll(List.of(Main.class.getName(), "doctor", trace.toString()));
     command.addAll(List.of("--shape", SHAPE, "--net", "synthetic:7", "--timing", TIMING));
     command.addAll(List.of("--map", "auto"));
     final File said = folder.resolve("said").toFile();

@@ -24,12 +24,12 @@ final class MisuseAttempt {
       List.of(
           "replay SMALL",
           "replay SMALL --json @/out.json --events @/out.jsonl",
-          "replay SMALL --vcd @/out.vcd --trace-to 900 --json -",
+          "replay SMALL --vcd @/out.vcd --to 900 --json -",
           "replay SMALL --fabric words=2 --file @/positions.fen",
           "replay --resume @/checkpoint --json @/out.json",
           "replay --net @/small.net --save-at 700:@/saved --until 800",
           "replay --design as-built-testbench --pieces @/pieces.json --weights @/weights.json --until 90",
-          "peek SMALL --at 400 --memory weight_2 --hex @/out.hex --mif @/out.mif",
+          "peek SMALL --at 400 --memory weight_2 --readmemh @/out.hex --mif @/out.mif",
           "peek SMALL --at 400 --signal soc.fabric.layer1.* --json @/out.json",
           "compare @/trace.vcd @/trace.vcd --json @/out.json --gtkw @/out.gtkw",
           "compare @/trace.vcd @/trace.vcd --clock soc.clk",
@@ -95,7 +95,7 @@ final class MisuseAttempt {
           "--plot",
           "--html",
           "--mif",
-          "--hex",
+          "--readmemh",
           "--gtkw",
           "-o");
 
@@ -149,7 +149,7 @@ final class MisuseAttempt {
             .flatMap(command -> command.options().all().stream())
             .toList();
     return options.isEmpty()
-        ? new CommandOption("none", "", "VALUE", false, false, FileUse.NO_FILE, "")
+        ? new CommandOption("none", "", "VALUE", false, false, FileUse.NO_FILE, false, "")
         : any(options);
   }
 

@@ -20,11 +20,11 @@ class OneLayerTest {
 
   @Test
   void onlyLayersWithWordsAsInputsStandAlone() {
-    final TestConsole.Outcome outcome =
-        TestConsole.run("doctor", "--vcd", "dump.vcd", "--layer", "1");
+    final TestConsole.Outcome outcome = TestConsole.run("doctor", "dump.vcd", "--layer", "1");
     assertThat(outcome.status()).isEqualTo(2);
     assertThat(outcome.err()).contains("--layer 1: expected 2, 3 or 4");
-    assertThat(TestConsole.run("doctor", "--layer", "2").err()).contains("--layer needs --vcd");
+    assertThat(TestConsole.run("doctor", "--layer", "2").err())
+        .contains("--layer requires a trace");
   }
 
   @Test
@@ -50,8 +50,7 @@ class OneLayerTest {
   }
 
   private static int status(Path trace, String net) throws IOException {
-    final List<String> words =
-        new ArrayList<>(List.of("doctor", "--vcd", trace.toString(), "--layer", "3"));
+    final List<String> words = new ArrayList<>(List.of("doctor", trace.toString(), "--layer", "3"));
     words.addAll(Corpus.read().run("b").options());
     words.set(words.indexOf("synthetic:2275"), net);
     return TestConsole.run(words.toArray(String[]::new)).status();

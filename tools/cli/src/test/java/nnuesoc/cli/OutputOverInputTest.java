@@ -37,14 +37,14 @@ class OutputOverInputTest {
   private static final List<String> NO_FILES =
       List.of(
           "CYCLE",
+          "CYCLE|NAME=VALUE",
           "FEN",
           "GLOB",
           "I/N",
           "K=A:B[:STEP]|K=V1,V2,...",
           "K=V,...",
           "KINGS,H,N2,N3",
-          "MEMORY:WORD",
-          "MEMORY[:A-B]",
+          "MEMORY[WORD]",
           "METHOD[,K=V,...]",
           "MHZ",
           "MOVES",
@@ -54,7 +54,7 @@ class OutputOverInputTest {
           "NAME,...",
           "NAME,K=V,...",
           "NAME=VALUE",
-          "NAME[:A-B]",
+          "NAME[A:B]",
           "N|auto",
           "REGEX=REPLACEMENT",
           "RULE",
@@ -280,7 +280,7 @@ class OutputOverInputTest {
   void anInputIsNeitherLockedNorTouched() throws IOException {
     final Path trace = folder.resolve("trace.vcd");
     Files.writeString(trace, "no trace");
-    final Outcome outcome = TestConsole.run("doctor", "--vcd", trace.toString());
+    final Outcome outcome = TestConsole.run("doctor", trace.toString());
     assertThat(outcome.hasStatus(ExitCode.USAGE).err()).doesNotContain("written");
     assertThat(contents()).containsOnlyKeys(folder, trace);
     assertThat(Main.COMMANDS)

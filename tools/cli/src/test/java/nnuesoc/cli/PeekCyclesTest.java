@@ -25,7 +25,16 @@ class PeekCyclesTest {
   @Test
   void rowsAreTheCyclesOneByOne() {
     final List<String> rows =
-        csv("--at", "330:335", "--signal", TRIGGER, "--signal", "soc.hps.address", "--csv");
+        csv(
+            "--from",
+            "330",
+            "--to",
+            "335",
+            "--signal",
+            TRIGGER,
+            "--signal",
+            "soc.hps.address",
+            "--csv");
     assertThat(rows).hasSize(7).first().isEqualTo("cycle," + TRIGGER + ",soc.hps.address");
     for (int i = 0; i < 6; i++) {
       final String cycle = Integer.toString(330 + i);
@@ -39,17 +48,17 @@ class PeekCyclesTest {
   @Test
   void wordsOfAMemoryAreColumns() throws IOException {
     final Path file = folder.resolve("out.csv");
-    csv("--at", "0:1", "--memory", "output_1_white:0-2", "--csv", file.toString());
+    csv("--from", "0", "--to", "1", "--memory", "output_1_white[0:2]", "--csv", file.toString());
     assertThat(Files.readAllLines(file))
         .containsExactly(
             "cycle,output_1_white:0,output_1_white:1,output_1_white:2", "0,0,0,0", "1,0,0,0");
-    assertThat(csv("--at", "0:1", "--memory", "output_1_white:0-2", "--csv", "-"))
+    assertThat(csv("--from", "0", "--to", "1", "--memory", "output_1_white[0:2]", "--csv", "-"))
         .isEqualTo(Files.readAllLines(file));
   }
 
   @Test
   void withoutCsvTheCyclesAreTables() {
-    assertThat(csv("--at", "10:12", "--signal", TRIGGER))
+    assertThat(csv("--from", "10", "--to", "12", "--signal", TRIGGER))
         .contains("cycle 10", "cycle 11", "cycle 12")
         .hasSize(6);
   }
@@ -59,11 +68,11 @@ class PeekCyclesTest {
     final var found =
         TestConsole.small("peek", "--when", TRIGGER + "=1", "--signal", TRIGGER, "--json", "-");
     final long cycle = found.json().get("cycle").longValue();
-    assertThat(csv("--at", (cycle - 1) + ":" + cycle, "--signal", TRIGGER, "--csv"))
+    assertThat(csv("--from", "" + (cycle - 1), "--to", "" + cycle, "--signal", TRIGGER, "--csv"))
         .endsWith((cycle - 1) + ",0", cycle + ",1");
     final var next =
         TestConsole.small(
-            "peek", "--at", "" + (cycle + 1), "--when", TRIGGER + "=1", "--json", "-");
+            "peek", "--from", "" + (cycle + 1), "--when", TRIGGER + "=1", "--json", "-");
     assertThat(next.json().get("cycle").longValue()).isGreaterThan(cycle);
   }
 
@@ -71,13 +80,15 @@ class PeekCyclesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--at;5:4 | --at 5:4: expected A:B, A not after B",
-        "--at;5: | --at : expected a cycle",
+        "--at;5:4 | --from 5 is after --to 4: expected from ≤ to",
+        "--at;5;--to;7 | --to cannot be combined with --at",
+        "--from;99999999;--csv | --from 99999999: the run ends; its last cycle is",
+        "--at;5: | --at 5:: expected a cycle",
         "--at;0:99999999 | the run ends; its last cycle is",
         "--when;soc.nothing=1 | --when \"soc.nothing\": there is no such signal",
         "--when;soc.fabric.layer1.trigger | expected NAME=VALUE",
-        "--when;soc.pio.pio_reset=1;--at;1000:2000 | does not begin to hold in cycles 1,000 to 2,000",
-        "--at;1:2;--json;- | --json is of one cycle",
+        "--when;soc.pio.pio_reset=1;--from;1000;--to;2000 | does not begin to hold in cycles 1,000 to 2,000",
+        "--at;1:2;--json;- | --json shows one cycle",
         "--csv;--json;- | --csv with --json",
       })
   void wrongUseIsRefused(String args, String fact) {

@@ -87,7 +87,7 @@ class PeekTest {
     assertThat(error("--last-write", "output_9:1"))
         .contains("there is no such memory; near: output_2");
     assertThat(error("--last-write", "output_2:1", "--memory", "output_2"))
-        .contains("--last-write is a question of its own");
+        .contains("--memory cannot be combined with --last-write");
   }
 
   private static String error(String... args) {
@@ -182,14 +182,24 @@ class PeekTest {
   void memoryFilesAreInTheFormatsOfTheTools() {
     final Path mif = folder.resolve("m.mif");
     final Path hex = folder.resolve("m.hex");
+    final Path intel = folder.resolve("intel.hex");
     final Outcome outcome =
         TestConsole.small(
-                "peek", "--memory", "output_2", "--mif", mif.toString(), "--hex", hex.toString())
+                "peek",
+                "--memory",
+                "output_2",
+                "--mif",
+                mif.toString(),
+                "--readmemh",
+                hex.toString(),
+                "--intel-hex",
+                intel.toString())
             .hasStatus(ExitCode.OK);
     assertThat(outcome.out().lines())
         .containsExactly(
             "cycle 58,797",
-            "  soc.fabric.output_2: 3 words of 8 bits, written to " + mif + " and " + hex);
+            "  soc.fabric.output_2: 3 words of 8 bits, written to %s and %s and %s"
+                .formatted(mif, hex, intel));
     assertThat(mif)
         .hasContent(
             """
@@ -205,6 +215,7 @@ class PeekTest {
             END;
             """);
     assertThat(hex).hasContent("@0\n00\n00\n16\n");
+    assertThat(intel).hasContent(":0100000000FF\n:0100010000FE\n:0100020016E7\n:00000001FF\n");
   }
 
   @Test

@@ -35,7 +35,7 @@ class PublishedTraceTest {
   @Test
   void theMapSaysWhichDesignItIs() {
     final JsonNode json =
-        TestConsole.run("doctor", "--vcd", TRACE, "--map-file", MAP, "--json", "-")
+        TestConsole.run("doctor", TRACE, "--map-file", MAP, "--json", "-")
             .hasStatus(ExitCode.DIFFERENCE)
             .json();
     assertThat(json.get("findings"))

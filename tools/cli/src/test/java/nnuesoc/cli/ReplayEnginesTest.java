@@ -87,13 +87,13 @@ class ReplayEnginesTest {
     for (Position position : spec.positions()) {
       options.addAll(List.of("--fen", position.fen()));
     }
-    options.addAll(List.of("--trace-words", oneOf(MEMORIES, random)));
-    options.addAll(List.of("--trace-to", Long.toString(from + random.nextInt(MOST_CYCLES))));
+    options.addAll(List.of("--memory", oneOf(MEMORIES, random)));
+    options.addAll(List.of("--to", Long.toString(from + random.nextInt(MOST_CYCLES))));
     if (random.nextInt(3) == 0) {
       options.addAll(List.of("--trace-when", oneOf(CONDITIONS, random)));
       options.addAll(List.of("--trace-around", Integer.toString(random.nextInt(40))));
     } else {
-      options.addAll(List.of("--trace-from", Long.toString(from)));
+      options.addAll(List.of("--from", Long.toString(from)));
     }
     if (random.nextInt(3) == 0) {
       options.addAll(List.of("--until", Long.toString(from + random.nextInt(MOST_CYCLES))));

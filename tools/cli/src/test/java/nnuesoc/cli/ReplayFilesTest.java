@@ -82,7 +82,7 @@ class ReplayFilesTest {
       refused(TestConsole.small("replay", option, path("none/x")), "none/x", "cannot be written");
       refused(TestConsole.small("replay", option, folder.toString()), folder.toString(), "folder");
     }
-    for (String option : List.of("--mif", "--hex", "--json")) {
+    for (String option : List.of("--mif", "--readmemh", "--json")) {
       refused(
           TestConsole.small("peek", "--memory", "output_2", option, path("none/x")),
           "none/x",

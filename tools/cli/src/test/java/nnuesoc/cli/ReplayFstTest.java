@@ -42,9 +42,9 @@ class ReplayFstTest {
     for (Path file : List.of(fst, vcd)) {
       TestConsole.run(
               "replay",
-              "--trace-from",
+              "--from",
               "3000000",
-              "--trace-to",
+              "--to",
               "3500000",
               "--until",
               "3500000",

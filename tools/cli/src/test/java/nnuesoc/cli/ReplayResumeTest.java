@@ -53,15 +53,15 @@ class ReplayResumeTest {
     save("20000");
     final Path whole = folder.resolve("whole.vcd");
     final Path rest = folder.resolve("rest.vcd");
-    small("--trace-from", "30000", "--trace-to", "30500", "--vcd", whole.toString());
+    small("--from", "30000", "--to", "30500", "--vcd", whole.toString());
 
     TestConsole.run(
             "replay",
             "--resume",
             file(),
-            "--trace-from",
+            "--from",
             "30000",
-            "--trace-to",
+            "--to",
             "30500",
             "--vcd",
             rest.toString())
@@ -99,8 +99,8 @@ class ReplayResumeTest {
   void aCheckpointWithinATraceChangesNothing() {
     final Path plain = folder.resolve("plain.vcd");
     final Path saving = folder.resolve("saving.vcd");
-    small("--trace-to", "900", "--vcd", plain.toString());
-    small("--trace-to", "900", "--vcd", saving.toString(), "--save-at", "450:" + file());
+    small("--to", "900", "--vcd", plain.toString());
+    small("--to", "900", "--vcd", saving.toString(), "--save-at", "450:" + file());
 
     assertThat(saving).hasSameBinaryContentAs(plain);
   }
@@ -118,8 +118,8 @@ class ReplayResumeTest {
     assertThat(error("--resume", file(), "--timing", "write=11")).contains("--timing");
     assertThat(error("--resume", file(), "--until", "19999"))
         .isEqualTo("--until 19999: the run resumes in cycle 20000\n");
-    assertThat(error("--resume", file(), "--vcd", "x.vcd", "--trace-from", "5"))
-        .contains("--trace-from 5", "resumes in cycle 20000");
+    assertThat(error("--resume", file(), "--vcd", "x.vcd", "--from", "5"))
+        .contains("--from 5", "resumes in cycle 20000");
   }
 
   @Test

@@ -22,7 +22,7 @@ class ReplayTraceTest {
   @Tag("process")
   @Test
   void wholeRunComesBackFromGtkWaveWithTheSameChanges() throws Exception {
-    final Path vcd = trace("--trace-words", "output_1_white");
+    final Path vcd = trace("--memory", "output_1_white");
     final Trace trace = Trace.of(vcd);
     assertThat(GtkWave.roundTrip(vcd).changes()).isEqualTo(trace.changes());
     assertThat(trace.firstStamp()).isZero();
@@ -35,14 +35,14 @@ class ReplayTraceTest {
 
   @Test
   void traceEndsInTheLastCycleWhateverIsTraced() throws IOException {
-    assertThat(Trace.of(trace("--trace", "soc.fabric.layer4.done")).lastStamp())
+    assertThat(Trace.of(trace("--signal", "soc.fabric.layer4.done")).lastStamp())
         .isEqualTo(20 * LAST_CYCLE);
   }
 
   @Tag("process")
   @Test
   void windowIsInclusiveOnBothSides() throws Exception {
-    final Path vcd = trace("--trace-from", "1330", "--trace-to", "1340");
+    final Path vcd = trace("--from", "1330", "--to", "1340");
     final Trace window = Trace.of(vcd);
     assertThat(window.firstStamp()).isEqualTo(20 * 1_330 - 10);
     assertThat(window.lastStamp()).isEqualTo(20 * 1_340);
@@ -62,20 +62,20 @@ class ReplayTraceTest {
 
   @Test
   void windowOfOneCycleHoldsThatCycle() throws Exception {
-    final Path vcd = trace("--trace-from", "1336", "--trace-to", "1336");
+    final Path vcd = trace("--from", "1336", "--to", "1336");
     final Trace window = Trace.of(vcd);
     assertThat(List.of(window.firstStamp(), window.lastStamp())).containsExactly(26_710L, 26_720L);
     assertThat(window.value("soc.fabric.layer1.trigger", 1_336)).isOne();
-    final Trace powerUp = Trace.of(trace("--trace-to", "0"));
+    final Trace powerUp = Trace.of(trace("--to", "0"));
     assertThat(List.of(powerUp.firstStamp(), powerUp.lastStamp())).containsExactly(0L, 0L);
-    final Trace last = Trace.of(trace("--trace-from", Long.toString(LAST_CYCLE)));
+    final Trace last = Trace.of(trace("--from", Long.toString(LAST_CYCLE)));
     assertThat(last.firstStamp()).isEqualTo(20 * LAST_CYCLE - 10);
     assertThat(last.lastStamp()).isEqualTo(20 * LAST_CYCLE);
   }
 
   @Test
   void windowMayBeGivenInTime() throws IOException {
-    final Trace window = Trace.of(trace("--trace-from", "8330ns", "--trace-to", "10us"));
+    final Trace window = Trace.of(trace("--from", "8330ns", "--to", "10us"));
     assertThat(window.firstStamp()).isEqualTo(20 * 417 - 10);
     assertThat(window.lastStamp()).isEqualTo(20 * 500);
   }
@@ -83,8 +83,7 @@ class ReplayTraceTest {
   @Test
   void untilEndsTheTraceInThatCycle() throws IOException {
     assertThat(Trace.of(trace("--until", "500")).lastStamp()).isEqualTo(20 * 500);
-    assertThat(Trace.of(trace("--until", "500", "--trace-to", "900")).lastStamp())
-        .isEqualTo(20 * 500);
+    assertThat(Trace.of(trace("--until", "500", "--to", "900")).lastStamp()).isEqualTo(20 * 500);
   }
 
   @Test
@@ -92,10 +91,10 @@ class ReplayTraceTest {
     final Trace trace =
         Trace.of(
             trace(
-                "--trace", "soc.fabric.layer?.done",
-                "--trace", "*.pio_r*",
-                "--trace-words", "output_2:1-2",
-                "--trace-words", "weight_4:0"));
+                "--signal", "soc.fabric.layer?.done",
+                "--signal", "*.pio_r*",
+                "--memory", "output_2:1-2",
+                "--memory", "weight_4:0"));
     assertThat(trace.names())
         .containsExactlyInAnyOrder(
             "soc.fabric.layer4.done",
@@ -119,7 +118,7 @@ class ReplayTraceTest {
   void oldTraceStandsUntilTheNewOneIsWhole() throws IOException {
     final Path vcd = folder.resolve("out.vcd");
     Files.writeString(vcd, "old");
-    TestConsole.small("replay", "--vcd", vcd.toString(), "--trace-from", "900000000")
+    TestConsole.small("replay", "--vcd", vcd.toString(), "--from", "900000000")
         .hasStatus(ExitCode.USAGE);
     assertThat(vcd).hasContent("old");
     TestConsole.small("replay", "--vcd", vcd.toString()).hasStatus(ExitCode.OK);
@@ -132,7 +131,7 @@ class ReplayTraceTest {
     final Outcome refused =
         TestConsole.run("replay", "--vcd", vcd.toString()).hasStatus(ExitCode.USAGE);
     assertThat(refused.err())
-        .contains("230,955,504 cycles", "GB", "name it .fst (about 1", "--trace-from", "--force");
+        .contains("230,955,504 cycles", "GB", "name it .fst (about 1", "--from", "--force");
     assertThat(vcd).doesNotExist();
     final Outcome small =
         TestConsole.small("replay", "--vcd", vcd.toString()).hasStatus(ExitCode.OK);

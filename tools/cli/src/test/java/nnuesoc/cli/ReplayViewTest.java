@@ -50,7 +50,7 @@ class ReplayViewTest {
 
   @Test
   void everySignalOfTheTraceIsShownAndNoOther() throws IOException {
-    replay("t.vcd", "--trace", "soc.fabric.*", "--trace-words", "output_2").hasStatus(ExitCode.OK);
+    replay("t.vcd", "--signal", "soc.fabric.*", "--memory", "output_2").hasStatus(ExitCode.OK);
     final List<String> traced = Trace.of(folder.resolve("t.vcd")).names();
     assertThat(
             lines("t.vcd.gtkw").stream()
@@ -68,14 +68,14 @@ class ReplayViewTest {
   void statesHaveNamesAndOnlyTracedOnesAFile() throws IOException {
     replay("t.vcd", "--until", "9").hasStatus(ExitCode.OK);
     assertThat(lines("t.vcd.states")).contains("011 ACCUMULATE", "01 CLEAR");
-    replay("hps.vcd", "--until", "9", "--trace", "soc.hps.*").hasStatus(ExitCode.OK);
+    replay("hps.vcd", "--until", "9", "--signal", "soc.hps.*").hasStatus(ExitCode.OK);
     assertThat(folder.resolve("hps.vcd.states")).doesNotExist();
     assertThat(folder.resolve("hps.vcd.gtkw")).exists();
   }
 
   @Test
   void viewerOpensWhereTheTraceBegins() throws IOException {
-    replay("t.vcd", "--trace-from", "1330").hasStatus(ExitCode.OK);
+    replay("t.vcd", "--from", "1330").hasStatus(ExitCode.OK);
     assertThat(lines("t.vcd.gtkw")).contains("[timestart] 26590");
     assertThat(lines("t.vcd.gtkw")).anyMatch(line -> line.matches("\\*-[0-9.]+ -1 -1 .*"));
     replay("t.vcd", "--trace-when", "soc.fabric.layer1.trigger=1", "--trace-around", "5")
@@ -90,14 +90,14 @@ class ReplayViewTest {
     assertThat(lines("t.vcd.gtkw")).contains("[timestart] 26390");
     assertThat(lines("t.vcd.gtkw")).anyMatch(line -> line.matches("\\*-[0-9.]+ 26710 -1 .*"));
     assertThat(lines("t.vcd.sucl")).contains("cursor_set 26710");
-    replay("t.vcd", "--trace-to", "1300").hasStatus(ExitCode.OK);
+    replay("t.vcd", "--to", "1300").hasStatus(ExitCode.OK);
     assertThat(lines("t.vcd.gtkw")).as("the trace ends before").contains("[timestart] 0");
   }
 
   @Test
   void untouchedFilesAreRenewedAndEditedOnesStay() throws IOException {
     replay("t.vcd", "--until", "9").hasStatus(ExitCode.OK);
-    final Outcome untouched = replay("t.vcd", "--until", "9", "--trace-from", "5");
+    final Outcome untouched = replay("t.vcd", "--until", "9", "--from", "5");
     assertThat(untouched.err()).doesNotContain("edited");
     assertThat(lines("t.vcd.gtkw")).contains("[timestart] 90");
     final Path save = folder.resolve("t.vcd.gtkw");
@@ -130,7 +130,7 @@ class ReplayViewTest {
 
   @Test
   void noTraceNoView() throws IOException {
-    replay("t.vcd", "--trace-from", "900000000").hasStatus(ExitCode.USAGE);
+    replay("t.vcd", "--from", "900000000").hasStatus(ExitCode.USAGE);
     assertThat(files()).isEmpty();
   }
 

@@ -87,7 +87,7 @@ class ReplayWhenTest {
   @Test
   void conditionMayBeOnASignalThatIsNotTraced() throws IOException {
     final Trace trace =
-        trace("t.vcd", "--trace", CLOCK, "--trace-when", "soc.fabric.output_2.word_2=22");
+        trace("t.vcd", "--signal", CLOCK, "--trace-when", "soc.fabric.output_2.word_2=22");
     assertThat(trace.names()).containsExactly(CLOCK);
     assertThat(trace.changes().get(CLOCK)).hasSize(2);
   }
@@ -101,9 +101,9 @@ class ReplayWhenTest {
             "--trace-when=" + TRIGGER + "=1",
             "--trace-around",
             "20",
-            "--trace-from",
+            "--from",
             Long.toString(second - 5),
-            "--trace-to",
+            "--to",
             Long.toString(second + 3));
     assertThat(trace.firstStamp()).isEqualTo(20 * (second - 5) - 10);
     assertThat(trace.lastStamp()).isEqualTo(20 * (second + 3));
@@ -117,7 +117,7 @@ class ReplayWhenTest {
         .contains("--trace-when soc.fabric.layer1.row=999", "does not begin", "0 to 58,797")
         .hasLineCount(1);
     final Outcome outside =
-        replay("t.vcd", "--trace-when", "soc.fabric.layer4.done=1", "--trace-to", "500");
+        replay("t.vcd", "--trace-when", "soc.fabric.layer4.done=1", "--to", "500");
     outside.hasStatus(ExitCode.USAGE);
     assertThat(outside.err()).contains("0 to 500");
     replay("t.vcd", "--trace-when", "soc.fabric.layer4.done=1", "--until", "500")

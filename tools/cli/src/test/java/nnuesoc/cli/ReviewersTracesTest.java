@@ -49,7 +49,6 @@ class ReviewersTracesTest {
   private String answer(String trace, String options) {
     final List<String> words = new ArrayList<>();
     words.add("doctor");
-    words.add("--vcd");
     words.add(folder.resolve(DESIGNS).resolve(trace + ".vcd").toString());
     for (Matcher word = WORD.matcher(options); word.find(); ) {
       words.add(word.group(1) == null ? word.group(2) : word.group(1));

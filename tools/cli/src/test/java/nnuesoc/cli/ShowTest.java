@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -84,13 +85,14 @@ class ShowTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--vcd, ./nnuesoc check", "--engine, ./nnuesoc cosim"})
+  @CsvSource({"--layer=2, ./nnuesoc check", "--engine=fast, ./nnuesoc cosim"})
   void aTunedFabricIsRefusedWithWhatIsPossible(String option, String possible) {
-    final String value = option.equals("--vcd") ? good.toString() : "fast";
-    assertThat(
-            run("doctor", "--fabric", "columns=active", option, value)
-                .hasStatus(ExitCode.USAGE)
-                .err())
+    final List<String> words = new ArrayList<>(List.of("--fabric", "columns=active"));
+    words.add(option);
+    if (possible.endsWith("check")) {
+      words.add(good.toString());
+    }
+    assertThat(run("doctor", words.toArray(String[]::new)).hasStatus(ExitCode.USAGE).err())
         .contains(possible);
   }
 
@@ -98,14 +100,7 @@ class ShowTest {
   void doctorLeadsToItsFirstFinding() throws IOException {
     final Path save = folder.resolve("side.gtkw");
     try (FakeViewer viewer = FakeViewer.surfer()) {
-      run(
-              "doctor",
-              "--vcd",
-              bad.toString(),
-              "--gtkw",
-              save.toString(),
-              "--show",
-              "surfer:" + viewer.port())
+      run("doctor", bad.toString(), "--gtkw", save.toString(), "--show", "surfer:" + viewer.port())
           .hasStatus(ExitCode.DIFFERENCE);
       assertLed(viewer, SUM);
       assertThat(viewer.said().get(0)).contains(folder.resolve("side.merged.vcd").toString());
@@ -133,7 +128,7 @@ class ShowTest {
       assertThat(viewer.said().get(0)).contains("x.vector.vcd");
       assertThat(out)
           .contains("  the doctor: product: a product has the wrong magnitude")
-          .contains("./nnuesoc doctor --vcd " + bad + " --net synthetic:7");
+          .contains("./nnuesoc doctor " + bad + " --net synthetic:7");
     }
   }
 

@@ -97,11 +97,10 @@ class StandardOutputTest {
   @Test
   void wordsOfAMemoryHaveTheirOwnOptionInTheMessage() {
     assertThat(
-            TestConsole.small(
-                    "replay", "--vcd", folder.resolve("t").toString(), "--trace-words", "none")
+            TestConsole.small("replay", "--vcd", folder.resolve("t").toString(), "--memory", "none")
                 .hasStatus(ExitCode.USAGE)
                 .err())
-        .startsWith("nnuesoc: --trace-words ");
+        .startsWith("nnuesoc: --memory ");
   }
 
   @Test

@@ -29,6 +29,9 @@ public final class ComparisonOptionsParser {
   /** Fields that say something about the cycles of a clock. */
   public static final List<String> NEED_CLOCK = List.of("edge", "sample", "offset", "from-cycle");
 
+  private static final Map<String, String> OPTIONS =
+      Map.of("only", "signal", "from-cycle", "from", "skip-until", "from");
+
   private final Map<String, List<String>> given;
 
   /**
@@ -38,6 +41,20 @@ public final class ComparisonOptionsParser {
    */
   public ComparisonOptionsParser(Map<String, List<String>> given) {
     this.given = Map.copyOf(given);
+  }
+
+  /** The option with which people type a field. Golden vectors name the field itself. */
+  public static String option(String field) {
+    return OPTIONS.getOrDefault(field, field);
+  }
+
+  /** The field of an option with this value. */
+  public static String field(String option, String value) {
+    return switch (option) {
+      case "signal" -> "only";
+      case "from" -> value.contains("=") ? "skip-until" : "from-cycle";
+      default -> option;
+    };
   }
 
   /**

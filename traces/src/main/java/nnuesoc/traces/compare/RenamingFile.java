@@ -7,13 +7,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.file.InputFile;
 
 /**
  * A file of renamings, one {@code REGEX=REPLACEMENT} per line. A line that begins with {@code #} is
  * a comment. A line that begins with {@code @} states what belongs to these names: {@code design}
- * and the design that has them, or a field of {@link ComparisonOptionsParser} and its value.
+ * and the design that has them, or an option of a comparison and its value.
  *
  * @param renamings the renamings in order
  * @param fields the texts of each field; a flag has none
@@ -65,10 +66,16 @@ public record RenamingFile(List<Renaming> renamings, Map<String, List<String>> f
 
   private static void field(String text, Map<String, List<String>> fields) {
     final String[] words = text.split("\\s+", 2);
-    if (!FIELDS.contains(words[0])) {
-      throw new IllegalArgumentException("after @ expected one of " + String.join(", ", FIELDS));
+    final String field = ComparisonOptionsParser.field(words[0], words.length > 1 ? words[1] : "");
+    if (!FIELDS.contains(field)) {
+      throw new IllegalArgumentException(
+          "after @ expected one of "
+              + FIELDS.stream()
+                  .map(ComparisonOptionsParser::option)
+                  .distinct()
+                  .collect(Collectors.joining(", ")));
     }
-    final List<String> values = fields.computeIfAbsent(words[0], name -> new ArrayList<>());
+    final List<String> values = fields.computeIfAbsent(field, name -> new ArrayList<>());
     if (words.length > 1) {
       values.add(words[1]);
     }

@@ -36,6 +36,12 @@ class RenamingFileTest {
   }
 
   @Test
+  void optionsHaveTheNamesOfTheCommandLine() throws IOException {
+    assertThat(read("@signal tb.a*\n@from 5\n@from tb.go=1\n").fields())
+        .isEqualTo(read("@only tb.a*\n@from-cycle 5\n@skip-until tb.go=1\n").fields());
+  }
+
+  @Test
   void anUnknownFieldIsNamedWithItsLine() {
     assertThatThrownBy(() -> read("^x=y\n@clok tb.clk\n"))
         .hasMessageContaining("names.map:2: @clok tb.clk: after @ expected one of design, ");

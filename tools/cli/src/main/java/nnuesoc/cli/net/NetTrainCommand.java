@@ -37,7 +37,7 @@ public final class NetTrainCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --o FOLDER  where tensors and checkpoint go; needed
+            -o, --output FOLDER  the folder for tensors and checkpoint
             --teacher NET  sf12 (default), sf13 or a .nnue file, whose evaluations are learned
             --seed N  of games and weights, default %s
             --positions N  to learn from, default %s
@@ -45,14 +45,14 @@ public final class NetTrainCommand extends CliCommand {
             --epochs N  how often each is seen, default %s
             """
                 .formatted(own.seed(), own.positions(), own.epochs()))
-        .required("o", "-o FOLDER is missing: where the tensors go")
-        .files(FileUse.WRITES_TENSORS, "o")
+        .required("output", "-o FOLDER is missing: the folder for the tensors")
+        .files(FileUse.WRITES_TENSORS, "output")
         .files(FileUse.READS_NET, "teacher");
   }
 
   @Override
   public int run(Arguments arguments, Console console) {
-    final String folder = arguments.required("o");
+    final String folder = arguments.required("output");
     final TrainingPlan plan = plan(arguments);
     final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
     final WorkPlace place = WorkPlaceOption.place(arguments, 2, console);
@@ -60,7 +60,8 @@ public final class NetTrainCommand extends CliCommand {
       final boolean done =
           Training.run(plan, teacher, place, Path.of(folder), new Progress(console));
       if (!done) {
-        console.say("stopped; the same command goes on behind the last whole epoch");
+        console.say(
+            "stopped; run the same command again to continue after the last completed epoch");
         return ExitCode.INTERRUPTED;
       }
       console.out().println("net b768-crelu:" + folder);

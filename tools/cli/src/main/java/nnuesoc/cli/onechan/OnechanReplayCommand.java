@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Replays a stimulus through a ONe-ChAn design. */
 public final class OnechanReplayCommand {
   private static final Set<String> OPTIONS =
-      Set.of("json", "vcd", "trace", "trace-words", "force", "engine");
+      Set.of("json", "vcd", "signal", "memory", "force", "engine");
 
   private OnechanReplayCommand() {}
 
@@ -82,7 +82,7 @@ public final class OnechanReplayCommand {
     try {
       return TraceSelection.of(circuit, request.globs(), request.words());
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--trace: " + e.getMessage());
+      throw new UsageException("--signal: " + e.getMessage());
     }
   }
 }

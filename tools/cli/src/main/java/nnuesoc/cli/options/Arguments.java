@@ -183,7 +183,8 @@ public final class Arguments {
     for (Option option : line.getOptions()) {
       final CommandOption declared = declared(option, options);
       if (!seen.add(declared.name()) && !declared.repeatable()) {
-        throw new UsageException("--" + declared.name() + " given twice");
+        throw new UsageException(
+            (declared.bare() ? declared.value() : "--" + declared.name()) + " given twice");
       }
     }
   }

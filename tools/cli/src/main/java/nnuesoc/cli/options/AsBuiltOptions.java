@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The options of runs of the published designs. */
 final class AsBuiltOptions {
   /** Options that only the published designs have. */
-  static final String OWN = "pieces weights hps";
+  static final String OWN = "pieces weights program-stores";
 
   /** Options that only the report's design has. */
   static final String REPORT = "fen file moves every net arithmetic shape";
@@ -37,7 +37,8 @@ final class AsBuiltOptions {
             --pieces FILE  as-built: the loader's pieces as JSON; default published
             --weights FILE  as-built: weights and biases as JSON, or synthetic:SEED; default the
                 published constants
-            --hps NAME  as-built-board: the program's stores, published (default) or repaired
+            --program-stores NAME  as-built-board: how the program stores weights, published (default)
+                or repaired
             """)
         .files(FileUse.READS, "pieces")
         .files(FileUse.READS_NAMING, "weights");
@@ -46,7 +47,7 @@ final class AsBuiltOptions {
   static AsBuiltSpec read(Design design, Engine engine, Arguments arguments) {
     final WeightStoreRule stores =
         arguments.choice(
-            "hps",
+            "program-stores",
             WeightStoreRule.PUBLISHED,
             WeightStoreRule.values(),
             one -> one.name().toLowerCase(Locale.ROOT));
@@ -54,7 +55,7 @@ final class AsBuiltOptions {
     if (design == Design.AS_BUILT_TESTBENCH
         && (stores != WeightStoreRule.PUBLISHED || clocks != 1)) {
       throw new UsageException(
-          (clocks == 1 ? "--hps" : "--timing")
+          (clocks == 1 ? "--program-stores" : "--timing")
               + ": the test bench has no processor; expected --design as-built-board with it");
     }
     return new AsBuiltSpec(

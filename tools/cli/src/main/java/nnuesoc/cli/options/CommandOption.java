@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param valueOptional whether the value may be missing
  * @param repeatable whether it may be given more than once
  * @param file how the command uses the file that the value names
+ * @param bare whether users type its value alone, without its name
  * @param description what it does
  */
 public record CommandOption(
@@ -23,6 +24,7 @@ public record CommandOption(
     boolean valueOptional,
     boolean repeatable,
     FileUse file,
+    boolean bare,
     String description) {
   private static final Pattern FORM =
       Pattern.compile("(?:-(\\w), )?--([\\w-]+)(\\*?)(?: (\\S+))?(?: {2,}(.*))?");
@@ -48,6 +50,7 @@ public record CommandOption(
         optional,
         repeatable,
         FileUse.NO_FILE,
+        false,
         repeatable ? description + " (repeatable)" : description);
   }
 
@@ -56,12 +59,18 @@ public record CommandOption(
   }
 
   CommandOption withFile(FileUse use) {
-    return new CommandOption(name, shortName, value, valueOptional, repeatable, use, description);
+    return new CommandOption(
+        name, shortName, value, valueOptional, repeatable, use, bare, description);
+  }
+
+  CommandOption asBare() {
+    return new CommandOption(
+        name, shortName, value, valueOptional, repeatable, file, true, description);
   }
 
   /** The same with another description. */
   public CommandOption withDescription(String text) {
-    return new CommandOption(name, shortName, value, valueOptional, repeatable, file, text);
+    return new CommandOption(name, shortName, value, valueOptional, repeatable, file, bare, text);
   }
 
   /** Whether a value follows the name. */
@@ -71,7 +80,7 @@ public record CommandOption(
 
   /** The option as a user types it. */
   public String typed() {
-    return shortName.isEmpty() ? "--" + name : "-" + shortName;
+    return bare ? value : shortName.isEmpty() ? "--" + name : "-" + shortName;
   }
 
   /** The value as the help shows it: nothing, {@code VALUE}, or {@code [VALUE]} if optional. */

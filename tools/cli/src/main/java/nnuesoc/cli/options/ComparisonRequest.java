@@ -22,6 +22,7 @@ import nnuesoc.traces.read.TraceSource;
  */
 public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> given) {
   private static final String CLOCK = "clock";
+  private static final String FROM = "from";
 
   /** Copies the fields. */
   public ComparisonRequest {
@@ -38,8 +39,8 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
     NameMapRequest.addTo(options);
     options.with(
         """
-            --only* GLOB  compare only signals of that name, once mapped
-            --ignore* GLOB  leave signals of that name out
+            --signal* GLOB  compare only signals with this name (the name after --map)
+            --ignore* GLOB  skip signals with this name
             --ignore-case  names match without regard to case
             --clock NAME  compare by the cycles of this clock, not at all times
             --edge NAME  where cycles begin: rising (default) or falling
@@ -47,9 +48,8 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
                 the one that begins it
             --offset N|auto  cycle i of B is compared with cycle i + N of A; auto finds N and says
                 why
-            --from-cycle N  begin at cycle N of A
-            --skip-until NAME=VALUE  begin once this signal of A, as mapped, has that value: 0b
-                binary, 0x hex or decimal
+            --from* CYCLE|NAME=VALUE  begin at this cycle of A, or when this signal of A (the name
+                after --map) has that value: 0b binary, 0x hex or decimal
             --x NAME  x and z: strict (default) must match, a: A's match all, any: either's
             --dumpoff NAME  a stretch from $dumpoff to $dumpon: skip (default), or is x
             --allow-unmatched  report signals that one trace lacks, and go on
@@ -67,9 +67,19 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
   public static ComparisonRequest parse(Arguments arguments) {
     final NameMapRequest map = NameMapRequest.parse(arguments, false);
     final Map<String, List<String>> given = new HashMap<>();
-    for (String option : ComparisonOptionsParser.NAMES) {
-      if (arguments.has(option) || arguments.get(option) != null) {
-        given.put(option, arguments.all(option));
+    for (String field : ComparisonOptionsParser.NAMES) {
+      final String option = ComparisonOptionsParser.option(field);
+      final List<String> values =
+          arguments.all(option).stream()
+              .filter(value -> ComparisonOptionsParser.field(option, value).equals(field))
+              .toList();
+      if (!values.isEmpty() || (arguments.has(option) && arguments.all(option).isEmpty())) {
+        given.put(field, values);
+      }
+      if (option.equals(FROM) && values.size() > 1) {
+        throw new UsageException(
+            "--from %s and --from %s: expected one cycle or one NAME=VALUE, or one of each",
+            values.get(0), values.get(1));
       }
     }
     for (String option : ComparisonOptionsParser.NAMES) {
@@ -78,7 +88,7 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
       }
     }
     if (!map.auto() && !map.fields().containsKey(CLOCK)) {
-      requireClock(arguments);
+      requireClock(given, arguments);
     }
     if (map.auto() || map.file() != null) {
       given.put("map", map.rules().stream().map(Renaming::toString).toList());
@@ -86,11 +96,12 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
     return new ComparisonRequest(map, given);
   }
 
-  private static void requireClock(Arguments arguments) {
-    for (String option : ComparisonOptionsParser.NEED_CLOCK) {
-      if (arguments.has(option) && !arguments.has(CLOCK)) {
+  private static void requireClock(Map<String, List<String>> given, Arguments arguments) {
+    for (String field : ComparisonOptionsParser.NEED_CLOCK) {
+      if (given.containsKey(field) && !arguments.has(CLOCK)) {
         throw new UsageException(
-            "--%s needs --clock NAME: without one, times are compared", option);
+            "--%s requires --clock NAME: without a clock, the traces are compared by time",
+            ComparisonOptionsParser.option(field));
       }
     }
   }
@@ -132,14 +143,18 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
     if (problem instanceof UnmatchedNamesException unmatched) {
       return unmatched(unmatched);
     }
-    return (problem.field() == null ? "" : "--" + problem.field() + " ") + problem.getMessage();
+    return (problem.field() == null
+            ? ""
+            : "--" + ComparisonOptionsParser.option(problem.field()) + " ")
+        + problem.getMessage()
+        + ("from-cycle".equals(problem.field()) ? ", or NAME=VALUE" : "");
   }
 
   private static String unmatched(UnmatchedNamesException unmatched) {
     final String remedy =
         !unmatched.none()
-            ? " (--ignore GLOB, --only GLOB or --allow-unmatched lets them be)"
-            : unmatched.leftOver() ? "" : "; --only and --ignore leave none";
+            ? " (--ignore GLOB, --signal GLOB or --allow-unmatched lets them be)"
+            : unmatched.leftOver() ? "" : "; --signal and --ignore leave none";
     final Renaming renaming = unmatched.renaming();
     return unmatched.problem()
         + remedy

@@ -10,7 +10,7 @@ public final class DesignOptionRules {
   /** Options that say what is run. */
   public static final String OF_RUN =
       "fen file moves every design net arithmetic shape timing fabric cache engine pieces weights"
-          + " hps";
+          + " program-stores";
 
   private static final List<OptionRule> RULES =
       List.of(
@@ -21,8 +21,8 @@ public final class DesignOptionRules {
               AsBuiltOptions.REPORT),
           rule(
               isDesign(Design.AS_BUILT_BOARD),
-              "--%s goes with --design report; as-built-board takes --pieces, --weights, --hps and"
-                  + " --timing clocks=K",
+              "--%s goes with --design report; as-built-board takes --pieces, --weights, --program-stores"
+                  + " and --timing clocks=K",
               AsBuiltOptions.REPORT),
           rule(
               isReport(),

@@ -31,24 +31,29 @@ final class ExtraArgumentAdvice {
               ".+\\.(s?vh?|SV|V)",
               "your Verilog",
               "",
-              "./nnuesoc cosim --rtl FOLDER; or simulate it, then ./nnuesoc doctor --vcd FILE"
+              "./nnuesoc cosim --rtl FOLDER; or simulate it, then ./nnuesoc doctor TRACE"
                   + " (docs/guide/your-rtl.md)"),
           new Advice(
               ".+\\.(vhdl?|VHDL?)",
               "your VHDL",
               "",
-              "simulate it so that it writes a VCD, then ./nnuesoc doctor --vcd FILE"
+              "simulate it so that it writes a VCD, then ./nnuesoc doctor TRACE"
                   + " (docs/guide/your-rtl.md)"),
           new Advice(
               ".+\\.(c|cc|cpp|h)", "a C program", "", "build it, then ./nnuesoc hps PROGRAM"),
           new Advice(OmittedOptionInserter.TRACE, "a trace of your RTL", "against", "--against %s"),
-          new Advice(
-              OmittedOptionInserter.TRACE, "a trace of your RTL", "", "./nnuesoc doctor --vcd %s"),
+          new Advice(OmittedOptionInserter.TRACE, "a trace of your RTL", "", "./nnuesoc doctor %s"),
           new Advice(".+\\.vector\\.json", "a vector", "", "./nnuesoc regress %s"),
           new Advice("[wb]", "a FEN", "fen", "put it in quotes, --fen \"FEN\""),
           new Advice(MOVE, "a move", "moves", "--moves %s"));
 
   private ExtraArgumentAdvice() {}
+
+  /** Whether such an argument is something else than a trace. */
+  static boolean knows(String argument) {
+    return OmittedOptionInserter.isFen(argument)
+        || ADVICE.stream().anyMatch(advice -> argument.matches(advice.form));
+  }
 
   /** The message about the first of these arguments. */
   static String message(String command, OptionList options, List<String> surplus) {

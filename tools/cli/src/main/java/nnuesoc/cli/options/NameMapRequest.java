@@ -75,7 +75,7 @@ public record NameMapRequest(
         arguments.get("map-file"),
         arguments.get("write-map"),
         file == null ? Map.of() : file.fields(),
-        arguments.get("their-clock"));
+        arguments.get("clock"));
   }
 
   /** The rules, those of the file before those that were typed. */
@@ -150,7 +150,7 @@ public record NameMapRequest(
             () ->
                 new UsageException(
                     "%s: there is no clock: no signal of one bit turns often enough; dump it, or "
-                        + "name it with --their-clock",
+                        + "name it with --clock",
                     trace.name()));
   }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Arguments that are typed without their option: positions, and traces of the user's hardware. */
 final class OmittedOptionInserter {
   private static final String FEN_OPTION = "fen";
-  private static final String TRACE_OPTION = "vcd";
+  private static final String TRACE_OPTION = "trace";
   private static final String RANK = "[pnbrqkPNBRQK1-8]+";
 
   /** Six ranks may be a mistyped position; four and a side to move are one for sure. */
@@ -35,7 +35,9 @@ final class OmittedOptionInserter {
     if (isFen(arg) && options.has(FEN_OPTION)) {
       return FEN_OPTION;
     }
-    return arg.matches(TRACE) && options.use(TRACE_OPTION).reads() ? TRACE_OPTION : null;
+    return options.isBare(TRACE_OPTION) && (arg.matches(TRACE) || !ExtraArgumentAdvice.knows(arg))
+        ? TRACE_OPTION
+        : null;
   }
 
   /**

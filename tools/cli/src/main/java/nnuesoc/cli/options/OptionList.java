@@ -79,6 +79,17 @@ public final class OptionList {
     return change(names, option -> option.withFile(use));
   }
 
+  /** Declares that users type the value of this option alone; the help shows it as an argument. */
+  public OptionList bare(String name) {
+    return change(name, CommandOption::asBare).hide(name);
+  }
+
+  /** Whether users type the value of this option alone. */
+  public boolean isBare(String name) {
+    final CommandOption option = options.get(name);
+    return option != null && option.bare();
+  }
+
   /** Changes the description of an existing option. */
   OptionList describe(String name, String description) {
     return change(name, option -> option.withDescription(description));
@@ -156,6 +167,12 @@ public final class OptionList {
   public FileUse use(String name) {
     final CommandOption option = options.get(name);
     return option == null ? FileUse.NO_FILE : option.file();
+  }
+
+  /** An option as the help names it: {@code --name}, or {@code VALUE} if users type only that. */
+  public String shownName(String name) {
+    final CommandOption option = options.get(name);
+    return option != null && option.bare() ? option.value() : "--" + name;
   }
 
   /** An option as a user types it. */

@@ -34,6 +34,11 @@ public record OptionRule(
     refused = List.copyOf(refused);
   }
 
+  /** The same with another text for the other option. */
+  public OptionRule withOther(String text) {
+    return new OptionRule(kind, text, when, message, refused);
+  }
+
   /**
    * Checks the arguments.
    *

@@ -27,7 +27,7 @@ public final class RunOptions {
   private static final String REPORT_ALONE = "report (default)";
 
   /** Options of positions, weights and weight stores, which a C program has itself. */
-  static final String OF_PROGRAM = "fen file moves every hps weights";
+  static final String OF_PROGRAM = "fen file moves every program-stores weights";
 
   private static final String BUS_CLOCKS =
       "bus clocks: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"

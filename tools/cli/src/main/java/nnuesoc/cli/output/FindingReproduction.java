@@ -44,7 +44,8 @@ public record FindingReproduction(
 
     @Override
     public String words(String memory, int first, int last, long cycle) {
-      return peek(cycle, "--memory " + memory + ":" + first + "-" + last);
+      return peek(
+          cycle, "--memory '" + memory + "[" + first + (first == last ? "" : ":" + last) + "]'");
     }
 
     private String peek(long cycle, String what) {
@@ -54,7 +55,7 @@ public record FindingReproduction(
     @Override
     public String trace(String scope, long from, long to) {
       return String.format(
-          "./nnuesoc replay%s --vcd doctor.vcd --trace '%s.*' --trace-from %s --trace-to %s",
+          "./nnuesoc replay%s --vcd doctor.vcd --signal '%s.*' --from %s --to %s",
           options, scope, from, to);
     }
   }

@@ -81,7 +81,7 @@ public final class VectorFailureText {
       return "./nnuesoc explain " + ShellQuoting.of(outcome.file());
     }
     final StringBuilder text =
-        new StringBuilder("./nnuesoc doctor --vcd " + ShellQuoting.of(trace.file()));
+        new StringBuilder("./nnuesoc doctor " + ShellQuoting.of(trace.file()));
     if (trace.layer() > 0) {
       text.append(" --layer ").append(trace.layer());
     }
@@ -95,7 +95,7 @@ public final class VectorFailureText {
             .forEach(
                 value ->
                     text.append(" --")
-                        .append(option.getKey())
+                        .append(option.getKey().equals("hps") ? "program-stores" : option.getKey())
                         .append(' ')
                         .append(ShellQuoting.of(value)));
       }

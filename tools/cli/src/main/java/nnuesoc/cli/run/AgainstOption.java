@@ -13,6 +13,7 @@ import nnuesoc.cli.options.DesignOptionRules;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.RenamedOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
@@ -56,7 +57,7 @@ record AgainstOption(
         --against* WHAT  compare the run with golden (the golden model), a trace FILE of your RTL,
             or another run, NAME=VALUE of an option: net=sf13, timing=handshake=naive, fabric=...
         --map* REGEX=REPLACEMENT  renames the signals of that trace, as check does; or auto
-        --their-clock NAME  its clock; default the bit that turns most often
+        --clock NAME  its clock; default: the bit that changes most often
         """)
         .files(FileUse.READS_OR_SETS, "against");
     NameMapRequest.addTo(options);
@@ -71,8 +72,9 @@ record AgainstOption(
     final Map<String, String> others = new HashMap<>();
     for (String one : typed) {
       final int sign = one.indexOf('=');
-      if (sign > 0 && known.contains(one.substring(0, sign))) {
-        others.put(one.substring(0, sign), one.substring(sign + 1));
+      final String option = sign > 0 ? RenamedOptions.newName(options, one.substring(0, sign)) : "";
+      if (known.contains(option)) {
+        others.put(option, one.substring(sign + 1));
       } else if (typed.size() > 1) {
         throw new UsageException("--against %s: with several expected NAME=VALUE of each", one);
       } else if (tpu && (one.equals(GOLDEN) || sign > 0 || arguments.all("map").contains("auto"))) {

@@ -150,7 +150,7 @@ public final class HpsCommand extends CliCommand {
     final AsBuiltSpec board = RunOptions.programsBoard(arguments);
     if (board != null && arguments.has("trace-when")) {
       throw new UsageException(
-          "--trace-when with --design as-built-board: choose the window with --trace-from");
+          "--trace-when with --design as-built-board: choose the window with --from");
     }
   }
 

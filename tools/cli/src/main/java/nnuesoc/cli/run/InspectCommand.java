@@ -40,7 +40,7 @@ public final class InspectCommand extends CliCommand {
   private static final int LAST_PORT = 65_535;
   private static final int POLL_MILLIS = 50;
   private static final Set<String> OWN =
-      Set.of("port", "no-open", "html", "embed", "against", "map", "map-file", "their-clock");
+      Set.of("port", "no-open", "html", "embed", "against", "map", "map-file", "clock");
 
   public InspectCommand() {
     super(
@@ -73,7 +73,7 @@ public final class InspectCommand extends CliCommand {
         .require(
             "against",
             "--%s needs --against FILE: it is about a trace",
-            "map map-file write-map their-clock")
+            "map map-file write-map clock")
         .exclude(
             "vector", "--%s with --vector: the vector says what is run", DesignOptionRules.OF_RUN)
         .with(AgainstOption::addTo)

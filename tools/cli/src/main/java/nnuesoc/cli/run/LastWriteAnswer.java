@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 record LastWriteAnswer(
     Memory memory, int word, WordOrigin origin, String row, @Nullable Long firstWrite) {
 
-  /** Reads {@code MEMORY:WORD}. */
+  /** Reads {@code MEMORY[WORD]}. */
   static WordRange word(String text, DesignRun run) {
     try {
       final WordRange range = WordRange.parse(run.simulation().circuit(), text);

@@ -31,19 +31,26 @@ record PeekAnswer(CycleReadout readout, Set<String> signed, @Nullable WeightNote
   void give(PeekRequest.Look look, long cycle, Console console) throws IOException {
     final WordRange range = readout.range();
     final List<String> files = new ArrayList<>();
-    if (range != null && look.mif() != null) {
-      OutputFile.write(
-          Path.of(look.mif()),
-          MemoryFileFormatter.mif(range.memory(), range.first(), range.last()));
-      files.add(look.mif());
-    }
-    if (range != null && look.hex() != null) {
-      OutputFile.write(
-          Path.of(look.hex()),
-          MemoryFileFormatter.readmemh(range.memory(), range.first(), range.last()));
-      files.add(look.hex());
+    if (range != null) {
+      write(look.mif(), range, MemoryFileFormatter::mif, files);
+      write(look.readmemh(), range, MemoryFileFormatter::readmemh, files);
+      write(look.intelHex(), range, MemoryFileFormatter::intelHex, files);
     }
     look.answer().give(console, () -> readout.json(cycle), out -> print(cycle, files, out));
+  }
+
+  /** A format of files for the words of a memory. */
+  private interface MemoryFormat {
+    String text(Memory memory, int first, int last);
+  }
+
+  private static void write(
+      @Nullable String file, WordRange range, MemoryFormat format, List<String> written)
+      throws IOException {
+    if (file != null) {
+      OutputFile.write(Path.of(file), format.text(range.memory(), range.first(), range.last()));
+      written.add(file);
+    }
   }
 
   /** Prints the answer for people. */

@@ -7,7 +7,6 @@ import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.onechan.OnechanOptions;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
@@ -28,12 +27,11 @@ import nnuesoc.traces.view.ViewValueFormat;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.cycles.RunLength;
-import org.jspecify.annotations.Nullable;
 
 /** Shows what signals or a memory hold in a cycle. */
 public final class PeekCommand extends CliCommand {
   private static final Set<String> WITH_ONECHAN =
-      Set.of("at", "signal", "memory", "mif", "hex", "json", "engine");
+      Set.of("at", "signal", "memory", "mif", "readmemh", "intel-hex", "json", "engine");
 
   public PeekCommand() {
     super(
@@ -48,33 +46,27 @@ public final class PeekCommand extends CliCommand {
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
         .with(OnechanOptions::addTo)
+        .with(PeekCycles::addTo)
         .with(
             """
-            --at CYCLE  a cycle, or a time like 8330ns; default the last cycle. A:B: cycles A to B
-                inclusive
-            --when NAME=VALUE  the first cycle, from that of --at on, in which this signal begins to
-                hold that value: 0b101, 0x1f, 31, -1
             --csv [FILE]  a row for each cycle, a column for each signal; default standard output
-            --signal* GLOB  signals by full name, * any characters, ? one; default all
-            --memory NAME[:A-B]  a memory, or its words A to B inclusive
-            --last-write MEMORY:WORD  which cycle, writer and value set the word last
-            --mif FILE  the memory in Quartus's format
-            --hex FILE  the memory in the format of $readmemh
+            --signal* GLOB  only signals with this full name; * is any characters, ? is one; default: all
+            --memory NAME[A:B]  a memory, or its words A to B inclusive
+            --last-write MEMORY[WORD]  the last write of this word: cycle, writer and value
+            --mif FILE  write this memory as a Quartus .mif file
+            --readmemh FILE  write this memory as a $readmemh file
+            --intel-hex FILE  write this memory as an Intel HEX file, which Quartus calls .hex
             --json FILE  the answer for machines; - is standard output
             """)
         .files(FileUse.WRITES_OR_PRINTS, "csv json")
-        .files(FileUse.WRITES, "mif hex")
+        .files(FileUse.WRITES, "mif readmemh intel-hex")
         .exclude("json", "--%s with --json: choose one", "csv")
         .refuseWhen(
-            arguments ->
-                !arguments.has("when") && String.valueOf(PeekCycles.text(arguments)).contains(":"),
-            "--%s is of one cycle: --at CYCLE, or --csv for A:B",
-            "json mif hex last-write")
-        .require("memory", "--mif and --hex write a memory: name it with --memory", "mif hex")
-        .exclude(
-            "last-write",
-            "--last-write is a question of its own: no --signal or --memory",
-            "signal memory");
+            PeekCycles::isWindow,
+            "--%s shows one cycle: use --at CYCLE; for --from and --to use --csv FILE",
+            "json mif readmemh intel-hex last-write")
+        .require("memory", "--%s requires --memory NAME", "mif readmemh intel-hex")
+        .exclude("last-write", "--%s cannot be combined with --last-write", "signal memory");
   }
 
   @Override
@@ -93,22 +85,15 @@ public final class PeekCommand extends CliCommand {
     final OnechanRunRequest question =
         OnechanOptions.only(
             OnechanOptions.read(arguments, WITH_ONECHAN, console), "peek looks into one run");
-    final String at = arguments.get("at");
-    final long cycle = at == null ? Long.MAX_VALUE : CycleOrTime.parse("--at", at);
+    final PeekCycles span = PeekCycles.read(arguments);
     final Simulation simulation = question.run().simulation();
-    simulation.run(cycle);
-    requireReached(cycle, at, simulation.cycle());
+    simulation.run(span.to());
+    span.requireReached(simulation.cycle());
     simulation.settle();
     final Look look = Look.parse(arguments);
     new PeekAnswer(look.at(simulation.circuit()), Set.of(), null)
         .give(look, simulation.cycle(), console);
     return ExitCode.OK;
-  }
-
-  private static void requireReached(long cycle, @Nullable String at, long last) {
-    if (at != null && last < cycle) {
-      throw new UsageException("--at " + at + ": the run ends; its last cycle is " + last);
-    }
   }
 
   private static int peek(PeekRequest request, Console console) throws IOException {
@@ -131,9 +116,9 @@ public final class PeekCommand extends CliCommand {
       }
     }
     final long last = run.simulation().cycle();
-    requireReached(cycle, span.at(), last);
-    if (request.csv() != null || span.isRange()) {
-      return cycles(span.isRange() ? span.from() : last, last, travel, request, answer, console);
+    span.requireReached(last);
+    if (request.csv() != null || span.window()) {
+      return cycles(span.window() ? span.from() : last, last, travel, request, answer, console);
     }
     if (word == null) {
       answer.give(request.look(), last, console);

@@ -2,6 +2,7 @@ package nnuesoc.cli.run;
 
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleOrTime;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.trace.ConditionSearch;
@@ -13,46 +14,66 @@ import org.jspecify.annotations.Nullable;
 /**
  * The cycles of a look.
  *
- * @param at as the user typed it, or null for the last cycle
+ * @param typed the option of a cycle that the run must reach, with its value; empty for none
+ * @param window whether every cycle from the first to the last is shown
  * @param from the first cycle
  * @param to the last cycle, inclusive
  * @param when a condition NAME=VALUE: only the cycle in which it begins to hold counts; or null
  */
-record PeekCycles(@Nullable String at, long from, long to, @Nullable String when) {
-  /** Reads {@code --at CYCLE|A:B} and {@code --when}. */
+record PeekCycles(String typed, boolean window, long from, long to, @Nullable String when) {
+  private static final long MAX = Long.MAX_VALUE;
+
+  static void addTo(OptionList options) {
+    options
+        .with(
+            """
+            --at CYCLE  show this cycle, or the cycle at a time like 8330ns; default: the last cycle
+            --from CYCLE  show every cycle from this one on; default with --to: 0
+            --to CYCLE  the last cycle to show, inclusive; default with --from: the last of the run
+            --when NAME=VALUE  show the first cycle in which this signal begins to hold that value:
+                0b101, 0x1f, 31, -1; --from and --to limit the search
+            """)
+        .exclude("at", "--%s cannot be combined with --at CYCLE", "from to");
+  }
+
+  /** Whether the user asks for more than one cycle. */
+  static boolean isWindow(Arguments arguments) {
+    return !arguments.has("when") && (arguments.has("from") || arguments.has("to"));
+  }
+
+  /** Reads {@code --at}, {@code --from}, {@code --to} and {@code --when}. */
   static PeekCycles read(Arguments arguments) {
-    final String at = text(arguments);
     final String when = arguments.get("when");
-    if (at == null) {
-      return new PeekCycles(null, when == null ? Long.MAX_VALUE : 0, Long.MAX_VALUE, when);
-    }
-    final int colon = at.indexOf(':');
-    if (colon < 0) {
-      final long cycle = CycleOrTime.parse("--at", at);
-      return new PeekCycles(at, cycle, when == null ? cycle : Long.MAX_VALUE, when);
-    }
-    final long from = CycleOrTime.parse("--at", at.substring(0, colon));
-    final long to = CycleOrTime.parse("--at", at.substring(colon + 1));
-    if (from > to) {
-      throw new UsageException("--at " + at + ": expected A:B, A not after B");
-    }
-    return new PeekCycles(at, from, to, when);
-  }
-
-  /** The text of {@code --at}, with {@code A..B} and {@code A-B} in the form A:B; or null. */
-  static @Nullable String text(Arguments arguments) {
     final String at = arguments.get("at");
-    return at == null ? null : at.replaceFirst("(?<=[0-9a-z])(\\.\\.|-)(?=[0-9])", ":");
+    if (at != null) { // before --from, --at limited the search of --when
+      final long cycle = CycleOrTime.parse("--at", at);
+      return new PeekCycles("--at " + at, false, cycle, when == null ? cycle : MAX, when);
+    }
+    final String first = arguments.get("from");
+    final String last = arguments.get("to");
+    final long from = first == null ? 0 : CycleOrTime.parse("--from", first);
+    final long to = last == null ? MAX : CycleOrTime.parse("--to", last);
+    if (from > to) {
+      throw new UsageException("--from %s is after --to %s: expected from ≤ to", first, last);
+    }
+    final String typed = last != null ? "--to " + last : first != null ? "--from " + first : "";
+    return new PeekCycles(typed, isWindow(arguments), from, to, when);
   }
 
-  /** Whether the look covers more than one cycle. */
-  boolean isRange() {
-    return when == null && at != null && at.contains(":");
+  /**
+   * Fails if the run has ended before a cycle that the user named.
+   *
+   * @param last the last cycle of the run
+   */
+  void requireReached(long last) {
+    if (!typed.isEmpty() && last < (to == MAX ? from : to)) {
+      throw new UsageException(typed + ": the run ends; its last cycle is " + last);
+    }
   }
 
   /**
    * The cycle in which the condition begins to hold, found by a run ahead of the real one; without
-   * a condition, the cycle of {@code --at}.
+   * a condition, the last cycle that is shown.
    *
    * @return null if the user has interrupted the search
    * @throws UsageException if the text is not a condition, or the condition does not begin to hold

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param spec what is run
  * @param span the cycles
  * @param look the signals and words
- * @param lastWrite MEMORY:WORD to find the last write of a word instead; or null
+ * @param lastWrite MEMORY[WORD] to find the last write of a word instead; or null
  * @param csv the file for a table of the cycles, or null
  */
 record PeekRequest(
@@ -33,23 +33,26 @@ record PeekRequest(
    * Signals and words of a memory.
    *
    * @param globs signals by name; null for all, or for none if there is a memory
-   * @param memory NAME or NAME:A-B, or null
+   * @param memory NAME or NAME[A:B], or null
    * @param mif the file for the memory in Quartus's format, or null
-   * @param hex the file for it in the format of {@code $readmemh}, or null
+   * @param readmemh the file for it in the format of {@code $readmemh}, or null
+   * @param intelHex the file for it in the format Intel HEX, or null
    * @param answer the target of the answer
    */
   record Look(
       @Nullable List<String> globs,
       @Nullable String memory,
       @Nullable String mif,
-      @Nullable String hex,
+      @Nullable String readmemh,
+      @Nullable String intelHex,
       AnswerTarget answer) {
     static Look parse(Arguments arguments) {
       return new Look(
           arguments.has("signal") ? arguments.all("signal") : null,
           arguments.get("memory"),
           arguments.get("mif"),
-          arguments.get("hex"),
+          arguments.get("readmemh"),
+          arguments.get("intel-hex"),
           AnswerTarget.of(arguments));
     }
 

@@ -72,7 +72,7 @@ final class RunDriver {
             run, kept, until, (driven, end) -> run(driven, end, console, progress));
     if (trace != null && traced != null && !trace.finish() && !interrupted) {
       throw new UsageException(
-          "--trace-from %s: the run does not reach it; its last cycle is %s",
+          "--from %s: the run does not reach it; its last cycle is %s",
           traced.from(), run.simulation().cycle());
     }
     if (save != null && !interrupted) {

@@ -74,12 +74,12 @@ public final class RequestedTraceOpener {
   }
 
   private static TraceSelection selection(TraceRequest request, Circuit circuit) {
-    String option = "--trace-words ";
+    String option = "--memory ";
     try {
       for (String words : request.words()) {
         WordRange.parse(circuit, words);
       }
-      option = "--trace: ";
+      option = "--signal: ";
       return TraceSelection.of(circuit, request.globs(), request.words());
     } catch (IllegalArgumentException e) {
       throw new UsageException(option + e.getMessage());

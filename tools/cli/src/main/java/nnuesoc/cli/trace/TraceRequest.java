@@ -42,10 +42,10 @@ public record TraceRequest(
             --vcd FILE  the trace for a waveform viewer; .gz compresses, .fst takes a hundredth.
                 Beside it FILE.gtkw (open it with gtkwave) and FILE.sucl (for Surfer), but never
                 over one that you have edited
-            --trace* GLOB  only signals of that full name, * any characters, ? one
-            --trace-words* MEMORY[:A-B]  words of a memory besides
-            --trace-from CYCLE  the trace's first cycle, or a time like 8330ns
-            --trace-to CYCLE  the trace's last cycle, inclusive
+            --signal* GLOB  only signals with this full name; * is any characters, ? is one
+            --memory* NAME[A:B]  also the words A to B of a memory; all words without [A:B]
+            --from CYCLE  the first cycle of the trace, or a time like 8330ns
+            --to CYCLE  the last cycle of the trace, inclusive, or a time
             --trace-when NAME=VALUE  only the cycles in which this signal begins to hold that value:
                 0b101, 0x1f, 31, -1
             --trace-around N  with --trace-when: and N cycles before and after each of them, default
@@ -55,9 +55,9 @@ public record TraceRequest(
         .files(FileUse.WRITES_TRACE, "vcd")
         .require(
             "vcd",
-            "--%s needs --vcd FILE: there is no trace without",
-            "trace trace-words trace-from trace-to trace-when trace-around force")
-        .require("trace-when", "--%s %s needs --trace-when: around what?", "trace-around");
+            "--%s requires --vcd FILE",
+            "signal memory from to trace-when trace-around force")
+        .require("trace-when", "--%s %s requires --trace-when NAME=VALUE", "trace-around");
   }
 
   /** The requested trace, or null. */
@@ -66,18 +66,18 @@ public record TraceRequest(
     if (vcd == null) {
       return null;
     }
-    final long from = CycleOrTime.parse("--trace-from", arguments.get("trace-from", "0"));
-    final String to = arguments.get("trace-to");
-    final long last = to == null ? Long.MAX_VALUE : CycleOrTime.parse("--trace-to", to);
+    final long from = CycleOrTime.parse("--from", arguments.get("from", "0"));
+    final String to = arguments.get("to");
+    final long last = to == null ? Long.MAX_VALUE : CycleOrTime.parse("--to", to);
     if (from > last) {
       throw new UsageException(
-          "--trace-from " + from + " is after --trace-to " + last + ": expected from ≤ to");
+          "--from " + from + " is after --to " + last + ": expected from ≤ to");
     }
     try {
       return new TraceRequest(
           Path.of(vcd),
-          arguments.all("trace"),
-          arguments.all("trace-words"),
+          arguments.all("signal"),
+          arguments.all("memory"),
           from,
           last,
           arguments.get("trace-when"),
@@ -99,11 +99,10 @@ public record TraceRequest(
   /** Fails if a run from cycle {@code begin} to {@code until} does not pass its first cycle. */
   public void requireWithin(long begin, long until) {
     if (from > until) {
-      throw new UsageException("--trace-from " + from + ": the run stops before, --until " + until);
+      throw new UsageException("--from " + from + ": the run stops before, --until " + until);
     }
     if (to < begin || (from > 0 && from < begin)) {
-      throw new UsageException(
-          "--trace-from %d --trace-to %d: the run resumes in cycle %d", from, to, begin);
+      throw new UsageException("--from %d --to %d: the run resumes in cycle %d", from, to, begin);
     }
   }
 

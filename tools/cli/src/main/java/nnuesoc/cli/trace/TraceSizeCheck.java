@@ -20,7 +20,7 @@ public final class TraceSizeCheck {
   static final long LARGE_BYTES = 2_000_000_000L;
 
   private static final String ADVICE =
-      "choose a window with --trace-from and --trace-to, signals with --trace, or --force";
+      "choose a window with --from and --to, signals with --signal, or --force";
 
   private TraceSizeCheck() {}
 

@@ -19,7 +19,7 @@ import nnuesoc.traces.read.TraceSource;
 /** Compares a trace of the user's hardware with a run of the model. */
 public final class CheckCommand extends CliCommand {
   private static final String BY_NAME =
-      "write-map map-file only ignore ignore-case edge sample offset from-cycle skip-until x dumpoff"
+      "write-map map-file signal ignore ignore-case edge sample offset from x dumpoff"
           + " allow-unmatched allow-shorter";
 
   public CheckCommand() {

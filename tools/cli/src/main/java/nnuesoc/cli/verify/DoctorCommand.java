@@ -39,7 +39,7 @@ public final class DoctorCommand extends CliCommand {
   public DoctorCommand() {
     super(
         "doctor",
-        "examine a design, part by part: what is wrong, since when, where and why",
+        "examine a design, or a trace of your RTL: what is wrong, since when, where and why",
         "doctor --net synthetic:5 --shape 4,32,32,32");
   }
 
@@ -51,27 +51,28 @@ public final class DoctorCommand extends CliCommand {
         .with(
             """
             --repair NAME,...  of %s: changes that are made first: %s, or all
-            --vcd FILE  examine a trace of your RTL, from any simulator, in place of the model
-            --layer N  with --vcd: the trace is of this layer alone (2, 3 or 4), with a test bench
+            --trace TRACE  examine this trace of your RTL, from any simulator
+            --layer N  the trace is of this layer alone (2, 3 or 4), with a test bench
                 that feeds it the words of the run; its numbers are judged, whatever its ports
-            --map* REGEX=REPLACEMENT  with --vcd: gives its signals our names, e.g.
+            --map* REGEX=REPLACEMENT  gives the signals of the trace our names, e.g.
                 '^tb\\.dut\\.=soc.'; auto finds them by what they do
             """
                 .formatted(BOARD, BoardRepair.names(", ")))
-        .files(FileUse.READS, "vcd")
+        .files(FileUse.READS, "trace")
+        .bare("trace")
         .require(
-            "vcd",
-            "--%s needs --vcd FILE: it is about a trace",
-            "layer map map-file write-map their-clock gtkw show")
+            "trace",
+            "--%s requires a trace: ./nnuesoc doctor TRACE",
+            "layer map map-file write-map clock gtkw show")
         .with(TraceDiagnosisRequest::checkLayer)
         .with(NameMapRequest::addTo)
         .with(
             """
-            --their-clock NAME  with --vcd: its clock; else the bit that turns most often
+            --clock NAME  the clock of the trace; default: the bit that changes most often
             --json FILE  the answer for machines; - replaces the list
-            --gtkw FILE  with --vcd: a GTKWave save file with their signals and the model's at the
-                first finding; beside it the merged trace and Surfer's commands; with --layer of
-                their trace alone
+            --gtkw FILE  a GTKWave save file with the signals of the trace and of the model at the
+                first finding; the merged trace and Surfer's commands are written beside it; with
+                --layer the file shows only the trace
             """)
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .files(FileUse.WRITES_VIEW, "gtkw")
@@ -81,11 +82,11 @@ public final class DoctorCommand extends CliCommand {
   @Override
   public int run(Arguments typed, Console console) throws IOException {
     final Arguments arguments =
-        typed.has("vcd")
-            ? RunNamedByTrace.addTo(typed, options(), Path.of(typed.required("vcd")))
+        typed.has("trace")
+            ? RunNamedByTrace.addTo(typed, options(), Path.of(typed.required("trace")))
             : typed;
     final DesignSpec spec = RunOptions.read(arguments, console.in());
-    return arguments.has("vcd")
+    return arguments.has("trace")
         ? TraceDiagnosisReporter.give(
             TraceDiagnosisRequest.parse(arguments, spec), arguments, console)
         : examine(spec, arguments, console);
@@ -154,7 +155,7 @@ public final class DoctorCommand extends CliCommand {
     return spec.design() == Design.AS_BUILT_BOARD
         ? new FindingReproduction(
             repairs.isEmpty() ? given : null,
-            TrialRuns.SYNTHETIC + ", --hps repaired",
+            TrialRuns.SYNTHETIC + ", --program-stores repaired",
             repairs.isEmpty() ? diagnostic : null,
             examination)
         : new FindingReproduction(given, TrialRuns.SYNTHETIC, diagnostic, examination);
@@ -189,7 +190,7 @@ public final class DoctorCommand extends CliCommand {
         + (pieces == null ? "" : " --pieces " + ShellQuoting.of(pieces))
         + " --weights "
         + TrialRuns.SYNTHETIC
-        + (board ? " --hps repaired" : "")
+        + (board ? " --program-stores repaired" : "")
         + (board && spec.clocks() != 1 ? " --timing clocks=" + spec.clocks() : "");
   }
 }

@@ -46,12 +46,12 @@ record TraceDiagnosisRequest(
     String run) {
   private static final Set<String> OTHER_OPTIONS =
       Stream.of(
-              ComparisonOptionsParser.NAMES.stream(),
+              ComparisonOptionsParser.NAMES.stream().map(ComparisonOptionsParser::option),
               Stream.of(
-                  "vcd",
+                  "trace",
                   "map-file",
                   "write-map",
-                  "their-clock",
+                  "clock",
                   "json",
                   "gtkw",
                   "show",
@@ -61,14 +61,14 @@ record TraceDiagnosisRequest(
           .flatMap(names -> names)
           .collect(Collectors.toUnmodifiableSet());
 
-  /** The trace of {@code --vcd}. */
+  /** The trace that was typed. */
   static TraceDiagnosisRequest parse(Arguments arguments, DesignSpec design) {
     final String fabric = SocSpec.in(design).map(SocSpec::fabricText).orElse("");
-    final String file = arguments.get("vcd", "");
+    final String file = arguments.get("trace", "");
     if (!fabric.isEmpty()) { // rules are only for the report's fabric, faults for published designs
       throw new UsageException(
-          "--vcd with --fabric: the doctor's rules are those of the report's fabric; where a trace of"
-              + " this one parts from its model says ./nnuesoc check %s --fabric %s%s …",
+          "TRACE cannot be combined with --fabric: the doctor knows only the report's fabric; to find the"
+              + " first difference, use ./nnuesoc check %s --fabric %s%s …",
           ShellQuoting.of(file),
           ShellQuoting.of(fabric),
           arguments.has("net") ? " --net " + ShellQuoting.of(arguments.get("net", "")) : "");

@@ -64,7 +64,8 @@ class CliPageTest {
 
   private static boolean isRequired(CommandOption option, List<OptionRule> rules) {
     return rules.stream()
-        .anyMatch(rule -> rule.kind() == Kind.REQUIRED && rule.other().equals(option.name()));
+        .anyMatch(
+            rule -> rule.kind() == Kind.REQUIRED && rule.other().equals("--" + option.name()));
   }
 
   private static String cell(String text) {
@@ -76,7 +77,7 @@ class CliPageTest {
     final String others =
         rules.stream()
             .filter(rule -> rule.kind() == kind && rule.refused().contains(option.name()))
-            .map(rule -> "`--" + rule.other() + "`")
+            .map(rule -> "`" + rule.other() + "`")
             .distinct()
             .collect(Collectors.joining(", "));
     return others.isEmpty() ? "" : ". " + verb + " " + others;

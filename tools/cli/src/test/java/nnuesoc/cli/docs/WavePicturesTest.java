@@ -19,9 +19,9 @@ class WavePicturesTest {
       delimiter = '|',
       textBlock =
           """
-          gtkwave    | 660 | --shape 1,16,32,32 --net synthetic:7 --trace-from 14194 --trace-to 14226 --trace soc.clk --trace soc.pio.pio_ready --trace soc.pio.pio_trigger --trace 'soc.hps.*' --trace 'soc.fabric.layer1.*'
-          tour-begin | 490 | --shape 1,16,32,32 --net synthetic:7 --trace-from 540 --trace-to 1400 --trace soc.pio.pio_reset --trace soc.pio.pio_trigger --trace soc.hps.address --trace soc.hps.write --trace 'soc.fabric.loader.st*' --trace soc.fabric.layer1.state --trace soc.fabric.layer1.trigger
-          tour-lost  | 420 | --shape 1,16,1400,4 --net synthetic:7 --timing handshake=naive,sleep=1300,write=1 --trace-from 1987645 --trace-to 1987710 --trace soc.hps.address --trace soc.hps.write --trace 'soc.fabric.layer3.*'
+          gtkwave    | 660 | --shape 1,16,32,32 --net synthetic:7 --from 14194 --to 14226 --signal soc.clk --signal soc.pio.pio_ready --signal soc.pio.pio_trigger --signal 'soc.hps.*' --signal 'soc.fabric.layer1.*'
+          tour-begin | 490 | --shape 1,16,32,32 --net synthetic:7 --from 540 --to 1400 --signal soc.pio.pio_reset --signal soc.pio.pio_trigger --signal soc.hps.address --signal soc.hps.write --signal 'soc.fabric.loader.st*' --signal soc.fabric.layer1.state --signal soc.fabric.layer1.trigger
+          tour-lost  | 420 | --shape 1,16,1400,4 --net synthetic:7 --timing handshake=naive,sleep=1300,write=1 --from 1987645 --to 1987710 --signal soc.hps.address --signal soc.hps.write --signal 'soc.fabric.layer3.*'
           """)
   void pictureIsWhatGtkWaveShows(String name, int height, String options) throws IOException {
     try (Checkout checkout = new Checkout(folder, Checkout.Pace.LONG).make()) {

@@ -285,7 +285,7 @@ class OutputOverInputTest {
     assertThat(contents()).containsOnlyKeys(folder, trace);
     assertThat(Main.COMMANDS)
         .filteredOn(command -> command.name().equals("doctor"))
-        .allMatch(command -> command.options().use("vcd") == FileUse.READS);
+        .allMatch(command -> command.options().use("trace") == FileUse.READS);
   }
 
   /** The next run would read it: {@code --json new.v} in a folder of Verilog. */

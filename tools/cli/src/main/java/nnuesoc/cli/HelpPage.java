@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.CommandOption;
@@ -29,6 +30,9 @@ public record HelpPage(
     List<OptionRule> rules) {
   /** The program as it is typed in a checkout. */
   public static final String OF_CHECKOUT = "./nnuesoc";
+
+  /** The title of the options that most users need. */
+  static final String COMMON = "common options";
 
   private static final String TRACE = "trace";
 
@@ -62,6 +66,11 @@ public record HelpPage(
         .forEach(option -> usage.append(" [").append(option.value()).append(']'));
     usage.append(left.isEmpty() ? "" : " [options]");
     usage.append(command.passesOn() ? " [-- ARGUMENTS]" : "");
+    final List<CommandOption> common =
+        command.commonOptions().stream()
+            .map(name -> Objects.requireNonNull(command.options().get(name), name))
+            .toList();
+    left.removeIf(option -> command.commonOptions().contains(option.name()));
     final Map<String, List<CommandOption>> shared = new LinkedHashMap<>();
     SHARED.forEach(
         (title, names) -> {
@@ -73,8 +82,11 @@ public record HelpPage(
           }
         });
     final Map<String, List<CommandOption>> groups = new LinkedHashMap<>();
+    if (!common.isEmpty()) {
+      groups.put(COMMON, common);
+    }
     if (!left.isEmpty()) {
-      groups.put("options", left);
+      groups.put(common.isEmpty() ? "options" : "other options", left);
     }
     groups.putAll(shared);
     return new HelpPage(

@@ -12,7 +12,7 @@ import nnuesoc.cli.terminal.TerminalCapabilities;
 /** The texts of {@code --help} and {@code --version}. */
 final class HelpText {
   private static final int INDENT = 6;
-  private static final int NAMES = 14;
+  private static final int NAMES = 20;
 
   /** The titles of commands that belong together. */
   private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
@@ -24,6 +24,10 @@ final class HelpText {
     group("nets", "net fetch,net info,net convert,net export,net study,net train");
     group("chess", "play,bestmove,uci,perft");
     group("measure", "sweep,bench");
+    group(
+        "other projects' hardware",
+        "one-chan run,one-chan search,one-chan peek,one-chan inspect,one-chan perft,one-chan asm,"
+            + "one-chan pack");
   }
 
   private final StringBuilder text = new StringBuilder();
@@ -71,13 +75,26 @@ final class HelpText {
     }
   }
 
-  static String of(CliCommand command) {
+  /**
+   * The help of a command.
+   *
+   * @param all whether every option is shown; otherwise only the common ones, if the command has
+   *     some
+   */
+  static String of(CliCommand command, boolean all) {
     final HelpPage page = HelpPage.of(command);
     final HelpText help = new HelpText();
     help.text.append("usage: ").append(page.usage()).append("\n\n");
     help.wrap("", page.summary());
     help.text.append("\nexample:\n  ").append(page.example()).append("\n");
-    page.groups().forEach(help::options);
+    final List<CommandOption> common = page.groups().get(HelpPage.COMMON);
+    if (common == null || all) {
+      page.groups().forEach(help::options);
+    } else {
+      help.options(HelpPage.COMMON, common);
+      help.text.append("\nall options: ").append(HelpPage.OF_CHECKOUT).append(' ');
+      help.text.append(command.name()).append(" --help --all\n");
+    }
     return help.text.toString();
   }
 

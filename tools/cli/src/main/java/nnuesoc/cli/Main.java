@@ -83,11 +83,19 @@ public final class Main {
           new BenchCommand(),
           new SweepCommand(),
           new InspectCommand(),
+          OnechanCommand.run(),
+          OnechanCommand.search(),
+          OnechanCommand.peek(),
+          OnechanCommand.inspect(),
+          OnechanCommand.perft(),
           new TpuAsmCommand(),
           new TpuPackCommand(),
           new ToolsCommand());
 
   private static final Set<String> HELP = Set.of("--help", "-h");
+
+  /** With {@link #HELP}: every option. */
+  private static final String ALL = "--all";
 
   private Main() {}
 
@@ -122,7 +130,7 @@ public final class Main {
     final List<String> typed = Arrays.asList(args);
     final Console console = everybodys.of(typed);
     try {
-      return dispatch(typed, console);
+      return dispatch(RenamedCommands.replace(typed, console.err()::println), console);
     } catch (InputException e) {
       console.say(e.getMessage());
       if (!Files.isDirectory(Path.of("").toAbsolutePath())) {
@@ -193,10 +201,14 @@ public final class Main {
   }
 
   /** Handles {@code help COMMAND}, which is the same as the command's {@code --help}. */
-  private static int help(List<String> names, Console console) {
+  private static int help(List<String> typed, Console console) {
+    final List<String> names = typed.stream().filter(name -> !name.equals(ALL)).toList();
+    if (names.isEmpty()) {
+      throw new UsageException("help --all: expected the name of a command before --all");
+    }
     for (CliCommand command : COMMANDS) {
       if (words(command).equals(names)) {
-        console.out().print(HelpText.of(command));
+        console.out().print(HelpText.of(command, typed.contains(ALL)));
         return ExitCode.OK;
       }
     }
@@ -242,7 +254,7 @@ public final class Main {
     final int dashes = command.passesOn() ? separator : -1;
     final List<String> own = dashes < 0 ? args : args.subList(0, dashes);
     if (own.stream().limit(separator < 0 ? own.size() : separator).anyMatch(HELP::contains)) {
-      console.out().print(HelpText.of(command));
+      console.out().print(HelpText.of(command, own.contains(ALL)));
       return ExitCode.OK;
     }
     final OptionList options = command.options();

@@ -13,7 +13,7 @@ final class ToolsCommand extends CliCommand {
   ToolsCommand() {
     super(
         "tools",
-        "the external programs that were found, their versions, and what to install for the rest",
+        "list the external programs, their versions, and what to install for the missing ones",
         "tools");
   }
 

@@ -136,11 +136,11 @@ class AsBuiltStimulusTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "replay --design as-built-board --fen startpos | --fen goes with --design report",
-        "replay --design as-built-board --net sf12 | --net goes with --design report",
-        "replay --design as-built-testbench --shape 1,1,1,1 | --shape goes with --design report",
-        "replay --pieces p.json | --pieces goes with --design as-built",
-        "peek --program-stores repaired | --program-stores goes with --design as-built",
+        "replay --design as-built-board --fen startpos | --fen is only valid with --design report",
+        "replay --design as-built-board --net sf12 | --net is only valid with --design report",
+        "replay --design as-built-testbench --shape 1,1,1,1 | --shape is only valid with --design report",
+        "replay --pieces p.json | --pieces is only valid with --design as-built",
+        "peek --program-stores repaired | --program-stores is only valid with --design as-built",
         "replay --design as-built-testbench --program-stores repaired | the test bench has no processor",
         "replay --design as-built-testbench --timing clocks=2 | the test bench has no processor",
         "replay --design as-built-board --timing write=4 | expected clocks=K",

@@ -43,7 +43,7 @@ class BareFilesTest {
   void aFileOfAnyNameIsToldWhichOptionsRead(@TempDir Path folder) throws Exception {
     final Path file = Files.writeString(folder.resolve("positions"), "startpos");
     assertThat(TestConsole.run("replay", file.toString()).hasStatus(ExitCode.USAGE).err())
-        .contains("type one of these before it: ", "--file", "--stimulus")
+        .contains("type one of these before it: ", "--file", "--weights")
         .doesNotContain("--json");
   }
 

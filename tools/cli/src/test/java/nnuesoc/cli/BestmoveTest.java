@@ -145,9 +145,9 @@ class BestmoveTest {
         "--depth;0 | --depth 0: expected a number from 1 to 60",
         "--depth;x | --depth x: expected",
         "--mate;0 | --mate 0: expected a number from 1 to 30",
-        "--mate;2;--depth;3 | --depth: --mate N says already",
-        "--tree | --tree: there is a proof with --mate alone",
-        "--every;--moves;e4 | --every: bestmove is for one position",
+        "--mate;2;--depth;3 | --depth cannot be combined with --mate",
+        "--tree | --tree requires --mate N",
+        "--every;--moves;e4 | --every is not supported: bestmove has one position",
         "--fen;startpos;--fen;startpos | bestmove needs exactly one position, not 2",
         "--moves;e5 | --moves: \"e5\" is not legal",
       })

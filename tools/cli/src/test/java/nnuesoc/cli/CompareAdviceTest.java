@@ -90,8 +90,8 @@ class CompareAdviceTest {
         .contains("one trace ends here, maybe before all values of this time");
     assertThat(compare(cut, a, "--allow-shorter").hasStatus(ExitCode.OK).out())
         .contains("the time step in which it ends is left out");
-    assertThat(TestConsole.run("compare", "--help").out().replaceAll("\\s+", " "))
-        .contains("what differs in its last time step, which may be cut, does not count");
+    assertThat(TestConsole.run("compare", "--help", "--all").out().replaceAll("\\s+", " "))
+        .contains("differences in its last, possibly incomplete time step are ignored");
   }
 
   @Test

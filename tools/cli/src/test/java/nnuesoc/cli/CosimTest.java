@@ -153,7 +153,7 @@ class CosimTest {
         "cosim --json no/such/x.json     | no/such/x.json; folder is not there",
         "cosim --engine warp             | --engine warp; fast or stepped",
         "cosim --net own --simulator verilator | --simulator verilator; runs in icarus only",
-        "cosim --every                   | --every needs --moves",
+        "cosim --every                   | --every requires --moves",
         "cosim out.vcd                   | superfluous argument 'out.vcd'",
       })
   void wrongUseIsRefused(String line, String facts) {

@@ -2,8 +2,11 @@ package nnuesoc.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.terminal.TerminalCapabilities;
 import org.junit.jupiter.api.Test;
@@ -12,6 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code --help} of the program and of its commands. */
 class HelpTextTest {
+  private static final int TWO_SCREENS = 60;
+  private static final int COLUMNS = 100;
+  private static final int MOST_COMMON = 10;
+
   @Test
   void helpHasUsageAndExample() {
     for (String command : new String[] {"replay", "peek", "cosim", "bench", "sweep", "tools"}) {
@@ -23,7 +30,7 @@ class HelpTextTest {
 
   @Test
   void helpListsEveryOptionThatThereIs() {
-    assertThat(TestConsole.run("replay", "--help").out())
+    assertThat(TestConsole.run("replay", "--help", "--all").out())
         .contains("--fen FEN", "--file FILE", "--moves MOVES", "--every", "--design NAME")
         .contains("--pieces FILE", "--weights FILE", "--program-stores NAME", "as-built-board")
         .contains("--net NET", "--arithmetic NAME")
@@ -37,17 +44,17 @@ class HelpTextTest {
             "--resume FILE",
             "--json FILE")
         .contains("--strict");
-    assertThat(TestConsole.run("peek", "--help").out())
+    assertThat(TestConsole.run("peek", "--help", "--all").out())
         .contains("--at CYCLE", "--signal GLOB", "--memory NAME[A:B]", "--mif FILE")
         .contains("--readmemh FILE", "--intel-hex FILE")
         .contains("--json FILE");
-    assertThat(TestConsole.run("cosim", "--help").out())
+    assertThat(TestConsole.run("cosim", "--help", "--all").out())
         .contains(
             "--fen FEN", "--timing K=V,...", "--simulator NAME", "--keep FOLDER", "--json FILE")
         .contains("icarus (default)");
     assertThat(TestConsole.run("bench", "--help").out())
         .contains("--runs N", "--quick", "--only GLOB", "--json FILE", "(repeatable)");
-    assertThat(TestConsole.run("sweep", "--help").out())
+    assertThat(TestConsole.run("sweep", "--help", "--all").out())
         .contains("--over K=A:B[:STEP]|K=V1,V2,...", "--clock MHZ", "--fabric NAME,K=V,...")
         .contains("--plot FILE.svg", "--csv FILE", "--json FILE", "--fen FEN", "--timing K=V,...")
         .contains("lw_write, lw_read, write, streamed, cpu, mode, clock, words, width, buffers");
@@ -72,8 +79,33 @@ class HelpTextTest {
   void commandsAndOptionsStandInGroups() {
     assertThat(TestConsole.run("--help").out().lines())
         .contains("run and look:", "nets:", "chess:", "measure:");
-    assertThat(TestConsole.run("replay", "--help").out().lines())
-        .containsSubsequence("options:", "positions:", "design, net and bus:", "trace:", "answer:");
+    assertThat(TestConsole.run("replay", "--help", "--all").out().lines())
+        .containsSubsequence(
+            "common options:", "other options:", "positions:", "design, net and bus:", "trace:");
+  }
+
+  @Test
+  void helpOfEveryCommandFitsOnTwoScreens() {
+    for (CliCommand command : Main.COMMANDS) {
+      final String name = command.name();
+      final List<String> words = new ArrayList<>(List.of(name.split(" ", -1)));
+      words.add("--help");
+      final Outcome help = TestConsole.run(words.toArray(String[]::new)).hasStatus(ExitCode.OK);
+      assertThat(help.out().lines().toList())
+          .as(name)
+          .hasSizeLessThanOrEqualTo(TWO_SCREENS)
+          .allMatch(line -> line.length() <= COLUMNS || line.contains(" ./nnuesoc "));
+      words.add("--all");
+      final String all = TestConsole.run(words.toArray(String[]::new)).out();
+      assertThat(command.options().shown()).allMatch(option -> all.contains("--" + option.name()));
+      if (command.commonOptions().isEmpty()) {
+        assertThat(all).as(name).isEqualTo(help.out());
+      } else {
+        assertThat(command.commonOptions()).as(name).hasSizeLessThanOrEqualTo(MOST_COMMON);
+        assertThat(help.out()).endsWith("all options: ./nnuesoc " + name + " --help --all\n");
+        assertThat(all.lines()).contains("common options:").hasSizeGreaterThan(30);
+      }
+    }
   }
 
   @Test
@@ -96,7 +128,7 @@ class HelpTextTest {
     "list, --timing",
   })
   void optionThatIsAlwaysRefusedIsNotListed(String command, String option) {
-    assertThat(TestConsole.run(command, "--help").out()).doesNotContain(option);
+    assertThat(TestConsole.run(command, "--help", "--all").out()).doesNotContain(option);
   }
 
   @ParameterizedTest

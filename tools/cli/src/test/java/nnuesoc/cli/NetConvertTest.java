@@ -114,7 +114,7 @@ class NetConvertTest {
   @Test
   void wrongUseIsNamed() {
     final String file = folder.resolve("own.net").toString();
-    refused(convert("-o", file), "--to is missing: expected --to report");
+    refused(convert("-o", file), "--to is missing: type --to report");
     refused(convert("--to", "stockfish", "-o", file), "--to stockfish: expected report");
     refused(convert("--to", "report"), "-o FILE is missing");
     refused(convert("--to", "report", "-o", file, "-o", file), "--output given twice");

@@ -12,12 +12,14 @@ import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.RenamedOptions;
 import nnuesoc.cli.options.RenamedOptions.Renamed;
+import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Old names of options give the same answer as the names today, and a note. */
 class OldNamesTest {
@@ -108,6 +110,43 @@ class OldNamesTest {
   void oldNameGivesTheSameMessageWithANote(String old, String today, String note) {
     assertThat(run(old).hasStatus(ExitCode.USAGE).err())
         .isEqualTo("note: " + note + "\n" + run(today).hasStatus(ExitCode.USAGE).err());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "replay --design one-chan-tpu --image IMAGE | one-chan run --image IMAGE",
+        "replay --image IMAGE --design=one-chan-tpu | one-chan run --image IMAGE",
+        "replay --design one-chan-movegen --stimulus STIMULUS"
+            + " | one-chan run --design movegen --stimulus STIMULUS",
+        "replay --design one-chan-search --image IMAGE --search-depth 1"
+            + " | one-chan search --image IMAGE --search-depth 1",
+        "peek --design one-chan-tpu --image IMAGE --at 90 | one-chan peek --image IMAGE --at 90",
+        "peek --design one-chan-search --image IMAGE --at 90"
+            + " | one-chan peek --design search --image IMAGE --at 90",
+        "perft 2 --design square-generator | one-chan perft 2",
+        "tpu asm builtin | one-chan asm builtin",
+        "tpu pack IMAGE | one-chan pack IMAGE",
+      })
+  void oldWayToOtherHardwareGivesTheSameAnswerWithANote(String old, String today) {
+    final Outcome before = run(files(old)).hasStatus(ExitCode.OK);
+    final Outcome now = run(files(today)).hasStatus(ExitCode.OK);
+    assertThat(before.out()).isEqualTo(now.out()).isNotEmpty();
+    assertThat(before.err()).startsWith("note: ").contains(" is now one-chan ").endsWith(now.err());
+    assertThat(now.err()).doesNotContain("note:");
+  }
+
+  private static String files(String line) {
+    return line.replace("IMAGE", GeneratedRepositoryFile.of("examples/tpu.image.json").toString())
+        .replace("STIMULUS", GeneratedRepositoryFile.of("examples/movegen.json").toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"replay", "peek", "inspect"})
+  void helpOfTheOthersIsAboutTheReport(String command) {
+    assertThat(TestConsole.run(command, "--help", "--all").out())
+        .doesNotContain("one-chan", "--stimulus", "--moves-of", "--search-depth");
   }
 
   @Test

@@ -54,8 +54,8 @@ class OnTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        ". --on local --jobs 2 | --jobs: with --on, Spark's cores say how many",
-        "--on local --import a.fen | --on: nothing is run with --import",
+        ". --on local --jobs 2 | --jobs cannot be combined with --on",
+        "--on local --import a.fen | --on cannot be combined with --import",
       })
   void wrongUseIsSaid(String args, String message) {
     assertThat(TestConsole.run(("regress " + args).split(" ", -1)).hasStatus(2).err())

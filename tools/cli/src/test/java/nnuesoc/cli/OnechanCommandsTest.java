@@ -48,13 +48,7 @@ class OnechanCommandsTest {
     final Path answers = folder.resolve("answers.json");
     final TestConsole.Outcome outcome =
         TestConsole.run(
-            "replay",
-            "--design",
-            "one-chan-tpu",
-            "--stimulus",
-            write(asked).toString(),
-            "--json",
-            answers.toString());
+            "one-chan", "run", "--stimulus", write(asked).toString(), "--json", answers.toString());
     outcome.hasStatus(ExitCode.OK);
     assertThat(outcome.err().lines().filter(line -> line.contains("\"seed-image\""))).hasSize(9);
     final JsonNode runs = read(answers).get("runs");
@@ -74,7 +68,7 @@ class OnechanCommandsTest {
   void generatorAnswersAsPublishedAndAsDescribed() throws IOException {
     final Path stimulus = GeneratedRepositoryFile.of(DATA + "movegen-public.json");
     final String[] command = {
-      "replay", "--design", "one-chan-movegen", "--stimulus", stimulus.toString(), "--json", "-"
+      "one-chan", "run", "--design", "movegen", "--stimulus", stimulus.toString(), "--json", "-"
     };
     assertThat(TestConsole.run(command).json()).isEqualTo(read(stimulus));
     final String[] described = java.util.Arrays.copyOf(command, command.length + 2);
@@ -96,9 +90,8 @@ class OnechanCommandsTest {
   void imageStandsForNetsThatTheStimulusHasNoneOf() throws IOException {
     final TestConsole.Outcome outcome =
         TestConsole.run(
-            "replay",
-            "--design",
-            "one-chan-tpu",
+            "one-chan",
+            "run",
             "--image",
             IMAGE,
             "--stimulus",
@@ -115,9 +108,8 @@ class OnechanCommandsTest {
   void movesOfAPositionAreTracedAndLookedInto() throws IOException {
     final Path trace = folder.resolve("tpu.vcd");
     TestConsole.run(
-            "replay",
-            "--design",
-            "one-chan-tpu",
+            "one-chan",
+            "run",
             "--image",
             IMAGE,
             "--moves-of",
@@ -128,9 +120,8 @@ class OnechanCommandsTest {
     assertThat(Files.readString(trace)).contains("$scope module pe_2_2 $end");
     final JsonNode peek =
         TestConsole.run(
+                "one-chan",
                 "peek",
-                "--design",
-                "one-chan-tpu",
                 "--image",
                 IMAGE,
                 "--moves-of",
@@ -149,8 +140,7 @@ class OnechanCommandsTest {
   }
 
   private static TestConsole.Outcome search(String... more) {
-    final List<String> command =
-        new ArrayList<>(List.of("replay", "--design", "one-chan-search", "--image", IMAGE));
+    final List<String> command = new ArrayList<>(List.of("one-chan", "search", "--image", IMAGE));
     command.addAll(List.of("--fen", "8/8/8/8/8/4k3/7p/4K3 b - - 0 1", "--search-depth", "1"));
     command.addAll(List.of(more));
     return TestConsole.run(command.toArray(new String[0]));
@@ -181,8 +171,7 @@ class OnechanCommandsTest {
   void pageOfTheTpuIsWrittenWithEveryMoveOfTheStartPosition() throws IOException {
     final Path page = folder.resolve("tpu.html");
     final TestConsole.Outcome outcome =
-        TestConsole.run(
-            "inspect", "--design", "one-chan-tpu", "--image", IMAGE, "--html", page.toString());
+        TestConsole.run("one-chan", "inspect", "--image", IMAGE, "--html", page.toString());
     assertThat(outcome.hasStatus(ExitCode.OK).out()).contains(" moments of 7,218 cycles");
     assertThat(Files.readString(page))
         .contains("\"moves-of\":\"startpos\"", "\"picture\":\"array\"");
@@ -193,9 +182,8 @@ class OnechanCommandsTest {
   void pageOfTheTpuHasAnotherPacketBesideIt() throws IOException {
     final Path page = folder.resolve("two.html");
     TestConsole.run(
+            "one-chan",
             "inspect",
-            "--design",
-            "one-chan-tpu",
             "--image",
             IMAGE,
             "--against",
@@ -226,15 +214,15 @@ class OnechanCommandsTest {
 
   @Test
   void packedImageIsTheExampleItself() throws IOException {
-    assertThat(TestConsole.run("tpu", "pack", IMAGE).json()).isEqualTo(read(Path.of(IMAGE)));
+    assertThat(TestConsole.run("one-chan", "pack", IMAGE).json()).isEqualTo(read(Path.of(IMAGE)));
   }
 
   @Test
   void programThatTheTpuRunsAssemblesAsItIsPrinted() throws IOException {
-    final TestConsole.Outcome source = TestConsole.run("tpu", "asm", "builtin", "--source");
+    final TestConsole.Outcome source = TestConsole.run("one-chan", "asm", "builtin", "--source");
     final Path file = Files.writeString(folder.resolve("own.asm"), source.out());
-    assertThat(TestConsole.run("tpu", "asm", file.toString()).out())
-        .isEqualTo(TestConsole.run("tpu", "asm", "builtin").out())
+    assertThat(TestConsole.run("one-chan", "asm", file.toString()).out())
+        .isEqualTo(TestConsole.run("one-chan", "asm", "builtin").out())
         .hasLineCount(30);
   }
 
@@ -250,7 +238,7 @@ class OnechanCommandsTest {
     final ObjectNode tree = (ObjectNode) read(GeneratedRepositoryFile.of(DATA + "tpu-public.json"));
     ((ObjectNode) tree.get("runs").get(0)).put(field, value);
     final TestConsole.Outcome outcome =
-        TestConsole.run("replay", "--design", "one-chan-tpu", "--stimulus", write(tree).toString());
+        TestConsole.run("one-chan", "run", "--stimulus", write(tree).toString());
     assertThat(outcome.err()).contains("runs[0]" + message);
   }
 

@@ -120,17 +120,17 @@ class ParallelCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "bestmove --parallel rmo | --parallel needs --fabrics N",
-        "bestmove --seed 3 | --seed needs --fabrics N",
+        "bestmove --parallel rmo | --parallel requires --fabrics N",
+        "bestmove --seed 3 | --seed requires --fabrics N",
         "bestmove --fabrics 0 | --fabrics",
         "bestmove --fabrics 2000 | --fabrics",
         "bestmove --fabrics 2 --parallel pvs | --parallel pvs: pvs: expected lazy, rmo, abdada",
         "bestmove --fabrics 2 --parallel rmo,nodes=1 | unknown key 'nodes'",
-        "bestmove --fabrics 2 --mate 2 | --fabrics: no fabric is asked with --mate",
+        "bestmove --fabrics 2 --mate 2 | --fabrics has no effect with --mate",
         "sweep --over fabrics=1:4 --over write=1:2 | --over fabrics: it is swept alone",
         "sweep --over fabrics=0 | 0 fabrics: expected 1 to 1024",
-        "sweep --over write=1:2 --depth 3 | --depth goes with --over fabrics=A:B",
-        "sweep --over write=1:2 --parallel rmo | --parallel goes with --over fabrics=A:B"
+        "sweep --over write=1:2 --depth 3 | --depth is only valid with --over fabrics=A:B",
+        "sweep --over write=1:2 --parallel rmo | --parallel is only valid with --over fabrics=A:B"
       })
   void wrongUseIsToldWithWhatWouldBeRight(String line, String message) {
     final TestConsole.Outcome outcome = TestConsole.run(line.split(" ", -1));

@@ -89,7 +89,7 @@ class PeekCyclesTest {
         "--when;soc.fabric.layer1.trigger | expected NAME=VALUE",
         "--when;soc.pio.pio_reset=1;--from;1000;--to;2000 | does not begin to hold in cycles 1,000 to 2,000",
         "--at;1:2;--json;- | --json shows one cycle",
-        "--csv;--json;- | --csv with --json",
+        "--csv;--json;- | --csv cannot be combined with --json",
       })
   void wrongUseIsRefused(String args, String fact) {
     assertThat(TestConsole.small("peek", args.split(";", -1)).hasStatus(ExitCode.USAGE).err())

@@ -424,10 +424,10 @@ class RegressTest {
         "--engine slow              | --engine slow: expected",
         "--timeout 0                 | --timeout 0: expected a number from 1 to 86400",
         "--rerun-failed no.json      | no.json: cannot be read as JSON",
-        "--map a=b                   | --map: each vector says its own",
-        "--net sf12                  | --net: each vector says its own",
-        "-o x                        | -o: where vectors go, needs --import",
-        "--force                     | --force: needs --update or --import",
+        "--map a=b                   | --map is only valid with --import",
+        "--net sf12                  | --net is only valid with --import",
+        "-o x                        | -o requires --import FILE",
+        "--force                     | --force requires --update or --import",
         "nowhere                     | nowhere: there is no such file or folder",
         "--junit /nowhere/x.xml      | its folder is not there",
         "--junit a.json --json a.json | --junit and --json both write a.json",
@@ -472,7 +472,7 @@ class RegressTest {
             TestConsole.run("regress", "--import", fens, "--map", "a=b")
                 .hasStatus(ExitCode.USAGE)
                 .err())
-        .contains("--map goes with --import of a trace: FILE.vcd, .vcd.gz or .fst");
+        .contains("--map is only valid with --import of a trace: FILE.vcd, .vcd.gz or .fst");
   }
 
   @Test
@@ -491,7 +491,7 @@ class RegressTest {
   void exampleOfTheHelpIsThere() {
     assertThat(GeneratedRepositoryFile.of("testvectors/vectors/startpos.vector.json"))
         .isRegularFile();
-    assertThat(TestConsole.run("regress", "--help").out())
+    assertThat(TestConsole.run("regress", "--help", "--all").out())
         .contains("usage: ./nnuesoc regress FILE|FOLDER… [options]", "--shard I/N", "--junit FILE");
   }
 

@@ -219,7 +219,7 @@ class ReplayFabricTest {
             TestConsole.run("replay", "--design", "as-built-board", "--fabric", "words=2")
                 .hasStatus(ExitCode.USAGE)
                 .err())
-        .contains("--fabric goes with --design report");
+        .contains("--fabric is only valid with --design report");
   }
 
   @Test

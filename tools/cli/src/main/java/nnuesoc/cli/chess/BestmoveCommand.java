@@ -51,29 +51,30 @@ public final class BestmoveCommand extends CliCommand {
   public BestmoveCommand() {
     super(
         "bestmove",
-        "the best move by the fabric's evaluations, with its cycles; or a forced mate",
+        "find the best move by the fabric's evaluations, with its cycles, or a forced mate",
         "bestmove --shape 1,16,32,32 --net synthetic:7 --depth 2 --moves \"e4 e5\"");
   }
 
   @Override
   public OptionList options() {
     return new OptionList()
-        .refuse("--%s: bestmove is for one position", "every")
-        .exclude("mate", "--%s: --mate N says already how deep", "depth")
-        .require("mate", "--%s: there is a proof with --mate alone", "tree")
+        .refuse("--%s is not supported: bestmove has one position", "every")
+        .exclude("mate", "--%s cannot be combined with --mate", "depth")
+        .require("mate", "--%s requires --mate N", "tree")
         .with(RunOptions::addReportDesign)
         .with(FabricOptions::addTo)
         .with(TeamOptions::addTo)
-        .exclude("mate", "--%s: no fabric is asked with --mate", "fabrics")
+        .exclude("mate", "--%s has no effect with --mate", "fabrics")
         .with(
             """
-            --depth N  moves of either side to look ahead, default %s; 1 evaluates every legal move,
-                from 2 on captures are followed to their end
-            --time MS  ends the search, or that for a mate, after so many ms
-            --mate N  instead, prove or refute a mate in at most N moves, by the rules alone (above
-                %s, unknown after a minute or --time)
-            --tree  with --mate: the whole proof, a line for each move
-            --json FILE  the answer for machines; - replaces the table
+            --depth N  half-moves to look ahead, default: %s; 1 evaluates every legal move; from 2
+                on, captures are followed to their end
+            --time MS  stop the search, or the proof of a mate, after this time in ms
+            --mate N  prove or refute a mate in at most N moves, by the rules only (above %s:
+                unknown after a minute or --time)
+            --tree  with --mate: show the whole proof, one line per move
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                table
             """
                 .formatted(DEFAULT_DEPTH, MATE_WITHOUT_END))
         .files(FileUse.WRITES_OR_PRINTS, "json");
@@ -120,6 +121,12 @@ public final class BestmoveCommand extends CliCommand {
           TeamOptions.read(arguments),
           AnswerTarget.of(arguments));
     }
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of(
+        "fen", "moves", "depth", "time", "mate", "tree", "net", "shape", "fabrics", "json");
   }
 
   @Override

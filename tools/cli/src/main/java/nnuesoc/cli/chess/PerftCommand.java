@@ -24,7 +24,7 @@ public final class PerftCommand extends CliCommand {
   public PerftCommand() {
     super(
         "perft",
-        "count the sequences of DEPTH legal moves: the test of the rules",
+        "count the sequences of DEPTH legal moves, a test of the rules",
         "perft 5 --fen startpos",
         FileUse.NO_FILE,
         "DEPTH");
@@ -35,14 +35,15 @@ public final class PerftCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --fen FEN  a position, or startpos (the default)
+            --fen FEN  the position in FEN, or startpos (default)
             """)
         .with(PositionOptions::addMovesTo)
         .with(
             """
-            --design NAME  square-generator: its moves, legal by its own attacks; default software
-            --divide  the count behind each first move, then the number
-            """);
+            --design NAME  square-generator: count with its moves
+            --divide  the count for each first move, then the total
+            """)
+        .hide("design");
   }
 
   @Override

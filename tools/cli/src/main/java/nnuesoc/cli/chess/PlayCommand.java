@@ -45,7 +45,7 @@ public final class PlayCommand extends CliCommand {
   public PlayCommand() {
     super(
         "play",
-        "a game against the fabric in the terminal, with what each move costs",
+        "play a game against the fabric in the terminal, and see what each move costs",
         "play --shape 1,16,32,32 --net synthetic:7 --color black --depth 2");
   }
 
@@ -54,25 +54,25 @@ public final class PlayCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --fen FEN  where the game begins, default startpos
+            --fen FEN  the position in which the game begins; default: startpos
             """)
         .with(PositionOptions::addMovesTo)
         .with(RunOptions::addWithoutPositions)
         .with(
             """
-            --pgn FILE  instead, go on with the game of this PGN file
-            --autosave FILE  where the game is kept as PGN, move by move; default, on a terminal: a
-                new file in ~/.local/state/nnuesoc
-            --letters  pieces as letters, white's in capitals
+            --pgn FILE  continue the game of this PGN file
+            --autosave FILE  save the game as PGN after each move; default on a terminal: a new file
+                in ~/.local/state/nnuesoc
+            --letters  show pieces as letters; capitals are white
             """)
         .files(FileUse.READS, "pgn")
-        .exclude("pgn", "--%s with --pgn: the file has the game", "fen moves")
+        .exclude("pgn", "--%s cannot be combined with --pgn: the file has the game", "fen moves")
         .files(FileUse.WRITES_NEW, "autosave")
         .with(FabricOptions::addTo)
         .with(
             """
-            --color NAME  yours: white (default) or black
-            --depth N  moves of either side that the fabric looks ahead, default 3
+            --color NAME  your color: white (default) or black
+            --depth N  how many half-moves the fabric looks ahead; default: 3
             """);
   }
 

@@ -26,7 +26,7 @@ import nnuesoc.position.Position;
 /** An engine for chess programs. */
 public final class UciCommand extends CliCommand {
   public UciCommand() {
-    super("uci", "an engine for chess programs, which speak UCI with it", "uci --net report");
+    super("uci", "run as an engine for chess programs (protocol UCI)", "uci --net report");
   }
 
   @Override

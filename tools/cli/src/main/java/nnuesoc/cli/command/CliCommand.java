@@ -67,6 +67,14 @@ public abstract class CliCommand {
   /** Its options, without {@code --help}. */
   public abstract OptionList options();
 
+  /**
+   * The names of the options that most users need, in the order of the help; empty if all options
+   * fit on a screen. The help without {@code --all} shows only these.
+   */
+  public List<String> commonOptions() {
+    return List.of();
+  }
+
   /** Whether it moves a terminal's cursor and sets its colors. */
   public boolean drawsOnTerminal() {
     return false;

@@ -38,8 +38,8 @@ public final class ViewerOption implements AutoCloseable {
   public static void addTo(OptionList options) {
     options.with(
         """
-        --%s VIEWER  %s: opens it there, or leads the one that runs; VIEWER:PORT where it listens
-            elsewhere
+        --%s VIEWER  %s: open the viewer at this place, or control the viewer that is already
+            running; VIEWER:PORT for another port
         """
             .formatted(NAME, words()));
   }

@@ -23,7 +23,7 @@ public final class BenchCommand extends CliCommand {
   public BenchCommand() {
     super(
         "bench",
-        "measure this machine: stepping, traces and fast-forward, in turn with Verilator and Icarus",
+        "measure this machine: stepping, traces and fast-forward, beside Verilator and Icarus",
         "bench --quick --runs 1 --only \"stepped.*\" --json bench.json");
   }
 
@@ -32,10 +32,12 @@ public final class BenchCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --runs N  rounds; in each of them both sides run once (default %s, some four minutes)
-            --quick  the small shape alone, some twenty seconds
-            --only* GLOB  rows by name; a glob that matches none lists all
-            --json FILE  the answer for machines; - replaces the table
+            --runs N  the number of rounds; each round runs both sides once; default: %s, which
+                takes some four minutes
+            --quick  measure only the small shape, in some twenty seconds
+            --only* GLOB  measure only rows with this name; a name that matches none lists all rows
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                table
             """
                 .formatted(DEFAULT_ROUNDS))
         .files(FileUse.WRITES_OR_PRINTS, "json");

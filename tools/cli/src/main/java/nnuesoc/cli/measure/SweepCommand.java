@@ -1,6 +1,7 @@
 package nnuesoc.cli.measure;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Function;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.Arguments;
@@ -27,7 +28,7 @@ public final class SweepCommand extends CliCommand {
   public SweepCommand(Function<SocSpec, ResultOracle> oracle) {
     super(
         "sweep",
-        "evaluations per second over bus timing, clock and tuned fabric",
+        "measure evaluations per second for ranges of bus timing, clock and fabric",
         "sweep --over write=1:20 --plot sweep.svg");
     this.oracle = oracle;
   }
@@ -37,18 +38,20 @@ public final class SweepCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --over* K=A:B[:STEP]|K=V1,V2,...  what is varied: %s; of several all combinations, the
-                first slowest. words, width, buffers, terms and fabrics double in a range without
-                STEP; width is that of a bridge all of whose bits carry weights; fabrics, alone, is
-                how many search together (docs/design/parallel.md)
-            --depth N  with --over fabrics: to which each position is searched, default 5
-            --clock MHZ  the fabric's clock, default 50. Accesses and cpu are given in clocks of 20
-                ns; at another clock they take as many ns, up to the next edge
-            --on WHERE  local[N], local[*] or spark://HOST:PORT of Apache Spark; default: this process
-            --plot FILE.svg  evaluations per second over the first key
-            --csv FILE  results as they come; what a file holds already is not run again; - replaces
-                the table
-            --json FILE  the answer for machines; - replaces the table
+            --over* K=A:B[:STEP]|K=V1,V2,...  what is varied: %s; with several --over, all
+                combinations run, and the first key changes slowest. Without STEP, words, width,
+                buffers, terms and fabrics double. width is the width of a bridge whose bits all
+                carry weights; fabrics cannot be combined with another key (docs/design/parallel.md)
+            --depth N  with --over fabrics: the depth of each search; default: 5
+            --clock MHZ  the clock of the fabric; default: 50. Bus accesses and cpu are given in
+                clocks of 20 ns; at another clock they take as many ns, up to the next edge
+            --on WHERE  run on local[N], local[*] or spark://HOST:PORT (Apache Spark); default: this
+                process
+            --plot FILE.svg  draw evaluations per second over the first key
+            --csv FILE  write the results as they come; results that the file already has are not
+                run again; - writes to standard output instead of the table
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                table
             """
                 .formatted(SweepKey.names()))
         .required("over", "--over is missing: what is varied, as in --over write=1:20")
@@ -60,8 +63,14 @@ public final class SweepCommand extends CliCommand {
         .with(TeamOptions::addMethodTo)
         .refuseWhen(
             arguments -> !ScalingRequest.isAsked(arguments),
-            "--%s goes with --over fabrics=A:B",
+            "--%s is only valid with --over fabrics=A:B",
             "depth parallel seed");
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of(
+        "over", "plot", "csv", "json", "clock", "depth", "net", "shape", "timing", "fabric");
   }
 
   @Override

@@ -26,7 +26,7 @@ public final class NetConvertCommand extends CliCommand {
   public NetConvertCommand() {
     super(
         "net convert",
-        "write a net in the report's fixed point; what does not fit is counted",
+        "write a net in the report's fixed point, and count the values that do not fit",
         "net convert synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --to report -o small.net",
         FileUse.READS_NET,
         "NET");
@@ -37,12 +37,12 @@ public final class NetConvertCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --to NAME  the arithmetic it is to be for: report
-            -o, --output FILE  the file to write, then good for --net FILE
-            --scale RULE  unit (default): 1.0 stays 1.0; fit: scales per layer that suit the
-                hardware better
+            --to NAME  the arithmetic of the new net: report
+            -o, --output FILE  the file for the new net; --net FILE reads it
+            --scale RULE  unit (default): 1.0 stays 1.0; fit: each layer has its own scale, so that
+                more values fit
             """)
-        .required("to", "--to is missing: expected --to " + TO)
+        .required("to", "--to is missing: type --to " + TO)
         .refuseWhen(arguments -> !TO.equals(arguments.get("to")), "--%s %s: expected " + TO, "to")
         .required("output", "-o FILE is missing: the file to write")
         .files(FileUse.WRITES, "output")

@@ -34,7 +34,7 @@ public final class NetExportCommand extends CliCommand {
   public NetExportCommand() {
     super(
         "net export",
-        "what a test bench of one layer needs: inputs, weights, biases and outputs in files",
+        "write inputs, weights, biases and outputs of a layer into files for a test bench",
         "net export synthetic:7 --shape 1,16,32,32 --layer 2 --to layer2",
         FileUse.READS_NET,
         "NET");
@@ -45,9 +45,9 @@ public final class NetExportCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --layer N  the layer, 1 to 4; needed
-            --to FOLDER  where the files go, for $readmemh and as .mif; needed
-            --fen FEN  the position, or startpos (the default)
+            --layer N  the layer, 1 to 4
+            --to FOLDER  the folder for the files, for $readmemh and as .mif
+            --fen FEN  the position in FEN, or startpos (default)
             """)
         .required("layer", "--layer is missing: 1 to 4")
         .required("to", "--to FOLDER is missing: where the files go")

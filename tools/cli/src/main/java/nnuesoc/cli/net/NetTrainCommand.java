@@ -27,7 +27,7 @@ public final class NetTrainCommand extends CliCommand {
   public NetTrainCommand() {
     super(
         "net train",
-        "trains a net for the fabric onchip from a teacher's evaluations; goes on where it stopped",
+        "train a net for the fabric onchip from a teacher's evaluations; continue after a stop",
         "net train -o trained --positions 8192 --epochs 1");
   }
 
@@ -38,11 +38,12 @@ public final class NetTrainCommand extends CliCommand {
         .with(
             """
             -o, --output FOLDER  the folder for tensors and checkpoint
-            --teacher NET  sf12 (default), sf13 or a .nnue file, whose evaluations are learned
-            --seed N  of games and weights, default %s
-            --positions N  to learn from, default %s
-            --on WHERE  games on local[N], local[*] or spark://HOST:PORT of Apache Spark; default: here
-            --epochs N  how often each is seen, default %s
+            --teacher NET  learn the evaluations of this net: sf12 (default), sf13 or a .nnue file
+            --seed N  the seed of games and weights; default: %s
+            --positions N  the number of positions; default: %s
+            --on WHERE  play the games on local[N], local[*] or spark://HOST:PORT (Apache Spark);
+                default: this process
+            --epochs N  how often each position is learned; default: %s
             """
                 .formatted(own.seed(), own.positions(), own.epochs()))
         .required("output", "-o FOLDER is missing: the folder for the tensors")

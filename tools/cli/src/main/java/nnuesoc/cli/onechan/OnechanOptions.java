@@ -39,19 +39,25 @@ public final class OnechanOptions {
 
   private OnechanOptions() {}
 
-  public static void addTo(OptionList options) {
+  /** Declares the options; only the commands {@code one-chan} list them. */
+  public static void addHiddenTo(OptionList options) {
+    addTo(options);
+    options.hide(String.join(" ", OWN));
+  }
+
+  private static void addTo(OptionList options) {
     options
         .with(
             """
-        --stimulus FILE  with --design one-chan-tpu or one-chan-movegen: nets and runs as JSON
-        --image FILE  one-chan-tpu: the main memory of tpu pack, or for $readmemh, for nets that the
-            stimulus has no image of
-        --moves-of FEN  one-chan-tpu with --image: all legal moves of a position (default startpos)
-        --variant NAME  one-chan-movegen: as-published (default) or as-described;
-            one-chan-search: moves by chess (default) or rings
-        --run N  only run N of the stimulus, from 1
-        --search-depth N  one-chan-search: moves that the stack holds, 1 to 8 (default 2)
-        --link NAME  one-chan-search: repaired (default), as-published, or direct for none
+        --stimulus FILE  tpu or movegen: nets and runs as JSON
+        --image FILE  tpu or search: the main memory, written by one-chan pack, or a $readmemh file;
+            with --stimulus, it is used for nets without an image in the stimulus
+        --moves-of FEN  tpu with --image: all legal moves of this position; default: startpos
+        --variant NAME  movegen: as-published (default) or as-described; search: moves by chess
+            (default) or rings
+        --run N  only run N of the stimulus; the first run is 1
+        --search-depth N  search: moves that the stack holds, 1 to 8; default: 2
+        --link NAME  search: repaired (default), as-published, or direct (no link)
         """)
         .files(FileUse.READS_NAMING, "stimulus image");
   }
@@ -228,7 +234,7 @@ public final class OnechanOptions {
   public static Map<String, String> facts(Arguments arguments) {
     final Map<String, String> facts = new LinkedHashMap<>();
     for (String name : new String[] {"design", "image", "stimulus", "run", "moves-of"}) {
-      if (arguments.has(name)) {
+      if (arguments.get(name) != null) {
         facts.put(name, String.valueOf(arguments.get(name)));
       }
     }

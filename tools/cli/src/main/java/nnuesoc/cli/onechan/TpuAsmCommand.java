@@ -23,9 +23,9 @@ public final class TpuAsmCommand extends CliCommand {
 
   public TpuAsmCommand() {
     super(
-        "tpu asm",
+        "one-chan asm",
         "assemble a program of the ONe-ChAn TPU, as words for $readmemh",
-        "tpu asm builtin",
+        "one-chan asm builtin",
         FileUse.READS,
         "FILE");
   }
@@ -35,7 +35,7 @@ public final class TpuAsmCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --output FILE  where the words go; default standard output
+            --output FILE  the file for the words; default: standard output
             --source  print the program as text: of builtin, what the TPU runs
             """)
         .files(FileUse.WRITES, "output");

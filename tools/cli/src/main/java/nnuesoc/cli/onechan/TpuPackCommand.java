@@ -17,9 +17,9 @@ import nnuesoc.verification.regress.JsonOutput;
 public final class TpuPackCommand extends CliCommand {
   public TpuPackCommand() {
     super(
-        "tpu pack",
+        "one-chan pack",
         "pack the layers of a net into the main memory of the ONe-ChAn TPU",
-        "tpu pack examples/tpu.image.json",
+        "one-chan pack examples/tpu.image.json",
         FileUse.READS_NAMING,
         "FILE");
   }
@@ -29,7 +29,7 @@ public final class TpuPackCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --output FILE  where the image goes; default standard output
+            --output FILE  the file for the image; default: standard output
             """)
         .files(FileUse.WRITES, "output");
   }

@@ -85,10 +85,16 @@ public final class Arguments {
     final List<String> args = new ArrayList<>();
     for (Option option : line.getOptions()) {
       final String name = option.getLongOpt();
-      if (kept.test(name) && !others.containsKey(name)) {
+      if (kept.test(name) && !others.containsKey(name) && !overrides.containsKey(name)) {
         args.add("--" + name + (option.getValue() == null ? "" : "=" + option.getValue()));
       }
     }
+    overrides.forEach(
+        (name, value) -> {
+          if (kept.test(name) && !others.containsKey(name)) {
+            args.add("--" + name + "=" + value);
+          }
+        });
     others.forEach((name, value) -> args.add("--" + name + "=" + value));
     return parse("", options, List.of(), args);
   }

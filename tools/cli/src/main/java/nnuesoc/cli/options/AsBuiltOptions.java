@@ -34,8 +34,9 @@ final class AsBuiltOptions {
     options
         .with(
             """
-            --pieces FILE  as-built: the loader's pieces as JSON; default published
-            --weights FILE  as-built: weights and biases as JSON, or synthetic:SEED; default the
+            --pieces FILE  as-built: the pieces that the loader loads, as JSON; default: the
+                published pieces
+            --weights FILE  as-built: weights and biases as JSON, or synthetic:SEED; default: the
                 published constants
             --program-stores NAME  as-built-board: how the program stores weights, published (default)
                 or repaired

@@ -33,29 +33,29 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
   public static void addTo(OptionList options) {
     options.with(
         """
-            --map* REGEX=REPLACEMENT  renames A's signals, e.g. '^tb\\.dut\\.=soc.'; $1 is the first
-                group; auto pairs signals by what they do
+            --map* REGEX=REPLACEMENT  rename the signals of A, for example '^tb\\.dut\\.=soc.'; $1
+                is the first group; auto pairs signals by what they do
             """);
     NameMapRequest.addTo(options);
     options.with(
         """
             --signal* GLOB  compare only signals with this name (the name after --map)
             --ignore* GLOB  skip signals with this name
-            --ignore-case  names match without regard to case
-            --clock NAME  compare by the cycles of this clock, not at all times
-            --edge NAME  where cycles begin: rising (default) or falling
-            --sample NAME  a cycle's values: before (default) the edge that ends it, or just after
-                the one that begins it
-            --offset N|auto  cycle i of B is compared with cycle i + N of A; auto finds N and says
-                why
+            --ignore-case  ignore case in the names of signals
+            --clock NAME  compare the cycles of this clock; default: compare at all times
+            --edge NAME  the edge at which cycles begin: rising (default) or falling
+            --sample NAME  sample before (default) or after the clock edge
+            --offset N|auto  compare cycle i of B with cycle i + N of A; auto finds N and gives the
+                reason
             --from* CYCLE|NAME=VALUE  begin at this cycle of A, or when this signal of A (the name
-                after --map) has that value: 0b binary, 0x hex or decimal
-            --x NAME  x and z: strict (default) must match, a: A's match all, any: either's
-            --dumpoff NAME  a stretch from $dumpoff to $dumpon: skip (default), or is x
-            --allow-unmatched  report signals that one trace lacks, and go on
-            --allow-shorter  report that one trace ends before the other, and go on; what differs in
-                its last time step, which may be cut, does not count (with --clock, never where it
-                ends in a cycle of which the other has the end)
+                after --map) has this value: 0b101, 0x1f or 31
+            --x NAME  x and z: strict (default): they must be equal; a: x in A equals everything;
+                any: x in A or B equals everything
+            --dumpoff NAME  the time between $dumpoff and $dumpon: skip (default), or x (all values
+                are x)
+            --allow-unmatched  continue if a signal is in one trace only, and report it
+            --allow-shorter  continue if one trace ends before the other, and report it; differences
+                in its last, possibly incomplete time step are ignored
             """);
   }
 

@@ -21,14 +21,14 @@ public enum DesignName {
   /** The tensor processor of ONe-ChAn. */
   ONE_CHAN_TPU(
       "the tensor processor of ONe-ChAn",
-      "replay, peek, inspect with --image FILE or --stimulus FILE; a vector of regress"),
+      "one-chan run, one-chan peek, one-chan inspect; a vector of regress"),
   /** The ring move generator of ONe-ChAn. */
   ONE_CHAN_MOVEGEN(
-      "the ring move generator of ONe-ChAn", "replay with --stimulus FILE; a vector of regress"),
+      "the ring move generator of ONe-ChAn", "one-chan run --design movegen; a vector of regress"),
   /** The search unit of ONe-ChAn. */
-  ONE_CHAN_SEARCH("the search in hardware of ONe-ChAn", "replay with --image FILE"),
+  ONE_CHAN_SEARCH("the search in hardware of ONe-ChAn", "one-chan search"),
   /** A move generator that is not part of an evaluator. */
-  SQUARE_GENERATOR("a move generator of one unit per square", "perft");
+  SQUARE_GENERATOR("a move generator of one unit per square", "one-chan perft");
 
   private final String what;
   private final String where;

@@ -14,19 +14,20 @@ public final class DesignOptionRules {
 
   private static final List<OptionRule> RULES =
       List.of(
-          rule(isReport().negate(), "--%s goes with --design report", FabricOptions.OPTION),
+          rule(
+              isReport().negate(), "--%s is only valid with --design report", FabricOptions.OPTION),
           rule(
               isDesign(Design.AS_BUILT_TESTBENCH),
-              "--%s goes with --design report; as-built-testbench takes --pieces, --weights",
+              "--%s is only valid with --design report; as-built-testbench takes --pieces and --weights",
               AsBuiltOptions.REPORT),
           rule(
               isDesign(Design.AS_BUILT_BOARD),
-              "--%s goes with --design report; as-built-board takes --pieces, --weights, --program-stores"
+              "--%s is only valid with --design report; as-built-board takes --pieces, --weights, --program-stores"
                   + " and --timing clocks=K",
               AsBuiltOptions.REPORT),
           rule(
               isReport(),
-              "--%s goes with --design as-built-testbench or as-built-board",
+              "--%s is only valid with --design as-built-testbench or as-built-board",
               AsBuiltOptions.OWN));
 
   private DesignOptionRules() {}

@@ -41,12 +41,12 @@ public final class FabricOptions {
   public static void addTo(OptionList options) {
     options.with(
         """
-            --fabric NAME,K=V,...  report (default), by-column, onchip or incremental, or the
-                report's tuned (docs/design/tuned-fabric.md): words=1|2|4|8 a write, buffers=1|2 a row
-                memory, columns=all|active|by-column, terms=1|2|4|8|16 a step, positions=1 to 16 a
-                load
-            --cache entries=N,K=V,...  with onchip or incremental, an evaluation cache in front
-                (docs/design/cache.md): ways=1|2|4|8 of a set, policy=fifo|lru, tag=N bits compared
+            --fabric NAME,K=V,...  report (default), by-column, onchip or incremental; or change the
+                report's fabric (docs/design/tuned-fabric.md): words=1|2|4|8 per write, buffers=1|2
+                per row memory, columns=all|active|by-column, terms=1|2|4|8|16 per step, positions=1
+                to 16 per load
+            --cache entries=N,K=V,...  an evaluation cache in front of onchip or incremental
+                (docs/design/cache.md): ways=1|2|4|8 per set, policy=fifo|lru, tag=N bits compared
             """);
   }
 
@@ -54,7 +54,7 @@ public final class FabricOptions {
   public static Tuning read(Arguments arguments) {
     final String text = arguments.get(OPTION);
     if (arguments.has(CACHE)) {
-      throw new UsageException("--cache: it needs --fabric onchip or incremental");
+      throw new UsageException("--cache requires --fabric onchip or incremental");
     }
     if (text == null) {
       return Tuning.REPORT;

@@ -45,13 +45,13 @@ public record NameMapRequest(
     options
         .with(
             """
-        --map-file FILE  rules like --map's, one a line; # begins a comment, @ an option that goes
-            with these names, as @clock NAME
-        --write-map FILE  with --map auto: the rules that were found
+        --map-file FILE  read rules for --map from this file, one per line; # begins a comment; @
+            begins an option such as @clock NAME
+        --write-map FILE  with --map auto: write the rules that were found
         """)
         .files(FileUse.READS, "map-file")
         .files(FileUse.WRITES, "write-map")
-        .refuseWhen(arguments -> !isAuto(arguments), "--%s: it belongs to --map auto", "write-map");
+        .refuseWhen(arguments -> !isAuto(arguments), "--%s requires --map auto", "write-map");
   }
 
   /** Whether names are found by what the signals do. */

@@ -32,10 +32,10 @@ public final class NetOptions {
   public static void addTo(OptionList options) {
     options.with(
         """
-            --arithmetic NAME  number formats: report or stockfish; default stockfish for sf12, sf13
-                and .nnue files, else report
-            --shape KINGS,H,N2,N3  the fabric's size, default 64,256,32,32; of the nets report and
-                synthetic only
+            --arithmetic NAME  the number formats: report or stockfish; default: stockfish for sf12,
+                sf13 and .nnue files, report for other nets
+            --shape KINGS,H,N2,N3  the size of the fabric; default: 64,256,32,32; only valid with
+                the nets report and synthetic
             """);
   }
 

@@ -74,6 +74,21 @@ public final class OptionList {
     return this;
   }
 
+  /** Shows only these options in the help, in this order; the parser knows the others too. */
+  public OptionList show(List<String> names) {
+    hidden.clear();
+    hidden.addAll(options.keySet());
+    for (String name : names) {
+      final CommandOption option = options.remove(name);
+      if (option == null) {
+        throw new IllegalArgumentException(name);
+      }
+      options.put(name, option);
+      hidden.remove(name);
+    }
+    return this;
+  }
+
   /** Declares how the command uses the files that options name. */
   public OptionList files(FileUse use, String names) {
     return change(names, option -> option.withFile(use));
@@ -91,7 +106,7 @@ public final class OptionList {
   }
 
   /** Changes the description of an existing option. */
-  OptionList describe(String name, String description) {
+  public OptionList describe(String name, String description) {
     return change(name, option -> option.withDescription(description));
   }
 

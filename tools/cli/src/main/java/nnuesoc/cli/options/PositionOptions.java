@@ -40,14 +40,15 @@ public final class PositionOptions {
     options
         .with(
             """
-            --fen* FEN  a position, or startpos (the default)
-            --file* FILE  a FEN or EPD a line, # and empty lines skipped; - is standard input
+            --fen* FEN  a position in FEN, or startpos (default)
+            --file* FILE  read positions from this file: one FEN or EPD per line; empty lines and #
+                lines are skipped; - is standard input
             """)
         .files(FileUse.READS, "file");
     addMovesTo(options);
     options.with(
         """
-            --every  with --moves: the start, and the position after each move
+            --every  with --moves: the start position and the position after each move
             """);
   }
 
@@ -55,8 +56,8 @@ public final class PositionOptions {
   public static void addMovesTo(OptionList options) {
     options.with(
         """
-            --moves MOVES  the position after them: e2e4, Nf3, a game in PGN, or in words with
-                commas between, "knight to f3, pawn to d5"
+            --moves MOVES  the position after these moves: e2e4, Nf3, a game in PGN, or words with
+                commas: "knight to f3, pawn to d5"
             """);
   }
 
@@ -69,7 +70,7 @@ public final class PositionOptions {
     final String moves = arguments.get("moves");
     if (moves == null) {
       if (arguments.has("every")) {
-        throw new UsageException("--every needs --moves");
+        throw new UsageException("--every requires --moves");
       }
       return given(arguments, standardInput);
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The old names of options and the old forms of ranges. They are accepted with a note, and no help
- * lists them. {@code docs/adr/0028-names-of-options.md} says how long.
+ * lists them. {@code docs/adr/0028-one-name-for-one-option.md} says how long.
  */
 public final class RenamedOptions {
   /**

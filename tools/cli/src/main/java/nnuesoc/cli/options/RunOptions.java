@@ -30,7 +30,7 @@ public final class RunOptions {
   static final String OF_PROGRAM = "fen file moves every program-stores weights";
 
   private static final String BUS_CLOCKS =
-      "bus clocks: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
+      "clocks per bus access: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
           + " mode=single|streamed handshake=interlocked|naive";
 
   private static final int MOST_PRINT_CLOCKS = 1_000_000;
@@ -43,7 +43,7 @@ public final class RunOptions {
         .with(PositionOptions::addTo)
         .with(
             """
-            --design NAME  report (default), or one that was published: as-built-testbench,
+            --design NAME  report (default), or a published design: as-built-testbench or
                 as-built-board
             """)
         .with(RunOptions::addNetAndBus)
@@ -64,11 +64,15 @@ public final class RunOptions {
     options
         .with(RunOptions::addAllDesigns)
         .refuse(
-            "--%s: the program says what it evaluates; behind -- stand its arguments", OF_PROGRAM)
-        .describe("design", "report (default), or as-built-board: the published one")
+            "--%s is not supported here: the program chooses what it evaluates; its arguments follow --",
+            OF_PROGRAM)
+        .describe("design", "report (default), or as-built-board: the published board")
+        .describe("net", "the net of the fabric, as in replay; default: --net of the program")
+        .describe("arithmetic", "the number formats; default: --arithmetic of the program")
+        .describe("shape", "the size of the fabric; default: --shape of the program")
         .describe(
             "timing",
-            "as-built-board: clocks=1 an operation; else bus clocks: board=linux|baremetal|uncached"
+            "clocks per bus access (as-built-board: clocks=1 per operation): board=linux|baremetal|uncached"
                 + " as measured, lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0"
                 + " mode=single|streamed, and print=0 for each nn_print");
   }
@@ -90,16 +94,20 @@ public final class RunOptions {
     options
         .with(
             """
-            --net NET  report (default), synthetic:SEED, SEED an integer, sf12, sf13, own,
-                DIALECT:FOLDER (docs/reference/nets.md), or a file: .nnue or of net convert
+            --net NET  the net: report (default), synthetic:SEED (SEED is an integer), sf12, sf13,
+                own, DIALECT:FOLDER (docs/reference/nets.md), a .nnue file or a file written by net
+                convert
             """)
         .files(FileUse.READS_NET, "net")
         .with(NetOptions::addTo)
-        .with("--timing K=V,...  as-built-board: clocks=1 an operation; else " + BUS_CLOCKS)
+        .with(
+            "--timing K=V,...  "
+                + BUS_CLOCKS
+                + "; with --design as-built-board: clocks=1 per operation")
         .with(
             """
-            --engine NAME  fast (default): computes at once what follows; stepped: every cycle in
-                turn
+            --engine NAME  fast (default): skip cycles whose effect can be computed; stepped:
+                simulate every cycle; both give the same values
             """);
   }
 

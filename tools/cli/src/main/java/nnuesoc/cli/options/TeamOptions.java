@@ -12,20 +12,20 @@ public final class TeamOptions {
     options
         .with(
             """
-            --fabrics N  so many fabrics search together, each beside a processor of its own, in
-                simulated time (docs/design/parallel.md)
+            --fabrics N  N fabrics search together in simulated time, each with its own processor
+                (docs/design/parallel.md)
             """)
         .with(TeamOptions::addMethodTo)
-        .require("fabrics", "--%s needs --fabrics N", "parallel seed");
+        .require("fabrics", "--%s requires --fabrics N", "parallel seed");
   }
 
   /** Adds the options that say how the fabrics search together. */
   public static void addMethodTo(OptionList options) {
     options.with(
         """
-            --parallel METHOD[,K=V,...]  how many fabrics search: rmo (default), abdada or lazy;
-                node=100, table=20 and port=2 are clocks, bridge=weights|all is what they share
-            --seed N  of what is random with --parallel, default 1
+            --parallel METHOD[,K=V,...]  how several fabrics search: rmo (default), abdada or lazy;
+                node=100, table=20 and port=2 are clocks; bridge=weights|all is what they share
+            --seed N  the seed of --parallel; default: 1
             """);
   }
 

@@ -54,10 +54,12 @@ record AgainstOption(
     options
         .with(
             """
-        --against* WHAT  compare the run with golden (the golden model), a trace FILE of your RTL,
-            or another run, NAME=VALUE of an option: net=sf13, timing=handshake=naive, fabric=...
-        --map* REGEX=REPLACEMENT  renames the signals of that trace, as check does; or auto
-        --clock NAME  its clock; default: the bit that changes most often
+        --against* WHAT  compare the run with golden (the golden model), with a trace FILE of your
+            RTL, or with another run, NAME=VALUE of an option: net=sf13, timing=handshake=naive,
+            fabric=...
+        --map* REGEX=REPLACEMENT  rename the signals of that trace, as in check; auto pairs signals
+            by what they do
+        --clock NAME  the clock of that trace; default: the bit that changes most often
         """)
         .files(FileUse.READS_OR_SETS, "against");
     NameMapRequest.addTo(options);

@@ -38,11 +38,7 @@ public final class HpsCommand extends CliCommand {
   public HpsCommand() {
     super(
         "hps",
-        "run a program in C on the simulated system: its accesses, prints and sleeps cycle by"
-            + " cycle; the same binary runs on the board. The fabric is built for --net,"
-            + " --arithmetic and --shape; one that is not given here is taken from the program's"
-            + " arguments. Other programs can start it: hps gdb -- --args PROGRAM, hps qemu-arm --"
-            + " PROGRAM",
+        "run a C program on the simulated system, cycle by cycle; the same binary runs on the board",
         "hps hps/board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos",
         FileUse.READS,
         "PROGRAM");
@@ -60,14 +56,15 @@ public final class HpsCommand extends CliCommand {
         .with(TraceRequest::addTo)
         .with(
             """
-            --events FILE  trigger, ready, proceed, done and bus errors as JSON lines
-            --until CYCLE  stop there, and the program with it
+            --events FILE  write each change of trigger, ready, proceed and done, and each bus
+                error, as a JSON line
+            --until CYCLE  stop the run and the program in this cycle
             --save-at FILE  of replay
             --resume FILE  of replay
-            --json FILE  the answer for machines; - replaces the table and the prints
-            --strict  hazards make the exit status 1
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                table and the prints
+            --strict  exit with status 1 if there are hazards
             --no-golden  do not compare the evaluations that the program reads with the golden model
-                of --net
             """)
         .files(FileUse.WRITES_OR_PRINTS, "events json")
         .files(FileUse.WRITES_AT_CYCLE, "save-at")
@@ -112,6 +109,12 @@ public final class HpsCommand extends CliCommand {
           AnswerTarget.of(arguments, "events"),
           arguments.has("strict"));
     }
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of(
+        "net", "shape", "vcd", "from", "to", "signal", "until", "events", "json", "strict");
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
@@ -45,7 +46,7 @@ public final class InspectCommand extends CliCommand {
   public InspectCommand() {
     super(
         "inspect",
-        "a run as a page in the browser: any cycle, from the board to one memory word",
+        "show a run as a page in the browser: every cycle, from the board to one memory word",
         "inspect --html run.html --shape 1,16,32,32 --net synthetic:7");
   }
 
@@ -54,28 +55,27 @@ public final class InspectCommand extends CliCommand {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
-        .with(OnechanOptions::addTo)
+        .with(OnechanOptions::addHiddenTo)
         .with(
             """
-            --port N  serve there, 1 to 65535; default one that is free
-            --no-open  only print the address, open no browser
-            --vector FILE  the run of a golden vector; opens where it parts from what it should do
-            --html FILE  serve nothing: one file that works from disk, with the run at the
-                boundaries of phases and rows
-            --embed VIEW  with --html: this view alone (story, soc, waves, ...), below 200 kB, to
-                stand in a page of yours
+            --port N  serve the page at this port, 1 to 65535; default: a free port
+            --no-open  print the address and do not open a browser
+            --vector FILE  show the run of a golden vector; the page opens at its first difference
+            --html FILE  write the page as one file and do not serve it; the file holds the run at
+                the boundaries of phases and rows
+            --embed VIEW  with --html: write only this view (story, soc, waves, ...), below 200 kB,
+                to embed in another page
             """)
         .files(FileUse.READS_VECTORS, "vector")
         .files(FileUse.WRITES, "html")
         .exclude(
-            "html", "--%s with --html, which writes a file and serves nothing", "port no-open show")
-        .require("html", "--%s needs --html FILE", "embed")
-        .require(
-            "against",
-            "--%s needs --against FILE: it is about a trace",
-            "map map-file write-map clock")
+            "html", "--%s cannot be combined with --html: no page is served", "port no-open show")
+        .require("html", "--%s requires --html FILE", "embed")
+        .require("against", "--%s requires --against FILE", "map map-file write-map clock")
         .exclude(
-            "vector", "--%s with --vector: the vector says what is run", DesignOptionRules.OF_RUN)
+            "vector",
+            "--%s cannot be combined with --vector: the vector names the run",
+            DesignOptionRules.OF_RUN)
         .with(AgainstOption::addTo)
         .with(ViewerOption::addTo);
   }
@@ -133,6 +133,12 @@ public final class InspectCommand extends CliCommand {
       }
       return scene;
     }
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of(
+        "html", "port", "no-open", "fen", "net", "shape", "vector", "against", "map", "clock");
   }
 
   @Override

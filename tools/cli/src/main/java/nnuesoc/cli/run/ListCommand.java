@@ -35,7 +35,7 @@ public final class ListCommand extends CliCommand {
   public ListCommand() {
     super(
         "list",
-        "the names that other commands take: signals, memories, hazards, designs, fabrics or nets",
+        "list the names that other commands accept: signals, memories, hazards, designs, fabrics or nets",
         "list memories --shape 1,16,32,32 --net synthetic:7",
         FileUse.NO_FILE,
         String.join("|", LISTS));

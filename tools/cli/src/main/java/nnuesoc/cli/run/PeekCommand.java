@@ -1,6 +1,7 @@
 package nnuesoc.cli.run;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.command.CliCommand;
@@ -36,7 +37,7 @@ public final class PeekCommand extends CliCommand {
   public PeekCommand() {
     super(
         "peek",
-        "what signals or a memory hold in a cycle",
+        "show what signals or a memory hold in a cycle",
         "peek --shape 1,16,32,32 --net synthetic:7 --at 60000 --memory output_1_white");
   }
 
@@ -45,28 +46,34 @@ public final class PeekCommand extends CliCommand {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
-        .with(OnechanOptions::addTo)
+        .with(OnechanOptions::addHiddenTo)
         .with(PeekCycles::addTo)
         .with(
             """
-            --csv [FILE]  a row for each cycle, a column for each signal; default standard output
+            --csv [FILE]  write a table with one row per cycle and one column per signal; default:
+                standard output
             --signal* GLOB  only signals with this full name; * is any characters, ? is one; default: all
             --memory NAME[A:B]  a memory, or its words A to B inclusive
             --last-write MEMORY[WORD]  the last write of this word: cycle, writer and value
             --mif FILE  write this memory as a Quartus .mif file
             --readmemh FILE  write this memory as a $readmemh file
             --intel-hex FILE  write this memory as an Intel HEX file, which Quartus calls .hex
-            --json FILE  the answer for machines; - is standard output
+            --json FILE  write the answer as JSON; - is standard output
             """)
         .files(FileUse.WRITES_OR_PRINTS, "csv json")
         .files(FileUse.WRITES, "mif readmemh intel-hex")
-        .exclude("json", "--%s with --json: choose one", "csv")
+        .exclude("json", "--%s cannot be combined with --json", "csv")
         .refuseWhen(
             PeekCycles::isWindow,
             "--%s shows one cycle: use --at CYCLE; for --from and --to use --csv FILE",
             "json mif readmemh intel-hex last-write")
         .require("memory", "--%s requires --memory NAME", "mif readmemh intel-hex")
         .exclude("last-write", "--%s cannot be combined with --last-write", "signal memory");
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of("at", "from", "to", "when", "signal", "memory", "fen", "net", "shape", "csv");
   }
 
   @Override

@@ -34,7 +34,7 @@ public final class ReplayCommand extends CliCommand {
   public ReplayCommand() {
     super(
         "replay",
-        "run positions through the fabric: evaluation, cycles, where they went, waveform",
+        "run positions through the fabric; show evaluations, cycles and what took them",
         "replay --shape 1,16,32,32 --net synthetic:7 --fen startpos --vcd out.vcd");
   }
 
@@ -43,20 +43,27 @@ public final class ReplayCommand extends CliCommand {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
-        .with(OnechanOptions::addTo)
+        .with(OnechanOptions::addHiddenTo)
         .with(TraceRequest::addTo)
         .with(
             """
-            --events FILE  trigger, ready, proceed and done as JSON lines, as they change
-            --until CYCLE  stop there; what is not done is null
-            --save-at CYCLE:FILE  the whole state in that cycle, to resume from
-            --resume FILE  go on from there; what the run was started with need not be given
-            --json FILE  the answer for machines; - replaces the table
-            --strict  hazards make the exit status 1
+            --events FILE  write each change of trigger, ready, proceed and done as a JSON line
+            --until CYCLE  stop in this cycle; results that are not ready are null
+            --save-at CYCLE:FILE  save the whole state in this cycle, for --resume
+            --resume FILE  continue from a saved state; the options of the saved run need not be
+                repeated
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                table
+            --strict  exit with status 1 if there are hazards
             """)
         .files(FileUse.WRITES_OR_PRINTS, "events json")
         .files(FileUse.WRITES_AT_CYCLE, "save-at")
         .files(FileUse.READS_STATE, "resume");
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of("fen", "file", "net", "shape", "timing", "vcd", "from", "to", "signal", "json");
   }
 
   @Override

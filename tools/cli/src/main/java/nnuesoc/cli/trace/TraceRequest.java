@@ -39,17 +39,16 @@ public record TraceRequest(
     options
         .with(
             """
-            --vcd FILE  the trace for a waveform viewer; .gz compresses, .fst takes a hundredth.
-                Beside it FILE.gtkw (open it with gtkwave) and FILE.sucl (for Surfer), but never
-                over one that you have edited
+            --vcd FILE  write a trace for a waveform viewer: .vcd, .vcd.gz or .fst (a hundredth of
+                the size). The files FILE.gtkw (GTKWave) and FILE.sucl (Surfer) are written beside
+                it; an edited one is not overwritten
             --signal* GLOB  only signals with this full name; * is any characters, ? is one
             --memory* NAME[A:B]  also the words A to B of a memory; all words without [A:B]
             --from CYCLE  the first cycle of the trace, or a time like 8330ns
             --to CYCLE  the last cycle of the trace, inclusive, or a time
-            --trace-when NAME=VALUE  only the cycles in which this signal begins to hold that value:
-                0b101, 0x1f, 31, -1
-            --trace-around N  with --trace-when: and N cycles before and after each of them, default
-                0
+            --trace-when NAME=VALUE  trace only the cycles in which this signal begins to hold this
+                value: 0b101, 0x1f, 31 or -1
+            --trace-around N  with --trace-when: also trace N cycles before and after; default: 0
             --force  write a trace of any size
             """)
         .files(FileUse.WRITES_TRACE, "vcd")

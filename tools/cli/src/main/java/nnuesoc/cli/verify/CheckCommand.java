@@ -2,6 +2,7 @@ package nnuesoc.cli.verify;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.MissingShapeHint;
@@ -25,7 +26,7 @@ public final class CheckCommand extends CliCommand {
   public CheckCommand() {
     super(
         "check",
-        "does a trace of your RTL agree with the model, and if not, where do they part?",
+        "compare a trace of your RTL with the model, and find the first difference",
         "check examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map '^tb\\.soc=soc'"
             + " --clock soc.clk",
         FileUse.READS,
@@ -39,9 +40,18 @@ public final class CheckCommand extends CliCommand {
         .with(FabricOptions::addTo)
         .with(ComparisonReporter::addTo)
         .with(
-            "--layer N  the trace is of this layer alone (2, 3 or 4): the answer is that of doctor")
+            "--layer N  the trace has only this layer (2, 3 or 4); the answer is the answer of doctor")
         .with(TraceDiagnosisRequest::checkLayer)
-        .exclude("layer", "--%s: with --layer no signal is compared by its name", BY_NAME);
+        .exclude(
+            "layer",
+            "--%s cannot be combined with --layer: it compares no signals by name",
+            BY_NAME);
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of(
+        "fen", "net", "shape", "map", "map-file", "clock", "signal", "offset", "from", "gtkw");
   }
 
   @Override

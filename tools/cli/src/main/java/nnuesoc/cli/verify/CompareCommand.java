@@ -2,6 +2,7 @@ package nnuesoc.cli.verify;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
@@ -14,7 +15,7 @@ public final class CompareCommand extends CliCommand {
   public CompareCommand() {
     super(
         "compare",
-        "do two traces agree, and if not, where do they part?",
+        "compare two traces, and find the first difference",
         "compare examples/icarus.vcd.gz examples/model.vcd.gz --map '^tb\\.soc=soc'"
             + " --clock soc.clk",
         FileUse.READS,
@@ -25,6 +26,21 @@ public final class CompareCommand extends CliCommand {
   @Override
   public OptionList options() {
     return new OptionList().with(ComparisonReporter::addTo);
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of(
+        "map",
+        "map-file",
+        "clock",
+        "signal",
+        "ignore",
+        "offset",
+        "from",
+        "allow-shorter",
+        "gtkw",
+        "json");
   }
 
   @Override

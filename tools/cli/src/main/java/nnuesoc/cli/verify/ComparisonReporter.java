@@ -48,9 +48,10 @@ record ComparisonReporter(
         .with(ComparisonRequest::addTo)
         .with(
             """
-            --json FILE  the answer for machines; - replaces the table
-            --gtkw FILE  a GTKWave save file with both traces' signals, where they first differ;
-                beside it their merged trace and Surfer's commands
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                table
+            --gtkw FILE  write a GTKWave save file with the signals of both traces at the first
+                difference; the merged trace and Surfer's commands are written beside it
             """)
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .files(FileUse.WRITES_VIEW, "gtkw")

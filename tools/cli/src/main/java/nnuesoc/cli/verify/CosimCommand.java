@@ -40,7 +40,7 @@ public final class CosimCommand extends CliCommand {
   public CosimCommand() {
     super(
         "cosim",
-        "run the Verilog twin, or your Verilog, in a simulator: does the model equal it?",
+        "run the Verilog twin, or your Verilog, in a simulator, and compare it with the model",
         "cosim --shape 1,16,32,32 --net synthetic:7 --fen startpos --simulator icarus");
   }
 
@@ -51,15 +51,22 @@ public final class CosimCommand extends CliCommand {
         .with(FabricOptions::addTo)
         .with(
             """
-            --simulator NAME  icarus (default), which starts at once, or verilator, which takes some
-                seconds to build and then runs ten times the cycles a second
-            --keep FOLDER  a new folder for the twin and its data, which stays; says how to run it
+            --simulator NAME  icarus (default): starts at once; verilator: builds for some seconds,
+                then runs ten times as many cycles per second
+            --keep FOLDER  keep the twin and its data in this new folder, and print how to run it
                 again
-            --json FILE  the answer for machines; - replaces the table
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                table
             """)
         .files(FileUse.WRITES_NEW_FOLDER, "keep")
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .with(UserRtlRequest::addTo);
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of(
+        "rtl", "top", "map", "simulator", "fen", "net", "shape", "timing", "keep", "json");
   }
 
   @Override

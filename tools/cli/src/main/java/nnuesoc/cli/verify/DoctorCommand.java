@@ -40,7 +40,7 @@ public final class DoctorCommand extends CliCommand {
     super(
         "doctor",
         "examine a design, or a trace of your RTL: what is wrong, since when, where and why",
-        "doctor --net synthetic:5 --shape 4,32,32,32");
+        "doctor examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map auto");
   }
 
   @Override
@@ -50,12 +50,12 @@ public final class DoctorCommand extends CliCommand {
         .with(FabricOptions::addTo)
         .with(
             """
-            --repair NAME,...  of %s: changes that are made first: %s, or all
+            --repair NAME,...  of %s: make these changes to the design first: %s, or all
             --trace TRACE  examine this trace of your RTL, from any simulator
-            --layer N  the trace is of this layer alone (2, 3 or 4), with a test bench
-                that feeds it the words of the run; its numbers are judged, whatever its ports
-            --map* REGEX=REPLACEMENT  gives the signals of the trace our names, e.g.
-                '^tb\\.dut\\.=soc.'; auto finds them by what they do
+            --layer N  the trace has only this layer (2, 3 or 4), on a test bench that feeds it the
+                words of the run; the doctor judges its numbers, not its ports
+            --map* REGEX=REPLACEMENT  rename the signals of the trace, for example
+                '^tb\\.dut\\.=soc.'; auto pairs signals by what they do
             """
                 .formatted(BOARD, BoardRepair.names(", ")))
         .files(FileUse.READS, "trace")
@@ -69,7 +69,8 @@ public final class DoctorCommand extends CliCommand {
         .with(
             """
             --clock NAME  the clock of the trace; default: the bit that changes most often
-            --json FILE  the answer for machines; - replaces the list
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                list
             --gtkw FILE  a GTKWave save file with the signals of the trace and of the model at the
                 first finding; the merged trace and Surfer's commands are written beside it; with
                 --layer the file shows only the trace
@@ -77,6 +78,12 @@ public final class DoctorCommand extends CliCommand {
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .files(FileUse.WRITES_VIEW, "gtkw")
         .with(ViewerOption::addTo);
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of(
+        "fen", "net", "shape", "map", "map-file", "clock", "layer", "gtkw", "show", "json");
   }
 
   @Override

@@ -28,7 +28,7 @@ public final class ExplainCommand extends CliCommand {
   public ExplainCommand() {
     super(
         "explain",
-        "why does a golden vector fail: layer, row, column, operands, and who wrote them",
+        "explain why a golden vector fails: layer, row, column, operands, and who wrote them",
         "explain testvectors/vectors/startpos.vector.json",
         FileUse.READS_VECTORS,
         "FILE");

@@ -34,7 +34,7 @@ public final class RegressCommand extends CliCommand {
   public RegressCommand() {
     super(
         "regress",
-        "run golden vectors in parallel; what differs is traced back to its first cause",
+        "run golden vectors in parallel, and trace each difference back to its first cause",
         "regress testvectors/vectors --junit out.xml",
         FileUse.READS_VECTORS,
         "FILE|FOLDER…");
@@ -45,31 +45,39 @@ public final class RegressCommand extends CliCommand {
     return new OptionList()
         .with(
             """
-            --jobs N  so many at a time; default: the cores
-            --on WHERE  local[N], local[*] or spark://HOST:PORT of Apache Spark; default: this process
-            --engine NAME  both (default): the fast engine, compared with every edge of the hardware, in long
-                runs for one row of each layer; fast or stepped: that engine alone
-            --timeout SECONDS  a vector that takes longer has failed
-            --rerun-failed JSON  only what did not pass in the run that wrote this --json
-            --shard I/N  the I-th of N shares, as with one machine for each
-            --junit FILE  results as JUnit's XML, as they come
-            --json FILE  the answer for machines; - replaces the text
-            --summary FILE  a summary in Markdown, appended; in GitHub Actions that of the step
-            --annotations  failures as ::error lines, too; in GitHub Actions always
-            --update  write what the runs gave into the files, and show the difference
-            --force  with --update: where CI=true too; with --import: over files that are there
-            --allow-skipped  vectors whose net is missing are no reason for the status 1
-            --fail-fast  the first failure ends it all
-            --explain N  trace the first N failures back; default 3
-            --import FILE  make a vector of each position in a file of FENs, or one of a trace (.vcd,
-                .vcd.gz, .fst) of your RTL that you have looked at, with the options below
-            -o, --output FOLDER  of --import: where vectors go; default a folder named as FILE
-            --net NET  of --import: as for replay
-            --timing K=V,...  of --import: as for replay
-            --fen* FEN  of --import of a trace: the positions of its run
-            --clock NAME  of --import of a trace: as for check
-            --layer N  of --import of a trace: it is of this layer alone (2, 3 or 4), with a test bench
-            --map* REGEX=REPLACEMENT  of --import of a trace: as for check, or auto
+            --jobs N  run N vectors at the same time; default: the number of cores
+            --on WHERE  run on local[N], local[*] or spark://HOST:PORT (Apache Spark); default: this
+                process
+            --engine NAME  both (default): run the fast engine, and compare it with every edge of
+                the hardware (in long runs, for one row of each layer); fast or stepped: only this
+                engine
+            --timeout SECONDS  a vector that takes longer fails
+            --rerun-failed JSON  run only the vectors that did not pass in the run that wrote this
+                --json file
+            --shard I/N  run the I-th of N parts, for example one part per machine
+            --junit FILE  write the results as JUnit XML while the vectors run
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                text
+            --summary FILE  append a summary in Markdown; default in GitHub Actions: the summary of
+                the step
+            --annotations  also print failures as ::error lines; default in GitHub Actions
+            --update  write the results of the runs into the vectors, and show the differences
+            --force  with --update: also allowed when CI=true; with --import: overwrites existing
+                files
+            --allow-skipped  skipped vectors (their net is missing) do not fail the run
+            --fail-fast  stop at the first failure
+            --explain N  trace the first N failures back to their cause; default: 3
+            --import FILE  make vectors and run nothing: from each position in a file of FENs, or
+                from a trace of your RTL (.vcd, .vcd.gz, .fst) whose results you have checked
+            -o, --output FOLDER  with --import: the folder for the vectors; default: a folder with
+                the name of FILE
+            --net NET  with --import: the net, as in replay
+            --timing K=V,...  with --import: the bus timing, as in replay
+            --fen* FEN  with --import of a trace: the positions of its run
+            --clock NAME  with --import of a trace: its clock
+            --layer N  with --import of a trace: it has only this layer (2, 3 or 4), on a test bench
+            --map* REGEX=REPLACEMENT  with --import of a trace: rename its signals, as in check; or
+                auto
             """)
         .files(FileUse.READS_EARLIER_ANSWER, "rerun-failed")
         .files(FileUse.READS, "import")
@@ -79,29 +87,46 @@ public final class RegressCommand extends CliCommand {
         .files(FileUse.READS_NET, "net")
         .exclude(
             "import",
-            "--%s: nothing is run with --import",
+            "--%s cannot be combined with --import, which runs nothing",
             "jobs on engine timeout rerun-failed shard junit json summary annotations update fail-fast"
                 + " explain allow-skipped")
-        .exclude("on", "--%s: with --on, Spark's cores say how many", "jobs")
-        .exclude("on", "--%s: it is for this process, not for --on", "timeout")
+        .exclude("on", "--%s cannot be combined with --on: Spark uses its cores", "jobs")
+        .exclude("on", "--%s cannot be combined with --on", "timeout")
         .require(
             "import",
-            "--%s: each vector says its own; of --import only",
+            "--%s is only valid with --import: each vector has its own",
             "net arithmetic shape timing " + OF_TRACE)
         .refuseWhen(
             arguments -> !VectorGenerationRequest.importsTrace(arguments),
-            "--%s goes with --import of a trace: FILE.vcd, .vcd.gz or .fst",
+            "--%s is only valid with --import of a trace: FILE.vcd, .vcd.gz or .fst",
             OF_TRACE)
-        .require("import", "-o: where vectors go, needs --import FENS", "output")
+        .require("import", "-o requires --import FILE", "output")
         .refuseWhen(
             arguments -> !arguments.has("import") && !arguments.has("update"),
-            "--%s: needs --update or --import FENS",
+            "--%s requires --update or --import FILE",
             "force")
         .with(TraceDiagnosisRequest::checkLayer)
         .exclude(
-            "layer", "--%s: with --layer no signal is compared by its name", "map-file write-map")
+            "layer",
+            "--%s cannot be combined with --layer: it compares no signals by name",
+            "map-file write-map")
         .with(NameMapRequest::addTo)
         .with(NetOptions::addTo);
+  }
+
+  @Override
+  public List<String> commonOptions() {
+    return List.of(
+        "jobs",
+        "junit",
+        "json",
+        "summary",
+        "update",
+        "explain",
+        "rerun-failed",
+        "fail-fast",
+        "import",
+        "output");
   }
 
   @Override

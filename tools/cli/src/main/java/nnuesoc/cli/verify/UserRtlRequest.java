@@ -23,12 +23,15 @@ record UserRtlRequest(
     options
         .with(
             """
-            --rtl FOLDER  your Verilog, *.v and *.sv, in place of the twin's; then the doctor
-            --top NAME  with --rtl: the module; default: the one with the test bench's ports
-            --map* REGEX=REPLACEMENT  with --rtl: your names, as check takes them; or auto
+            --rtl FOLDER  run your Verilog (*.v, *.sv in this folder) instead of the twin, then
+                examine its trace as doctor does
+            --top NAME  the top module of your Verilog; default: the module with the ports of the
+                test bench
+            --map* REGEX=REPLACEMENT  rename your signals, as in check; auto pairs signals by what
+                they do
             """)
         .files(FileUse.READS_VERILOG, "rtl")
-        .require("rtl", "--%s: it belongs to --rtl", "top map map-file write-map")
+        .require("rtl", "--%s requires --rtl FOLDER", "top map map-file write-map")
         .exclude("rtl", "--%s: with --rtl the test bench is that of the report's fabric", "fabric")
         .with(NameMapRequest::addTo);
   }

@@ -39,7 +39,7 @@ public final class WhyCommand extends CliCommand {
   public WhyCommand() {
     super(
         "why",
-        "what a number is in each format, and which step of which design gives it",
+        "explain a number: its value in each format, and which step of which design gives it",
         "why 194.46875 --fen startpos --fen \"8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1\"",
         FileUse.NO_FILE,
         "NUMBER");
@@ -52,14 +52,15 @@ public final class WhyCommand extends CliCommand {
         .with(
             """
             --format NAME  read the number only as 11.5, 3.5 or 3.13 (fixed point), dec (a whole
-                number) or hex; default: all that it can be
-            --net NET  search the report's design with this net too, not only with net report
+                number) or hex; default: every format that is possible
+            --net NET  also search the report's design with this net
             """)
         .files(FileUse.READS_NET, "net")
         .with(NetOptions::addTo)
         .with(
             """
-            --json FILE  the answer for machines; - replaces the text
+            --json FILE  write the answer as JSON; - writes it to standard output instead of the
+                text
             """)
         .files(FileUse.WRITES_OR_PRINTS, "json");
   }

@@ -270,7 +270,7 @@ public final class PositionOptions {
                   ": for its last position: --moves \"$(cat %s)\"; to go on with the game:"
                       + " ./nnuesoc play --pgn %s",
                   file, file);
-          case VCD -> ": to examine a trace: ./nnuesoc doctor --vcd " + file;
+          case VCD -> ": to examine a trace: ./nnuesoc doctor " + file;
           default -> ": expected a FEN or EPD a line, and no other columns";
         };
   }

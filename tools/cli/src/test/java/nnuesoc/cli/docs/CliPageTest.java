@@ -20,7 +20,7 @@ class CliPageTest {
       """
       # The command line
 
-      All commands with their options, as `--help` shows them. A test makes this page from the options
+      All commands with their options, as `--help --all` shows them. A test makes this page from the options
       that the program declares (`CliPageTest`). `*` marks an option that may be given more than once.
       """;
 

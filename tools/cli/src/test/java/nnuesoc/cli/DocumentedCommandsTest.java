@@ -38,7 +38,7 @@ class DocumentedCommandsTest {
 
   /** Of the program itself, {@code verify}, and other people's programs. */
   private static final String OTHERS_OPTIONS =
-      "--help --version --full --campaign --coverage --offline --add-exports --noassert --x-assign"
+      "--help --all --version --full --campaign --coverage --offline --add-exports --noassert --x-assign"
           + " --cc --exe --build --split --x-initial --binary --top-module --command-file --wcp-port --twice --trace";
 
   private static final Pattern PUBLISHED_NET =

@@ -64,7 +64,8 @@ class MovesTest {
   void peekAndCheckAndCosimKnowMovesToo() {
     TestConsole.small("peek", "--moves", "e4", "--signal", "*done*").hasStatus(ExitCode.OK);
     for (String command : new String[] {"check", "cosim"}) {
-      assertThat(TestConsole.run(command, "--help").out()).contains("--moves MOVES", "--every");
+      assertThat(TestConsole.run(command, "--help", "--all").out())
+          .contains("--moves MOVES", "--every");
     }
   }
 
@@ -72,7 +73,7 @@ class MovesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--every | --every needs --moves",
+        "--every | --every requires --moves",
         "--moves;e4;--fen;startpos;--fen;startpos | --moves needs exactly one position, not 2",
         "--moves;e5 | --moves: \"e5\" is not legal",
         "--moves;0000 | --moves: \"0000\" is a null move",

@@ -263,9 +263,9 @@ class RtlCosimTest {
         "--rtl R/correct --top dense | --top: ../../examples/your-rtl/correct: dense (dense.v:2) has no port board,",
         "--rtl R/correct --fabric by-column | --fabric: with --rtl the test bench is that of the report's fabric",
         "--rtl R/correct --map-file R/correct/ram.v | --map-file ../../examples/your-rtl/correct/ram.v:1: ",
-        "--rtl R/correct --write-map x | --write-map: it belongs to --map auto",
-        "--top x                     | --top: it belongs to --rtl",
-        "--map auto                  | --map: it belongs to --rtl",
+        "--rtl R/correct --write-map x | --write-map requires --map auto",
+        "--top x                     | --top requires --rtl",
+        "--map auto                  | --map requires --rtl",
       })
   void wrongUseIsRefused(String line, String message) {
     final String typed = line.replace("R/", EXAMPLES + "/");

@@ -51,6 +51,11 @@ public final class Position {
     return blackToMove;
   }
 
+  /** The side to move as text: {@code White} or {@code Black}. */
+  public String sideToMove() {
+    return blackToMove ? "Black" : "White";
+  }
+
   /** The square of the white king, 0 to 63. */
   public int whiteKing() {
     return whiteKing;

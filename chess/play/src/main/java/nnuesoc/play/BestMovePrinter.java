@@ -6,7 +6,6 @@ import java.util.Locale;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.GameEndRules;
 import nnuesoc.chess.Move;
-import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.SanWriter;
 import nnuesoc.chess.search.SearchResult;
@@ -45,9 +44,9 @@ public final class BestMovePrinter {
     out.println(
         "score        "
             + SearchScore.text(result.score())
-            + (board.sideToMove() == PieceCodes.BLACK
-                ? " for Black, to move"
-                : " for White, to move"));
+            + " for "
+            + board.position().sideToMove()
+            + ", to move");
     out.println("line         " + SanWriter.line(board, result.line()));
     out.println("depth        " + result.depth());
     return true;

@@ -2,12 +2,12 @@ package nnuesoc.play;
 
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.SearchScore;
 import nnuesoc.chess.search.TranspositionTable;
+import nnuesoc.position.Position;
 import nnuesoc.text.CountText;
 
 /** What the fabric thinks of a position, and what that costs. */
@@ -64,12 +64,12 @@ final class MoveChooser {
     return result;
   }
 
-  /** Says what a search has cost; {@code side} was to move. */
-  void cost(SearchResult result, int side) {
+  /** Says what the search of a position has cost. */
+  void cost(SearchResult result, Position position) {
     display.say(
         "%s for %s, depth %d, %s, %s: %s",
         SearchScore.text(result.score()),
-        side == PieceCodes.BLACK ? "Black" : "White",
+        position.sideToMove(),
         result.depth(),
         CountText.of(result.evaluations(), "evaluation"),
         CountText.of(result.cycles(), "cycle"),
@@ -80,11 +80,7 @@ final class MoveChooser {
   void why(Board board) {
     long before = fabric.cycles();
     int whole = PieceContributions.evaluation(board, fabric);
-    display.say(
-        SearchScore.text(whole)
-            + " for "
-            + (board.sideToMove() == PieceCodes.BLACK ? "Black" : "White")
-            + ", to move");
+    display.say(SearchScore.text(whole) + " for " + board.position().sideToMove() + ", to move");
     for (PieceContributions.Term term :
         PieceContributions.of(board, fabric).stream().limit(TERMS_SHOWN).toList()) {
       display.say("%8s  %s", SearchScore.text(term.value()), term.piece());

@@ -15,6 +15,7 @@ import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.chess.notation.SanWriter;
 import nnuesoc.chess.search.SearchLimits;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.position.Position;
 import nnuesoc.text.BoundedLines;
 
 /** The game: each line is a command, or else a move in any notation. */
@@ -173,10 +174,10 @@ public final class PlaySession {
         PieceCodes.colorName(game.board().sideToMove())
             + " plays "
             + SanWriter.line(game.board(), List.of(result.best())));
-    final int side = game.board().sideToMove();
+    final Position position = game.board().position();
     game.play(result.best());
     changed();
-    thinker.cost(result, side);
+    thinker.cost(result, position);
   }
 
   private void hint() {
@@ -185,7 +186,7 @@ public final class PlaySession {
     }
     SearchResult result = thinker.think(game.board());
     display.say("hint: " + SanWriter.line(game.board(), result.line()));
-    thinker.cost(result, game.board().sideToMove());
+    thinker.cost(result, game.board().position());
   }
 
   private void letters() {

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.notation.SanWriter;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.SearchScore;
@@ -27,7 +26,7 @@ public final class SearchSummaryLine {
         "depth %d  %s for %s  %s  %s",
         result.depth(),
         SearchScore.text(result.score()),
-        board.sideToMove() == PieceCodes.BLACK ? "Black" : "White",
+        board.position().sideToMove(),
         SanWriter.line(board, result.line()),
         CountText.of(result.evaluations(), "evaluation"));
   }

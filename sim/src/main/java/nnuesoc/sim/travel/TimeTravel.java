@@ -98,17 +98,10 @@ public final class TimeTravel {
         simulation.run(end);
         end = checkpoints.get(i).cycle;
       }
-      if (watch.seen() && !watch.exact()) {
-        final long begin = watch.cycle();
-        to(begin);
-        while (!watch.exact()) {
-          simulation.step();
-        }
-      }
+      return exact(watch);
     } finally {
       memory.watchWord(word, null);
     }
-    return watch.seen() ? OptionalLong.of(watch.cycle()) : OptionalLong.empty();
   }
 
   /**
@@ -123,14 +116,19 @@ public final class TimeTravel {
       while (!watch.seen() && simulation.cycle() < last && !simulation.finished()) {
         simulation.run(last, 1);
       }
-      if (watch.seen() && !watch.exact()) {
-        to(watch.cycle());
-        while (!watch.exact()) {
-          simulation.step();
-        }
-      }
+      return exact(watch);
     } finally {
       memory.watchWord(word, null);
+    }
+  }
+
+  /** The cycle of a write that was seen, found by single steps if fast-forward did not tell it. */
+  private OptionalLong exact(LastWriteRecorder watch) {
+    if (watch.seen() && !watch.exact()) {
+      to(watch.cycle());
+      while (!watch.exact()) {
+        simulation.step();
+      }
     }
     return watch.seen() ? OptionalLong.of(watch.cycle()) : OptionalLong.empty();
   }

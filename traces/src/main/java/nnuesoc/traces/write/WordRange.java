@@ -13,9 +13,11 @@ import nnuesoc.sim.design.Memory;
  */
 public record WordRange(Memory memory, int first, int last) {
   private static final Pattern FORMAT =
-      Pattern.compile(
-          "(?<memory>[^:\\[\\]]+)(:|(?<bracket>\\[))?"
-              + "((?<=[:\\[])(?<first>[0-9]+)((-|:|\\.\\.)(?<last>[0-9]+))?)?(?<end>\\])?");
+      Pattern.compile("(?<memory>[^:\\[\\]]+)(\\[(?<first>[0-9]+)(:(?<last>[0-9]+))?\\])?");
+
+  private static final String WORDS = "([0-9]+)((-|:|\\.\\.)([0-9]+))?";
+  private static final Pattern WRITTEN =
+      Pattern.compile("([^:\\[\\]]+)(:(?<behind>" + WORDS + ")|\\[(?<inside>" + WORDS + ")\\])");
 
   /** A number with more digits is beyond the end of any memory and of an {@code int}. */
   private static final int MAX_DIGITS = 9;
@@ -26,10 +28,8 @@ public record WordRange(Memory memory, int first, int last) {
    * @throws IllegalArgumentException for another form, an unknown memory or words outside it
    */
   public static WordRange parse(Circuit circuit, String text) {
-    final Matcher matcher = FORMAT.matcher(text);
-    if (!matcher.matches()
-        || (matcher.group("bracket") == null) != (matcher.group("end") == null)
-        || (matcher.group("first") == null && text.matches(".*[:\\[].*"))) {
+    final Matcher matcher = FORMAT.matcher(inBrackets(text));
+    if (!matcher.matches()) {
       throw new IllegalArgumentException(
           "\"" + text + "\": expected MEMORY, MEMORY[A] or MEMORY[A:B], as weight_2[0:15]");
     }
@@ -46,6 +46,17 @@ public record WordRange(Memory memory, int first, int last) {
           "\"" + text + "\": word " + from + " lies behind word " + to);
     }
     return new WordRange(memory, from, to);
+  }
+
+  /** The form {@code MEMORY[A:B]} of a text in another form; every other text as it is. */
+  public static String inBrackets(String text) {
+    final Matcher matcher = WRITTEN.matcher(text);
+    if (!matcher.matches()) {
+      return text;
+    }
+    final String behind = matcher.group("behind");
+    final String words = behind == null ? matcher.group("inside") : behind;
+    return matcher.group(1) + "[" + words.replaceFirst("-|\\.\\.", ":") + "]";
   }
 
   private static Memory memory(Circuit circuit, String name) {

@@ -1,8 +1,11 @@
 package nnuesoc.cli.net;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
@@ -52,16 +55,11 @@ public final class NetInfoCommand extends CliCommand {
     }
     final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
     final List<ArrayNumberSummary> summaries = NetSummary.of(net);
-    try {
-      AnswerTarget.of(arguments)
-          .give(
-              console,
-              () -> NetJson.of(net, summaries),
-              out -> NetTable.print(net, summaries, out));
-      return ExitCode.OK;
-    } catch (IOException e) {
-      throw new UsageException("--json " + FileProblemText.text(e));
-    }
+    return give(
+        () -> NetJson.of(net, summaries),
+        out -> NetTable.print(net, summaries, out),
+        arguments,
+        console);
   }
 
   private static int dialect(DialectNet net, Arguments arguments, Console console) {
@@ -73,12 +71,17 @@ public final class NetInfoCommand extends CliCommand {
       }
     }
     final List<ArrayNumberSummary> summaries = DialectNetSummary.of(net);
+    return give(
+        () -> DialectNetSummary.json(net, summaries),
+        out -> NetTable.print(net, summaries, out),
+        arguments,
+        console);
+  }
+
+  private static int give(
+      Supplier<?> machines, Consumer<PrintStream> people, Arguments arguments, Console console) {
     try {
-      AnswerTarget.of(arguments)
-          .give(
-              console,
-              () -> DialectNetSummary.json(net, summaries),
-              out -> NetTable.print(net, summaries, out));
+      AnswerTarget.of(arguments).give(console, machines, people);
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("--json " + FileProblemText.text(e));

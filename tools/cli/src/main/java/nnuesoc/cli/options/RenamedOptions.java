@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.traces.write.WordRange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,10 +44,6 @@ public final class RenamedOptions {
           new Renamed("hex", "readmemh", "mif"),
           new Renamed("o", "output", "teacher"));
 
-  private static final Pattern OLD_WORDS =
-      Pattern.compile(
-          "(?<memory>[^:\\[\\]]+)(:(?<first>[0-9]+)((-|:|\\.\\.)(?<last>[0-9]+))?"
-              + "|\\[(?<begin>[0-9]+)(-|\\.\\.)(?<end>[0-9]+)\\])");
   private static final Pattern CYCLES =
       Pattern.compile("([0-9]+[a-zA-Z]*)(?::|-|\\.\\.)([0-9]+[a-zA-Z]*)");
 
@@ -133,7 +130,8 @@ public final class RenamedOptions {
       renamed.addAll(List.of(window.split(" ", -1)));
       return;
     }
-    final String words = name.equals("memory") || name.equals("last-write") ? words(value) : value;
+    final String words =
+        name.equals("memory") || name.equals("last-write") ? WordRange.inBrackets(value) : value;
     if (!words.equals(value)) {
       say("--" + name + " " + value, "--" + name + " '" + words + "'");
     }
@@ -142,17 +140,6 @@ public final class RenamedOptions {
     } else {
       renamed.addAll(List.of("--" + name, words));
     }
-  }
-
-  private static String words(String value) {
-    final Matcher matcher = OLD_WORDS.matcher(value);
-    if (!matcher.matches()) {
-      return value;
-    }
-    final String begin = matcher.group("begin");
-    final String first = begin == null ? matcher.group("first") : begin;
-    final String last = begin == null ? matcher.group("last") : matcher.group("end");
-    return matcher.group("memory") + "[" + first + (last == null ? "]" : ":" + last + "]");
   }
 
   private void say(String old, String today) {

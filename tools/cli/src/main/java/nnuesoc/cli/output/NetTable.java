@@ -17,6 +17,9 @@ public final class NetTable {
   private static final int LINE_WIDTH = 100;
   private static final int LINES_DESCRIBED = 10;
 
+  private static final String HEAD =
+      String.format("%-16s%12s%10s%10s%8s", "array", "values", "least", "greatest", "bits");
+
   private NetTable() {}
 
   /** Prints the net, the ranges of its arrays, what the report's hardware cannot hold, and bits. */
@@ -42,17 +45,9 @@ public final class NetTable {
     out.printf(Locale.ROOT, "net %s, dialect %s%n", net.name(), net.dialect().id());
     out.println(DialectNetSummary.architecture(net));
     out.printf(Locale.ROOT, "%,d bytes, SHA-256 %s%n", net.file().bytes(), net.file().sha256());
-    out.printf("%n%-16s%12s%10s%10s%8s%n", "array", "values", "least", "greatest", "bits");
-    for (ArrayNumberSummary summary : summaries) {
-      out.printf(
-          Locale.ROOT,
-          "%-16s%,12d%,10d%,10d%8d%n",
-          summary.name(),
-          summary.count(),
-          summary.least(),
-          summary.greatest(),
-          summary.bits());
-    }
+    out.println();
+    out.println(HEAD);
+    summaries.forEach(summary -> out.println(range(summary)));
     histogram(summaries, out);
   }
 
@@ -68,22 +63,28 @@ public final class NetTable {
   }
 
   private static void ranges(List<ArrayNumberSummary> summaries, PrintStream out) {
-    out.printf(
-        "%n%-16s%12s%10s%10s%8s%14s%14s%10s%n",
-        "array", "values", "least", "greatest", "bits", "over 8 bits", "over 16 bits", "hardware");
+    out.printf("%n%s%14s%14s%10s%n", HEAD, "over 8 bits", "over 16 bits", "hardware");
     for (ArrayNumberSummary summary : summaries) {
       out.printf(
           Locale.ROOT,
-          "%-16s%,12d%,10d%,10d%8d%,14d%,14d%10s%n",
-          summary.name(),
-          summary.count(),
-          summary.least(),
-          summary.greatest(),
-          summary.bits(),
+          "%s%,14d%,14d%10s%n",
+          range(summary),
           summary.beyond(8),
           summary.beyond(16),
           summary.fabricBits() + " bits");
     }
+  }
+
+  /** The columns of {@link #HEAD}. */
+  private static String range(ArrayNumberSummary summary) {
+    return String.format(
+        Locale.ROOT,
+        "%-16s%,12d%,10d%,10d%8d",
+        summary.name(),
+        summary.count(),
+        summary.least(),
+        summary.greatest(),
+        summary.bits());
   }
 
   private static void misfits(List<ArrayNumberSummary> summaries, PrintStream out) {

@@ -93,7 +93,7 @@ public final class RunTable {
 
   /** Whose evaluation it is. */
   static String owner(Position position) {
-    return position.blackToMove() ? " for Black, to move" : " for White, to move";
+    return " for " + position.sideToMove() + ", to move";
   }
 
   /** What is run. */

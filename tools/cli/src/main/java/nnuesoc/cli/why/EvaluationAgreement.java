@@ -14,6 +14,8 @@ import nnuesoc.text.CountText;
  * @param reasons a sentence for each layer, up to the one after which all numbers are the same
  */
 record EvaluationAgreement(List<DesignAnswer> answers, List<String> reasons) {
+  private static final int MOST_VALUES = 4; // in an example
+
   /** Copies the lists. */
   EvaluationAgreement {
     answers = List.copyOf(answers);
@@ -150,6 +152,4 @@ record EvaluationAgreement(List<DesignAnswer> answers, List<String> reasons) {
       return "";
     }
   }
-
-  private static final int MOST_VALUES = 4;
 }

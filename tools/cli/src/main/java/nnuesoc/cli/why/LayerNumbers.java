@@ -12,24 +12,6 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, new for each position
 record LayerNumbers(String name, int[] sums, int[] outputs, long largest) {
-  /** The number of rows whose outputs are not the same in {@code other}. */
-  boolean[] otherOutputs(LayerNumbers other) {
-    return differing(outputs, other.outputs);
-  }
-
-  /** The same for sums. */
-  boolean[] otherSums(LayerNumbers other) {
-    return differing(sums, other.sums);
-  }
-
-  private static boolean[] differing(int[] one, int[] other) {
-    final boolean[] rows = new boolean[one.length];
-    for (int row = 0; row < rows.length; row++) {
-      rows[row] = one[row] != other[row];
-    }
-    return rows;
-  }
-
   /** Whether the sum of a row is cut to the largest output. */
   boolean above(int row) {
     return sums[row] > largest;

@@ -65,7 +65,7 @@ public final class FinishedRun {
     return signal(name).value();
   }
 
-  /** The same as a two's complement number. */
+  /** The same as a two's complement number; a bit is 0 or 1. */
   static int signed(Signal signal) {
     final int unused = Integer.SIZE - signal.widthBits();
     return signal.widthBits() == 1 ? signal.value() : signal.value() << unused >> unused;

@@ -46,7 +46,7 @@ final class ConfidenceRater {
   }
 
   private static String scope(SignalDigest track) {
-    return NameSimilarity.scope(track.place());
+    return track.place().scope();
   }
 
   private static boolean behavesSurely(CandidatePair one) {

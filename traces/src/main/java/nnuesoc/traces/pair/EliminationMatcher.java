@@ -26,8 +26,8 @@ final class EliminationMatcher {
     final Set<SignalDigest> done = new HashSet<>();
     for (CandidatePair one : chosen) {
       scopes
-          .computeIfAbsent(NameSimilarity.scope(one.our.place()), key -> new HashMap<>())
-          .merge(NameSimilarity.scope(one.their.place()), 1, Integer::sum);
+          .computeIfAbsent(one.our.place().scope(), key -> new HashMap<>())
+          .merge(one.their.place().scope(), 1, Integer::sum);
       taken.add(one.their.name());
       done.add(one.our);
     }
@@ -36,12 +36,12 @@ final class EliminationMatcher {
       if (its.isEmpty() || done.contains(its.get(0).our)) {
         continue;
       }
-      final String scope = main(scopes.get(NameSimilarity.scope(its.get(0).our.place())));
+      final String scope = main(scopes.get(its.get(0).our.place().scope()));
       final List<CandidatePair> left =
           its.stream()
               .filter(
                   one ->
-                      NameSimilarity.scope(one.their.place()).equals(scope)
+                      one.their.place().scope().equals(scope)
                           && !taken.contains(one.their.name())
                           && one.their.widthBits() == one.our.widthBits())
               .sorted(Comparator.comparingDouble(one -> -one.score))

@@ -60,10 +60,10 @@ final class ManyToOneMatcher {
    * Whether a pair is in the usual scope: most pairs of their scope are of the same scope of ours.
    */
   private static boolean inPlace(CandidatePair pair, List<CandidatePair> chosen) {
-    return ScopePair.of(pair.their.place(), pair.our.place())
+    return new ScopePair(pair.their.place().scope(), pair.our.place().scope())
         .isUsual(
             chosen.stream()
                 .filter(one -> one != pair)
-                .map(one -> ScopePair.of(one.their.place(), one.our.place())));
+                .map(one -> new ScopePair(one.their.place().scope(), one.our.place().scope())));
   }
 }

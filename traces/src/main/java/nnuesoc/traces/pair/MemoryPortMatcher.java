@@ -302,6 +302,7 @@ final class MemoryPortMatcher {
     private final Target target;
     private final TraceBit event;
     private final List<TraceSignal> all;
+    private final Tally[] tallies; // of all signals
     private final long[] before;
     private final long[] last;
     private long eventBefore;
@@ -312,7 +313,10 @@ final class MemoryPortMatcher {
       this.all = all;
       before = new long[all.size()];
       last = new long[all.size()];
-      all.forEach(one -> target.equal.put(one.name(), new Tally(one.widthBits())));
+      tallies = all.stream().map(one -> new Tally(one.widthBits())).toArray(Tally[]::new);
+      for (int i = 0; i < tallies.length; i++) {
+        target.equal.put(all.get(i).name(), tallies[i]);
+      }
     }
 
     void look(Events events) {
@@ -323,7 +327,7 @@ final class MemoryPortMatcher {
         final long expected = target.samples[target.theirCount++];
         for (int i = 0; i < before.length; i++) {
           final long held = target.whileHigh ? events.value(all.get(i)) : before[i];
-          final Tally its = Objects.requireNonNull(target.equal.get(all.get(i).name()));
+          final Tally its = tallies[i];
           its.changes += (held & target.mask()) == last[i] ? 0 : 1;
           last[i] = held & target.mask();
           if (last[i] == expected) {

@@ -30,7 +30,7 @@ final class SiblingScopes {
 
   SiblingScopes(List<SignalDigest> tracks) {
     final TreeSet<String> scopes = new TreeSet<>();
-    tracks.forEach(track -> scopes.add(NameSimilarity.scope(track.place())));
+    tracks.forEach(track -> scopes.add(track.place().scope()));
     final Map<String, List<Member>> families = new LinkedHashMap<>();
     for (String scope : scopes) {
       final Matcher matcher = INDEX.matcher(scope);

@@ -15,7 +15,8 @@ final class SignalDigest {
   private final BehaviorDigest whole;
   private final SortedMap<Integer, BehaviorDigest> lower =
       new TreeMap<>(); // its low bits, by their count
-  private String place;
+  private String placeName;
+  private @Nullable SignalPlace place;
   private @Nullable NameWords words; // of the place
 
   /**
@@ -29,7 +30,7 @@ final class SignalDigest {
   SignalDigest(TraceSignal signal, int bit, Set<Integer> widths, long end, int... offsets) {
     this.signal = signal;
     this.bit = bit;
-    place = name();
+    placeName = name();
     whole = new BehaviorDigest(end, offsets);
     for (int width : widths) {
       if (bit == WHOLE && width > 1 && width < signal.widthBits()) {
@@ -51,12 +52,18 @@ final class SignalDigest {
   }
 
   /** The name as if each part of the design had a scope of its own. */
-  String place() {
-    return place;
+  SignalPlace place() {
+    SignalPlace its = place;
+    if (its == null) {
+      its = SignalPlace.of(placeName);
+      place = its;
+    }
+    return its;
   }
 
   void place(String to) {
-    place = to;
+    placeName = to;
+    place = null;
     words = null;
   }
 
@@ -64,7 +71,7 @@ final class SignalDigest {
   NameWords words() {
     NameWords its = words;
     if (its == null) {
-      its = NameWords.of(place);
+      its = NameWords.of(placeName);
       words = its;
     }
     return its;

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import nnuesoc.traces.pair.SignalMatch.Sureness;
 import org.jspecify.annotations.Nullable;
@@ -80,8 +81,8 @@ final class SignalMatcher {
       if (its == null || its.byPlace || its.behavior() < POOR) {
         theirs.list().stream()
             .filter(their -> possible(their, our))
-            .map(their -> new CandidatePair(our, their, BehaviorSimilarity.of(their, our, cycles)))
-            .filter(one -> isBit(one, its))
+            .map(their -> bit(their, our, its))
+            .flatMap(Optional::stream)
             .max(Comparator.comparingDouble(one -> one.behavior() + one.likeness))
             .ifPresent(bit -> all.put(our, bit));
       }
@@ -89,10 +90,14 @@ final class SignalMatcher {
     return List.copyOf(all.values());
   }
 
-  private static boolean isBit(CandidatePair one, @Nullable CandidatePair now) {
+  private Optional<CandidatePair> bit(
+      SignalDigest their, SignalDigest our, @Nullable CandidatePair now) {
+    final BehaviorSimilarity one = BehaviorSimilarity.of(their, our, cycles);
     final boolean better =
-        now != null && one.behavior() >= WELL && one.behavior() >= now.behavior() + BETTER;
-    return (one.behavior() >= OF_BIT || better) && one.similarity.shared() >= BIT_CHANGES;
+        now != null && one.score() >= WELL && one.score() >= now.behavior() + BETTER;
+    return (one.score() >= OF_BIT || better) && one.shared() >= BIT_CHANGES
+        ? Optional.of(new CandidatePair(our, their, one))
+        : Optional.empty();
   }
 
   /** Whether a bit of a vector may be our bit: both change about as often. */
@@ -110,10 +115,7 @@ final class SignalMatcher {
     final double place = sameWidth && scope * leaf > PLACED ? PLACE * scope * leaf : 0;
     final boolean sameRank =
         SiblingScopes.sameRank(
-            theirFamilies,
-            NameSimilarity.scope(one.their.place()),
-            ourFamilies,
-            NameSimilarity.scope(one.our.place()));
+            theirFamilies, one.their.place().scope(), ourFamilies, one.our.place().scope());
     one.byPlace = place > one.behavior();
     one.score =
         Math.max(one.behavior(), place)

@@ -35,10 +35,8 @@ final class SilentScopeMatcher {
     final Set<String> open = new HashSet<>();
     for (List<CandidatePair> its : candidates) {
       if (!its.isEmpty()) {
-        byScope
-            .computeIfAbsent(NameSimilarity.scope(its.get(0).our.place()), key -> new ArrayList<>())
-            .add(its);
-        its.forEach(one -> open.add(NameSimilarity.scope(one.their.place())));
+        byScope.computeIfAbsent(its.get(0).our.place().scope(), key -> new ArrayList<>()).add(its);
+        its.forEach(one -> open.add(one.their.place().scope()));
       }
     }
     final Map<String, String> decided = decided(chosen, byScope);
@@ -75,8 +73,8 @@ final class SilentScopeMatcher {
     for (CandidatePair one : chosen) {
       if (one.similarity.shared() > 1 && !one.byPlace) {
         counts
-            .computeIfAbsent(NameSimilarity.scope(one.our.place()), key -> new HashMap<>())
-            .merge(NameSimilarity.scope(one.their.place()), 1, Integer::sum);
+            .computeIfAbsent(one.our.place().scope(), key -> new HashMap<>())
+            .merge(one.their.place().scope(), 1, Integer::sum);
       }
     }
     final Map<String, String> decided = new HashMap<>();
@@ -98,7 +96,7 @@ final class SilentScopeMatcher {
     for (List<CandidatePair> its : signals) {
       double best = 0;
       for (CandidatePair one : its) {
-        if (NameSimilarity.scope(one.their.place()).equals(their)
+        if (one.their.place().scope().equals(their)
             && one.their.widthBits() == one.our.widthBits()) {
           best = Math.max(best, (1 + votes.leaf(one.their.place(), one.our.place())) / 2);
         }

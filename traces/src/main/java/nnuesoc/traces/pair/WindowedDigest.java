@@ -1,6 +1,8 @@
 package nnuesoc.traces.pair;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A digest of events at increasing places (cycles or numbers of changes): sums of hashes in at most
@@ -11,10 +13,41 @@ import java.util.Arrays;
 final class WindowedDigest {
   static final int WINDOWS = 256;
 
-  private long[] sums = new long[8];
-  private int[] counts = new int[8];
+  private Windows windows = new Windows(new long[8], new int[8]);
   private int shift; // a window is 2^shift places long
   private long total;
+  private List<Windows> coarser = List.of(); // [i]: windows 2^i times as long; empty: not yet made
+
+  /** The sum and the number of events of each window. */
+  private static final class Windows {
+    private final long[] sums;
+    private final int[] counts;
+
+    Windows(long[] sums, int[] counts) {
+      this.sums = sums;
+      this.counts = counts;
+    }
+
+    Windows ofLength(int length) {
+      return new Windows(Arrays.copyOf(sums, length), Arrays.copyOf(counts, length));
+    }
+
+    /** Each two neighbors as one window. */
+    Windows halved() {
+      final int length = (sums.length + 1) / 2;
+      final long[] halfSums = new long[length];
+      final int[] halfCounts = new int[length];
+      for (int i = 0; i < sums.length; i++) {
+        halfSums[i / 2] += sums[i];
+        halfCounts[i / 2] += counts[i];
+      }
+      return new Windows(halfSums, halfCounts);
+    }
+
+    int length() {
+      return sums.length;
+    }
+  }
 
   /**
    * The agreement of two digests.
@@ -32,25 +65,24 @@ final class WindowedDigest {
   }
 
   void add(long place, long hash) {
+    coarser = List.of();
     while (place >>> shift >= WINDOWS) {
-      halve(sums, counts);
+      windows = windows.halved();
       shift++;
     }
     final int window = (int) (place >>> shift);
-    if (window >= sums.length) {
-      final int length = Math.min(WINDOWS, Math.max(window + 1, 2 * sums.length));
-      sums = Arrays.copyOf(sums, length);
-      counts = Arrays.copyOf(counts, length);
+    if (window >= windows.length()) {
+      windows = windows.ofLength(Math.min(WINDOWS, Math.max(window + 1, 2 * windows.length())));
     }
-    sums[window] += hash;
-    counts[window]++;
+    windows.sums[window] += hash;
+    windows.counts[window]++;
     total++;
   }
 
   /** All events in one number, which is equal for the same events at the same places. */
   long digest() {
     long sum = total;
-    for (long one : sums) {
+    for (long one : windows.sums) {
       sum += one;
     }
     return sum;
@@ -59,15 +91,6 @@ final class WindowedDigest {
   /** How many events there were. */
   long total() {
     return total;
-  }
-
-  private static void halve(long[] sums, int[] counts) {
-    for (int i = 0; i < sums.length; i++) {
-      final int from = 2 * i;
-      sums[i] = from < sums.length ? sums[from] + (from + 1 < sums.length ? sums[from + 1] : 0) : 0;
-      counts[i] =
-          from < sums.length ? counts[from] + (from + 1 < sums.length ? counts[from + 1] : 0) : 0;
-    }
   }
 
   /** Compares window by window; neither digest has events from {@code end} on. */
@@ -83,35 +106,21 @@ final class WindowedDigest {
    */
   Agreement agreement(WindowedDigest other, long end) {
     final int common = Math.max(shift, other.shift);
-    final int stepA = 1 << (common - shift);
-    final int stepB = 1 << (common - other.shift);
-    final int windows =
-        (int)
-            Math.min(
-                Math.max(
-                    (sums.length + stepA - 1) / stepA, (other.sums.length + stepB - 1) / stepB),
-                Math.max(1, end >>> common));
+    final Windows a = coarser(common - shift);
+    final Windows b = other.coarser(common - other.shift);
+    final int length =
+        (int) Math.min(Math.max(a.length(), b.length()), Math.max(1, end >>> common));
     long equal = 0;
     long prefix = 0;
     long mine = 0;
     long its = 0;
     boolean together = true;
     long parting = Long.MAX_VALUE;
-    for (int i = 0; i < windows; i++) {
-      long sum = 0;
-      long count = 0;
-      final int endA = Math.min((i + 1) * stepA, sums.length);
-      for (int k = i * stepA; k < endA; k++) {
-        sum += sums[k];
-        count += counts[k];
-      }
-      long otherSum = 0;
-      long otherCount = 0;
-      final int endB = Math.min((i + 1) * stepB, other.sums.length);
-      for (int k = i * stepB; k < endB; k++) {
-        otherSum += other.sums[k];
-        otherCount += other.counts[k];
-      }
+    for (int i = 0; i < length; i++) {
+      final long sum = i < a.length() ? a.sums[i] : 0;
+      final int count = i < a.length() ? a.counts[i] : 0;
+      final long otherSum = i < b.length() ? b.sums[i] : 0;
+      final int otherCount = i < b.length() ? b.counts[i] : 0;
       mine += count;
       its += otherCount;
       if (sum == otherSum && count == otherCount) {
@@ -123,5 +132,18 @@ final class WindowedDigest {
       }
     }
     return new Agreement(equal, prefix, Math.max(mine, its), parting);
+  }
+
+  /** The digest in windows 2^{@code by} times as long; kept, since it is compared many times. */
+  private Windows coarser(int by) {
+    if (coarser.isEmpty()) {
+      coarser = new ArrayList<>(List.of(windows));
+    }
+    Windows last = coarser.get(coarser.size() - 1);
+    while (coarser.size() <= by && last.length() > 1) {
+      last = last.halved();
+      coarser.add(last);
+    }
+    return coarser.get(Math.min(by, coarser.size() - 1));
   }
 }

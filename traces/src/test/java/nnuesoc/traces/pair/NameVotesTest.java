@@ -10,11 +10,13 @@ class NameVotesTest {
   private final NameVotes votes = new NameVotes();
 
   private void assertScope(String theirs, String ours, double share) {
-    assertThat(votes.scope(theirs, ours)).isCloseTo(share, within(1e-9));
+    assertThat(votes.scope(SignalPlace.of(theirs), SignalPlace.of(ours)))
+        .isCloseTo(share, within(1e-9));
   }
 
   private void assertLeaf(String theirs, String ours, double share) {
-    assertThat(votes.leaf(theirs, ours)).isCloseTo(share, within(1e-9));
+    assertThat(votes.leaf(SignalPlace.of(theirs), SignalPlace.of(ours)))
+        .isCloseTo(share, within(1e-9));
   }
 
   @Test
@@ -25,7 +27,7 @@ class NameVotesTest {
 
   @Test
   void scopesGoTogetherWhateverTheLastParts() {
-    votes.add("t.q", "s.row", 1);
+    votes.add(SignalPlace.of("t.q"), SignalPlace.of("s.row"), 1);
     assertScope("t.other", "s.sum", 1 / 1.5);
     assertScope("t.other", "z.sum", 0);
     assertScope("x.q", "s.row", 0);
@@ -33,7 +35,7 @@ class NameVotesTest {
 
   @Test
   void lastPartsGoTogetherWhateverTheScopes() {
-    votes.add("t.q", "s.row", 1);
+    votes.add(SignalPlace.of("t.q"), SignalPlace.of("s.row"), 1);
     assertLeaf("x.q", "z.row", 1 / 1.5);
     assertLeaf("x.q", "z.sum", 0);
     assertLeaf("t.other", "s.row", 0);
@@ -41,9 +43,9 @@ class NameVotesTest {
 
   @Test
   void votesAreWeighed() {
-    votes.add("t.q", "s.row", 0.5);
-    votes.add("t.q", "s.row", 0.5);
-    votes.add("t.q", "z.sum", 3);
+    votes.add(SignalPlace.of("t.q"), SignalPlace.of("s.row"), 0.5);
+    votes.add(SignalPlace.of("t.q"), SignalPlace.of("s.row"), 0.5);
+    votes.add(SignalPlace.of("t.q"), SignalPlace.of("z.sum"), 3);
     assertScope("t.q", "s.row", 1 / 4.5);
     assertScope("t.q", "z.row", 3 / 4.5);
     assertLeaf("t.q", "s.row", 1 / 4.5);
@@ -52,8 +54,8 @@ class NameVotesTest {
 
   @Test
   void firstWordsOfTheLastPartAreAScopeToo() {
-    votes.add("t.l1_x_row", "s.row", 1);
-    votes.add("t.l2_y_row", "z.row", 1);
+    votes.add(SignalPlace.of("t.l1_x_row"), SignalPlace.of("s.row"), 1);
+    votes.add(SignalPlace.of("t.l2_y_row"), SignalPlace.of("z.row"), 1);
     assertScope("t.l1_q", "s.q", 1 / 1.5);
     assertScope("t.l1_x_q", "s.q", 1 / 1.5);
     assertScope("t.l2_q", "s.q", 1 / 2.5); // only t
@@ -62,15 +64,15 @@ class NameVotesTest {
 
   @Test
   void lastWordsOfTheLastPartMayTellTheScope() {
-    votes.add("t.q_l1", "s.q", 1);
-    votes.add("t.q_l2", "z.q", 1);
+    votes.add(SignalPlace.of("t.q_l1"), SignalPlace.of("s.q"), 1);
+    votes.add(SignalPlace.of("t.q_l2"), SignalPlace.of("z.q"), 1);
     assertScope("t.r_l1", "s.q", 1 / 1.5);
     assertScope("t.r_l2", "s.q", 1 / 2.5);
   }
 
   @Test
   void firstAndLastWordsOfTheLastPartGoTogether() {
-    votes.add("t.u_row_q", "s.row", 1);
+    votes.add(SignalPlace.of("t.u_row_q"), SignalPlace.of("s.row"), 1);
     assertLeaf("x.u_other", "z.row", 1 / 1.5);
     assertLeaf("x.u_row_other", "z.row", 1 / 1.5);
     assertLeaf("x.other_q", "z.row", 1 / 1.5);
@@ -80,8 +82,8 @@ class NameVotesTest {
 
   @Test
   void underscoreThatBeginsANameEndsNoWord() {
-    votes.add("t._ab", "s.x", 1);
-    votes.add("t.cd", "z.y", 1);
+    votes.add(SignalPlace.of("t._ab"), SignalPlace.of("s.x"), 1);
+    votes.add(SignalPlace.of("t.cd"), SignalPlace.of("z.y"), 1);
     assertScope("t._ef", "s.x", 1 / 2.5); // only t
     assertLeaf("t._ef", "s.x", 0);
   }

@@ -24,7 +24,7 @@ class PrefixScopesTest {
       names.add(before + "other" + i);
     }
     return TextTracks.of(names, Collections.nCopies(signals, "01")).stream()
-        .map(SignalDigest::place)
+        .map(track -> track.place().name())
         .limit(GROUPS.size())
         .toList();
   }
@@ -65,7 +65,7 @@ class PrefixScopesTest {
       names.add(four[0].substring(0, four[0].lastIndexOf('.') + 1) + "other" + i);
     }
     return TextTracks.of(names, Collections.nCopies(30, "01")).stream()
-        .map(SignalDigest::place)
+        .map(track -> track.place().name())
         .limit(4)
         .toList();
   }
@@ -114,6 +114,9 @@ class PrefixScopesTest {
             Long.MAX_VALUE,
             bytes -> true,
             0);
-    assertThat(tracks.list()).hasSize(37).extracting(SignalDigest::place).contains("top.l1_row0");
+    assertThat(tracks.list())
+        .hasSize(37)
+        .extracting(track -> track.place().name())
+        .contains("top.l1_row0");
   }
 }

@@ -65,7 +65,8 @@ class SilentScopeMatcherTest {
   }
 
   private void assertScope(String their, String our, double share) {
-    assertThat(votes.scope(their + ".q", our + ".q")).isCloseTo(share, within(1e-9));
+    assertThat(votes.scope(SignalPlace.of(their + ".q"), SignalPlace.of(our + ".q")))
+        .isCloseTo(share, within(1e-9));
   }
 
   @Test
@@ -126,10 +127,13 @@ class SilentScopeMatcherTest {
   void lastPartsThatGoTogetherElsewhereFitBetter() throws IOException {
     ours("s.a.x", "s.a.y9");
     theirs("t.u.p");
-    votes.add("z.p", "r.x", 1_000_000); // so that a part of the name counts nearly one
+    votes.add(
+        SignalPlace.of("z.p"),
+        SignalPlace.of("r.x"),
+        1_000_000); // so that a part of the name counts nearly one
     vote();
     assertScope("t.u", "s.a", 0); // a little less than half
-    votes.add("z.p", "r.x", 1e18);
+    votes.add(SignalPlace.of("z.p"), SignalPlace.of("r.x"), 1e18);
     vote();
     assertScope("t.u", "s.a", SETTLED);
   }

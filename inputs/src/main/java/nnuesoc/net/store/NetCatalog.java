@@ -12,6 +12,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.convert.ConvertedNetException;
 import nnuesoc.net.convert.ConvertedNetReader;
+import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.nnue.NnueReader;
 import nnuesoc.parameter.InputException;
@@ -52,7 +53,9 @@ public record NetCatalog(NetCache cache) {
     } catch (NoSuchFileException | InvalidPathException e) {
       throw new InputException(
           name
-              + ": there is no such file; expected "
+              + (name.equals(DialectReader.OWN)
+                  ? ": this call does not read nets of other dialects; expected "
+                  : ": there is no such file; expected ")
               + String.join(", ", names())
               + " or a net's file");
     } catch (NetUnavailableException

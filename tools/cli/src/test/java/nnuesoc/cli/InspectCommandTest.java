@@ -49,6 +49,10 @@ class InspectCommandTest {
         "--embed story | --embed requires --html FILE",
         "--html x.html --embed tea | --embed tea: expected one of this design's views, story, board",
         "--html nowhere/x.html | its folder is not there",
+        "--html x.html --at 1 --when soc.clk=1 | --when cannot be combined with --at CYCLE",
+        "--html x.html --view tea | --view tea: expected one of this design's views, story, board",
+        "--html x.html --at 9999999 | --at 9999999: the run ends; its last cycle is",
+        "--html x.html --embed soc --view soc | --view cannot be combined with --embed VIEW, the only view",
         "--html | --html needs a value",
         "--nothing | unknown option '--nothing'",
       })
@@ -98,6 +102,24 @@ class InspectCommandTest {
     TestConsole.run((options + (more == null ? "" : " " + more)).split(" ", -1))
         .hasStatus(ExitCode.OK);
     assertThat(Files.readString(file)).contains(said);
+  }
+
+  @Test
+  void fileOpensWhereASignalBeginsToHoldAValue() throws IOException {
+    final Path file = folder.resolve("moment.html");
+    TestConsole.small(
+            "inspect",
+            "--html",
+            file.toString(),
+            "--view",
+            "soc",
+            "--when",
+            "soc.fabric.layer2.trigger=1")
+        .hasStatus(ExitCode.OK);
+    final String first = TestConsole.small("peek", "--when", "soc.fabric.layer2.trigger=1").out();
+    final String cycle = first.lines().findFirst().orElseThrow().replaceAll("[^0-9]", "");
+    assertThat(Files.readString(file))
+        .contains("<html lang=\"en\" data-opening=\"view=soc&cycle=" + cycle + "\">");
   }
 
   @Tag("slow")

@@ -46,6 +46,16 @@ class OneLayerExampleTest {
   }
 
   @Test
+  void benchWithoutItsWordsSaysThatTheyAreMissing() throws IOException {
+    trace();
+    run(List.of("vvp", "sim.vvp", "+words=nowhere"));
+    assertThat(folder.resolve("said.txt"))
+        .content()
+        .contains("words are missing: start this in the checkout's folder")
+        .doesNotContain("rows are wrong");
+  }
+
+  @Test
   void withoutANetTheWordsThatTheLayerReadsAreTheNet() throws IOException {
     final Path bench = changed("bench.v", "nnuesoc_run", "other_run");
     final String[] words = {

@@ -70,6 +70,14 @@ class PeekTest {
   }
 
   @Test
+  void lastWriteOfAnOutputNamesItsRow() {
+    assertThat(peek("--last-write", "output_2[1]").get("row").textValue())
+        .isEqualTo("layer 2, row 1");
+    assertThat(TestConsole.small("peek", "--last-write", "output_2[1]").out())
+        .contains("written by layer2 (layer 2, row 1)");
+  }
+
+  @Test
   void wordThatWasNeverWrittenHasNoLastWrite() {
     final JsonNode json = peek("--at", "100", "--last-write", "output_2:1");
     assertThat(json.get("cycle").isNull()).isTrue();
@@ -121,6 +129,7 @@ class PeekTest {
 
   @Test
   void defaultIsTheLastCycle() {
+    assertThat(peek("--at", "end")).isEqualTo(peek());
     final JsonNode json = peek("--signal", "*.eval", "--signal", "*.ev?l");
     assertThat(json.get("cycle").longValue()).isEqualTo(58_797);
     assertThat(json.get("signals")).hasSize(1);

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
@@ -24,6 +26,27 @@ class SweepTest {
   private static final String KINGS = "4k3/8/8/8/8/8/8/4K3 b - - 0 1";
 
   @TempDir Path folder;
+
+  @Test
+  void plotShowsTheMetricThatTheUserNames() throws IOException {
+    final Path plot = folder.resolve("cycles.svg");
+    final String[] sweep = {
+      "sweep", "--shape", "1,4,3,2", "--net", "synthetic:7", "--over", "write=1:3", "--plot"
+    };
+    for (String[] one :
+        new String[][] {
+          {"cycles", "cycles per"}, {"time", "milliseconds per"}, {"rate", "evaluations per"}
+        }) {
+      TestConsole.run(with(sweep, plot.toString(), "--metric", one[0])).hasStatus(ExitCode.OK);
+      assertThat(plot).content().contains(">" + one[1]);
+    }
+    assertThat(TestConsole.run(with(sweep, "x.svg", "--metric", "hertz")).hasStatus(2).err())
+        .contains("--metric hertz: expected rate, cycles, time");
+  }
+
+  private static String[] with(String[] some, String... more) {
+    return Stream.concat(Arrays.stream(some), Arrays.stream(more)).toArray(String[]::new);
+  }
 
   /** As a new user types it, but for the file's folder. */
   @Test

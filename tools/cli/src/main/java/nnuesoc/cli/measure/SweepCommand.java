@@ -47,7 +47,9 @@ public final class SweepCommand extends CliCommand {
                 clocks of 20 ns; at another clock they take as many ns, up to the next edge
             --on WHERE  run on local[N], local[*] or spark://HOST:PORT (Apache Spark); default: this
                 process
-            --plot FILE.svg  draw evaluations per second over the first key
+            --plot FILE.svg  draw the results over the first key
+            --metric NAME  with --plot, what is drawn: rate (evaluations per second; default), cycles
+                (per evaluation) or time (milliseconds per evaluation)
             --csv FILE  write the results as they come; results that the file already has are not
                 run again; - writes to standard output instead of the table
             --json FILE  write the answer as JSON; - writes it to standard output instead of the
@@ -64,13 +66,15 @@ public final class SweepCommand extends CliCommand {
         .refuseWhen(
             arguments -> !ScalingRequest.isAsked(arguments),
             "--%s is only valid with --over fabrics=A:B",
-            "depth parallel seed");
+            "depth parallel seed")
+        .require("plot", "--%s requires --plot FILE", "metric");
   }
 
   @Override
   public List<String> commonOptions() {
     return List.of(
-        "over", "plot", "csv", "json", "clock", "depth", "net", "shape", "timing", "fabric");
+        "over", "plot", "metric", "csv", "json", "clock", "depth", "net", "shape", "timing",
+        "fabric");
   }
 
   @Override

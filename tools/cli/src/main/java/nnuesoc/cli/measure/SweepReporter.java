@@ -89,7 +89,7 @@ final class SweepReporter implements SweepRunner.Listener, AutoCloseable {
     final SweepRow baseline = run.baseline();
     final List<SweepRow> rows = run.rows();
     if (request.plot() != null && complete && !rows.isEmpty()) {
-      OutputFile.write(Path.of(request.plot()), SweepPlot.of(sweep, rows));
+      OutputFile.write(Path.of(request.plot()), SweepPlot.of(sweep, request.metric(), rows));
     }
     request
         .answer()

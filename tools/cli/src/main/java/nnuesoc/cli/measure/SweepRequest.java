@@ -19,6 +19,7 @@ import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.SweepAxis;
 import nnuesoc.measure.sweep.SweepException;
 import nnuesoc.measure.sweep.SweepKey;
+import nnuesoc.measure.sweep.SweepMetric;
 import nnuesoc.measure.sweep.SweepPlot;
 import nnuesoc.measure.sweep.SweepPoint;
 import nnuesoc.parameter.BusTiming;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param place where they run
  * @param csv the file for results as they come, or null; {@code -} is standard output
  * @param plot the file for the picture, or null
+ * @param metric what the picture shows
  * @param answer the target of the answer
  */
 record SweepRequest(
@@ -41,6 +43,7 @@ record SweepRequest(
     WorkPlace place,
     @Nullable String csv,
     @Nullable String plot,
+    SweepMetric metric,
     AnswerTarget answer) {
   private static final String SINGLE = "single";
 
@@ -65,7 +68,15 @@ record SweepRequest(
     }
     final WorkPlace place =
         WorkPlaceOption.place(arguments, Runtime.getRuntime().availableProcessors(), console);
-    return new SweepRequest(sweep, place, csv, plot, AnswerTarget.of(arguments, "csv"));
+    return new SweepRequest(
+        sweep, place, csv, plot, metric(arguments), AnswerTarget.of(arguments, "csv"));
+  }
+
+  private static SweepMetric metric(Arguments arguments) {
+    final String name = arguments.get("metric", SweepMetric.RATE.optionName());
+    return SweepMetric.named(name)
+        .orElseThrow(
+            () -> new UsageException("--metric %s: expected %s", name, SweepMetric.names()));
   }
 
   /** Whether results are shown as they come. */

@@ -129,14 +129,16 @@ public final class NetExportCommand extends CliCommand {
               table.name(),
               table.words(),
               table.widthBits(),
-              order(table.name())));
+              order(table.name(), layer)));
     }
     return text.toString();
   }
 
-  private static String order(String name) {
+  private static String order(String name, int layer) {
     return switch (name.replaceFirst("_.*", "")) {
-      case "inputs" -> "input by input: what the layer reads, not negative";
+      case "inputs" ->
+          "input by input: what the layer reads, not negative"
+              + (layer == 2 ? "; the outputs of the side to move come first" : "");
       case "features" -> "feature by feature: 1 if it is active";
       case "weights" -> "row by row: all inputs of row 0, then of row 1; signed";
       case "biases" -> "row by row: what is added to the sum of the row; signed";

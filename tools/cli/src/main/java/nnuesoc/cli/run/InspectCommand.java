@@ -2,6 +2,7 @@ package nnuesoc.cli.run;
 
 import java.io.IOException;
 import java.net.BindException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,6 +23,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
+import nnuesoc.inspect.page.PageOpening;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.BrowserLauncher;
 import nnuesoc.inspect.server.CycleViewer;
@@ -41,7 +43,8 @@ public final class InspectCommand extends CliCommand {
   private static final int LAST_PORT = 65_535;
   private static final int POLL_MILLIS = 50;
   private static final Set<String> OWN =
-      Set.of("port", "no-open", "html", "embed", "against", "map", "map-file", "clock");
+      Set.of(
+          "port", "no-open", "html", "at", "view", "embed", "against", "map", "map-file", "clock");
 
   public InspectCommand() {
     super(
@@ -63,11 +66,17 @@ public final class InspectCommand extends CliCommand {
             --vector FILE  show the run of a golden vector; the page opens at its first difference
             --html FILE  write the page as one file and do not serve it; the file holds the run at
                 the boundaries of phases and rows
+            --at CYCLE  open the page at this cycle, or at a time like 8330ns
+            --when NAME=VALUE  open the page at the first cycle in which this signal begins to hold
+                that value
+            --view VIEW  open this view: story, soc, waves, ...
             --embed VIEW  with --html: write only this view (story, soc, waves, ...), below 200 kB,
                 to embed in another page
             """)
         .files(FileUse.READS_VECTORS, "vector")
         .files(FileUse.WRITES, "html")
+        .exclude("at", "--%s cannot be combined with --at CYCLE", "when")
+        .exclude("embed", "--%s cannot be combined with --embed VIEW, the only view", "view")
         .exclude(
             "html", "--%s cannot be combined with --html: no page is served", "port no-open show")
         .require("html", "--%s requires --html FILE", "embed")
@@ -138,7 +147,8 @@ public final class InspectCommand extends CliCommand {
   @Override
   public List<String> commonOptions() {
     return List.of(
-        "html", "port", "no-open", "fen", "net", "shape", "vector", "against", "map", "clock");
+        "html", "at", "when", "view", "port", "no-open", "fen", "net", "shape", "vector", "against",
+        "map", "clock");
   }
 
   @Override
@@ -147,6 +157,7 @@ public final class InspectCommand extends CliCommand {
     if (request.against() != null && request.spec() != null) {
       request.against().requireShape(arguments, request.spec());
     }
+    final PeekCycles place = PeekCycles.read(arguments);
     final InspectSession session = new InspectSession(request.subject());
     try (ViewerOption show = ViewerOption.open(request.viewer(), console)) {
       if (load(session, request.length(), console)) {
@@ -159,10 +170,32 @@ public final class InspectCommand extends CliCommand {
       if (option != null && against == null) {
         return ExitCode.INTERRUPTED;
       }
+      final Long cycle =
+          spec == null || place.when() == null
+              ? place.named(session.overview().cycles())
+              : place.cycle(spec, console);
+      if (place.when() != null && cycle == null) {
+        return ExitCode.INTERRUPTED;
+      }
+      final PageOpening opening = new PageOpening(view(arguments, session, against), cycle);
       return arguments.has("html")
-          ? write(session, against, arguments, console)
-          : serve(session, against, viewer, request, console);
+          ? write(session, against, opening, arguments, console)
+          : serve(session, against, viewer, opening, request, console);
     }
+  }
+
+  /** The view to open, or null for the usual one. */
+  private static @Nullable String view(
+      Arguments arguments, InspectSession session, @Nullable OtherSide against) {
+    final String view = arguments.get("view");
+    if (view != null) {
+      try {
+        SinglePage.requireView(view, session, against);
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("--view " + e.getMessage());
+      }
+    }
+    return view;
   }
 
   private static int readPort(@Nullable String text) {
@@ -192,15 +225,19 @@ public final class InspectCommand extends CliCommand {
       InspectSession session,
       @Nullable OtherSide against,
       @Nullable CycleViewer viewer,
+      PageOpening opening,
       InspectRequest request,
       Console console) {
     final int port = request.port();
     final String expected = "the address that ./nnuesoc inspect printed";
     try (InspectServer server = InspectServer.start(session, against, port, viewer, expected)) {
-      console.out().println(server.address());
+      final URI address =
+          opening.equals(PageOpening.USUAL)
+              ? server.address()
+              : server.address().resolve('#' + opening.fragment());
+      console.out().println(address);
       console.say("serves the run at this address, for this machine alone; Ctrl-C ends it");
-      final BrowserLauncher browser =
-          request.open() ? BrowserLauncher.open(server.address()) : null;
+      final BrowserLauncher browser = request.open() ? BrowserLauncher.open(address) : null;
       waitForTheEnd(console);
       if (browser != null) {
         browser.forget();
@@ -225,10 +262,14 @@ public final class InspectCommand extends CliCommand {
   }
 
   private static int write(
-      InspectSession session, @Nullable OtherSide against, Arguments arguments, Console console) {
+      InspectSession session,
+      @Nullable OtherSide against,
+      PageOpening opening,
+      Arguments arguments,
+      Console console) {
     final String html = arguments.get("html", "");
     try {
-      final SinglePage page = SinglePage.of(session, against, arguments.get("embed"));
+      final SinglePage page = SinglePage.of(session, against, arguments.get("embed"), opening);
       OutputFile.write(Path.of(html), page.bytes());
       console.out().println(html + ": " + page.summary());
       page.leftOut().forEach(console::say);

@@ -50,14 +50,19 @@ record LastWriteAnswer(
         memory, word, origin, "", first.isPresent() ? Long.valueOf(first.getAsLong()) : null);
   }
 
-  /** The row of the layer whose weights the memory holds, in the cycle of the run. */
+  /**
+   * The layer and its row in the cycle of the run: of the layer whose weights the memory holds, or
+   * that writes its outputs into the memory.
+   */
   private static String row(DesignRun run, Memory memory) {
-    if (!WeightNotes.isWeights(memory)) {
-      return "";
-    }
-    final String layer = memory.name().replaceFirst("^weight_([0-9]+).*", "$1");
-    final String doing = run.doing("layer" + layer);
-    return doing.isEmpty() ? "" : "layer " + layer + doing;
+    final String part =
+        WeightNotes.isWeights(memory)
+            ? memory.name().replaceFirst("^weight_([0-9]+).*", "layer$1")
+            : memory.writer().partName();
+    final String doing = run.doing(part);
+    return part.matches("layer[0-9]+") && !doing.isEmpty()
+        ? part.replace("layer", "layer ") + doing
+        : "";
   }
 
   Map<String, @Nullable Object> json() {

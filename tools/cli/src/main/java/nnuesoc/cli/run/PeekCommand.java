@@ -50,11 +50,12 @@ public final class PeekCommand extends CliCommand {
         .with(PeekCycles::addTo)
         .with(
             """
-            --csv [FILE]  write a table with one row per cycle and one column per signal; default:
-                standard output
+            --csv [FILE]  write a table with one row per cycle and one column per signal, as unsigned
+                numbers; default: standard output
             --signal* GLOB  only signals with this full name; * is any characters, ? is one; default: all
             --memory NAME[A:B]  a memory, or its words A to B inclusive
-            --last-write MEMORY[WORD]  the last write of this word: cycle, writer and value
+            --last-write MEMORY[WORD]  the last write of this word: the first cycle with the value,
+                the writer, and the row of its layer
             --mif FILE  write this memory as a Quartus .mif file
             --readmemh FILE  write this memory as a $readmemh file
             --intel-hex FILE  write this memory as an Intel HEX file, which Quartus calls .hex
@@ -73,7 +74,8 @@ public final class PeekCommand extends CliCommand {
 
   @Override
   public List<String> commonOptions() {
-    return List.of("at", "from", "to", "when", "signal", "memory", "fen", "net", "shape", "csv");
+    return List.of(
+        "at", "from", "to", "when", "signal", "memory", "last-write", "fen", "net", "shape", "csv");
   }
 
   @Override

@@ -22,12 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 record PeekCycles(String typed, boolean window, long from, long to, @Nullable String when) {
   private static final long MAX = Long.MAX_VALUE;
+  private static final String END = "end"; // what users type for the default
 
   static void addTo(OptionList options) {
     options
         .with(
             """
-            --at CYCLE  show this cycle, or the cycle at a time like 8330ns; default: the last cycle
+            --at CYCLE  show this cycle, or the cycle at a time like 8330ns; default: end, the last cycle
             --from CYCLE  show every cycle from this one on; default with --to: 0
             --to CYCLE  the last cycle to show, inclusive; default with --from: the last of the run
             --when NAME=VALUE  show the first cycle in which this signal begins to hold that value:
@@ -45,7 +46,7 @@ record PeekCycles(String typed, boolean window, long from, long to, @Nullable St
   static PeekCycles read(Arguments arguments) {
     final String when = arguments.get("when");
     final String at = arguments.get("at");
-    if (at != null) { // before --from, --at limited the search of --when
+    if (at != null && !at.equals(END)) { // before --from, --at limited the search of --when
       final long cycle = CycleOrTime.parse("--at", at);
       return new PeekCycles("--at " + at, false, cycle, when == null ? cycle : MAX, when);
     }
@@ -69,6 +70,17 @@ record PeekCycles(String typed, boolean window, long from, long to, @Nullable St
     if (!typed.isEmpty() && last < (to == MAX ? from : to)) {
       throw new UsageException(typed + ": the run ends; its last cycle is " + last);
     }
+  }
+
+  /**
+   * The cycle that the user named, or null if he named none.
+   *
+   * @param last the last cycle of the run
+   * @throws UsageException if the run ends before
+   */
+  @Nullable Long named(long last) {
+    requireReached(last);
+    return typed.isEmpty() ? null : Long.valueOf(from);
   }
 
   /**

@@ -54,6 +54,16 @@ class ApiPageTest {
     }
   }
 
+  @Test
+  void firstProgramOfTheGuidePrintsWhatStandsBelowIt() throws Exception {
+    final String path = "docs/guide/java.md";
+    final String page = Files.readString(GeneratedRepositoryFile.of(path));
+    final ApiProgram program = ApiProgram.of(page).get(0);
+    final String printed = ApiProgram.run(program.compile(folder, "", ""));
+    GeneratedRepositoryFile.check(
+        path, page.replace(block(program), block(program, printed)), OPTION);
+  }
+
   private static String block(ApiProgram program) {
     return block(program, program.output());
   }

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import nnuesoc.inspect.session.CycleState;
 import nnuesoc.inspect.session.EvaluationEvents;
@@ -25,6 +27,7 @@ final class EvaluationChunkRecorder {
   private final InspectedSide side;
   private final RunDescription overview;
   private final boolean whole;
+  private final @Nullable Long also;
   private final List<@Nullable BitSet> kept = new ArrayList<>(); // null: every word
   private final Map<Integer, int[]> words = new LinkedHashMap<>();
   private @Nullable CycleState before;
@@ -33,10 +36,12 @@ final class EvaluationChunkRecorder {
    * Begins with the first evaluation.
    *
    * @param whole whether the terms of the rows and the weights are included
+   * @param also a cycle that is kept in any case, or null
    */
-  EvaluationChunkRecorder(InspectedSide side, boolean whole) {
+  EvaluationChunkRecorder(InspectedSide side, boolean whole, @Nullable Long also) {
     this.side = side;
     this.whole = whole;
+    this.also = also;
     overview = side.overview();
     overview.memories().forEach(memory -> kept.add(kept(memory)));
   }
@@ -81,8 +86,12 @@ final class EvaluationChunkRecorder {
   EvaluationChunk chunk(int place, int most) {
     final ShownEvaluation evaluation = overview.evaluations().get(place);
     final EvaluationEvents events = side.events(place);
-    return chunk(
-        place, events, MomentSelector.some(MomentSelector.of(overview, evaluation, events), most));
+    final SortedSet<Long> all = MomentSelector.of(overview, evaluation, events);
+    final SortedSet<Long> cycles = new TreeSet<>(MomentSelector.some(all, most));
+    if (also != null && also >= all.first() && also <= all.last()) {
+      cycles.add(also);
+    }
+    return chunk(place, events, cycles);
   }
 
   /** The first evaluation in the cycles of another side, as far as this side has them. */
@@ -91,7 +100,7 @@ final class EvaluationChunkRecorder {
     return chunk(0, side.events(0), here);
   }
 
-  private EvaluationChunk chunk(int place, EvaluationEvents events, List<Long> cycles) {
+  private EvaluationChunk chunk(int place, EvaluationEvents events, Collection<Long> cycles) {
     final EvaluationChunk chunk =
         new EvaluationChunk(events, side.goldenEval(place), side.worth(place));
     cycles.forEach(cycle -> add(chunk, cycle));

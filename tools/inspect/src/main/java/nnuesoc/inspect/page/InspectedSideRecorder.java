@@ -28,14 +28,16 @@ final class InspectedSideRecorder {
 
   private final InspectedSide side;
   private final @Nullable String view; // the only one, or null for all
+  private final @Nullable Long opensAt; // the cycle at which the page opens, or null
   private final List<String> chunks = new ArrayList<>();
   private final List<String> leftOut = new ArrayList<>();
   private final List<Long> cycles = new ArrayList<>();
   private Map<Integer, int[]> kept = Map.of();
 
-  InspectedSideRecorder(InspectedSide side, @Nullable String view) {
+  InspectedSideRecorder(InspectedSide side, @Nullable String view, @Nullable Long opensAt) {
     this.side = side;
     this.view = view;
+    this.opensAt = opensAt;
   }
 
   /**
@@ -46,7 +48,7 @@ final class InspectedSideRecorder {
    */
   boolean record(boolean whole, long bytes) {
     forget();
-    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, whole);
+    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, whole, opensAt);
     final int all = side.overview().evaluations().size();
     long room = bytes - length(text(null));
     for (int i = 0; i < all; i++) {
@@ -69,7 +71,7 @@ final class InspectedSideRecorder {
   /** Takes the first evaluation with at most so many moments. */
   void recordFirst(boolean whole, int most) {
     forget();
-    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, whole);
+    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, whole, opensAt);
     add(recording.chunk(0, most));
     kept = recording.keptWords();
     if (!whole) {
@@ -83,7 +85,7 @@ final class InspectedSideRecorder {
   /** Takes the same cycles as another side. */
   void recordIn(Collection<Long> others) {
     forget();
-    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, false);
+    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, false, null);
     add(recording.chunk(others));
     kept = recording.keptWords();
   }

@@ -28,18 +28,24 @@ public final class SinglePage {
   private final @Nullable OtherSide against;
   private final @Nullable InspectedSideRecorder other;
   private final @Nullable String view; // the only one, or null for all
+  private final PageOpening opening;
 
-  private SinglePage(InspectSession session, @Nullable OtherSide against, @Nullable String view) {
+  private SinglePage(
+      InspectSession session,
+      @Nullable OtherSide against,
+      @Nullable String view,
+      PageOpening opening) {
     this.view = view;
     this.against = against;
-    run = new InspectedSideRecorder(session, view);
+    this.opening = opening;
+    run = new InspectedSideRecorder(session, view, opening.cycle());
     final InspectedSide side = against == null ? null : against.side();
-    other = side == null ? null : new InspectedSideRecorder(side, view);
+    other = side == null ? null : new InspectedSideRecorder(side, view, opening.cycle());
   }
 
   /** Takes a run into a page without a comparison. */
   public static SinglePage of(InspectSession session) {
-    return of(session, null, null);
+    return of(session, null, null, PageOpening.USUAL);
   }
 
   /**
@@ -49,16 +55,23 @@ public final class SinglePage {
    * @param session a run that has come to its end
    * @param against what it is compared with, or null
    * @param view the only view, or null for all
+   * @param opening where the page opens
    * @throws IllegalArgumentException if the design has no such view, or the page does not fit, or
    *     the view cannot show a comparison
    */
   public static SinglePage of(
-      InspectSession session, @Nullable OtherSide against, @Nullable String view) {
-    return view == null ? whole(session, against) : embedded(session, against, view);
+      InspectSession session,
+      @Nullable OtherSide against,
+      @Nullable String view,
+      PageOpening opening) {
+    return view == null
+        ? whole(session, against, opening)
+        : embedded(session, against, view, opening);
   }
 
-  private static SinglePage whole(InspectSession session, @Nullable OtherSide against) {
-    final SinglePage page = new SinglePage(session, against, null);
+  private static SinglePage whole(
+      InspectSession session, @Nullable OtherSide against, PageOpening opening) {
+    final SinglePage page = new SinglePage(session, against, null, opening);
     if (!page.record(true)) {
       final boolean fits = page.record(false);
       if (!fits) {
@@ -71,11 +84,26 @@ public final class SinglePage {
   }
 
   private static SinglePage embedded(
-      InspectSession session, @Nullable OtherSide against, String view) {
-    final List<String> views = new ArrayList<>(session.overview().picture().views());
+      InspectSession session, @Nullable OtherSide against, String view, PageOpening opening) {
     if (against != null && !view.equals(TWO)) {
       throw new IllegalArgumentException(view + ": shows one run; both are in the view " + TWO);
     }
+    requireView(view, session, against);
+    final SinglePage page = new SinglePage(session, against, view, opening);
+    if (!(WITH_TERMS.contains(view) && page.fits(true)) && !page.fits(false)) {
+      throw new IllegalArgumentException(
+          view + ": does not fit " + EMBEDDED_BYTES / 1_000 + " kB for this shape");
+    }
+    return page;
+  }
+
+  /**
+   * Fails if the page has no such view.
+   *
+   * @throws IllegalArgumentException naming the views of the design
+   */
+  public static void requireView(String view, InspectSession session, @Nullable OtherSide against) {
+    final List<String> views = new ArrayList<>(session.overview().picture().views());
     if (against != null && against.side() != null && !views.contains(TWO)) {
       views.add(TWO);
     }
@@ -83,12 +111,6 @@ public final class SinglePage {
       throw new IllegalArgumentException(
           view + ": expected one of this design's views, " + String.join(", ", views));
     }
-    final SinglePage page = new SinglePage(session, against, view);
-    if (!(WITH_TERMS.contains(view) && page.fits(true)) && !page.fits(false)) {
-      throw new IllegalArgumentException(
-          view + ": does not fit " + EMBEDDED_BYTES / 1_000 + " kB for this shape");
-    }
-    return page;
   }
 
   /** Takes fewer and fewer moments until the page is small enough; returns whether it is. */
@@ -148,6 +170,7 @@ public final class SinglePage {
 
   private String page(String data) {
     return PageFiles.text(PageFiles.INDEX)
+        .replace("<html lang=\"en\"", "<html lang=\"en\"" + opening.attribute())
         .replace(
             "<link rel=\"stylesheet\" href=\"style.css\">",
             "<style>\n" + PageFiles.text(PageFiles.STYLE) + "</style>")

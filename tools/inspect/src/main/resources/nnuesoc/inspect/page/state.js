@@ -129,12 +129,17 @@ export function readAddress() {
   clearTimeout(writing);
   newEntry = false;
   known = location.hash;
-  const {view, cycle, run: of, ...selection} = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const {view, cycle, run: of, ...selection} = Object.fromEntries(new URLSearchParams(location.hash.slice(1) || opening()));
   state.view = shownViews().includes(view) ? view : firstView();
   state.selection = selection;
   state.foreign = of !== undefined && of !== run.fingerprint;
   tell("view");
   go(/^\d+$/.test(cycle ?? "") ? Number(cycle) : firstCycle());
+}
+
+/** Where a file opens that --at or --view wrote; empty for the usual place. */
+function opening() {
+  return document.documentElement.dataset.opening ?? "";
 }
 
 function firstView() {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.inspect.page.PageOpening;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
@@ -114,12 +115,12 @@ class PageFindingsTest {
     final InspectSession run = BrowsedPage.good();
     final List<String> found = new ArrayList<>();
     final Path page = folder.resolve("both.html");
-    Files.writeString(page, SinglePage.of(run, other(), null).text());
+    Files.writeString(page, SinglePage.of(run, other(), null, PageOpening.USUAL).text());
     for (String view : BrowsedPage.VIEWS) {
       found.addAll(findings(page.toUri() + "#view=" + view + PLACE, width, 800, "file-" + view));
     }
     final Path embedded = folder.resolve("story.html");
-    Files.writeString(embedded, SinglePage.of(run, null, "story").text());
+    Files.writeString(embedded, SinglePage.of(run, null, "story", PageOpening.USUAL).text());
     found.addAll(findings(embedded.toUri().toString(), width, 500, "embedded-story"));
     assertThat(found).isEmpty();
   }

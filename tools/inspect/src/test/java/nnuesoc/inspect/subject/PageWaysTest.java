@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.hps.program.ProcessorSettings;
+import nnuesoc.inspect.page.PageOpening;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
@@ -343,6 +344,21 @@ class PageWaysTest extends BrowsedPage {
     browser.until("it plays", () -> browser.text("#sentence").contains("The processor writes"));
   }
 
+  /** Readers sent a file by hand-made scripts, because it opened at the end of the run. */
+  @Test
+  void fileOpensAtTheCycleAndTheViewThatTheSenderChose(@TempDir Path folder) throws IOException {
+    final long cycle = 777; // between two moments of a file that nobody asked for this cycle
+    final PageOpening opening = new PageOpening("neuron", cycle);
+    final Path page = folder.resolve("moment.html");
+    Files.writeString(page, SinglePage.of(good(), null, null, opening).text());
+    browser.open(page.toUri().toString());
+    assertThat(browser.cycle()).isEqualTo(cycle);
+    assertThat(view()).isEqualTo("Neuron");
+    browser.open(page.toUri() + "#view=board&cycle=0");
+    assertThat(browser.cycle()).isZero();
+    assertThat(view()).isEqualTo("Board");
+  }
+
   @Tag("full")
   @Test
   void everyEmbeddedViewIsSmallAtFullSizeToo(@TempDir Path folder) throws IOException {
@@ -356,7 +372,7 @@ class PageWaysTest extends BrowsedPage {
   private static void assertEmbedded(Path folder, String view, InspectSession run)
       throws IOException {
     final Path page = folder.resolve(view + ".html");
-    Files.writeString(page, SinglePage.of(run, null, view).text());
+    Files.writeString(page, SinglePage.of(run, null, view, PageOpening.USUAL).text());
     assertThat(Files.size(page)).as(view).isLessThan(200_000);
     browser.open(page.toUri().toString());
     assertThat(browser.find("#views").isDisplayed()).isFalse();

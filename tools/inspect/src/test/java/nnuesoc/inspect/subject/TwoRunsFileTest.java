@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import nnuesoc.inspect.page.PageOpening;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
@@ -44,7 +45,7 @@ class TwoRunsFileTest {
 
   private String file(InspectSession run, @Nullable OtherSide against, @Nullable String view)
       throws IOException {
-    final SinglePage page = SinglePage.of(run, against, view);
+    final SinglePage page = SinglePage.of(run, against, view, PageOpening.USUAL);
     assertThat(page.leftOut()).as("all of it is there").filteredOn(one -> view == null).isEmpty();
     final Path file = folder.resolve("two.html");
     Files.writeString(file, page.text());
@@ -108,7 +109,7 @@ class TwoRunsFileTest {
   void twoRunsOfTheFullSizeAreTooLargeForAnEmbeddedFileWhichIsSaid() {
     final InspectSession full = Looked.session(Looked.full());
     final OtherSide same = new OtherSide("the same", full);
-    assertThatThrownBy(() -> SinglePage.of(full, same, "two"))
+    assertThatThrownBy(() -> SinglePage.of(full, same, "two", PageOpening.USUAL))
         .hasMessageContaining("two: does not fit 200 kB for this shape");
   }
 

@@ -8,14 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.parameter.Tuning;
 
 /**
- * Evaluations per second over the first swept key as SVG, with one line for each combination of the
+ * A result of each point over the first swept key as SVG, with one line for each combination of the
  * others. The shape of a mark says which part takes most of the time, so that a reader needs no
  * colors.
  */
@@ -50,20 +49,21 @@ public final class SweepPlot {
               + " stroke=\"%s\" stroke-width=\"1.5\"/>");
 
   private final Sweep sweep;
+  private final SweepMetric metric;
   private final SweepAxis first;
   private final int height;
   private final PlotAxis x;
   private final PlotAxis y;
   private final SvgPicture svg;
 
-  private SweepPlot(Sweep sweep, List<SweepRow> rows) {
+  private SweepPlot(Sweep sweep, SweepMetric metric, List<SweepRow> rows) {
     this.sweep = sweep;
+    this.metric = metric;
     first = sweep.axes().get(0);
     height = Math.max(LEAST_HEIGHT, LINE_HEIGHT * sweep.lines());
     x = PlotAxis.at(places(), isDoubling(), WIDTH);
-    final ToDoubleFunction<SweepRow> perSecond = row -> row.perSecond().doubleValue();
-    final double least = rows.stream().mapToDouble(perSecond).min().orElseThrow();
-    final double most = rows.stream().mapToDouble(perSecond).max().orElseThrow();
+    final double least = rows.stream().mapToDouble(metric::of).min().orElseThrow();
+    final double most = rows.stream().mapToDouble(metric::of).max().orElseThrow();
     y =
         most > LOGARITHMIC_FROM * least
             ? PlotAxis.logarithmic(least, most, height)
@@ -83,8 +83,8 @@ public final class SweepPlot {
   }
 
   /** The picture of at least one row. */
-  public static String of(Sweep sweep, List<SweepRow> rows) {
-    final SweepPlot plot = new SweepPlot(sweep, rows);
+  public static String of(Sweep sweep, SweepMetric metric, List<SweepRow> rows) {
+    final SweepPlot plot = new SweepPlot(sweep, metric, rows);
     plot.titles();
     plot.svg.add("<g transform=\"translate(%d,%d)\">", LEFT, TOP);
     plot.grid();
@@ -98,8 +98,8 @@ public final class SweepPlot {
     final FixedSettings fixed = sweep.fixed();
     final String clock = sweep.keys().contains("clock") ? "" : ", " + fixed.clock() + " MHz";
     svg.add(
-        "<text x=\"%d\" y=\"20\" font-size=\"14\">evaluations per second over %s</text>",
-        LEFT, first.key().optionName());
+        "<text x=\"%d\" y=\"20\" font-size=\"14\">%s over %s</text>",
+        LEFT, metric.title(), first.key().optionName());
     svg.add(
         "<text x=\"%d\" y=\"38\">net %s, shape %s%s%s%s</text>",
         LEFT,
@@ -182,7 +182,7 @@ public final class SweepPlot {
   }
 
   private double across(SweepRow row) {
-    return height - y.place(row.perSecond().doubleValue());
+    return height - y.place(metric.of(row));
   }
 
   private String label(List<String> values) {

@@ -15,6 +15,8 @@ import nnuesoc.traces.write.TraceSink;
  * was recorded, no file is left.
  */
 public final class RunRecording implements AutoCloseable {
+  private static final String NAMES = ".*\\.(vcd|vcd\\.gz|fst)";
+
   private final Simulation simulation;
   private final TraceFileOutput output;
   private final SimulationTraceWriter writer;
@@ -31,10 +33,19 @@ public final class RunRecording implements AutoCloseable {
   /**
    * Records from the current cycle on.
    *
+   * @throws IllegalStateException if the run is already recorded
+   * @throws IllegalArgumentException if the file's name is not that of a trace
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
   public static RunRecording of(DesignRun run, Path file, TraceSelection selection)
       throws IOException {
+    if (run.simulation().isObserved()) {
+      throw new IllegalStateException(
+          file + ": the run is already recorded; close that recording first");
+    }
+    if (!file.toString().matches(NAMES)) {
+      throw new IllegalArgumentException(file + ": expected .vcd, .vcd.gz or .fst");
+    }
     final TraceFileOutput output = TraceFileOutput.open(file);
     final RunRecording recording = paused(run, selection, output, output);
     recording.resume();

@@ -3,6 +3,7 @@ package nnuesoc.soc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
@@ -26,7 +27,10 @@ import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.traces.write.NearNameHint;
 import org.jspecify.annotations.Nullable;
 
-/** One run of positions through one system on chip with any fabric, with its probes. */
+/**
+ * One run of positions through one system on chip with any fabric, with its probes. One thread at a
+ * time may use it; two at the same time get an {@link IllegalStateException}.
+ */
 public final class SocRun implements DesignRun {
   private final SocSpec spec;
   private final FabricModel fabric;
@@ -38,7 +42,8 @@ public final class SocRun implements DesignRun {
   private final PositionLog positions;
   private final FabricHazardDetector fabricHazards;
   private final Optional<Stateful> probes;
-  private @Nullable HandshakeLog events;
+  private final HandshakeListeners events;
+  private final ThreadGuard guard = new ThreadGuard();
   private @Nullable TimeTravel travel;
 
   /** How the parts are evaluated. */
@@ -75,6 +80,7 @@ public final class SocRun implements DesignRun {
     processor = new ProcessorEventRelay(program, positions, layerTimes);
     hps = new Hps(fabric, program, spec.timing(), processor);
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
+    events = new HandshakeListeners(fabric, simulation);
     fabricHazards = FabricHazardDetector.attach(fabric, simulation, hazards);
     probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
@@ -97,9 +103,7 @@ public final class SocRun implements DesignRun {
       times.exchange(state);
     }
     simulation.exchange(state);
-    if (events != null) {
-      events.lookAgain();
-    }
+    events.lookAgain();
   }
 
   @Override
@@ -132,27 +136,81 @@ public final class SocRun implements DesignRun {
     return simulation.finished();
   }
 
-  /** Goes one cycle on; all signals have settled. */
+  /** Goes one cycle on, unless the run has ended; all signals have settled. */
   public void step() {
-    travel();
-    simulation.step();
-    simulation.settle();
+    guard.enter();
+    try {
+      travel();
+      if (!simulation.finished()) {
+        simulation.step();
+      }
+      simulation.settle();
+      events.reached();
+    } finally {
+      guard.leave();
+    }
   }
 
   /**
    * Goes to a cycle, forwards or backwards; all signals have settled. If the run ends before that
-   * cycle, it stops in its last one. While a trace is recorded it can go forwards only.
+   * cycle, it stops in its last one.
    *
    * @throws IllegalArgumentException if {@code cycle} is before the cycle in which this run was
    *     first moved, or in which the position of {@link #evaluate} began
+   * @throws IllegalStateException if {@code cycle} is earlier and a trace is being recorded, or the
+   *     thread is interrupted; an interrupted run is in a cycle before {@code cycle}
    */
   public void to(long cycle) {
-    travel().to(cycle);
+    if (!towards(cycle)) {
+      throw new IllegalStateException("interrupted in cycle " + cycle());
+    }
   }
 
-  /** Goes to the end of the run. */
+  /**
+   * Goes to the end of the run.
+   *
+   * @throws IllegalStateException if the thread is interrupted
+   */
   public void toEnd() {
     to(Long.MAX_VALUE);
+  }
+
+  /**
+   * Goes to the end of the run, but at most {@code maxCycles} cycles on.
+   *
+   * @return whether the run has ended; false if it needs more cycles, or the thread is interrupted
+   */
+  public boolean toEnd(long maxCycles) {
+    final long now = cycle();
+    return towards(maxCycles < Long.MAX_VALUE - now ? now + maxCycles : Long.MAX_VALUE)
+        && finished();
+  }
+
+  /** Returns whether it is there; false if the thread is interrupted. */
+  private boolean towards(long cycle) {
+    guard.enter();
+    try {
+      if (cycle < cycle()) {
+        requireUnrecorded("goes forwards only");
+      }
+      while (!travel().towards(cycle)) {
+        if (Thread.currentThread().isInterrupted()) {
+          simulation.settle();
+          return false;
+        }
+      }
+      return true;
+    } finally {
+      events.reached();
+      guard.leave();
+    }
+  }
+
+  private void requireUnrecorded(String what) {
+    if (simulation.isObserved()) {
+      throw new IllegalStateException(
+          "while a trace is recorded, the run " + what + ": close the recording first");
+    }
   }
 
   /** Leaves checkpoints on the way, beginning with the cycle in which it is first requested. */
@@ -171,13 +229,20 @@ public final class SocRun implements DesignRun {
    * @throws IllegalStateException if the program ends without a result
    */
   public Evaluation evaluate(Position next) {
-    while (!simulation.finished()) {
+    Objects.requireNonNull(next, "the position is null");
+    guard.enter();
+    try {
+      while (!simulation.finished()) {
+        simulation.run(Long.MAX_VALUE);
+      }
+      positions.add(next);
+      travel = null;
+      hps.resume();
       simulation.run(Long.MAX_VALUE);
+    } finally {
+      events.reached();
+      guard.leave();
     }
-    positions.add(next);
-    travel = null;
-    hps.resume();
-    simulation.run(Long.MAX_VALUE);
     final Evaluation result = positions.ofLast();
     if (result == null) {
       throw new IllegalStateException("the program ended without an evaluation of " + next);
@@ -186,7 +251,7 @@ public final class SocRun implements DesignRun {
   }
 
   /**
-   * A signal by its full name.
+   * A signal by its full name; it cannot be set through this view.
    *
    * @throws NoSuchElementException if there is none; the message names similar ones
    */
@@ -198,15 +263,15 @@ public final class SocRun implements DesignRun {
               + ": there is no such signal"
               + NearNameHint.hint(name, circuit().signals().stream().map(Signal::name).toList()));
     }
-    return signal;
+    return new SignalView(signal);
   }
 
   /**
-   * A memory by its name.
+   * A memory by its name; it cannot be written through this view.
    *
    * @throws NoSuchElementException if there is none; the message names similar ones
    */
-  public Memory memory(String name) {
+  public MemoryView memory(String name) {
     final Memory memory = circuit().memories().get(name);
     if (memory == null) {
       throw new NoSuchElementException(
@@ -214,15 +279,29 @@ public final class SocRun implements DesignRun {
               + ": there is no such memory"
               + NearNameHint.hint(name, circuit().memories().keySet()));
     }
-    return memory;
+    return new MemoryView(memory);
   }
 
-  /** The origin of a word's value in the current cycle; empty if nothing has written it. */
-  public Optional<WordOrigin> lastWrite(Memory memory, int word) {
-    final long now = cycle();
-    final WordOrigin origin = WordOrigin.find(travel(), this, memory, word, now);
-    to(now);
-    return Optional.of(origin).filter(one -> one.cycle() != null);
+  /**
+   * The origin of a word's value in the current cycle; empty if nothing has written it.
+   *
+   * @throws IndexOutOfBoundsException if the memory has no such word
+   * @throws IllegalStateException if a trace is being recorded: the search goes back
+   */
+  public Optional<WordOrigin> lastWrite(MemoryView memory, int word) {
+    memory.word(word);
+    requireUnrecorded("does not search for a write");
+    guard.enter();
+    events.quiet(true);
+    try {
+      final long now = cycle();
+      final WordOrigin origin = WordOrigin.find(travel(), this, memory.memory(), word, now);
+      travel().to(now);
+      return Optional.of(origin).filter(one -> one.cycle() != null);
+    } finally {
+      events.quiet(false);
+      guard.leave();
+    }
   }
 
   /** The number of the transaction that the processor began last, from 1. */
@@ -252,9 +331,14 @@ public final class SocRun implements DesignRun {
     return hazards;
   }
 
-  /** Reports the handshakes to {@code sink}; to be called before the first cycle. */
-  public void onEvent(HandshakeLog.Sink sink) {
-    events = HandshakeLog.attach(fabric, simulation, sink);
+  /**
+   * Reports each handshake after the current cycle to {@code sink}, once, even if the run goes back
+   * and passes it again; what {@link #lastWrite} passes is not reported.
+   *
+   * @return ends the reports when it is closed
+   */
+  public Subscription onEvent(HandshakeLog.Sink sink) {
+    return events.add(sink);
   }
 
   /** Also notifies {@code listener} of the processor's accesses; before the first cycle only. */

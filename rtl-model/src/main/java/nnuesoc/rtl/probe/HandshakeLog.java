@@ -30,7 +30,7 @@ public final class HandshakeLog {
     this.sink = sink;
   }
 
-  /** Attaches the log before the first cycle. */
+  /** Reports what happens after the current cycle. */
   public static HandshakeLog attach(FabricModel fabric, Simulation simulation, Sink sink) {
     final HandshakeLog log = new HandshakeLog(sink);
     final List<Register> sources = new ArrayList<>();
@@ -47,6 +47,9 @@ public final class HandshakeLog {
     log.before = new int[log.handshakes.size()];
     for (Register source : sources) {
       simulation.watch(source, log::changed);
+    }
+    if (simulation.cycle() > 0) {
+      log.lookAgain();
     }
     return log;
   }

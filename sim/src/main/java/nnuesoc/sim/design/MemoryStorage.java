@@ -1,6 +1,7 @@
 package nnuesoc.sim.design;
 
 import java.util.Arrays;
+import java.util.Objects;
 import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +46,7 @@ final class MemoryStorage {
   }
 
   private int wordOfRow(DeferredWords now, int address) {
+    Objects.checkIndex(address, words.length);
     if (address == patched) {
       return patch;
     }

@@ -110,7 +110,7 @@ public final class Simulation implements Stateful {
     return stimulus.finished();
   }
 
-  /** Tells {@code watcher} of every change of {@code register}; only before the first cycle. */
+  /** Tells {@code watcher} of every later change of {@code register}. */
   public void watch(Register register, RegisterWatcher watcher) {
     watch(register, watcher, true);
   }
@@ -124,9 +124,6 @@ public final class Simulation implements Stateful {
   }
 
   private void watch(Register register, RegisterWatcher watcher, boolean closely) {
-    if (cycle != 0) {
-      throw new IllegalStateException(register.name() + ": watched in cycle " + cycle);
-    }
     circuit.watch(register, closely);
     final RegisterWatcher[] others = watchers[register.index()];
     final RegisterWatcher[] all = Arrays.copyOf(others, others.length + 1);
@@ -138,6 +135,11 @@ public final class Simulation implements Stateful {
   public void observe(@Nullable CycleObserver newObserver) {
     observer = newObserver;
     observed = false;
+  }
+
+  /** Whether there is an observer. */
+  public boolean isObserved() {
+    return observer != null;
   }
 
   /** Runs until cycle {@code end} or until the stimulus is finished, whichever comes first. */

@@ -1,0 +1,8 @@
+package nnuesoc.soc;
+
+/** What a listener has after it was added to a run. */
+public interface Subscription extends AutoCloseable {
+  /** Ends it: the listener hears nothing more. A second call does nothing. */
+  @Override
+  void close();
+}

@@ -1,0 +1,226 @@
+package nnuesoc.soc;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Position;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a Java engineer fell into when he used a run from outside. */
+class SocRunTrapsTest {
+  private static final long SHORT = 20_000; // in layer 1
+
+  @TempDir Path folder;
+
+  private static SocRun run(Engine engine) {
+    return SocSpec.of(SyntheticNet.of(7, Shape.parse("1,4,3,2"), NumberFormat.REPORT))
+        .withEngine(engine)
+        .start(Position.START);
+  }
+
+  private static SocRun run() {
+    return run(Engine.FAST);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void eachEventIsHeardOnceHoweverOftenTheRunGoesBack(Engine engine) {
+    final List<String> straight = new ArrayList<>();
+    final SocRun other = run(engine);
+    other.onEvent((cycle, signal, value) -> straight.add(cycle + " " + signal + " " + value));
+    other.toEnd();
+
+    final List<String> heard = new ArrayList<>();
+    final SocRun run = run(engine);
+    run.onEvent((cycle, signal, value) -> heard.add(cycle + " " + signal + " " + value));
+    run.to(SHORT);
+    run.lastWrite(run.memory("weight_1_white"), 0);
+    run.to(100);
+    run.to(SHORT / 2);
+    run.toEnd();
+    run.lastWrite(run.memory("output_2"), 1);
+    run.to(SHORT);
+    run.step();
+    run.toEnd();
+
+    assertThat(straight).isNotEmpty();
+    assertThat(heard).isEqualTo(straight);
+  }
+
+  @Test
+  void aListenerMayComeLaterAndGo() {
+    final List<Long> all = new ArrayList<>();
+    final List<Long> some = new ArrayList<>();
+    final SocRun run = run();
+    run.onEvent((cycle, signal, value) -> all.add(cycle));
+    run.to(SHORT);
+    final Subscription later = run.onEvent((cycle, signal, value) -> some.add(cycle));
+    run.to(2 * SHORT);
+    later.close();
+    run.toEnd();
+
+    assertThat(some)
+        .isNotEmpty()
+        .isEqualTo(all.stream().filter(at -> at > SHORT && at <= 2 * SHORT).toList());
+
+    final List<Long> onlyLater = new ArrayList<>();
+    final SocRun quiet = run();
+    quiet.to(SHORT);
+    quiet.onEvent((cycle, signal, value) -> onlyLater.add(cycle));
+    quiet.toEnd();
+    assertThat(onlyLater).isEqualTo(all.stream().filter(at -> at > SHORT).toList());
+  }
+
+  @Test
+  void aSecondRecordingIsRefusedAndTheFirstGoesOn() throws IOException {
+    final Path first = folder.resolve("first.vcd");
+    final SocRun run = run();
+    try (RunRecording one = run.record(first)) {
+      run.to(100);
+      assertThatThrownBy(() -> run.record(folder.resolve("second.vcd")))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("the run is already recorded");
+      assertThatThrownBy(() -> run.to(50))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("the run goes forwards only");
+      assertThatThrownBy(() -> run.lastWrite(run.memory("output_2"), 0))
+          .isInstanceOf(IllegalStateException.class);
+      assertThat(run.cycle()).isEqualTo(100);
+      run.to(200);
+      assertThat(one.changed()).isTrue();
+    }
+    assertThat(first).content().contains("#" + 20 * 199);
+    assertThat(folder).isDirectoryNotContaining("glob:**second*");
+    run.to(50);
+  }
+
+  @Test
+  void aRecordingWithAnotherNameIsRefused() {
+    assertThatThrownBy(() -> run().record(folder.resolve("x.txt")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("expected .vcd, .vcd.gz or .fst");
+  }
+
+  @Test
+  void wordsThatAreNotThereAreRefused() {
+    final SocRun run = run();
+    run.to(SHORT);
+    for (String name : List.of("weight_1_white", "output_2")) {
+      final MemoryView memory = run.memory(name);
+      assertThatThrownBy(() -> memory.word(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> memory.signedWord(memory.words()))
+          .isInstanceOf(IndexOutOfBoundsException.class)
+          .hasMessageContaining("expected 0 to " + (memory.words() - 1));
+      assertThatThrownBy(() -> requireNonNull(run.circuit().memories().get(name)).word(-1))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> run.lastWrite(memory, memory.words()))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+  }
+
+  @Test
+  void aStepAtTheEndStaysThere() {
+    final SocRun run = run();
+    run.toEnd();
+    final long end = run.cycle();
+    run.step();
+    assertThat(run.cycle()).isEqualTo(end);
+  }
+
+  @SuppressWarnings("NullAway") // a program without null checks passes it
+  @Test
+  void aPositionThatIsNullIsNamed() {
+    assertThatThrownBy(() -> run().evaluate(null)).hasMessage("the position is null");
+  }
+
+  @Test
+  void viewsCannotChangeTheRun() {
+    final SocRun run = run();
+    final Signal signal = run.signal("soc.fabric.layer1.col");
+    assertThat(signal).isNotInstanceOf(Register.class);
+    run.to(SHORT);
+    assertThat(signal.value())
+        .isEqualTo(requireNonNull(run.circuit().signal(signal.name())).value());
+  }
+
+  @Test
+  void aRunEndsAfterTheCyclesThatItMayTake() {
+    final SocRun run = run();
+    assertThat(run.toEnd(SHORT)).isFalse();
+    assertThat(run.cycle()).isEqualTo(SHORT);
+    assertThat(run.toEnd(1_000_000)).isTrue();
+    assertThat(run.finished()).isTrue();
+  }
+
+  @Test
+  void anInterruptedRunStops() {
+    final SocRun run =
+        SocSpec.of(SyntheticNet.of(7, Shape.FULL, NumberFormat.REPORT))
+            .withEngine(Engine.STEPPED)
+            .start(Position.START);
+    Thread.currentThread().interrupt();
+    assertThat(run.toEnd(Long.MAX_VALUE)).isFalse();
+    assertThatThrownBy(run::toEnd).hasMessageContaining("interrupted in cycle");
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(run.toEnd(SHORT)).isFalse();
+    assertThat(run.cycle()).isGreaterThan(SHORT);
+  }
+
+  @Test
+  void twoThreadsInOneRunAreFound() throws InterruptedException {
+    final SocRun run = run();
+    final CountDownLatch inside = new CountDownLatch(1);
+    final CountDownLatch tried = new CountDownLatch(1);
+    final AtomicReference<Throwable> problem = new AtomicReference<>();
+    run.onEvent(
+        (cycle, signal, value) -> {
+          inside.countDown();
+          try {
+            tried.await();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
+    final Thread other =
+        new Thread(
+            () -> {
+              try {
+                inside.await();
+                run.evaluate(Position.START);
+              } catch (IllegalStateException | InterruptedException e) {
+                problem.set(e);
+              }
+              tried.countDown();
+            },
+            "second");
+    other.start();
+    run.toEnd();
+    other.join();
+    assertThat(problem.get())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("thread second uses a run that thread");
+    assertThat(run.evaluations().get(0).eval()).isPresent();
+  }
+
+  @Test
+  void aListenerCannotMoveItsRun() {
+    final SocRun run = run();
+    run.onEvent((cycle, signal, value) -> run.to(cycle + 1));
+    assertThatThrownBy(run::toEnd).hasMessageContaining("a listener cannot move the run");
+  }
+}

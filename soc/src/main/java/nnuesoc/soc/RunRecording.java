@@ -12,7 +12,7 @@ import nnuesoc.traces.write.TraceSink;
 /**
  * A trace that is recorded while a run goes forwards. Nothing else may observe the run in the
  * meantime. Closing it records the current cycle, ends the file and gives it its name; if nothing
- * was recorded, no file is left.
+ * was recorded, no file is left, nor is one if the program ends without closing it.
  */
 public final class RunRecording implements AutoCloseable {
   private static final String NAMES = ".*\\.(vcd|vcd\\.gz|fst)";
@@ -20,6 +20,7 @@ public final class RunRecording implements AutoCloseable {
   private final Simulation simulation;
   private final TraceFileOutput output;
   private final SimulationTraceWriter writer;
+  private final Thread atExit = new Thread(this::discardAtExit);
   private boolean recording;
   private boolean closed;
 
@@ -48,6 +49,7 @@ public final class RunRecording implements AutoCloseable {
     }
     final TraceFileOutput output = TraceFileOutput.open(file);
     final RunRecording recording = paused(run, selection, output, output);
+    Runtime.getRuntime().addShutdownHook(recording.atExit);
     recording.resume();
     return recording;
   }
@@ -116,22 +118,39 @@ public final class RunRecording implements AutoCloseable {
         writer.finish(writer.lastCycle());
       }
     }
-    closed = true;
+    ended();
     return output.commit();
   }
 
   /** Ends the file after its complete part; nothing more is recorded. */
   public boolean keepPrefix() throws IOException {
     stop();
-    closed = true;
+    ended();
     return output.commit();
   }
 
   /** Leaves no file; an older one stays. */
   public void discard() throws IOException {
     stop();
-    closed = true;
+    ended();
     output.discard();
+  }
+
+  private void ended() {
+    closed = true;
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // The program ends: the hook discards what is not yet complete.
+    }
+  }
+
+  private void discardAtExit() {
+    try {
+      output.discard();
+    } catch (IOException e) {
+      // Nobody is left who could be told.
+    }
   }
 
   /** Completes the trace, or leaves no file. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,8 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Position;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.testing.TestJvm;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -114,6 +117,35 @@ class SocRunTrapsTest {
     assertThatThrownBy(() -> run().record(folder.resolve("x.txt")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("expected .vcd, .vcd.gz or .fst");
+  }
+
+  @Tag("process")
+  @Test
+  void aRecordingThatIsNeverClosedLeavesNoFile() throws Exception {
+    final Path said = folder.resolveSibling("said.txt");
+    final List<String> command =
+        List.of(
+            TestJvm.command(),
+            "-cp",
+            TestJvm.classPath(),
+            NeverClosed.class.getName(),
+            folder.resolve("left.vcd").toString());
+    final Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+    assertThat(process.waitFor()).as(Files.readString(said)).isZero();
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  /** Records and ends without closing. */
+  static final class NeverClosed {
+    private NeverClosed() {}
+
+    @SuppressWarnings("resource") // that is the mistake
+    public static void main(String[] arguments) throws IOException {
+      final SocRun run = run();
+      run.record(Path.of(arguments[0]));
+      run.to(SHORT);
+    }
   }
 
   @Test

@@ -102,17 +102,18 @@ public final class Memory {
   }
 
   /**
-   * Wires port B: {@code part} reads it, at an address that depends on {@code addressRegister}.
+   * Wires port B: {@code part} reads it, at an address that depends on {@code addressRegisters} and
+   * on nothing else: a trace looks at the address when one of them changes.
    *
    * @return the register {@code b_q}, the word read at the last edge
    */
-  public Register readBy(Part part, Register addressRegister) {
+  public Register readBy(Part part, Register... addressRegisters) {
     if (reader != null) {
       throw new IllegalStateException(name + ": port B is already read by " + reader.partName());
     }
     reader = part;
     scope
-        .wire("b_address", addressBits, () -> Math.max(0, bAddress), addressRegister)
+        .wire("b_address", addressBits, () -> Math.max(0, bAddress), addressRegisters)
         .unknownWhile(() -> bAddress == NO_WORD);
     scope.declare(q);
     return q.wordRead().readBy(part).steppedBy(part);

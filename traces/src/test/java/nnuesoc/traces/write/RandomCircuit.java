@@ -59,7 +59,7 @@ public final class RandomCircuit {
       }
       for (int i = 0; i < MEMORIES; i++) {
         final Memory memory = scope.memory("m" + i, WORDS, 1 + 15 * i).writtenBy(this);
-        memory.readBy(this, registers.get(7 + i));
+        memory.readBy(this, addressRegisters(i));
         memories.add(memory);
       }
       for (int i = 0; i < 8; i++) {
@@ -74,13 +74,28 @@ public final class RandomCircuit {
       }
     }
 
+    /** The address of the second memory is the sum of three registers. */
+    private Register[] addressRegisters(int memory) {
+      return memory == 1
+          ? new Register[] {registers.get(3), registers.get(8), registers.get(20)}
+          : new Register[] {registers.get(7 + memory)};
+    }
+
+    private int address(int memory) {
+      int sum = 0;
+      for (Register one : addressRegisters(memory)) {
+        sum += one.q();
+      }
+      return Math.floorMod(sum, 8);
+    }
+
     @Override
     public void settle() {
       // A function of registers alone, as settling may be repeated.
       final SplittableRandom now = new SplittableRandom(beat.q());
       for (int i = 0; i < MEMORIES; i++) {
         final Memory memory = memories.get(i);
-        memory.address(registers.get(7 + i).q() % 8, Memory.UNUSED);
+        memory.address(address(i), Memory.UNUSED);
         if (now.nextInt(2) == 0) {
           memory.write(now.nextInt(WORDS), now.nextInt(4) - 2);
         }

@@ -11,6 +11,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Position;
 import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonBegin;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.UnknownPolicy;
@@ -32,8 +33,7 @@ class ModelTraceTest {
             List.of(),
             false,
             new ComparisonOptions.Clocking("soc.clk", true, true, 0L),
-            0,
-            null,
+            ComparisonBegin.AT_ONCE,
             UnknownPolicy.STRICT,
             false,
             false,

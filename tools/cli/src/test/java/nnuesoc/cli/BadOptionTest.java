@@ -54,6 +54,8 @@ class BadOptionTest {
         "replay --design other | --design other; expected report",
         "replay --engine warp | --engine warp; expected fast or stepped",
         "replay --until soon | --until soon; a cycle like 8330 or a time like 8330ns",
+        "replay --until 999999999999999s | --until 999999999999999s; the time is too large",
+        "replay --until 3min | --until 3min; ps, ns, us, ms or s",
         "replay --until -1 | --until; a cycle like 8330",
         "replay --unknown | unknown option '--unknown'; --help",
         "replay --sha 1,16,32,32 | unknown option '--sha'; --help",

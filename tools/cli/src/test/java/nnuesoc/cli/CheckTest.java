@@ -113,6 +113,21 @@ class CheckTest {
                 + "\"signal\":\"soc.fabric.loader.strobe_seen\",\"a\":\"1\",\"b\":\"0\"}");
   }
 
+  @Test
+  void comparisonBeginsAtATimeOfTheTrace() throws IOException {
+    final String text = Files.readString(trace);
+    final int at = text.indexOf("#500010\n"); // cycle 25,001 begins
+    final Path wrong = folder.resolve("wrong-before.vcd");
+    Files.writeString(
+        wrong,
+        text.substring(0, at) + "#500005\n1" + id(text, "strobe_seen") + '\n' + text.substring(at));
+    check(wrong, "--clock", "soc.clk", "--from", "499us").hasStatus(ExitCode.DIFFERENCE);
+    check(wrong, "--clock", "soc.clk", "--from", "500.1us", "--signal", "soc.pio.*")
+        .hasStatus(ExitCode.OK);
+    assertThat(check(wrong, "--from", "500.1us", "--from", "3us").hasStatus(ExitCode.USAGE).err())
+        .contains("--from 500.1us and --from 3us: expected one cycle or time");
+  }
+
   private static String id(String text, String name) {
     final String line =
         text.lines().filter(one -> one.contains(" " + name + " ")).findFirst().orElseThrow();

@@ -1,7 +1,6 @@
 package nnuesoc.traces.compare;
 
 import java.util.List;
-import nnuesoc.traces.write.SignalValueArgument;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,9 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param ignore globs of names not to compare
  * @param ignoreCase whether names match without regard to case
  * @param clocking the clock whose cycles are compared; null for all times
- * @param fromCycle A's first cycle that is compared
- * @param skipUntil a signal of A, by its name after renaming, and the value with which the
- *     comparison begins; null for the beginning
+ * @param begin the first moment that is compared
  * @param unknowns what x and z match
  * @param dumpOffIsUnknown whether a {@code $dumpoff} stretch counts as x; otherwise it is left out
  * @param allowUnmatched whether names that only one trace has are reported without an error
@@ -26,8 +23,7 @@ public record ComparisonOptions(
     List<String> ignore,
     boolean ignoreCase,
     @Nullable Clocking clocking,
-    long fromCycle,
-    @Nullable SignalValueArgument skipUntil,
+    ComparisonBegin begin,
     UnknownPolicy unknowns,
     boolean dumpOffIsUnknown,
     boolean allowUnmatched,
@@ -41,8 +37,7 @@ public record ComparisonOptions(
           List.of(),
           false,
           null,
-          0,
-          null,
+          ComparisonBegin.AT_ONCE,
           UnknownPolicy.STRICT,
           false,
           false,
@@ -56,8 +51,7 @@ public record ComparisonOptions(
         ignore,
         ignoreCase,
         clocking,
-        fromCycle,
-        skipUntil,
+        begin,
         unknowns,
         dumpOffIsUnknown,
         allowUnmatched,

@@ -27,7 +27,7 @@ public final class ComparisonOptionsParser {
           "allow-shorter");
 
   /** Fields that say something about the cycles of a clock. */
-  public static final List<String> NEED_CLOCK = List.of("edge", "sample", "offset", "from-cycle");
+  private static final List<String> NEED_CLOCK = List.of("edge", "sample", "offset", "from-cycle");
 
   private static final Map<String, String> OPTIONS =
       Map.of("only", "signal", "from-cycle", "from", "skip-until", "from");
@@ -77,12 +77,19 @@ public final class ComparisonOptionsParser {
         all("ignore"),
         has("ignore-case"),
         clocking(),
-        number("from-cycle", 0),
-        skipUntil(),
+        begin(),
         unknowns(text("x", "strict")),
         choice("dumpoff", "skip", "x"),
         has("allow-unmatched"),
         has("allow-shorter"));
+  }
+
+  /**
+   * Whether a field with this value says something about the cycles of a clock. A time does not.
+   */
+  public static boolean needsClock(String field, List<String> values) {
+    return NEED_CLOCK.contains(field)
+        && (values.isEmpty() || TraceTime.parse(values.get(0)).isEmpty());
   }
 
   private boolean has(String field) {
@@ -106,7 +113,7 @@ public final class ComparisonOptionsParser {
   private ComparisonOptions.@Nullable Clocking clocking() {
     if (!has("clock")) {
       for (String field : NEED_CLOCK) {
-        if (has(field)) {
+        if (has(field) && needsClock(field, all(field))) {
           throw new ComparisonException(
               field, "needs the name of a clock: without one, times are compared");
         }
@@ -124,6 +131,11 @@ public final class ComparisonOptionsParser {
         text("clock", ""), !falling, !after, auto ? null : number("offset", Long.MIN_VALUE));
   }
 
+  private ComparisonBegin begin() {
+    final TraceTime time = TraceTime.parse(text("from-cycle", "0")).orElse(null);
+    return new ComparisonBegin(time == null ? number("from-cycle", 0) : 0, time, skipUntil());
+  }
+
   /** Whether the field chooses {@code second}; {@code first} is the default. */
   private boolean choice(String field, String first, String second) {
     final String text = text(field, first);
@@ -139,8 +151,10 @@ public final class ComparisonOptionsParser {
       throw new ComparisonException(
           field,
           text
-              + ": expected a number of cycles"
-              + (field.equals("offset") ? ", or auto" : ", 0 or more"));
+              + ": expected "
+              + (field.equals("offset")
+                  ? "a number of cycles, or auto"
+                  : "a cycle like 8330, or a time like 3us"));
     }
     return Long.parseLong(text);
   }

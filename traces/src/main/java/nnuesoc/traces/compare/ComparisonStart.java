@@ -22,7 +22,7 @@ final class ComparisonStart {
   ComparisonStart(ComparisonOptions options, NameMatcher pairing, TraceChangeTracker a) {
     this.options = options;
     this.a = a;
-    final SignalValueArgument stated = options.skipUntil();
+    final SignalValueArgument stated = options.begin().value();
     signal = stated == null ? null : signal(stated, pairing);
     value = stated == null || signal == null ? null : bits(stated, signal);
   }
@@ -51,7 +51,7 @@ final class ComparisonStart {
   boolean reached(LockstepCursor moments) {
     if (!reached) {
       reached =
-          (moments.cycle() < 0 || moments.cycle() >= options.fromCycle())
+          options.begin().allows(moments.cycle(), moments.time())
               && (signal == null || holds(signal));
     }
     return reached;
@@ -68,8 +68,6 @@ final class ComparisonStart {
 
   /** What the comparison waits for, as text for a message; empty for nothing. */
   String awaited() {
-    final String cycle = options.fromCycle() > 0 ? "cycle " + options.fromCycle() : "";
-    final String condition = options.skipUntil() == null ? "" : options.skipUntil().toString();
-    return cycle + (cycle.isEmpty() || condition.isEmpty() ? "" : " with ") + condition;
+    return options.begin().toString();
   }
 }

@@ -26,7 +26,7 @@ final class SignalSelection {
   /** Whether it matters which signal a name means. */
   boolean uses(String name) {
     final ComparisonOptions.Clocking clocking = options.clocking();
-    final SignalValueArgument awaited = options.skipUntil();
+    final SignalValueArgument awaited = options.begin().value();
     return has(name)
         || (clocking != null && key(clocking.name()).equals(key(name)))
         || (awaited != null && key(awaited.name()).equals(key(name)));

@@ -1,6 +1,11 @@
 package nnuesoc.traces.compare;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A time of a trace in the trace's own unit, because the femtoseconds may not fit in a long.
@@ -9,6 +14,38 @@ import java.math.BigInteger;
  * @param unitFs the unit in femtoseconds
  */
 public record TraceTime(long time, long unitFs) {
+  private static final Pattern FORM =
+      Pattern.compile("([0-9]{1,15})(?:\\.([0-9]{1,3}))? ?(ps|ns|us|ms|s)");
+
+  /** A time as people type it, {@code 3us} or {@code 2.5 ms}; empty for another text. */
+  public static Optional<TraceTime> parse(String text) {
+    final Matcher matcher = FORM.matcher(text.toLowerCase(Locale.ROOT));
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    long unit = femtoseconds(matcher.group(3));
+    final String fraction = matcher.group(2) == null ? "" : matcher.group(2);
+    for (int i = 0; i < fraction.length(); i++) {
+      unit /= 10;
+    }
+    return Optional.of(new TraceTime(Long.parseLong(matcher.group(1) + fraction), unit));
+  }
+
+  private static long femtoseconds(String unit) {
+    return switch (unit) {
+      case "ps" -> 1_000L;
+      case "ns" -> 1_000_000L;
+      case "us" -> 1_000_000_000L;
+      case "ms" -> 1_000_000_000_000L;
+      default -> 1_000_000_000_000_000L;
+    };
+  }
+
+  /** The time in nanoseconds as text. */
+  String text() {
+    return new BigDecimal(fs()).movePointLeft(6).stripTrailingZeros().toPlainString() + " ns";
+  }
+
   /** The time in femtoseconds. */
   public BigInteger fs() {
     return BigInteger.valueOf(time).multiply(BigInteger.valueOf(unitFs));

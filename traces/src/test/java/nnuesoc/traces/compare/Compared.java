@@ -17,6 +17,7 @@ final class Compared {
   private boolean ignoreCase;
   private ComparisonOptions.@Nullable Clocking clocking;
   private long fromCycle;
+  private @Nullable TraceTime fromTime;
   private @Nullable SignalValueArgument skipUntil;
   private UnknownPolicy unknowns = UnknownPolicy.STRICT;
   private boolean dumpOffIsUnknown;
@@ -66,6 +67,11 @@ final class Compared {
     return this;
   }
 
+  Compared fromTime(String text) {
+    fromTime = TraceTime.parse(text).orElseThrow();
+    return this;
+  }
+
   Compared skipUntil(String text) {
     skipUntil = SignalValueArgument.parse(text);
     return this;
@@ -101,8 +107,7 @@ final class Compared {
             ignore,
             ignoreCase,
             clocking,
-            fromCycle,
-            skipUntil,
+            new ComparisonBegin(fromCycle, fromTime, skipUntil),
             unknowns,
             dumpOffIsUnknown,
             allowUnmatched,

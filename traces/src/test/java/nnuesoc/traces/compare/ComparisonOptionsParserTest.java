@@ -65,9 +65,11 @@ class ComparisonOptionsParserTest {
 
   @Test
   void comparisonMayBeginLater() {
-    assertThat(read(Map.of("clock", List.of("c"), "from-cycle", List.of("7"))).fromCycle())
-        .isEqualTo(7);
-    assertThat(read(Map.of("skip-until", List.of("top.n=0x1f"))).skipUntil())
+    assertThat(read(Map.of("clock", List.of("c"), "from-cycle", List.of("7"))).begin())
+        .isEqualTo(ComparisonBegin.inCycle(7));
+    assertThat(read(Map.of("from-cycle", List.of("1.5 us"))).begin().time())
+        .isEqualTo(new TraceTime(15, 100_000_000));
+    assertThat(read(Map.of("skip-until", List.of("top.n=0x1f"))).begin().value())
         .isEqualTo(new SignalValueArgument("top.n", BigInteger.valueOf(31)));
   }
 
@@ -88,8 +90,8 @@ class ComparisonOptionsParserTest {
         "edge | up | up: expected rising or falling",
         "sample | now | now: expected before or after",
         "offset | x | x: expected a number of cycles, or auto",
-        "from-cycle | -1 | -1: expected a number of cycles, 0 or more",
-        "from-cycle | 1.5 | 1.5: expected a number of cycles, 0 or more",
+        "from-cycle | -1 | -1: expected a cycle like 8330, or a time like 3us",
+        "from-cycle | 1.5 | 1.5: expected a cycle like 8330, or a time like 3us",
         "x | b | b: expected strict, a or any",
         "dumpoff | no | no: expected skip or x",
         "skip-until | n | \"n\": expected NAME=VALUE",

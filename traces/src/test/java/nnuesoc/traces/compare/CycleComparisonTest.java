@@ -218,6 +218,18 @@ class CycleComparisonTest {
   }
 
   @Test
+  void timeMeansTheFirstCycleOfAThatBeginsThenOrLater() {
+    final TextTrace a = TextTrace.counting(9, 9, 3, 4); // cycle 2 begins at 30 ns
+    final TextTrace b = TextTrace.counting(1, 2, 3, 4);
+    assertThat(Compared.byCycles().fromTime("30ns").result(a, b).moments()).isEqualTo(2);
+    assertThat(Compared.byCycles().fromTime("0.03 us").first(a, b)).isEqualTo("same");
+    assertThat(Compared.byCycles().fromTime("30001ps").result(a, b).moments()).isEqualTo(1);
+    assertThat(Compared.byTimes().fromTime("31ns").first(a, b)).isEqualTo("same");
+    assertThatThrownBy(() -> Compared.byCycles().fromTime("2us").result(a, b))
+        .hasMessageContaining("A never comes to the time 2000 ns");
+  }
+
+  @Test
   void skipUntilASignalOfAHoldsAValue() {
     final TextTrace a = TextTrace.counting(9, 9, 3, 4);
     final TextTrace b = TextTrace.counting(1, 2, 3, 4);

@@ -16,6 +16,7 @@ import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonBegin;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.Renaming;
@@ -118,8 +119,7 @@ public final class TwinLab {
         List.of(),
         false,
         null,
-        0,
-        null,
+        ComparisonBegin.AT_ONCE,
         UnknownPolicy.STRICT,
         false,
         true,

@@ -47,8 +47,9 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
             --sample NAME  sample before (default) or after the clock edge
             --offset N|auto  compare cycle i of B with cycle i + N of A; auto finds N and gives the
                 reason
-            --from* CYCLE|NAME=VALUE  begin at this cycle of A, or when this signal of A (the name
-                after --map) has this value: 0b101, 0x1f or 31
+            --from* CYCLE|TIME|NAME=VALUE  begin at this cycle of A; at the first cycle of A that begins
+                at this time of A or later, like 3us; or when this signal of A (the name after
+                --map) has this value: 0b101, 0x1f or 31
             --x NAME  x and z: strict (default): they must be equal; a: x in A equals everything;
                 any: x in A or B equals everything
             --dumpoff NAME  the time between $dumpoff and $dumpon: skip (default), or x (all values
@@ -78,7 +79,7 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
       }
       if (option.equals(FROM) && values.size() > 1) {
         throw new UsageException(
-            "--from %s and --from %s: expected one cycle or one NAME=VALUE, or one of each",
+            "--from %s and --from %s: expected one cycle or time, one NAME=VALUE, or one of each",
             values.get(0), values.get(1));
       }
     }
@@ -97,8 +98,11 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
   }
 
   private static void requireClock(Map<String, List<String>> given, Arguments arguments) {
-    for (String field : ComparisonOptionsParser.NEED_CLOCK) {
-      if (given.containsKey(field) && !arguments.has(CLOCK)) {
+    for (String field : ComparisonOptionsParser.NAMES) {
+      final List<String> values = given.get(field);
+      if (values != null
+          && ComparisonOptionsParser.needsClock(field, values)
+          && !arguments.has(CLOCK)) {
         throw new UsageException(
             "--%s requires --clock NAME: without a clock, the traces are compared by time",
             ComparisonOptionsParser.option(field));

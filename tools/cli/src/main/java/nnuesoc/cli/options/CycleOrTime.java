@@ -1,42 +1,36 @@
 package nnuesoc.cli.options;
 
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
+import nnuesoc.traces.compare.TraceTime;
 import nnuesoc.traces.write.ClockPeriod;
 
 /** A cycle as the user writes it: a number, or a time, which means the cycle at that time. */
 public final class CycleOrTime {
-  private static final Pattern FORM = Pattern.compile("([0-9]{1,18})(ns|us|ms|s)?");
+  private static final long FS_PER_NS = 1_000_000;
 
   private CycleOrTime() {}
 
   /**
-   * Parses a cycle. A time refers to a trace.
+   * Parses a cycle. A time is a time of our traces, in which a cycle takes 20 ns.
    *
    * @throws UsageException naming {@code option} if the text is neither
    */
   public static long parse(String option, String text) {
-    final Matcher matcher = FORM.matcher(text.toLowerCase(Locale.ROOT));
-    if (!matcher.matches()) {
+    if (text.matches("[0-9]{1,18}")) {
+      return Long.parseLong(text);
+    }
+    final Optional<TraceTime> time = TraceTime.parse(text);
+    if (time.isEmpty()) {
       throw new UsageException(
-          option + " " + text + ": expected a cycle like 8330 or a time like 8330ns");
+          "%s %s: expected a cycle like 8330 or a time like 8330ns (ps, ns, us, ms or s)",
+          option, text);
     }
-    final long number = Long.parseLong(matcher.group(1));
-    final String unit = matcher.group(2);
-    if (unit == null) {
-      return number;
+    try {
+      return ClockPeriod.cycleAt(
+          Math.subtractExact(
+              Math.addExact(time.get().in(FS_PER_NS), ClockPeriod.NS), ClockPeriod.NS));
+    } catch (ArithmeticException e) {
+      throw new UsageException("%s %s: the time is too large", option, text);
     }
-    final long nsPerUnit =
-        switch (unit) {
-          case "us" -> 1_000;
-          case "ms" -> 1_000_000;
-          case "s" -> 1_000_000_000;
-          default -> 1;
-        };
-    if (number > Long.MAX_VALUE / nsPerUnit - ClockPeriod.NS) {
-      throw new UsageException(option + " " + text + ": the time is too large");
-    }
-    return ClockPeriod.cycleAt(number * nsPerUnit);
   }
 }

@@ -216,7 +216,7 @@ public final class ComparisonTable {
     if (result.byCycles()
         && result.offsetReason() == null
         && first.value() != null
-        && first.cycle() - options.fromCycle() < EARLY_CYCLES) {
+        && first.cycle() - options.begin().cycle() < EARLY_CYCLES) {
       out.println(
           "hint: they differ in the first cycles; if one begins later than the other, --offset auto"
               + " finds by how many");

@@ -28,9 +28,12 @@ record PeekCycles(String typed, boolean window, long from, long to, @Nullable St
     options
         .with(
             """
-            --at CYCLE  show this cycle, or the cycle at a time like 8330ns; default: end, the last cycle
-            --from CYCLE  show every cycle from this one on; default with --to: 0
-            --to CYCLE  the last cycle to show, inclusive; default with --from: the last of the run
+            --at CYCLE  show this cycle, or the cycle at a time like 8330ns (a cycle takes 20 ns);
+                default: end, the last cycle
+            --from CYCLE  show every cycle from this one, or from this time, on; default with --to:
+                0
+            --to CYCLE  the last cycle to show, inclusive, or a time; default with --from: the last
+                of the run
             --when NAME=VALUE  show the first cycle in which this signal begins to hold that value:
                 0b101, 0x1f, 31, -1; --from and --to limit the search
             """)

@@ -44,8 +44,9 @@ public record TraceRequest(
                 it; an edited one is not overwritten
             --signal* GLOB  only signals with this full name; * is any characters, ? is one
             --memory* NAME[A:B]  also the words A to B of a memory; all words without [A:B]
-            --from CYCLE  the first cycle of the trace, or a time like 8330ns
-            --to CYCLE  the last cycle of the trace, inclusive, or a time
+            --from CYCLE  the first cycle of the trace, or a time in it like 8330ns or 3us (a cycle
+                takes 20 ns)
+            --to CYCLE  the last cycle of the trace, inclusive, or a time in it
             --trace-when NAME=VALUE  trace only the cycles in which this signal begins to hold this
                 value: 0b101, 0x1f, 31 or -1
             --trace-around N  with --trace-when: also trace N cycles before and after; default: 0

@@ -2,6 +2,7 @@ package nnuesoc.cli.verify;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.MissingShapeHint;
@@ -49,9 +50,14 @@ final class TraceVectorImporter {
     final VectorGenerationRequest request = VectorGenerationRequest.parse(arguments, console.in());
     final TraceSource theirs = new TraceFileSource(file);
     final TraceSource ours = new ModelTrace(request.spec());
+    final ComparisonRequest typed = ComparisonRequest.parse(arguments);
+    for (String from : typed.given().getOrDefault("from-cycle", List.of())) {
+      if (!from.matches("\\d+")) {
+        throw new UsageException("--from %s: a vector begins in a cycle; type its number", from);
+      }
+    }
     final ComparisonRequest compare =
-        ComparisonRequest.parse(arguments)
-            .settled(theirs, ours, console.err(), console.interrupted());
+        typed.settled(theirs, ours, console.err(), console.interrupted());
     MissingShapeHint.require(arguments, theirs, compare.map().rules(), request.spec());
     final int status =
         new ComparisonReporter(compare, AnswerTarget.of(arguments), null, null)

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.traces.compare.ComparisonBegin;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.UnknownPolicy;
@@ -52,8 +53,7 @@ public record SignalCorrespondence(String theirClock, String ourClock, Map<Strin
         List.of(),
         false,
         new ComparisonOptions.Clocking(ourClock, true, true, 0L),
-        from,
-        null,
+        ComparisonBegin.inCycle(from),
         unknowns,
         false,
         true,

@@ -12,6 +12,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.process.ProgressLimits;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.ComparisonBegin;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.UnknownPolicy;
@@ -116,8 +117,7 @@ public final class RtlRun implements VerilogRun {
         List.of(),
         false,
         new ComparisonOptions.Clocking("soc.clk", true, true, 0L),
-        0,
-        null,
+        ComparisonBegin.AT_ONCE,
         UnknownPolicy.A,
         false,
         true,

@@ -26,6 +26,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.traces.compare.Comparison;
+import nnuesoc.traces.compare.ComparisonBegin;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.verification.cycles.RunLength;
@@ -212,8 +213,7 @@ class VariantTwinTest {
             List.of(),
             false,
             null,
-            0,
-            null,
+            ComparisonBegin.AT_ONCE,
             rules.unknowns(),
             false,
             true,

@@ -30,9 +30,9 @@ import nnuesoc.cli.net.NetTrainCommand;
 import nnuesoc.cli.onechan.TpuAsmCommand;
 import nnuesoc.cli.onechan.TpuPackCommand;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.NearestNameFinder;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RenamedOptions;
+import nnuesoc.cli.options.UnknownOptionException;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.run.HpsCommand;
 import nnuesoc.cli.run.InspectCommand;
@@ -91,6 +91,8 @@ public final class Main {
           new TpuAsmCommand(),
           new TpuPackCommand(),
           new ToolsCommand());
+
+  private static final CommandAdvice ADVICE = new CommandAdvice(COMMANDS);
 
   private static final Set<String> HELP = Set.of("--help", "-h");
 
@@ -183,7 +185,7 @@ public final class Main {
     if (!family.isEmpty()) {
       return runNoneOf(family, args, console);
     }
-    throw unknown(first, COMMANDS);
+    throw ADVICE.unknownCommand(first, args.subList(1, args.size()), COMMANDS);
   }
 
   /** The commands of two words that begin with this word. */
@@ -217,18 +219,7 @@ public final class Main {
       console.out().print(HelpText.commands(family));
       return ExitCode.OK;
     }
-    final String name = String.join(" ", names);
-    throw unknown(name, COMMANDS);
-  }
-
-  private static UsageException unknown(String name, List<CliCommand> expected) {
-    final List<String> names = expected.stream().map(CliCommand::name).toList();
-    return new UsageException(
-        "unknown command '%s'%s%sexpected one of %s",
-        name,
-        NearestNameFinder.question(name, names),
-        NearestNameFinder.question(name, names).isEmpty() ? ": " : " ",
-        names(expected));
+    throw ADVICE.unknownCommand(String.join(" ", names), List.of(), COMMANDS);
   }
 
   /** Handles arguments that have only the first word of a two-word command right. */
@@ -241,7 +232,7 @@ public final class Main {
       throw new UsageException(args.get(0) + ": expected one of " + names(family));
     }
     final String name = args.get(0) + " " + args.get(1);
-    throw unknown(name, family);
+    throw ADVICE.unknownCommand(name, args.subList(2, args.size()), family);
   }
 
   private static String names(List<CliCommand> commands) {
@@ -259,11 +250,7 @@ public final class Main {
     }
     final OptionList options = command.options();
     final Arguments arguments =
-        Arguments.parse(
-                command.name(),
-                options,
-                command.positionals(),
-                RenamedOptions.replace(options, own, console.err()::println))
+        parse(command, RenamedOptions.replace(options, own, console.err()::println))
             .passingOn(dashes < 0 ? List.of() : args.subList(dashes + 1, args.size()));
     final Console screen = command.drawsOnTerminal() ? console : console.plain();
     try (CommandFileChecks files = CommandFileChecks.reserve(command, options, arguments)) {
@@ -271,6 +258,14 @@ public final class Main {
       return command.run(arguments, screen);
     } catch (IOException e) {
       throw new UsageException(FileProblemText.text(e));
+    }
+  }
+
+  private static Arguments parse(CliCommand command, List<String> args) {
+    try {
+      return Arguments.parse(command.name(), command.options(), command.positionals(), args);
+    } catch (UnknownOptionException e) {
+      throw ADVICE.unknownOption(command, e);
     }
   }
 

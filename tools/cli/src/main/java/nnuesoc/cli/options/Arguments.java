@@ -105,7 +105,8 @@ public final class Arguments {
    * <p>A position may be given without {@code --fen}, a trace without an option that reads one.
    *
    * @param names the names of the arguments that are not options, each of which must be given
-   * @throws UsageException for anything unknown, doubled, abbreviated or superfluous
+   * @throws UnknownOptionException for an option that the command does not have
+   * @throws UsageException for anything else unknown, doubled, abbreviated or superfluous
    */
   public static Arguments parse(
       String command, OptionList options, List<String> names, List<String> args) {
@@ -135,7 +136,7 @@ public final class Arguments {
     } catch (MissingArgumentException e) {
       throw needsValue(e.getOption(), options);
     } catch (UnrecognizedOptionException e) {
-      throw unknown(command, options, e.getOption());
+      throw unknown(options, e.getOption());
     } catch (ParseException e) {
       throw new UsageException(e.getMessage() + seeHelp(command));
     }
@@ -146,7 +147,7 @@ public final class Arguments {
       String command, OptionList options, List<String> names, List<String> given, int plain) {
     for (String argument : given.subList(0, given.size() - plain)) {
       if (argument.startsWith("-") && argument.length() > 1) {
-        throw unknown(command, options, argument);
+        throw unknown(options, argument);
       }
     }
     final boolean open = !names.isEmpty() && names.get(names.size() - 1).endsWith(ANY_NUMBER);
@@ -170,18 +171,15 @@ public final class Arguments {
     return line.getArgList().get(i);
   }
 
-  private static UsageException unknown(String command, OptionList options, String option) {
+  private static UnknownOptionException unknown(OptionList options, String option) {
     final List<String> names = options.shown().stream().map(known -> "--" + known.name()).toList();
-    return new UsageException(
-        "unknown option '"
-            + option
-            + "'"
-            + NearestNameFinder.question(option, names)
-            + seeHelp(command));
+    return new UnknownOptionException(
+        option, "unknown option '" + option + "'" + NearestNameFinder.question(option, names));
   }
 
-  private static String seeHelp(String command) {
-    return " (./nnuesoc " + command + " --help lists what there is)";
+  /** Where the options are listed, for the end of a message. */
+  public static String seeHelp(String command) {
+    return " (./nnuesoc " + command + " --help lists the options)";
   }
 
   private static void requireSingle(CommandLine line, OptionList options) {

@@ -2,11 +2,12 @@ package nnuesoc.cli.options;
 
 import java.io.File;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.file.ShellQuoting;
 
 /** Says what to type instead of an argument that is too many. */
-final class ExtraArgumentAdvice {
+public final class ExtraArgumentAdvice {
   private static final String MOVE =
       "([KQRBN]?[a-h]?[1-8]?[x:-]?[a-h][1-8](=?[QRBNqrbn])?|[O0]-[O0](-[O0])?)[+#!?]*|1\\..*";
 
@@ -53,6 +54,13 @@ final class ExtraArgumentAdvice {
   static boolean knows(String argument) {
     return OmittedOptionInserter.isFen(argument)
         || ADVICE.stream().anyMatch(advice -> argument.matches(advice.form));
+  }
+
+  /** The command that reads such an argument if no command was typed. */
+  public static Optional<String> commandFor(String argument) {
+    return OmittedOptionInserter.isFen(argument)
+        ? Optional.of("replay")
+        : argument.matches(OmittedOptionInserter.TRACE) ? Optional.of("doctor") : Optional.empty();
   }
 
   /** The message about the first of these arguments. */

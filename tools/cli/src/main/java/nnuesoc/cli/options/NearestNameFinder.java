@@ -15,7 +15,7 @@ public final class NearestNameFinder {
   }
 
   /** The name that needs the fewest edits, at most a third of the typed letters. */
-  static Optional<String> nearest(String typed, Collection<String> names) {
+  public static Optional<String> nearest(String typed, Collection<String> names) {
     final String plain = typed.toLowerCase(Locale.ROOT);
     return names.stream()
         .filter(name -> edits(plain, name) <= Math.max(1, typed.replace("-", "").length() / 3))

@@ -1,6 +1,7 @@
 package nnuesoc.parameter;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,6 +109,16 @@ public record BusTiming(
     return of(KeyValueSettings.parse(text, keys(DEFAULT.toMap().keySet())));
   }
 
+  /** The boards: the default times, which are assumed, and those that were measured. */
+  public static List<String> boards() {
+    return Arrays.stream(BoardTiming.values()).map(BusTiming::word).toList();
+  }
+
+  /** The names of {@link Mode}. */
+  public static List<String> modes() {
+    return Arrays.stream(Mode.values()).map(BusTiming::word).toList();
+  }
+
   /**
    * The clocks of each access on a measured board, by key.
    *
@@ -133,12 +144,7 @@ public record BusTiming(
    */
   public static BusTiming of(KeyValueSettings given) {
     final BoardTiming base =
-        given.choice(
-            BOARD,
-            BoardTiming.ASSUMED,
-            BoardTiming.values(),
-            BusTiming::word,
-            "linux, baremetal, uncached, or assumed (default)");
+        given.choice(BOARD, BoardTiming.ASSUMED, BoardTiming.values(), BusTiming::word);
     return new BusTiming(
         clocks(given, "lw_write", base.lwWrite),
         clocks(given, "lw_read", base.lwRead),
@@ -146,7 +152,7 @@ public record BusTiming(
         clocks(given, "streamed", base.streamed),
         clocks(given, "read", base.read),
         clocks(given, "cpu", DEFAULT.cpu),
-        given.choice("mode", DEFAULT.mode, Mode.values(), BusTiming::word, "single or streamed"));
+        given.choice("mode", DEFAULT.mode, Mode.values(), BusTiming::word));
   }
 
   private static int clocks(KeyValueSettings given, String key, int otherwise) {

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import nnuesoc.text.ChoiceText;
 
 /** Values by key, read from {@code k=v,…}. Omitted keys keep their defaults. */
 public final class KeyValueSettings {
@@ -63,11 +65,9 @@ public final class KeyValueSettings {
    * One of several choices.
    *
    * @param word a choice as it is typed
-   * @param expected what would be right, for the message
    * @throws IllegalArgumentException if the value is none of the choices
    */
-  public <T> T choice(
-      String key, T otherwise, T[] choices, Function<T, String> word, String expected) {
+  public <T> T choice(String key, T otherwise, T[] choices, Function<T, String> word) {
     final String text = given.get(key);
     if (text == null) {
       return otherwise;
@@ -77,7 +77,8 @@ public final class KeyValueSettings {
         return choice;
       }
     }
-    throw new IllegalArgumentException(key + "=" + text + ": expected " + expected);
+    throw new IllegalArgumentException(
+        key + "=" + text + ": expected " + ChoiceText.of(Stream.of(choices).map(word).toList()));
   }
 
   /** The {@link #text} with the value of a key {@code name} alone in front: {@code NAME,k=v,…}. */

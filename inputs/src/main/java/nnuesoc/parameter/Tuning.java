@@ -1,6 +1,7 @@
 package nnuesoc.parameter;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
 public record Tuning(int words, int buffers, Columns columns, int terms, int positions) {
   private static final int WORD_BITS = 16;
   private static final int LEAST_BRIDGE_BITS = 32;
+  private static final String NAME_OF_REPORT = "report";
   private static final String NUMBER = "a number";
 
   /** Which weights of layer 1 are transferred. */
@@ -89,13 +91,17 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
     return KeyValueSettings.text(toMap());
   }
 
-  /** The tuning with a name: {@code report}, or {@code by-column}. */
+  /** The names of tunings. */
+  public static List<String> names() {
+    return List.of(NAME_OF_REPORT, Columns.BY_COLUMN.optionName());
+  }
+
+  /** The tuning with one of these {@link #names}. */
   public static Optional<Tuning> named(String name) {
-    return switch (name) {
-      case "report" -> Optional.of(REPORT);
-      case "by-column" -> Optional.of(parse("columns=by-column"));
-      default -> Optional.empty();
-    };
+    if (name.equals(NAME_OF_REPORT)) {
+      return Optional.of(REPORT);
+    }
+    return names().contains(name) ? Optional.of(parse("columns=" + name)) : Optional.empty();
   }
 
   /**
@@ -108,12 +114,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
     return new Tuning(
         given.number("words", REPORT.words, NUMBER),
         given.number("buffers", REPORT.buffers, NUMBER),
-        given.choice(
-            "columns",
-            REPORT.columns,
-            Columns.values(),
-            Columns::optionName,
-            "all, active or by-column"),
+        given.choice("columns", REPORT.columns, Columns.values(), Columns::optionName),
         given.number("terms", REPORT.terms, NUMBER),
         given.number("positions", REPORT.positions, NUMBER));
   }

@@ -15,8 +15,7 @@ class KeyValueSettingsTest {
   void whatIsNotNamedKeepsItsDefault() {
     final KeyValueSettings settings = KeyValueSettings.parse("mode=b", KEYS);
     assertThat(settings.number("depth", 3, "a number")).isEqualTo(3);
-    assertThat(settings.choice("mode", "a", new String[] {"a", "b"}, word -> word, "a or b"))
-        .isEqualTo("b");
+    assertThat(settings.choice("mode", "a", new String[] {"a", "b"}, word -> word)).isEqualTo("b");
   }
 
   @Test
@@ -32,7 +31,7 @@ class KeyValueSettingsTest {
     assertThatThrownBy(
             () ->
                 KeyValueSettings.parse("mode=c", KEYS)
-                    .choice("mode", "a", new String[] {"a", "b"}, word -> word, "a or b"))
+                    .choice("mode", "a", new String[] {"a", "b"}, word -> word))
         .hasMessage("mode=c: expected a or b");
   }
 

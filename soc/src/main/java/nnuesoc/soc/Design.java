@@ -1,6 +1,7 @@
 package nnuesoc.soc;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -22,6 +23,11 @@ public enum Design {
   /** The design with the name that is typed. */
   public static Optional<Design> of(String optionName) {
     return Arrays.stream(values()).filter(one -> one.optionName().equals(optionName)).findFirst();
+  }
+
+  /** The names of the published designs. */
+  public static List<String> published() {
+    return Arrays.stream(values()).filter(one -> one != REPORT).map(Design::optionName).toList();
   }
 
   /** The names that can be typed, for messages. */

@@ -82,12 +82,7 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
    */
   static ProgramConfig of(KeyValueSettings given) {
     return new ProgramConfig(
-        given.choice(
-            "handshake",
-            DEFAULT.kind,
-            Handshake.values(),
-            Handshake::optionName,
-            "interlocked or naive"),
+        given.choice("handshake", DEFAULT.kind, Handshake.values(), Handshake::optionName),
         given.number("sleep", DEFAULT.sleep, "a number of clocks up to " + MAX_SLEEP),
         Tuning.REPORT);
   }

@@ -28,6 +28,11 @@ public enum PublishedNet {
     return Arrays.stream(values()).filter(net -> net.optionName().equals(name)).findFirst();
   }
 
+  /** The names of these nets, and other files with the same numbers, for a message. */
+  public static String orFile() {
+    return names(", ") + " or a .nnue file";
+  }
+
   /** All names, for a message. */
   public static String names(String between) {
     return Arrays.stream(values())

@@ -99,7 +99,7 @@ class BadOptionTest {
         "net fetch sf12 sf13 | superfluous argument 'sf13'",
         "net info | missing argument NET; net info --help",
         "net info synthetic:x | net synthetic:x; a decimal integer",
-        "net info none.nnue | net none.nnue: there is no such file; sf12, sf13, own, DIALECT:FOLDER or a .nnue file",
+        "net info none.nnue | net none.nnue: there is no such file; sf12, sf13, own, DIALECT:FOLDER, a .nnue file",
         "net info report --shape 1 | --shape 1; KINGS,H,N2,N3",
         "tools --json - | unknown option '--json'",
         "tools more | superfluous argument 'more'",

@@ -137,7 +137,7 @@ class NetFileTest {
     refused(
         TestConsole.run("replay", "--net", "none.nnue"),
         "--net none.nnue: there is no such file",
-        "report, synthetic:SEED, sf12, sf13, own, DIALECT:FOLDER or a .nnue file");
+        "report, synthetic:SEED, sf12, sf13, own, DIALECT:FOLDER, a .nnue file");
   }
 
   private static void refused(Outcome outcome, String... facts) {

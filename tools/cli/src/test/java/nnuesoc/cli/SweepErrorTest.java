@@ -46,7 +46,7 @@ class SweepErrorTest {
         "sweep --over write=1 --over write=2 | --over write given twice",
         "sweep --over board=linux --timing write=3 | --timing write=3: write is swept",
         "sweep --over board=linux --over write=3 | --over write: is the board's",
-        "sweep --over board=mars | board=mars: expected linux, baremetal",
+        "sweep --over board=mars | board=mars: expected assumed, linux, baremetal or uncached",
         "sweep --over mode=1:2 | expected mode=V1,V2",
         "sweep --over mode=double | mode=double: expected single or streamed",
         "sweep --over columns=some | columns=some: expected all, active or by-column",

@@ -79,7 +79,7 @@ class WhyTest {
         "abc | abc: expected a number, for example 194.46875, 2024 or 0x184F",
         "0x123456789 | expected 1 to 8 hexadecimal digits",
         "12.5 --format 3.5 | no word of a design is 12.5: 3.5: the largest number is 3.96875",
-        "1 --format 5.11 | --format 5.11: expected hex, 11.5, 3.13, 3.5, dec",
+        "1 --format 5.11 | --format 5.11: expected hex, 11.5, 3.13, 3.5 or dec",
         "0x10 --format dec | a number with 0x is hexadecimal",
       })
   void whatIsNoNumberIsRefused(String typed, String message) {

@@ -73,11 +73,7 @@ public record TeamConfig(
             given.number("link", DEFAULT.link(), EXPECTED));
     final Bridge bridge =
         given.choice(
-            "bridge",
-            Bridge.WEIGHTS,
-            Bridge.values(),
-            one -> one.name().toLowerCase(Locale.ROOT),
-            "weights or all");
+            "bridge", Bridge.WEIGHTS, Bridge.values(), one -> one.name().toLowerCase(Locale.ROOT));
     return new TeamConfig(fabrics, method, clocks, bridge, seed);
   }
 

@@ -28,7 +28,7 @@ public final class IncrementalNetConverter {
           "net "
               + net.name()
               + " does not fit the fabric incremental, whose two perspectives share the columns of"
-              + " the first layer; expected sf12, sf13 or a .nnue file");
+              + " the first layer; expected a net of Stockfish 12 or 13");
     }
     final int lanes = IncrementalWeights.LANES;
     final int outputs = IncrementalWeights.OUTPUTS;

@@ -88,8 +88,7 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
     final KeyValueSettings given = KeyValueSettings.parse(text, KEYS);
     final int entries = given.number("entries", 0, "a power of two");
     final int ways = given.number("ways", 1, "1, 2, 4 or 8");
-    final Policy policy =
-        given.choice("policy", Policy.FIFO, Policy.values(), Policy::optionName, "fifo or lru");
+    final Policy policy = given.choice("policy", Policy.FIFO, Policy.values(), Policy::optionName);
     final CacheConfig whole = of(entries, ways, policy);
     return new CacheConfig(
         entries, ways, policy, given.number("tag", whole.tagBits, "a number of bits"));

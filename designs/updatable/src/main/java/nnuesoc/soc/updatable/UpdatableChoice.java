@@ -1,7 +1,7 @@
 package nnuesoc.soc.updatable;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import nnuesoc.hps.updatable.OnChipNetConverter;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
@@ -20,7 +20,12 @@ public record UpdatableChoice(String name, String settings) {
   /** The fabric that keeps the first layer of a HalfKP net in the SDRAM. */
   public static final String INCREMENTAL = "incremental";
 
-  private static final Set<String> NAMES = Set.of(ON_CHIP, INCREMENTAL);
+  private static final List<String> NAMES = List.of(ON_CHIP, INCREMENTAL);
+
+  /** The names of these fabrics. */
+  public static List<String> names() {
+    return NAMES;
+  }
 
   /** The choice that a fabric's text makes; empty if it names none of these fabrics. */
   public static Optional<UpdatableChoice> in(String fabric) {

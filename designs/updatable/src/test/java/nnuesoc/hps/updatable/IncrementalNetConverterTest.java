@@ -92,6 +92,6 @@ class IncrementalNetConverterTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "net big does not fit the fabric incremental, whose two perspectives share the columns"
-                + " of the first layer; expected sf12, sf13 or a .nnue file");
+                + " of the first layer; expected a net of Stockfish 12 or 13");
   }
 }

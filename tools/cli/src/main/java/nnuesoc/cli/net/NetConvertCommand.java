@@ -18,6 +18,7 @@ import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.convert.ConvertedNet;
 import nnuesoc.net.convert.ConvertedNetWriter;
+import nnuesoc.net.store.PublishedNet;
 
 /** Converts a net to the report's fixed point. */
 public final class NetConvertCommand extends CliCommand {
@@ -74,7 +75,9 @@ public final class NetConvertCommand extends CliCommand {
     } catch (IllegalArgumentException e) {
       throw new UsageException(
           e.getMessage()
-              + ": expected sf12, sf13, a .nnue file, or a net drawn with --arithmetic stockfish");
+              + ": expected "
+              + PublishedNet.orFile()
+              + ", or a net drawn with --arithmetic stockfish");
     }
   }
 }

@@ -19,6 +19,7 @@ import nnuesoc.measure.study.StudyPlot;
 import nnuesoc.measure.study.StudyTable;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
+import nnuesoc.net.store.PublishedNet;
 import nnuesoc.position.Position;
 import nnuesoc.reference.study.FormatStudy;
 import nnuesoc.reference.study.StudyJson;
@@ -77,8 +78,8 @@ public final class NetStudyCommand extends CliCommand {
     if (net.format() != NumberFormat.STOCKFISH) {
       throw new UsageException(
           "net %s is for report arithmetic, which has no exact values to compare with: "
-              + "expected sf12, sf13, a .nnue file, or a net drawn with --arithmetic stockfish",
-          net.name());
+              + "expected %s, or a net drawn with --arithmetic stockfish",
+          net.name(), PublishedNet.orFile());
     }
     return net;
   }

@@ -13,6 +13,7 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.net.Net;
+import nnuesoc.net.store.PublishedNet;
 import nnuesoc.train.TeacherAgreement;
 import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
@@ -38,14 +39,19 @@ public final class NetTrainCommand extends CliCommand {
         .with(
             """
             -o, --output FOLDER  the folder for tensors and checkpoint
-            --teacher NET  learn the evaluations of this net: sf12 (default), sf13 or a .nnue file
+            --teacher NET  learn the evaluations of this net: %s; default: %s
             --seed N  the seed of games and weights; default: %s
             --positions N  the number of positions; default: %s
             --on WHERE  play the games on local[N], local[*] or spark://HOST:PORT (Apache Spark);
                 default: this process
             --epochs N  how often each position is learned; default: %s
             """
-                .formatted(own.seed(), own.positions(), own.epochs()))
+                .formatted(
+                    PublishedNet.orFile(),
+                    PublishedNet.SF12.optionName(),
+                    own.seed(),
+                    own.positions(),
+                    own.epochs()))
         .required("output", "-o FOLDER is missing: the folder for the tensors")
         .files(FileUse.WRITES_TENSORS, "output")
         .files(FileUse.READS_NET, "teacher");
@@ -55,7 +61,9 @@ public final class NetTrainCommand extends CliCommand {
   public int run(Arguments arguments, Console console) {
     final String folder = arguments.required("output");
     final TrainingPlan plan = plan(arguments);
-    final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
+    final Net teacher =
+        NetOptions.read(
+            "--teacher ", arguments.get("teacher", PublishedNet.SF12.optionName()), arguments);
     final WorkPlace place = WorkPlaceOption.place(arguments, 2, console);
     try {
       final boolean done =

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.file.ShellQuoting;
 import nnuesoc.file.UnreadableReason;
+import nnuesoc.text.ChoiceText;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
@@ -297,8 +298,7 @@ public final class Arguments {
       }
     }
     throw new UsageException(
-        "--%s %s: expected %s",
-        name, text, Stream.of(choices).map(names).collect(Collectors.joining(" or ")));
+        "--%s %s: expected %s", name, text, ChoiceText.of(Stream.of(choices).map(names).toList()));
   }
 
   /** The options as they were typed, except for some, for a command that is shown. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import nnuesoc.cli.options.OptionRule.Kind;
 import nnuesoc.soc.Design;
+import nnuesoc.text.ChoiceText;
 
 /** The rules of the options that say what is run: each design has its own. */
 public final class DesignOptionRules {
@@ -27,7 +28,7 @@ public final class DesignOptionRules {
               AsBuiltOptions.REPORT),
           rule(
               isReport(),
-              "--%s is only valid with --design as-built-testbench or as-built-board",
+              "--%s is only valid with --design " + ChoiceText.of(Design.published()),
               AsBuiltOptions.OWN));
 
   private DesignOptionRules() {}

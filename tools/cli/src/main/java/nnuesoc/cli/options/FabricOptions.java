@@ -1,9 +1,12 @@
 package nnuesoc.cli.options;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
@@ -12,6 +15,7 @@ import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableChoice;
 import nnuesoc.soc.updatable.UpdatableSocSpecs;
+import nnuesoc.text.ChoiceText;
 
 /** The option that tunes the fabric (docs/design/tuned-fabric.md). */
 public final class FabricOptions {
@@ -23,8 +27,10 @@ public final class FabricOptions {
   private static final Map<String, String> FABRICS = new LinkedHashMap<>();
 
   static {
-    FABRICS.put("report", "the fabric of the students' report (default); keys tune it: words=8");
-    FABRICS.put("by-column", "the report's fabric, layer 1 by columns of weights");
+    FABRICS.put(
+        Tuning.names().get(0),
+        "the fabric of the students' report (default); keys tune it: words=8");
+    FABRICS.put(Tuning.names().get(1), "the report's fabric, layer 1 by columns of weights");
     FABRICS.put(
         UpdatableChoice.ON_CHIP, "follows moves, with all weights on the chip; of the net own");
     FABRICS.put(UpdatableChoice.INCREMENTAL, "follows moves, with the weights of layer 1 in SDRAM");
@@ -41,20 +47,26 @@ public final class FabricOptions {
   public static void addTo(OptionList options) {
     options.with(
         """
-            --fabric NAME,K=V,...  report (default), by-column, onchip or incremental; or change the
-                report's fabric (docs/design/tuned-fabric.md): words=1|2|4|8 per write, buffers=1|2
-                per row memory, columns=all|active|by-column, terms=1|2|4|8|16 per step, positions=1
-                to 16 per load
-            --cache entries=N,K=V,...  an evaluation cache in front of onchip or incremental
+            --fabric NAME,K=V,...  %s; default: report; or change the report's fabric
+                (docs/design/tuned-fabric.md): words=1|2|4|8 per write, buffers=1|2 per row memory,
+                columns=%s, terms=1|2|4|8|16 per step, positions=1 to 16 per load
+            --cache entries=N,K=V,...  an evaluation cache in front of %s
                 (docs/design/cache.md): ways=1|2|4|8 per set, policy=fifo|lru, tag=N bits compared
-            """);
+            """
+            .formatted(
+                ChoiceText.of(List.copyOf(FABRICS.keySet())),
+                Arrays.stream(Tuning.Columns.values())
+                    .map(Tuning.Columns::optionName)
+                    .collect(Collectors.joining("|")),
+                ChoiceText.of(UpdatableChoice.names())));
   }
 
   /** The requested fabric, by default the report's. */
   public static Tuning read(Arguments arguments) {
     final String text = arguments.get(OPTION);
     if (arguments.has(CACHE)) {
-      throw new UsageException("--cache requires --fabric onchip or incremental");
+      throw new UsageException(
+          "--cache requires --fabric " + ChoiceText.of(UpdatableChoice.names()));
     }
     if (text == null) {
       return Tuning.REPORT;

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import nnuesoc.file.ShellQuoting;
 import nnuesoc.file.UnreadableReason;
@@ -20,23 +19,36 @@ import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetUnavailableException;
+import nnuesoc.text.ChoiceText;
 
 /** The options that choose a net: its name, and the form of a net that needs no file. */
 public final class NetOptions {
   /** The text before the name of the net that a run takes. */
   static final String RUN = "--net ";
 
+  private static final String FILE = "a .nnue file or a file written by net convert";
+
   private NetOptions() {}
+
+  /** The names of all nets that a run takes, for messages and helps. */
+  static String names() {
+    return String.join(", ", NetCatalog.names())
+        + ", "
+        + DialectReader.OWN
+        + ", DIALECT:FOLDER, "
+        + FILE;
+  }
 
   /** Adds the options other than the name. */
   public static void addTo(OptionList options) {
     options.with(
         """
-            --arithmetic NAME  the number formats: report or stockfish; default: stockfish for sf12,
-                sf13 and .nnue files, report for other nets
+            --arithmetic NAME  the number formats: %s; default: stockfish for the nets of Stockfish
+                and .nnue files, report for other nets
             --shape KINGS,H,N2,N3  the size of the fabric; default: 64,256,32,32; only valid with
                 the nets report and synthetic
-            """);
+            """
+            .formatted(ChoiceText.of(NumberFormat.names())));
   }
 
   /**
@@ -49,10 +61,7 @@ public final class NetOptions {
     final String arithmetic = arguments.get("arithmetic");
     final NumberFormat format =
         arguments.choice(
-            "arithmetic",
-            NumberFormat.REPORT,
-            NumberFormat.values(),
-            known -> known.name().toLowerCase(Locale.ROOT));
+            "arithmetic", NumberFormat.REPORT, NumberFormat.values(), NumberFormat::optionName);
     if (GeneratedNetFinder.needsNoFile(name)) {
       return named(where, name, shape(arguments.get("shape", Shape.FULL.toString())), format);
     }
@@ -63,19 +72,15 @@ public final class NetOptions {
     }
     if (isDialect(name)) {
       throw new UsageException(
-          "%s%s: this command cannot read the net of a dialect, such as own; expected"
-              + " %s or a .nnue file, or one of net convert",
-          where, name, String.join(", ", NetCatalog.names()));
+          "%s%s: this command cannot read the net of a dialect, such as own; expected %s, %s",
+          where, name, String.join(", ", NetCatalog.names()), FILE);
     }
     final Net net = ofFile(where, name);
     if (arithmetic != null && format != net.format()) {
       throw new UsageException(
           "--arithmetic %s: the numbers of net %s are for %s arithmetic; leave the option "
               + "out%s",
-          arithmetic,
-          name,
-          net.format().name().toLowerCase(Locale.ROOT),
-          otherNet(name, net.format()));
+          arithmetic, name, net.format().optionName(), otherNet(name, net.format()));
     }
     return net;
   }
@@ -115,14 +120,7 @@ public final class NetOptions {
     } catch (NnueException | ConvertedNetException e) {
       throw new UsageException(where + e.getMessage());
     } catch (NoSuchFileException e) {
-      throw new UsageException(
-          where
-              + name
-              + ": there is no such file; expected "
-              + String.join(", ", NetCatalog.names())
-              + ", "
-              + DialectReader.OWN
-              + ", DIALECT:FOLDER or a .nnue file, or one of net convert");
+      throw new UsageException(where + name + ": there is no such file; expected " + names());
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
           where

@@ -19,6 +19,7 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.text.ChoiceText;
 import org.jspecify.annotations.Nullable;
 
 /** The options that all commands which run the fabric share. */
@@ -30,8 +31,7 @@ public final class RunOptions {
   static final String OF_PROGRAM = "fen file moves every program-stores weights";
 
   private static final String BUS_CLOCKS =
-      "clocks per bus access: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
-          + " mode=single|streamed handshake=interlocked|naive";
+      "clocks per bus access: " + BusTimingNames.BOARD + " as measured; " + BusTimingNames.keys();
 
   private static final int MOST_PRINT_CLOCKS = 1_000_000;
 
@@ -43,9 +43,9 @@ public final class RunOptions {
         .with(PositionOptions::addTo)
         .with(
             """
-            --design NAME  report (default), or a published design: as-built-testbench or
-                as-built-board
-            """)
+            --design NAME  report (default), or a published design: %s
+            """
+                .formatted(ChoiceText.of(Design.published())))
         .with(RunOptions::addNetAndBus)
         .with(AsBuiltOptions::addTo);
   }
@@ -66,15 +66,19 @@ public final class RunOptions {
         .refuse(
             "--%s is not supported here: the program chooses what it evaluates; its arguments follow --",
             OF_PROGRAM)
-        .describe("design", "report (default), or as-built-board: the published board")
+        .describe(
+            "design",
+            REPORT_ALONE + ", or the published board: " + Design.AS_BUILT_BOARD.optionName())
         .describe("net", "the net of the fabric, as in replay; default: --net of the program")
         .describe("arithmetic", "the number formats; default: --arithmetic of the program")
         .describe("shape", "the size of the fabric; default: --shape of the program")
         .describe(
             "timing",
-            "clocks per bus access (as-built-board: clocks=1 per operation): board=linux|baremetal|uncached"
-                + " as measured, lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0"
-                + " mode=single|streamed, and print=0 for each nn_print");
+            "clocks per bus access (as-built-board: clocks=1 per operation): "
+                + BusTimingNames.BOARD
+                + " as measured, "
+                + BusTimingNames.keysOfBus()
+                + ", and print=0 for each nn_print");
   }
 
   /** Adds the options that say what is built, for a command that runs nothing. */
@@ -94,10 +98,9 @@ public final class RunOptions {
     options
         .with(
             """
-            --net NET  the net: report (default), synthetic:SEED (SEED is an integer), sf12, sf13,
-                own, DIALECT:FOLDER (docs/reference/nets.md), a .nnue file or a file written by net
-                convert
-            """)
+            --net NET  the net: %s; default: report (docs/reference/nets.md)
+            """
+                .formatted(NetOptions.names()))
         .files(FileUse.READS_NET, "net")
         .with(NetOptions::addTo)
         .with(

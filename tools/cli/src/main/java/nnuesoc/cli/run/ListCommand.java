@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.BusTimingNames;
 import nnuesoc.cli.options.DesignName;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
@@ -18,6 +19,8 @@ import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
+import nnuesoc.cli.why.WordFormat;
+import nnuesoc.net.NumberFormat;
 import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.NetCache;
@@ -25,17 +28,28 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.probe.HazardKind;
+import nnuesoc.text.ChoiceText;
 import nnuesoc.text.CountText;
+import nnuesoc.verification.cosim.TwinSimulator;
 
 /** The names that other commands take. */
 public final class ListCommand extends CliCommand {
   private static final List<String> LISTS =
-      List.of("signals", "memories", "hazards", "designs", "fabrics", "nets");
+      List.of(
+          "signals",
+          "memories",
+          "hazards",
+          "designs",
+          "fabrics",
+          "nets",
+          "timings",
+          "simulators",
+          "formats");
 
   public ListCommand() {
     super(
         "list",
-        "list the names that other commands accept: signals, memories, hazards, designs, fabrics or nets",
+        "list the names that other commands accept: " + ChoiceText.of(LISTS),
         "list memories --shape 1,16,32,32 --net synthetic:7",
         FileUse.NO_FILE,
         String.join("|", LISTS));
@@ -70,6 +84,9 @@ public final class ListCommand extends CliCommand {
       case "designs" -> designs(out);
       case "fabrics" -> FabricOptions.fabrics().forEach((name, what) -> row(out, name, what));
       case "nets" -> nets(out);
+      case "timings" -> BusTimingNames.list().forEach((name, what) -> row(out, name, what));
+      case "simulators" -> simulators(out);
+      case "formats" -> formats(out);
       default ->
           throw new UsageException(
               "list %s%s: expected one of %s",
@@ -94,6 +111,22 @@ public final class ListCommand extends CliCommand {
     for (DesignName design : DesignName.values()) {
       row(out, design.typed(), design.what(), "for " + design.where());
     }
+  }
+
+  private static void simulators(PrintStream out) {
+    for (TwinSimulator simulator : TwinSimulator.values()) {
+      row(out, simulator.optionName(), simulator.title() + ": " + simulator.what());
+    }
+  }
+
+  private static void formats(PrintStream out) {
+    for (String name : NumberFormat.names()) {
+      row(out, name, "for --arithmetic: the numbers of a net");
+    }
+    for (WordFormat format : WordFormat.values()) {
+      row(out, format.typed(), "for why --format: " + format.use());
+    }
+    row(out, "hex", "for why --format: the bits of a word");
   }
 
   private static void nets(PrintStream out) {
@@ -126,7 +159,7 @@ public final class ListCommand extends CliCommand {
   }
 
   private static String made(String name) {
-    return name.equals("report")
+    return name.equals(NetCatalog.names().get(0))
         ? "constants: every position has the same evaluation"
         : "random numbers, any shape; SEED is an integer";
   }

@@ -3,7 +3,9 @@ package nnuesoc.cli.verify;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
@@ -51,16 +53,26 @@ public final class CosimCommand extends CliCommand {
         .with(FabricOptions::addTo)
         .with(
             """
-            --simulator NAME  icarus (default): starts at once; verilator: builds for some seconds,
-                then runs ten times as many cycles per second
+            --simulator NAME  %s
             --keep FOLDER  keep the twin and its data in this new folder, and print how to run it
                 again
             --json FILE  write the answer as JSON; - writes it to standard output instead of the
                 table
-            """)
+            """
+                .formatted(simulators()))
         .files(FileUse.WRITES_NEW_FOLDER, "keep")
         .files(FileUse.WRITES_OR_PRINTS, "json")
         .with(UserRtlRequest::addTo);
+  }
+
+  private static String simulators() {
+    return Arrays.stream(TwinSimulator.values())
+        .map(
+            one ->
+                one.optionName()
+                    + (one == TwinSimulator.ICARUS ? " (default): " : ": ")
+                    + one.what())
+        .collect(Collectors.joining("; "));
   }
 
   @Override

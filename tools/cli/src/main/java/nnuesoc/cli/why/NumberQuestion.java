@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.text.ChoiceText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +44,7 @@ record NumberQuestion(
    */
   static NumberQuestion parse(String text, @Nullable String format) {
     if (format != null && !FORMATS.contains(format)) {
-      throw new UsageException("--format %s: expected %s", format, String.join(", ", FORMATS));
+      throw new UsageException("--format %s: expected %s", format, ChoiceText.of(FORMATS));
     }
     final String digits = text.strip().replaceFirst("^\\+", "");
     if (digits.regionMatches(true, 0, PREFIX, 0, PREFIX.length())) {

@@ -30,6 +30,7 @@ import nnuesoc.soc.Design;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.text.ChoiceText;
 
 /** Explains a number: what it is in each format, and which step of which design gives it. */
 public final class WhyCommand extends CliCommand {
@@ -51,10 +52,11 @@ public final class WhyCommand extends CliCommand {
         .with(PositionOptions::addTo)
         .with(
             """
-            --format NAME  read the number only as 11.5, 3.5 or 3.13 (fixed point), dec (a whole
-                number) or hex; default: every format that is possible
+            --format NAME  read the number only as %s (list formats tells what each is); default:
+                every format that is possible
             --net NET  also search the report's design with this net
-            """)
+            """
+                .formatted(ChoiceText.of(NumberQuestion.FORMATS)))
         .files(FileUse.READS_NET, "net")
         .with(NetOptions::addTo)
         .with(

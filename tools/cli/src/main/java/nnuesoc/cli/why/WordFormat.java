@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.OptionalInt;
 
 /** The ways to read a word of the designs as a number. */
-enum WordFormat {
+public enum WordFormat {
   /** A whole number. */
-  DECIMAL("dec", Integer.SIZE, 0, "the word itself"),
+  DECIMAL("dec", Integer.SIZE, 0, "a whole number: the word itself"),
   /** What layer 4 gives. */
   EVALUATION("11.5", 16, 5, "an evaluation, or a sum of layers 2 to 4"),
   /** What layers 2 to 4 multiply. */
@@ -29,7 +29,7 @@ enum WordFormat {
   }
 
   /** The name that is typed. */
-  String typed() {
+  public String typed() {
     return typed;
   }
 
@@ -38,7 +38,7 @@ enum WordFormat {
   }
 
   /** Where the designs use the format. */
-  String use() {
+  public String use() {
     return use;
   }
 

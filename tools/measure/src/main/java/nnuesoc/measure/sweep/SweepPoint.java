@@ -91,7 +91,12 @@ public record SweepPoint(List<String> values, String name, SocSpec spec, int clo
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "fabric=" + fabric + ": expected report, by-column or incremental"));
+                    "fabric="
+                        + fabric
+                        + ": expected "
+                        + String.join(", ", Tuning.names())
+                        + " or "
+                        + INCREMENTAL));
   }
 
   private static SocSpec following(SocSpec run) {

@@ -10,14 +10,21 @@ import org.jspecify.annotations.Nullable;
 /** A simulator that runs the twin. */
 public enum TwinSimulator {
   /** Ready at once and event-driven: knows x and z. */
-  ICARUS("Icarus Verilog"),
+  ICARUS("Icarus Verilog", "starts at once"),
   /** Seconds to build, then many times faster; only two states. */
-  VERILATOR("Verilator");
+  VERILATOR("Verilator", "builds for some seconds, then runs ten times as many cycles per second");
 
   private final String title;
+  private final String what;
 
-  TwinSimulator(String title) {
+  TwinSimulator(String title, String what) {
     this.title = title;
+    this.what = what;
+  }
+
+  /** What it is good at, for people. */
+  public String what() {
+    return what;
   }
 
   /** The name that is typed. */

@@ -36,6 +36,9 @@ public record GoldenVector(
   /** The design that runs positions. */
   public static final String REPORT = "report";
 
+  /** The published designs. */
+  static final List<String> PUBLISHED_DESIGNS = List.of("as-built-testbench", "as-built-board");
+
   /** The TPU of ONe-ChAn, which runs packets. */
   public static final String ONECHAN_TPU = "one-chan-tpu";
 

@@ -4,18 +4,19 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import nnuesoc.net.Shape;
 import nnuesoc.sim.probe.HazardKind;
 
 /** The fields of a vector file (docs/reference/vectors.md). */
 final class VectorFieldRules {
   private static final List<String> DESIGNS =
-      List.of(
-          GoldenVector.REPORT,
-          "as-built-testbench",
-          "as-built-board",
-          GoldenVector.ONECHAN_TPU,
-          GoldenVector.ONECHAN_MOVEGEN);
+      Stream.of(
+              List.of(GoldenVector.REPORT),
+              GoldenVector.PUBLISHED_DESIGNS,
+              List.of(GoldenVector.ONECHAN_TPU, GoldenVector.ONECHAN_MOVEGEN))
+          .flatMap(List::stream)
+          .toList();
   private static final String[] HAZARDS =
       Arrays.stream(HazardKind.values()).map(HazardKind::word).toArray(String[]::new);
 

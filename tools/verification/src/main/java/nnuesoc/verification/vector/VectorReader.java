@@ -12,6 +12,7 @@ import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.position.Fen;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
+import nnuesoc.text.ChoiceText;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a file's values into a {@link GoldenVector}. */
@@ -95,7 +96,7 @@ final class VectorReader {
       if (value != null) {
         throw value.error(
             "belongs to design "
-                + (report ? "as-built-testbench or as-built-board" : "report")
+                + (report ? ChoiceText.of(GoldenVector.PUBLISHED_DESIGNS) : GoldenVector.REPORT)
                 + ", this vector's design is "
                 + design);
       }
@@ -157,7 +158,8 @@ final class VectorReader {
         && (net.equals(DialectReader.OWN) || net.startsWith(value.text() + ":"))) {
       return null; // the net's own
     }
-    throw value.error("is \"" + value.text() + "\", expected report or stockfish");
+    throw value.error(
+        "is \"" + value.text() + "\", expected " + ChoiceText.of(NumberFormat.names()));
   }
 
   private static @Nullable Shape shape(@Nullable VectorValue value) {

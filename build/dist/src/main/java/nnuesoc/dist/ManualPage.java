@@ -49,9 +49,12 @@ final class ManualPage {
       tagged(("--" + option.name() + " " + option.shownValue()).strip(), option.description());
     }
     raw(".PP");
-    line("Example:");
+    line("Examples:");
     raw(".RS 4");
-    line(command.example());
+    for (String example : command.examples()) {
+      line(example);
+      raw(".br");
+    }
     raw(".RE");
   }
 

@@ -25,7 +25,7 @@ class ReleasePagesTest {
               "net fetch",
               "./nnuesoc net fetch NET [options]",
               "get a net with your npm client and keep it: sf12, sf13",
-              "./nnuesoc net fetch sf12",
+              List.of("./nnuesoc net fetch sf12"),
               Map.of("options", List.copyOf(OPTIONS.all())),
               List.of())
           .withProgram("nnuesoc");

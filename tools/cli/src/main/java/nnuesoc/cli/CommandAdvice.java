@@ -64,13 +64,11 @@ final class CommandAdvice {
             .map(argument -> " " + ShellQuoting.of(argument))
             .collect(Collectors.joining());
     return new UsageException(
-        "%s: did you mean %s? expected one of %s",
-        begin,
-        found.stream().map(name -> name + arguments).collect(Collectors.joining(" or ")),
-        names(expected));
+        "%s: did you mean %s? (./nnuesoc --help lists the commands)",
+        begin, found.stream().map(name -> name + arguments).collect(Collectors.joining(" or ")));
   }
 
-  /** The names of the commands that may be meant; the message lists {@code expected} too. */
+  /** The names of the commands that may be meant. */
   private List<String> meant(String typed, List<CliCommand> expected) {
     final String last = typed.substring(typed.lastIndexOf(' ') + 1);
     final String other = WORDS_OF_OTHERS.get(typed);

@@ -17,7 +17,7 @@ import nnuesoc.cli.options.OptionRule;
  * @param name the name of the command, one word or two
  * @param usage how it is typed
  * @param summary what it does
- * @param example a command that works as typed
+ * @param examples commands that work as typed
  * @param groups the options of each group, by its title
  * @param rules the rules about these options
  */
@@ -25,7 +25,7 @@ public record HelpPage(
     String name,
     String usage,
     String summary,
-    String example,
+    List<String> examples,
     Map<String, List<CommandOption>> groups,
     List<OptionRule> rules) {
   /** The program as it is typed in a checkout. */
@@ -93,7 +93,7 @@ public record HelpPage(
         command.name(),
         usage.toString(),
         command.summary(),
-        OF_CHECKOUT + " " + command.example(),
+        command.examples().stream().map(example -> OF_CHECKOUT + " " + example).toList(),
         groups,
         command.options().rules().stream()
             .map(rule -> rule.withOther(command.options().shownName(rule.other())))
@@ -112,7 +112,12 @@ public record HelpPage(
                     .map(option -> option.withDescription(renamed.apply(option.description())))
                     .toList()));
     return new HelpPage(
-        name, renamed.apply(usage), renamed.apply(summary), renamed.apply(example), others, rules);
+        name,
+        renamed.apply(usage),
+        renamed.apply(summary),
+        examples.stream().map(renamed).toList(),
+        others,
+        rules);
   }
 
   /** The options of all groups. */

@@ -58,7 +58,7 @@ final class HelpText {
     help.text.append('\n');
     help.wrap(
         "",
-        "./nnuesoc COMMAND --help (or help COMMAND) tells its options and an example; "
+        "./nnuesoc COMMAND --help (or help COMMAND) tells its options and shows examples; "
             + "./nnuesoc --version");
     return help.text.toString();
   }
@@ -86,7 +86,8 @@ final class HelpText {
     final HelpText help = new HelpText();
     help.text.append("usage: ").append(page.usage()).append("\n\n");
     help.wrap("", page.summary());
-    help.text.append("\nexample:\n  ").append(page.example()).append("\n");
+    help.text.append("\nexamples:\n");
+    page.examples().forEach(example -> help.text.append("  ").append(example).append('\n'));
     final List<CommandOption> common = page.groups().get(HelpPage.COMMON);
     if (common == null || all) {
       page.groups().forEach(help::options);

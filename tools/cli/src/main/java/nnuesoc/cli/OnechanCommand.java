@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import nnuesoc.cli.chess.PerftCommand;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.Arguments;
@@ -27,14 +28,14 @@ final class OnechanCommand extends CliCommand {
   private OnechanCommand(
       String name,
       String summary,
-      String example,
+      String examples,
       CliCommand of,
       List<DesignName> designs,
       String shown) {
     super(
         "one-chan " + name,
         summary,
-        "one-chan " + name + example,
+        examples.lines().map(line -> "one-chan " + name + line).collect(Collectors.joining("\n")),
         of.use(),
         of.positionals().toArray(String[]::new));
     this.of = of;
@@ -46,7 +47,10 @@ final class OnechanCommand extends CliCommand {
     return new OnechanCommand(
         "run",
         "run a stimulus or the moves of a position through the TPU or the move generator",
-        IMAGE + " --moves-of startpos --vcd tpu.vcd",
+        IMAGE
+            + " --moves-of startpos --vcd tpu.vcd"
+            + "\n"
+            + " --design movegen --stimulus examples/movegen.json",
         new ReplayCommand(),
         List.of(DesignName.ONE_CHAN_TPU, DesignName.ONE_CHAN_MOVEGEN),
         "design image moves-of stimulus run variant vcd signal memory force engine json");
@@ -56,7 +60,7 @@ final class OnechanCommand extends CliCommand {
     return new OnechanCommand(
         "search",
         "search a position in hardware: tree traversal, generator, link and TPU",
-        IMAGE + " --search-depth 1",
+        IMAGE + " --search-depth 1" + "\n" + IMAGE + " --search-depth 1 --variant rings --json -",
         new ReplayCommand(),
         List.of(DesignName.ONE_CHAN_SEARCH),
         "image fen search-depth variant link vcd signal memory force engine json");
@@ -66,7 +70,11 @@ final class OnechanCommand extends CliCommand {
     return new OnechanCommand(
         "peek",
         "show the signals or a memory of these designs in a cycle",
-        IMAGE + " --at 300 --signal '*.pe*'",
+        IMAGE
+            + " --at 300 --signal '*.pe*'"
+            + "\n"
+            + IMAGE
+            + " --moves-of startpos --at 300 --signal '*.pe*'",
         new PeekCommand(),
         List.of(DesignName.ONE_CHAN_TPU, DesignName.ONE_CHAN_MOVEGEN, DesignName.ONE_CHAN_SEARCH),
         "design image moves-of stimulus run variant fen search-depth link at signal memory mif"
@@ -77,7 +85,7 @@ final class OnechanCommand extends CliCommand {
     return new OnechanCommand(
         "inspect",
         "show a run of the TPU as a page in the browser",
-        IMAGE + " --html tpu.html",
+        IMAGE + " --html tpu.html" + "\n" + IMAGE,
         new InspectCommand(),
         List.of(DesignName.ONE_CHAN_TPU),
         "image moves-of stimulus run html embed port no-open against map map-file clock");
@@ -87,7 +95,7 @@ final class OnechanCommand extends CliCommand {
     return new OnechanCommand(
         "perft",
         "count legal moves with a move generator of one unit per square",
-        " 3 --fen startpos",
+        " 3 --fen startpos" + "\n" + " 3",
         new PerftCommand(),
         List.of(DesignName.SQUARE_GENERATOR),
         "fen moves");

@@ -104,7 +104,7 @@ class BadOptionTest {
         "tools --json - | unknown option '--json'",
         "tools more | superfluous argument 'more'",
         "fly | unknown command 'fly'; replay, peek",
-        "Replay | unknown command 'Replay'; replay, peek",
+        "Replay | unknown command 'Replay'; did you mean replay?",
         "--version again | superfluous argument 'again'",
         "--help again | superfluous argument 'again'",
       })

@@ -112,7 +112,7 @@ class DocumentedCommandsTest {
   }
 
   private static Stream<String> examples() {
-    return Main.COMMANDS.stream().map(command -> "./nnuesoc " + command.example());
+    return HelpPage.all().stream().flatMap(page -> page.examples().stream());
   }
 
   private static List<PageCommand> undocumented(Predicate<String> condition) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
@@ -18,13 +19,32 @@ class HelpTextTest {
   private static final int TWO_SCREENS = 60;
   private static final int COLUMNS = 100;
   private static final int MOST_COMMON = 10;
+  private static final Pattern OPTION = Pattern.compile(" --([a-z-]+)");
 
   @Test
   void helpHasUsageAndExample() {
     for (String command : new String[] {"replay", "peek", "cosim", "bench", "sweep", "tools"}) {
       final Outcome help = TestConsole.run(command, "--help").hasStatus(ExitCode.OK);
-      assertThat(help.out()).contains("usage: ./nnuesoc " + command, "example:");
+      assertThat(help.out()).contains("usage: ./nnuesoc " + command, "examples:");
       assertThat(help.err()).isEmpty();
+    }
+  }
+
+  /** {@link DocumentedCommandsTest} runs them; here they are parsed. */
+  @Test
+  void everyCommandHasTwoExamplesOfItsOwn() {
+    for (CliCommand command : Main.COMMANDS) {
+      final int least = command.options().all().isEmpty() ? 1 : 2; // tools has nothing to vary
+      assertThat(command.examples())
+          .as(command.name())
+          .hasSizeGreaterThanOrEqualTo(least)
+          .doesNotHaveDuplicates()
+          .allMatch(example -> (example + " ").startsWith(command.name() + " "))
+          .allSatisfy(
+              example ->
+                  assertThat(OPTION.matcher(example.split(" -- ", -1)[0]).results())
+                      .map(option -> option.group(1))
+                      .allMatch(command.options()::has));
     }
   }
 

@@ -91,6 +91,7 @@ final class MisuseAttempt {
           "--json",
           "--save-at",
           "--junit",
+          "--summary",
           "--csv",
           "--plot",
           "--html",

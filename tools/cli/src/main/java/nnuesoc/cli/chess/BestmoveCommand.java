@@ -52,7 +52,8 @@ public final class BestmoveCommand extends CliCommand {
     super(
         "bestmove",
         "find the best move by the fabric's evaluations, with its cycles, or a forced mate",
-        "bestmove --shape 1,16,32,32 --net synthetic:7 --depth 2 --moves \"e4 e5\"");
+        "bestmove --shape 1,16,32,32 --net synthetic:7 --depth 2 --moves \"e4 e5\"\n"
+            + "bestmove --mate 3 --fen \"r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1\"");
   }
 
   @Override

@@ -25,7 +25,7 @@ public final class PerftCommand extends CliCommand {
     super(
         "perft",
         "count the sequences of DEPTH legal moves, a test of the rules",
-        "perft 5 --fen startpos",
+        "perft 5 --fen startpos\n" + "perft 4 --moves \"e4 e5\"",
         FileUse.NO_FILE,
         "DEPTH");
   }

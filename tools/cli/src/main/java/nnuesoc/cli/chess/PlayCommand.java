@@ -46,7 +46,7 @@ public final class PlayCommand extends CliCommand {
     super(
         "play",
         "play a game against the fabric in the terminal, and see what each move costs",
-        "play --shape 1,16,32,32 --net synthetic:7 --color black --depth 2");
+        "play --shape 1,16,32,32 --net synthetic:7 --color black --depth 2\n" + "play --net sf12");
   }
 
   @Override

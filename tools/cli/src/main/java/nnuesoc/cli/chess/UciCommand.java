@@ -26,7 +26,10 @@ import nnuesoc.position.Position;
 /** An engine for chess programs. */
 public final class UciCommand extends CliCommand {
   public UciCommand() {
-    super("uci", "run as an engine for chess programs (protocol UCI)", "uci --net report");
+    super(
+        "uci",
+        "run as an engine for chess programs (protocol UCI)",
+        "uci --net report\nuci --fabrics 4");
   }
 
   @Override

@@ -11,13 +11,13 @@ import nnuesoc.cli.terminal.Console;
 public abstract class CliCommand {
   private final String name;
   private final String summary;
-  private final String example;
+  private final List<String> examples;
   private final FileUse use;
   private final List<String> positionals;
 
   /** A command whose arguments are all options. */
-  public CliCommand(String name, String summary, String example) {
-    this(name, summary, example, FileUse.NO_FILE);
+  public CliCommand(String name, String summary, String examples) {
+    this(name, summary, examples, FileUse.NO_FILE);
   }
 
   /**
@@ -25,15 +25,15 @@ public abstract class CliCommand {
    *
    * @param name the name as it is typed
    * @param summary one line for the list of commands
-   * @param example arguments that work as typed, after {@code ./nnuesoc}
+   * @param examples lines of arguments that work as typed, after {@code ./nnuesoc}
    * @param use how it uses the files that its arguments name, those that are not options
    * @param positionals the names of these arguments; each must be given
    */
   public CliCommand(
-      String name, String summary, String example, FileUse use, String... positionals) {
+      String name, String summary, String examples, FileUse use, String... positionals) {
     this.name = name;
     this.summary = summary;
-    this.example = example;
+    this.examples = examples.lines().toList();
     this.use = use;
     this.positionals = List.of(positionals);
   }
@@ -46,8 +46,8 @@ public abstract class CliCommand {
     return summary;
   }
 
-  public final String example() {
-    return example;
+  public final List<String> examples() {
+    return examples;
   }
 
   /** How it uses the files that its arguments name, those that are not options. */

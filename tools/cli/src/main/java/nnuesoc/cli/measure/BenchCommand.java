@@ -24,7 +24,8 @@ public final class BenchCommand extends CliCommand {
     super(
         "bench",
         "measure this machine: stepping, traces and fast-forward, beside Verilator and Icarus",
-        "bench --quick --runs 1 --only \"stepped.*\" --json bench.json");
+        "bench --quick --runs 1 --only \"stepped.*\" --json bench.json\n"
+            + "bench --only \"*.tpu\"");
   }
 
   @Override

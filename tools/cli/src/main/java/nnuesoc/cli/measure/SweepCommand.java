@@ -29,7 +29,8 @@ public final class SweepCommand extends CliCommand {
     super(
         "sweep",
         "measure evaluations per second for ranges of bus timing, clock and fabric",
-        "sweep --over write=1:20 --plot sweep.svg");
+        "sweep --over write=1:20 --plot sweep.svg\n"
+            + "sweep --over board=assumed,linux,baremetal,uncached");
     this.oracle = oracle;
   }
 

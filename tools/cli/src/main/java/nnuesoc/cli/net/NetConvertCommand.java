@@ -28,7 +28,8 @@ public final class NetConvertCommand extends CliCommand {
     super(
         "net convert",
         "write a net in the report's fixed point, and count the values that do not fit",
-        "net convert synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --to report -o small.net",
+        "net convert synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --to report -o small.net\n"
+            + "net convert sf12 --to report -o sf12.net",
         FileUse.READS_NET,
         "NET");
   }

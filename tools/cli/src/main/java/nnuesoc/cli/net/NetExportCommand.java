@@ -35,7 +35,8 @@ public final class NetExportCommand extends CliCommand {
     super(
         "net export",
         "write inputs, weights, biases and outputs of a layer into files for a test bench",
-        "net export synthetic:7 --shape 1,16,32,32 --layer 2 --to layer2",
+        "net export synthetic:7 --shape 1,16,32,32 --layer 2 --to layer2\n"
+            + "net export synthetic:7 --shape 1,16,32,32 --layer 4 --fen startpos --to layer4",
         FileUse.READS_NET,
         "NET");
   }

@@ -30,7 +30,7 @@ public final class NetFetchCommand extends CliCommand {
         "net fetch",
         "download a net of Stockfish with your npm client, and keep it: "
             + PublishedNet.names(", "),
-        "net fetch sf12",
+        "net fetch sf12\n" + "net fetch sf12 --from stockfish-12.0.0.tgz",
         FileUse.NO_FILE,
         "NET");
   }

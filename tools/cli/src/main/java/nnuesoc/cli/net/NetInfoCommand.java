@@ -30,7 +30,7 @@ public final class NetInfoCommand extends CliCommand {
     super(
         "net info",
         "show a net: architecture, ranges, and values that do not fit the hardware",
-        "net info synthetic:7 --shape 1,16,32,32",
+        "net info synthetic:7 --shape 1,16,32,32\n" + "net info own",
         FileUse.READS_NET,
         "NET");
   }

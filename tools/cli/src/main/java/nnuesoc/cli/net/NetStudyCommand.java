@@ -30,7 +30,8 @@ public final class NetStudyCommand extends CliCommand {
     super(
         "net study",
         "measure what the report's number formats cost a net, over a file of positions",
-        "net study synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --file examples/public.fen",
+        "net study synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --file examples/public.fen\n"
+            + "net study sf12 --file examples/public.fen",
         FileUse.READS_NET,
         "NET");
   }

@@ -29,7 +29,7 @@ public final class NetTrainCommand extends CliCommand {
     super(
         "net train",
         "train a net for the fabric onchip from a teacher's evaluations; continue after a stop",
-        "net train -o trained --positions 8192 --epochs 1");
+        "net train -o trained --positions 8192 --epochs 1\n" + "net train -o trained");
   }
 
   @Override

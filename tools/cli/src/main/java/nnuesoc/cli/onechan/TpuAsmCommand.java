@@ -25,7 +25,7 @@ public final class TpuAsmCommand extends CliCommand {
     super(
         "one-chan asm",
         "assemble a program of the ONe-ChAn TPU, as words for $readmemh",
-        "one-chan asm builtin",
+        "one-chan asm builtin\n" + "one-chan asm builtin --source",
         FileUse.READS,
         "FILE");
   }

@@ -19,7 +19,8 @@ public final class TpuPackCommand extends CliCommand {
     super(
         "one-chan pack",
         "pack the layers of a net into the main memory of the ONe-ChAn TPU",
-        "one-chan pack examples/tpu.image.json",
+        "one-chan pack examples/tpu.image.json\n"
+            + "one-chan pack examples/tpu.image.json --output tpu.hex",
         FileUse.READS_NAMING,
         "FILE");
   }

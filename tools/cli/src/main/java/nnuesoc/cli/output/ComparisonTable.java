@@ -123,6 +123,7 @@ public final class ComparisonTable {
 
   private void compared() {
     final ComparisonOptions.Clocking clocking = options.clocking();
+    final String begin = options.begin().toString();
     out.printf(
         Locale.ROOT,
         "%ncompared: %s at %,d %s%n",
@@ -136,7 +137,8 @@ public final class ComparisonTable {
                 clocking.rising() ? "rising" : "falling",
                 clocking.before() ? "before the edge that ends a cycle" : "after the edge"));
     out.printf(
-        "rules: %s; $dumpoff stretches %s%s%n",
+        "rules: %s%s; $dumpoff stretches %s%s%n",
+        begin.isEmpty() ? "" : "from " + begin + " of A on; ",
         switch (options.unknowns()) {
           case STRICT -> "x and z must match";
           case A -> "x and z of A match anything";

@@ -39,7 +39,9 @@ public final class HpsCommand extends CliCommand {
     super(
         "hps",
         "run a C program on the simulated system, cycle by cycle; the same binary runs on the board",
-        "hps hps/board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos",
+        "hps hps/board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos\n"
+            + "hps hps/board/build/evaluate --vcd run.vcd --to 2000 -- --shape 1,16,32,32"
+            + " --net synthetic:7 startpos",
         FileUse.READS,
         "PROGRAM");
   }

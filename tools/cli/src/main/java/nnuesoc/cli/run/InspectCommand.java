@@ -50,7 +50,8 @@ public final class InspectCommand extends CliCommand {
     super(
         "inspect",
         "show a run as a page in the browser: every cycle, from the board to one memory word",
-        "inspect --html run.html --shape 1,16,32,32 --net synthetic:7");
+        "inspect --html run.html --shape 1,16,32,32 --net synthetic:7\n"
+            + "inspect --shape 1,16,32,32 --net synthetic:7 --against net=synthetic:8 --html both.html");
   }
 
   @Override

@@ -50,7 +50,7 @@ public final class ListCommand extends CliCommand {
     super(
         "list",
         "list the names that other commands accept: " + ChoiceText.of(LISTS),
-        "list memories --shape 1,16,32,32 --net synthetic:7",
+        "list memories --shape 1,16,32,32 --net synthetic:7\n" + "list nets",
         FileUse.NO_FILE,
         String.join("|", LISTS));
   }

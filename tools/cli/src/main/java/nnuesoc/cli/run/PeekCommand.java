@@ -38,7 +38,8 @@ public final class PeekCommand extends CliCommand {
     super(
         "peek",
         "show what signals or a memory hold in a cycle",
-        "peek --shape 1,16,32,32 --net synthetic:7 --at 60000 --memory output_1_white");
+        "peek --shape 1,16,32,32 --net synthetic:7 --at 60000 --memory output_1_white\n"
+            + "peek --shape 1,16,32,32 --net synthetic:7 --last-write 'weight_2[5]'");
   }
 
   @Override

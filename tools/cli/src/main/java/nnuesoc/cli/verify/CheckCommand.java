@@ -28,7 +28,8 @@ public final class CheckCommand extends CliCommand {
         "check",
         "compare a trace of your RTL with the model, and find the first difference",
         "check examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map '^tb\\.soc=soc'"
-            + " --clock soc.clk",
+            + " --clock soc.clk\n"
+            + "check examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map auto",
         FileUse.READS,
         "THEIR.vcd");
   }

@@ -17,7 +17,8 @@ public final class CompareCommand extends CliCommand {
         "compare",
         "compare two traces, and find the first difference",
         "compare examples/icarus.vcd.gz examples/model.vcd.gz --map '^tb\\.soc=soc'"
-            + " --clock soc.clk",
+            + " --clock soc.clk\n"
+            + "compare examples/icarus.vcd.gz examples/model.vcd.gz --map auto",
         FileUse.READS,
         "A",
         "B");

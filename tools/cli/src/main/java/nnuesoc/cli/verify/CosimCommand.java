@@ -43,7 +43,8 @@ public final class CosimCommand extends CliCommand {
     super(
         "cosim",
         "run the Verilog twin, or your Verilog, in a simulator, and compare it with the model",
-        "cosim --shape 1,16,32,32 --net synthetic:7 --fen startpos --simulator icarus");
+        "cosim --shape 1,16,32,32 --net synthetic:7 --fen startpos --simulator icarus\n"
+            + "cosim --rtl examples/your-rtl/wrong --shape 1,8,4,4 --net synthetic:3");
   }
 
   @Override

@@ -40,7 +40,8 @@ public final class DoctorCommand extends CliCommand {
     super(
         "doctor",
         "examine a design, or a trace of your RTL: what is wrong, since when, where and why",
-        "doctor examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map auto");
+        "doctor examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map auto\n"
+            + "doctor --net synthetic:5 --shape 4,32,32,32");
   }
 
   @Override

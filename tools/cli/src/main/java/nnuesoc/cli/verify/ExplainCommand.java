@@ -28,8 +28,9 @@ public final class ExplainCommand extends CliCommand {
   public ExplainCommand() {
     super(
         "explain",
-        "explain why a golden vector fails: layer, row, column, operands, and who wrote them",
-        "explain testvectors/vectors/startpos.vector.json",
+        "explain why a golden vector fails: layer, row and column (from 0), operands, and who wrote them",
+        "explain testvectors/vectors/startpos.vector.json\n"
+            + "explain testvectors/vectors/shapes/report-1-1-1-1.vector.json",
         FileUse.READS_VECTORS,
         "FILE");
   }

@@ -35,7 +35,8 @@ public final class RegressCommand extends CliCommand {
     super(
         "regress",
         "run golden vectors in parallel, and trace each difference back to its first cause",
-        "regress testvectors/vectors --junit out.xml",
+        "regress testvectors/vectors --junit out.xml\n"
+            + "regress testvectors/vectors/startpos.vector.json",
         FileUse.READS_VECTORS,
         "FILE|FOLDER…");
   }

@@ -38,7 +38,8 @@ class CliPageTest {
     final StringBuilder text = new StringBuilder();
     text.append("\n## ").append(page.name()).append("\n\n```\n");
     text.append("usage:   ").append(page.usage()).append('\n');
-    text.append("example: ").append(page.example()).append("\n```\n");
+    page.examples().forEach(example -> text.append("example: ").append(example).append('\n'));
+    text.append("```\n");
     page.groups()
         .forEach(
             (title, options) -> {

@@ -31,6 +31,9 @@ public final class TraceDiagnosisText {
     if (!diagnosis.findings().isEmpty()) {
       out.println();
     }
+    if (diagnosis.findings().stream().anyMatch(finding -> finding.row() != null)) {
+      out.println("     rows and columns count from 0");
+    }
     diagnosis.notes().stream()
         .filter(note -> !note.equals(reason(diagnosis)))
         .forEach(note -> out.println("     " + note));

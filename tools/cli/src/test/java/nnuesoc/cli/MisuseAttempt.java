@@ -91,7 +91,6 @@ final class MisuseAttempt {
           "--json",
           "--save-at",
           "--junit",
-          "--summary",
           "--csv",
           "--plot",
           "--html",
@@ -235,7 +234,13 @@ final class MisuseAttempt {
     }
     final byte[] now = Files.readAllBytes(file);
     final boolean renewed = args.contains("--update") && file.toString().endsWith(".vector.json");
-    return Arrays.equals(now, before) || renewed || (isOutputOnly(file) && isWhole(now));
+    final boolean appended =
+        args.contains("--summary")
+            && Arrays.equals(Arrays.copyOf(now, Math.min(now.length, before.length)), before);
+    return Arrays.equals(now, before)
+        || renewed
+        || appended
+        || (isOutputOnly(file) && isWhole(now));
   }
 
   /** Whether the command was asked to write that file, and not to read it. */

@@ -24,7 +24,7 @@ class OnechanSynthesisTest {
     assertTakes("move_generator", "onechan/move_generator.v", 100, 500, 34, 0);
   }
 
-  /** The parts of the joined search, with the figures of docs/design/peers.md. */
+  /** The parts of the joined search, with the figures of docs/results/peers.md. */
   @Tag("full")
   @ParameterizedTest
   @CsvSource({
@@ -39,7 +39,7 @@ class OnechanSynthesisTest {
     assertTakes(top, files, logic * 9 / 10, logic * 11 / 10, flipFlops, blocks);
   }
 
-  /** The whole TPU, but for its two memories, with the figures of docs/design/peers.md. */
+  /** The whole TPU, but for its two memories, with the figures of docs/results/peers.md. */
   @Tag("campaign")
   @Tag("synthesis")
   @Test
@@ -56,7 +56,7 @@ class OnechanSynthesisTest {
         .doesNotContainKey("MLAB");
   }
 
-  /** The square generator, unit by unit, with the figures of docs/design/peers.md. */
+  /** The square generator, unit by unit, with the figures of docs/results/peers.md. */
   @Tag("campaign")
   @Tag("synthesis")
   @Test

@@ -41,8 +41,7 @@ public final class WhyCommand extends CliCommand {
     super(
         "why",
         "explain a number: its value in each format, and which step of which design gives it",
-        "why 194.46875 --fen startpos --fen \"8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1\"\n"
-            + "why 0x184F --format 11.5",
+        "why 194.46875 --fen startpos --fen \"8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1\"\n" + "why 0x184F",
         FileUse.NO_FILE,
         "NUMBER");
   }

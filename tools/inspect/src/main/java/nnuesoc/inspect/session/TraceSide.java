@@ -117,7 +117,7 @@ public final class TraceSide implements InspectedSide {
         ours.memories().stream().filter(one -> hasPort(one, tracks)).toList(),
         List.of(),
         ours.layers(),
-        List.of(new ShownEvaluation(name, 0L, null, null, "", List.of(), spans)),
+        List.of(new ShownEvaluation(name, 0L, null, null, false, null, "", List.of(), spans)),
         new ShownHazards(0, List.of()),
         null);
   }

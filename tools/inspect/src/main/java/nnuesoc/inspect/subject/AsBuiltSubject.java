@@ -37,6 +37,8 @@ final class AsBuiltSubject extends BaseSubject {
             0L,
             run.end(),
             eval,
+            false,
+            null,
             eval == null ? "" : "raw " + eval,
             List.of(),
             spans(run.layers())));

@@ -117,9 +117,9 @@ public interface InspectSubject {
   }
 
   /**
-   * The worth of the piece on each square of a1 to h8 to the side to move, by the golden model, in
-   * centipawns: the evaluation minus the evaluation without that piece (remove-one estimate). Null
-   * without such a model; null for a king or an empty square.
+   * The worth of the piece on each square of a1 to h8 to the side to move, by the golden model: the
+   * evaluation minus the evaluation without that piece (remove-one estimate), in centipawns, or raw
+   * for a net that was not trained. Null without such a model; null for a king or an empty square.
    */
   default @Nullable Integer @Nullable [] worth(int evaluation) {
     return null;

@@ -19,15 +19,19 @@ final class PieceValues {
 
   private PieceValues() {}
 
-  /** In centipawns of the side to move, for a1 to h8; null for kings and empty squares. */
-  static @Nullable Integer[] of(Position position, Net net, NumberFormat arithmetic) {
-    final int with = centipawns(position, net, arithmetic);
+  /**
+   * In centipawns to the side to move, for a1 to h8; null for kings and empty squares. For a net
+   * that was not trained, differences of the raw evaluation.
+   */
+  static @Nullable Integer[] of(
+      Position position, Net net, NumberFormat arithmetic, boolean isTrained) {
+    final int with = value(position, net, arithmetic, isTrained);
     final @Nullable Integer[] worth = new Integer[SQUARES];
     for (int square = 0; square < SQUARES; square++) {
       final int code = position.code(square);
       if (code != 0 && (code & KIND) != KING) {
         try {
-          worth[square] = with - centipawns(without(position, square), net, arithmetic);
+          worth[square] = with - value(without(position, square), net, arithmetic, isTrained);
         } catch (InputException e) {
           worth[square] = null; // the rest is not a position
         }
@@ -36,8 +40,9 @@ final class PieceValues {
     return worth;
   }
 
-  private static int centipawns(Position position, Net net, NumberFormat arithmetic) {
-    return Centipawns.of(GoldenModel.evaluate(position, net, arithmetic).eval(), net);
+  private static int value(Position position, Net net, NumberFormat arithmetic, boolean isTrained) {
+    final int eval = GoldenModel.evaluate(position, net, arithmetic).eval();
+    return isTrained ? Centipawns.of(eval, net) : eval;
   }
 
   private static Position without(Position position, int removed) {

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import nnuesoc.net.FeatureWeights;
+import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
+import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
@@ -13,6 +15,7 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
+import nnuesoc.soc.Centipawns;
 import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
@@ -30,6 +33,7 @@ final class ReportSubject extends BaseSubject {
   private final RowReader rows;
   private final List<Register> squares;
   private final boolean isReports;
+  private final boolean isTrained;
   private @Nullable GoldenResult golden;
   private int goldenOf = -1;
 
@@ -45,6 +49,7 @@ final class ReportSubject extends BaseSubject {
     binary = new BinaryPoint(spec.arithmetic());
     rows = new RowReader(run.simulation().circuit(), spec);
     squares = squares(run.simulation().circuit());
+    isTrained = !GeneratedNetFinder.needsNoFile(spec.net().name());
     isReports = spec.tuning().equals(Optional.of(Tuning.REPORT));
   }
 
@@ -95,13 +100,19 @@ final class ReportSubject extends BaseSubject {
         orNull(result.begin()),
         orNull(result.end()),
         eval,
-        eval == null ? "" : singular(RawScore.text(eval, spec.net())),
+        result.early(),
+        eval == null || result.early() || !isTrained ? null : Centipawns.of(eval, spec.net()),
+        eval == null ? "" : score(eval),
         PieceFeatures.of(result.position(), spec.shape().kings()),
         spans(result.layers()));
   }
 
-  /** The score with a singular for 1. */
-  private static String singular(String score) {
+  /** The number with its unit, with a singular for 1; centipawns only of a net that was trained. */
+  private String score(int eval) {
+    if (!isTrained && spec.arithmetic() == NumberFormat.STOCKFISH) {
+      return "raw " + eval;
+    }
+    final String score = RawScore.text(eval, spec.net());
     return score.matches("-?1 centipawns") ? score.substring(0, score.length() - 1) : score;
   }
 
@@ -131,7 +142,8 @@ final class ReportSubject extends BaseSubject {
 
   @Override
   public @Nullable Integer[] worth(int evaluation) {
-    return PieceValues.of(spec.positions().get(evaluation), spec.net(), spec.arithmetic());
+    return PieceValues.of(
+        spec.positions().get(evaluation), spec.net(), spec.arithmetic(), isTrained);
   }
 
   private GoldenResult golden(int evaluation) {

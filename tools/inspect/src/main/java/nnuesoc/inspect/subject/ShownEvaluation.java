@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param begin the cycle in which it begins, or null
  * @param end the cycle in which its result is available, or null
  * @param eval the raw result, or null
+ * @param early whether the processor read it before it was there: it holds no result then
+ * @param centipawns the result in chess, to the side to move; null without a result, or if the net
+ *     was not trained
  * @param score the meaning of the result, for people; empty without a result
  * @param features the pieces that are features
  * @param layers where the cycles went
@@ -19,6 +22,8 @@ public record ShownEvaluation(
     @Nullable Long begin,
     @Nullable Long end,
     @Nullable Integer eval,
+    boolean early,
+    @Nullable Integer centipawns,
     String score,
     List<Feature> features,
     List<LayerSpan> layers) {

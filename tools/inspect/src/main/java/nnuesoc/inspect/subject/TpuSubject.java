@@ -92,6 +92,8 @@ final class TpuSubject implements InspectSubject {
               begin,
               over ? log.valueCycles().get(i) : null,
               value,
+              false,
+              null,
               value == null ? "" : "value " + value,
               List.of(),
               layers(i)));

@@ -16,7 +16,9 @@ import {address, go, jump, onChange, readAddress, show, state, step, shownViews}
 import {storyView} from "./story.js";
 import {strip} from "./strip.js";
 import {timelineView} from "./timeline.js";
+import {hasBusTimes, isMeasured} from "./times.js";
 import {nextDifference, twoView} from "./two.js";
+import {showVerdict} from "./verdict.js";
 import {wavesView} from "./waves.js";
 import {whyView} from "./why.js";
 
@@ -34,6 +36,9 @@ function header() {
   document.getElementById("facts").textContent = Object.entries(run.facts)
     .filter(([name]) => name !== "timing").map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`
     + (leftOut().length > 0 ? `. In this file ${leftOut().join("; ")}.` : "");
+  if (hasBusTimes() && !isMeasured()) {
+    document.getElementById("facts").append(". ", el("button", {type: "button", class: "link", onclick: () => openHelp()}, "Bus times are assumed"), ".");
+  }
   document.getElementById("views").append(...shownViews().map((view, i) =>
     el("a", {"data-view": view, "aria-keyshortcuts": i + 1}, views[view].title)));
   document.getElementById("help").addEventListener("click", () => openHelp());
@@ -224,6 +229,7 @@ async function start() {
   openShare = share(() => views[state.view].title);
   header();
   cursor();
+  showVerdict(document.getElementById("verdict"), run.evaluations[0]?.end ?? run.cycles);
   onChange(what => what === "view" ? mount() : (links(), update()));
   addEventListener("keydown", keys);
   addEventListener("hashchange", readAddress);

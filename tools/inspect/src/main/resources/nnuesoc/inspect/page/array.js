@@ -101,7 +101,7 @@ function doing(job) {
   }
   const of = `${job.kernel_height * job.kernel_width} elements`;
   return `Move ${evaluation.name}, layer ${layer} of ${at("processor.registers.layers")}: `
-    + (job.matrix === 1 ? `matrix product, ${job.vectors} vectors by ${what}` : `convolution ${what} on a map of ${job.height}x${job.width}, pass ${job.row + 1} of ${job.passes}`)
+    + (job.matrix === 1 ? `matrix product, ${job.vectors} vectors by ${what}` : `convolution ${what} on a map of ${job.height}x${job.width}, pass ${job.row} (of 0 to ${job.passes - 1})`)
     + (job.state === DRAIN ? "; the last sums leave." : `, step ${job.step} of ${job.last}; ${count} of ${of} hold a byte of the map.`);
 }
 

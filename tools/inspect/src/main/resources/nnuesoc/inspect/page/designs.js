@@ -91,7 +91,7 @@ const TUNED = {
     output_3: ["3 3", "0 7", "output_3*", "results of layer 3"],
   },
   paths: [...BUS,
-    ["pio", "loader", "pio.pio_board", "board", "pio.pio_reset"],
+    ["pio", "loader", "pio.pio_board", "board", "pio.pio_board[31]!=fabric.loader*.strobe_seen"],
     ["loader", "feature", "fabric.feature_*.a_data", "features", "fabric.feature_*.a_write"],
     ["loader", "layer1", "fabric.loader*.start_1", "start", "fabric.loader*.start_1"],
     ...[1, 2, 3, 4].map(n => ["hps", "weight_" + n, "hps.write_data*", "weights", `fabric.weight_${n}*.a_write`]),

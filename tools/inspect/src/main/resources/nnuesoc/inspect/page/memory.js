@@ -131,7 +131,8 @@ function explain({facts, words}) {
     box.style.background = `var(--${color})`;
     return box;
   };
-  legend.replaceChildren(mark("layer3"), `${fixed(-most, facts.fraction)}  `, mark("line"), "0  ", mark("layer1"), `${fixed(most, facts.fraction)}`
+  const negative = words.values.some(value => value < 0) ? [mark("layer3"), `${fixed(-most, facts.fraction)}  `] : [];
+  legend.replaceChildren(...negative, mark("line"), "0  ", mark("layer1"), `${fixed(most, facts.fraction)}`
     + (largest > most ? `; ${grouped(larger)} ${larger === 1 ? "word is" : "words are"} larger, up to ${fixed(largest, facts.fraction)}` : ""));
 }
 

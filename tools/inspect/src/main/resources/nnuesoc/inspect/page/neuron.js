@@ -31,7 +31,7 @@ export const neuronView = {
     equation = el("div", {});
     chart = el("canvas", {class: "lane", role: "img"});
     table = el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Terms by size"});
-    below = el("div", {}, el("h2", {}, "Running sum, column by column"), chart, el("h2", {}, "Terms by size"), table);
+    below = el("div", {}, el("h2", {}, "Running sum, column by column, without the bias"), chart, el("h2", {}, "Terms by size"), table);
     root.append(controls, el("div", {class: "panel"}, equation), below);
   },
 
@@ -164,7 +164,7 @@ function terms(neuron, layer, side, names, evaluation, cycle) {
     .sort((a, b) => Math.abs(neuron.products[b]) - Math.abs(neuron.products[a]) || a - b);
   const most = Math.max(1, ...neuron.products.map(Math.abs));
   const pieces = new Map(run.evaluations[evaluation].features.map(feature => [feature[side], feature]));
-  const body = el("tbody");
+  const body = el("tbody", {}, cells("td", "bias", ...["–", "–", fixed(names.fraction > 0 ? neuron.bias << 16 >> 16 : neuron.bias, names.fraction)].map(text => el("td", {class: "n"}, text)), ""));
   const add = list => list.forEach(i => {
     const column = neuron.columns[i];
     const bar = el("span", {class: "term " + (neuron.products[i] < 0 ? "minus" : "plus"), "aria-hidden": true});
@@ -174,7 +174,7 @@ function terms(neuron, layer, side, names, evaluation, cycle) {
       el("td", {}, piece ? `${square(piece.square)} ${pieceName(piece.code)}` : input(layer, column, evaluation, cycle)),
       el("td", {class: "n"}, layer.number === 1 ? "1" : fixed(neuron.inputs[i], names.fraction)),
       el("td", {class: "n"}, el("a", {href: address("memory", cycle, {memory: names.weight, word: column})}, fixed(neuron.weights[i], names.fraction))),
-      el("td", {class: "n"}, fixed(neuron.products[i], names.fraction)), el("td", {}, bar));
+      el("td", {class: "n"}, fixed(neuron.products[i], names.fraction)), el("td", {}, bar, ...lost(neuron, i, names.fraction)));
     line.classList.toggle("chosen", column === pathWord(names.weight));
     body.append(line);
   });
@@ -185,6 +185,13 @@ function terms(neuron, layer, side, names, evaluation, cycle) {
     const more = el("button", {type: "button", onclick: () => { more.remove(); add(order.slice(SHOWN)); }}, `show the other ${order.length - SHOWN}`);
     table.append(more);
   }
+}
+
+/** A mark for a product whose high bits the multiplier drops: a product of 3.5 keeps 8 bits, and floors. */
+function lost(neuron, i, bits) {
+  const whole = Math.floor(neuron.inputs[i] * neuron.weights[i] / 2 ** bits);
+  return neuron.inputs.length === 0 || bits === 13 || whole === neuron.products[i] ? []
+    : [el("small", {class: "bad"}, ` high bits lost: ${fixed(whole, bits)} does not fit`)];
 }
 
 /** The memory and the word of a column of layers 2 to 4. */

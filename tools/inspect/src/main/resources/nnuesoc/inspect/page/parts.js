@@ -5,6 +5,7 @@ import {svg} from "./dom.js";
 import {meaning} from "./glossary.js";
 import {grouped, shown} from "./numbers.js";
 import {place, run} from "./run.js";
+import {readPort} from "./socparts.js";
 import {address, state} from "./state.js";
 import {wirePath} from "./wires.js";
 
@@ -15,7 +16,7 @@ const TITLE = 26;
 const WIDE = {across: 4, size: 1000, box: 174, gap: 92, edge: 14, row: 58, at: 0};
 const NARROW = {across: 2, size: 380, box: 147, gap: 62, edge: 12, row: 58, at: 1};
 const HEIGHT = TITLE + LINES * LINE + 8;
-const WORKS = /^(busy|a_write|write|trigger|valid|enable|loading|start)$/; // signals that are 1 while a part works
+const WORKS = /^(busy|a_write|write|trigger|valid|enable|loading|start|active|second|running|adding|latch)$/; // 1 while a part works
 let known = null; // the parts and paths of the run
 
 function own(index) {
@@ -112,11 +113,22 @@ export function partsPicture(pixels) {
   for (const on of [false, true]) { // lines in use are drawn above the others
     lines.forEach((line, i) => active[i] === on && drawing.append(wire(line, paths[i], on)));
   }
-  const moves = (path, i) => active[i] && !path.always;
-  const busy = part => works(part) || paths.some((path, i) => moves(path, i) && path.from === part.id);
+  const busy = busyPart(paths, active);
   parts.forEach(part => drawing.append(block(part, boxes.get(part.id), busy(part))));
   lines.forEach((line, i) => drawing.append(label(line, paths[i])));
-  return {picture: drawing, doing: doing(parts.filter(busy), paths.filter(moves), parts)};
+  return {picture: drawing, doing: partsDoing()};
+}
+
+/** Whether a part works: by its own signals, or because its data is on a path. */
+function busyPart(paths, active) {
+  return part => works(part) || paths.some((path, i) => active[i] && !path.always && path.from === part.id);
+}
+
+/** A sentence that says which parts work and which data moves. */
+export function partsDoing() {
+  const {parts, paths} = design();
+  const active = paths.map(path => path.active(state.moment.values));
+  return doing(parts.filter(busyPart(paths, active)), paths.filter((path, i) => active[i] && !path.always), parts);
 }
 
 function doing(busy, moving, parts) {
@@ -181,7 +193,8 @@ function memoryLines(part) {
   const port = name => part.places.find(index => run.signals[index].name.endsWith(`.${(written ?? first).name}.${name}`));
   const text = name => shown(state.moment.values[port(name)], run.signals[port(name)]);
   return [(part.memories.length > 1 ? `${part.memories.length} × ` : "") + `${grouped(first.words)} × ${first.width} bit`,
-    ...(part.places.length === 0 ? [] : written ? [`[${text("a_address")}] ← ${text("a_data")}`] : [`[${text("b_address")}] → ${text("b_q")}`]),
+    ...(part.places.length === 0 ? [] : written ? [`[${text("a_address")}] ← ${text("a_data")}`]
+      : readPort(state.moment.values[port("b_address")], first.words, text("b_q"))),
     ...(written && part.memories.length > 1 ? [written.name] : [])];
 }
 

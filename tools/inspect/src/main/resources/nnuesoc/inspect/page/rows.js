@@ -58,22 +58,24 @@ function arrayRows(run, evaluation, events) {
   return {rows, handshakes, resets: [], phases: [{name: "", from: evaluation.begin, to: first}]};
 }
 
-/** Board and loader before the layers: {name, from, to}. */
+/** Board and loader before the layers: {name, from, to}; in other fabrics the loader is one phase. */
 function phases(run, evaluation, resets) {
-  const fall = resets.find(reset => reset.value === 0);
-  if (!fall || run.layers.length === 0) {
+  if (evaluation.begin === null || evaluation.layers.length === 0) {
     return [];
   }
-  const clear = fall.cycle + run.layers[0].inputs;
-  const first = evaluation.layers[0].firstTrigger;
-  if (first !== null && first < clear + 64) { // no loader that clears and scans
-    return [{name: "board", from: evaluation.begin, to: fall.cycle}];
+  const first = evaluation.layers[0].firstTrigger ?? evaluation.end ?? run.cycles;
+  const fall = resets.find(reset => reset.value === 0);
+  if (!fall || fall.cycle > first) {
+    return first > evaluation.begin ? [{name: "board, loader", from: evaluation.begin, to: first}] : [];
   }
-  return [
-    {name: "board", from: evaluation.begin, to: fall.cycle},
-    {name: "clear", from: fall.cycle, to: clear},
-    {name: "scan", from: clear, to: clear + 64},
-  ];
+  const board = {name: "board", from: evaluation.begin, to: fall.cycle};
+  const clear = fall.cycle + (run.layers[0].inputs);
+  if ((run.facts.fabric ?? "report") !== "report") {
+    return [board, {name: "loader", from: fall.cycle, to: first}];
+  }
+  const last = evaluation.end ?? run.cycles;
+  return [board, {name: "clear", from: fall.cycle, to: Math.min(clear, last)}, {name: "scan", from: clear, to: Math.min(clear + 64, last)}]
+    .filter(phase => phase.to > phase.from);
 }
 
 /** The phase of a handshake: 0 to 3 for (trigger, ready) = 00, 10, 11, 01. */

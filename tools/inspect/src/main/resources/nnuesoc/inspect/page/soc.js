@@ -1,14 +1,13 @@
 // The system as a picture: live values, the working part lit, each handshake as its four phases.
 
+import {doing, isReports, PHASES} from "./doing.js";
 import {el, keepFocus, svg} from "./dom.js";
 import {meaning} from "./glossary.js";
 import {partsPicture} from "./parts.js";
-import {place, run, value} from "./run.js";
 import {phaseOf} from "./rows.js";
 import {NARROW, part, WIDE, WIRES} from "./socparts.js";
 import {address, jump, state} from "./state.js";
 
-const PHASES = ["at rest", "trigger up: asks for weights", "ready up: they are there", "trigger down: takes them"];
 let root;
 let text;
 
@@ -27,13 +26,14 @@ export const socView = {
       el("button", {type: "button", onclick: () => jump("handshake", -1)}, "◂ handshake"),
       el("button", {type: "button", onclick: () => jump("handshake", 1)}, "handshake ▸"),
       el("span", {class: "soft"}, "A ring shows a layer's handshake: ",
-        "1 trigger up, 2 ready up, 3 trigger down, then ready down and at rest. A part leads to its view.")));
+        "1 trigger up, 2 ready up, 3 trigger down, then ready down and at rest. A part leads to its view. ",
+        "A memory gives q for the address of the cycle before; next is the address of this cycle.")));
   },
 
   update() {
     if (isReports()) {
       keepFocus(root, () => root.replaceChildren(picture(root.clientWidth < 600 ? NARROW : WIDE)));
-      text.textContent = doing();
+      text.textContent = doing(state.moment);
     } else {
       const drawn = partsPicture(root.clientWidth);
       keepFocus(root, () => root.replaceChildren(drawn.picture));
@@ -41,12 +41,6 @@ export const socView = {
     }
   },
 };
-
-/** Whether all parts of the drawn picture exist, which is so for the report's design. */
-function isReports() {
-  return run.layers.length > 0 && Object.keys(WIDE).filter(id => /^(weight|feature|output)_/.test(id))
-    .every(id => run.memories.some(memory => memory.name === id || memory.name === id + "_white")) && place("soc.fabric.loader.state") >= 0;
-}
 
 function picture(layout) {
   const [width, height] = layout.size;
@@ -123,30 +117,4 @@ function ring(x, y, [trigger, ready]) {
   });
   parts.push(svg("text", {class: "tiny", x, y: y + 4, "text-anchor": "middle"}, ["rest", "asks", "ready", "takes"][now]));
   return parts;
-}
-
-/** What happens in this cycle, in a sentence. */
-function doing() {
-  const now = state.moment;
-  if (value(now, "soc.pio.pio_reset") === 1) {
-    return "The processor holds the fabric in reset.";
-  }
-  if (value(now, "soc.fabric.layer4.done") === 1) {
-    return "The evaluation is done.";
-  }
-  if (value(now, "soc.fabric.loader.state") !== 0) {
-    return "The loader makes features of the board.";
-  }
-  for (const layer of run.layers) {
-    const code = value(now, `soc.fabric.layer${layer.number}.state`);
-    const row = value(now, `soc.fabric.layer${layer.number}.row`);
-    if (code > 1) {
-      return `Layer ${layer.number} computes row ${row}.`;
-    }
-    if (code === 1) {
-      const phase = phaseOf(value(now, `soc.fabric.layer${layer.number}.trigger`), value(now, `soc.fabric.layer${layer.number}.ready`));
-      return `Layer ${layer.number} wants row ${row}: ${PHASES[phase]}.`;
-    }
-  }
-  return "The processor writes the board.";
 }

@@ -3,28 +3,28 @@
 import {grouped, shown} from "./numbers.js";
 import {place, run, value} from "./run.js";
 
-/** id: x, y, width, height in a picture of 1000 by 606. */
+/** id: x, y, width, height in a picture of 1000 by 570. */
 export const WIDE = {
-  size: [1000, 540],
+  size: [1000, 570],
   hps: [10, 10, 236, 190], lightweight: [270, 20, 150, 52], main: [270, 138, 150, 52],
   pio: [444, 10, 300, 190], loader: [768, 10, 222, 92], result: [768, 118, 222, 82],
-  weight_1_white: [10, 232, 185, 62], weight_1_black: [205, 232, 185, 62], weight_2: [410, 232, 180, 62],
-  weight_3: [610, 232, 180, 62], weight_4: [810, 232, 180, 62],
-  layer1: [10, 324, 380, 116], layer2: [410, 324, 180, 116], layer3: [610, 324, 180, 116], layer4: [810, 324, 180, 116],
-  feature_white: [10, 470, 185, 60], feature_black: [205, 470, 185, 60], output_1: [410, 470, 180, 60],
-  output_2: [610, 470, 180, 60], output_3: [810, 470, 180, 60],
+  weight_1_white: [10, 226, 185, 76], weight_1_black: [205, 226, 185, 76], weight_2: [410, 226, 180, 76],
+  weight_3: [610, 226, 180, 76], weight_4: [810, 226, 180, 76],
+  layer1: [10, 332, 380, 116], layer2: [410, 332, 180, 116], layer3: [610, 332, 180, 116], layer4: [810, 332, 180, 116],
+  feature_white: [10, 482, 185, 76], feature_black: [205, 482, 185, 76], output_1: [410, 482, 180, 76],
+  output_2: [610, 482, 180, 76], output_3: [810, 482, 180, 76],
 };
 
 /** The same for a narrow screen. */
 export const NARROW = {
-  size: [380, 1190],
+  size: [380, 1340],
   hps: [5, 5, 370, 96], lightweight: [5, 122, 180, 44], main: [195, 122, 180, 44],
   pio: [5, 186, 370, 190], loader: [5, 396, 180, 92], result: [195, 396, 180, 92],
-  weight_1_white: [5, 510, 180, 62], weight_1_black: [195, 510, 180, 62],
-  layer1: [5, 590, 370, 104], feature_white: [5, 710, 180, 58], feature_black: [195, 710, 180, 58],
-  weight_2: [5, 786, 130, 58], output_1: [5, 850, 130, 58], layer2: [151, 786, 224, 122],
-  weight_3: [5, 924, 130, 58], output_2: [5, 988, 130, 58], layer3: [151, 924, 224, 122],
-  weight_4: [5, 1062, 130, 58], output_3: [5, 1126, 130, 58], layer4: [151, 1062, 224, 122],
+  weight_1_white: [5, 508, 180, 76], weight_1_black: [195, 508, 180, 76],
+  layer1: [5, 604, 370, 104], feature_white: [5, 726, 180, 76], feature_black: [195, 726, 180, 76],
+  weight_2: [5, 822, 130, 76], output_1: [5, 904, 130, 76], layer2: [151, 822, 224, 158],
+  weight_3: [5, 998, 130, 76], output_2: [5, 1080, 130, 76], layer3: [151, 998, 224, 158],
+  weight_4: [5, 1174, 130, 76], output_3: [5, 1256, 130, 76], layer4: [151, 1174, 224, 158],
 };
 
 /** Which part speaks to which, and when: [from, to, whether(moment)]. */
@@ -32,7 +32,7 @@ export const WIRES = [
   ["hps", "lightweight", now => bus(now)?.lightweight],
   ["hps", "main", now => bus(now) && !bus(now).lightweight],
   ["lightweight", "pio", now => bus(now)?.lightweight],
-  ["pio", "loader", now => value(now, "soc.pio.pio_reset") === 1],
+  ["pio", "loader", now => Math.floor(value(now, "soc.pio.pio_board") / 2 ** 31) !== value(now, "soc.fabric.loader.strobe_seen")],
   ["pio", "result", now => bus(now)?.target === "pio_eval"],
   ["main", "weight_1_white", now => bus(now)?.target === "weight_1_white"],
   ["main", "weight_1_black", now => bus(now)?.target === "weight_1_black"],
@@ -45,8 +45,8 @@ export const WIRES = [
   ["feature_white", "layer1", now => reads(now, 1)], ["feature_black", "layer1", now => reads(now, 1)],
   ["output_1", "layer2", now => reads(now, 2)], ["output_2", "layer3", now => reads(now, 3)],
   ["output_3", "layer4", now => reads(now, 4)],
-  ["layer1", "output_1", now => writes(now, 1)], ["layer2", "output_2", now => writes(now, 2)],
-  ["layer3", "output_3", now => writes(now, 3)],
+  ["layer1", "output_1", now => writes(now, "output_1_white")], ["layer2", "output_2", now => writes(now, "output_2")],
+  ["layer3", "output_3", now => writes(now, "output_3")],
 ];
 
 const PIO = ["pio_reset", "pio_ready", "pio_trigger", "pio_bias_1_white", "pio_bias_1_black", "pio_bias_2",
@@ -75,8 +75,8 @@ function reads(now, layer) {
   return code === 2 || code === 3;
 }
 
-function writes(now, layer) {
-  return value(now, `soc.fabric.layer${layer}.state`) === 4;
+function writes(now, memory) {
+  return value(now, `soc.fabric.${memory}.a_write`) === 1;
 }
 
 /** A signal as text. */
@@ -172,9 +172,13 @@ function memory(id, now) {
     title: id, small: true, active: writing.length > 0,
     lines: [
       `${names.length > 1 ? "2 × " : ""}${grouped(facts.words)} × ${facts.width} bit`,
-      writing.length > 0
-        ? `[${text(now, port + "a_address")}] ← ${text(now, port + "a_data")}`
-        : `[${text(now, port + "b_address")}] → ${text(now, port + "b_q")}`],
+      ...(writing.length > 0 ? [`[${text(now, port + "a_address")}] ← ${text(now, port + "a_data")}`]
+        : readPort(value(now, port + "b_address"), facts.words, text(now, port + "b_q")))],
     view: "memory", selection: {memory: names[0]},
   };
+}
+
+/** The two lines of a memory that is read: what it gives, and the word that it gives in the next cycle. */
+export function readPort(address, words, q) {
+  return [`q ${q}`, "next " + (address === null || address === undefined ? "x" : address < words ? `[${grouped(address)}]` : "no word")];
 }

@@ -2,12 +2,17 @@
 
 import {cellGrid} from "./cellgrid.js";
 import {cellBox, cellName, frameCell, groupTitle} from "./cells.js";
+import {isReports, told} from "./doing.js";
 import {el, say} from "./dom.js";
-import {boardTime, expected, fixed, grouped, minus} from "./numbers.js";
+import {boardTime, expected, fixed, grouped} from "./numbers.js";
+import {partsDoing} from "./parts.js";
 import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
-import {evaluationAt, run, source, value} from "./run.js";
+import {evaluationAt, rows, run, source, value} from "./run.js";
+import {evalBits, netKind, pawnsOf, rawText, sideOf, signedText} from "./score.js";
 import {squareBoard} from "./squares.js";
 import {address, go, select, state} from "./state.js";
+import {assumedTimes} from "./times.js";
+import {faultText, goldenEval} from "./verdict.js";
 
 const SECONDS = 30;
 const LEAST = 3; // seconds of each phase
@@ -17,11 +22,6 @@ let parts;
 let timer = 0;
 let playing = null;
 let known = {evaluation: -1};
-
-/** Whether rows, transfers and loader are the report's; about other fabrics the story says less, but nothing wrong. */
-function isReports() {
-  return (run.facts.fabric ?? "report") === "report";
-}
 
 /** Story: a board, cells that fill up, an evaluation; one sentence about what happens, and Play. */
 export const storyView = {
@@ -68,8 +68,8 @@ export const storyView = {
 async function read(index) {
   const end = run.evaluations[index].end ?? run.cycles;
   const held = OUTPUTS.map(([name]) => run.memories.find(memory => memory.name === name));
-  const [worth, ...words] = await Promise.all([source.worth(index), ...held.map(memory => memory ? source.words(memory, end) : null)]);
-  known = {evaluation: index, worth, words};
+  const [worth, right, before, ...words] = await Promise.all([source.worth(index), goldenEval(index), rows(index), ...held.map(memory => memory ? source.words(memory, end) : null)]);
+  known = {evaluation: index, worth, words, right, before: before.phases, first: before.rows[0] ?? null};
   const chapters = chaptersOf(run.evaluations[index]);
   parts.chapters.replaceChildren(...chapters.map((one, i) => el("a", {
     href: address("story", one.cycle, {chapter: i + 1}), "aria-current": Number(state.selection.chapter) === i + 1 ? "step" : null,
@@ -77,13 +77,17 @@ async function read(index) {
   parts.times.replaceChildren(...times(run.evaluations[index]).map(text => el("li", {}, text)));
 }
 
+/** The cycles of an evaluation. */
+function lengthOf(one) {
+  return (one.end ?? run.cycles) - (one.begin ?? 0);
+}
+
 /** Where the time on the board went, in words. */
 function times(one) {
   const sum = kind => one.layers.reduce((all, layer) => all + layer[kind], 0);
-  const whole = (one.end ?? run.cycles) - (one.begin ?? 0);
-  const rest = whole - sum("transfer") - sum("compute") - sum("handshake");
+  const rest = lengthOf(one) - sum("transfer") - sum("compute") - sum("handshake");
   return [["weights travelling", sum("transfer")], ["layers computing", sum("compute")], ["handshakes", sum("handshake")],
-    ["board, features, result", rest]]
+    ["everything else", rest]]
     .filter(([, cycles]) => cycles > 0).map(([what, cycles]) => `${boardTime(cycles)} of ${what}`);
 }
 
@@ -91,18 +95,15 @@ function times(one) {
 function phases(one) {
   const end = one.end ?? run.cycles;
   const starts = one.layers.map(layer => layer.firstTrigger);
-  const first = starts[0] ?? end;
-  const loader = Math.max(one.begin ?? 0, first - run.layers[0].inputs - 66);
-  const found = isReports()
-    ? [{name: "board", from: one.begin ?? 0, to: loader}, {name: "features", from: loader, to: first}]
-    : [{name: "board and features", from: one.begin ?? 0, to: first}];
+  const found = known.before.map(phase => ({...phase}));
   one.layers.forEach((layer, i) => {
     if (starts[i] !== null) {
       found.push({name: "layer " + layer.layer, from: starts[i], to: starts.slice(i + 1).find(start => start !== null) ?? layer.proceed ?? end});
     }
   });
-  if (found.at(-1).to < end) {
-    found.push({name: "result", from: found.at(-1).to, to: end});
+  const last = found.at(-1)?.to ?? one.begin ?? 0;
+  if (last < end) {
+    found.push({name: "result", from: last, to: end});
   }
   return found.filter(phase => phase.to > phase.from);
 }
@@ -176,10 +177,10 @@ function frame(now) {
 }
 
 function draw(one) {
-  const phase = phases(one).findLast(each => each.from <= state.cycle) ?? phases(one)[0];
+  const phase = phases(one).findLast(each => each.from <= state.cycle) ?? phases(one)[0] ?? {name: "not begun", from: 0, to: 0};
   evaluation(one);
   say(parts.sentence, chapter(one) ?? sentence(one));
-  say(parts.time, `${phase.name}: ${boardTime(phase.to - phase.from)} of ${boardTime((one.end ?? run.cycles) - (one.begin ?? 0))}`);
+  say(parts.time, `${phase.name}: ${boardTime(phase.to - phase.from)} of ${boardTime(lengthOf(one))}`);
   for (const link of parts.chapters.children) {
     link.toggleAttribute("aria-current", link.textContent.startsWith(`${state.selection.chapter} `));
   }
@@ -206,16 +207,21 @@ function board(one) {
   const pieces = codes.filter(code => code !== 0).length;
   parts.board.draw({
     codes, label: `${held ? "The fabric's board" : "The position"}: ${pieces} pieces of ${one.name}`, chosen: chosenSquare(),
-    tag: number => worth(number) === null ? "" : pawns(worth(number) / 100, 1),
-    told: number => worth(number) === null ? "" : `worth ${pawns(worth(number) / 100, 2)} pawns to the side to move`,
+    tag: number => worth(number) === null ? "" : signedText(worthOf(one, worth(number)), 1),
+    told: number => worth(number) === null ? "" : `worth ${signedText(worthOf(one, worth(number)), 2)}${pawnsOf(one) === null ? "" : " pawns"} to the side to move`,
   });
   say(parts.note, pieces === 0 ? "The fabric's board is empty."
-    : known.worth ? worthNote(codes) : one.name);
+    : known.worth ? worthNote(one, codes) : one.name);
 }
 
-function worthNote(codes) {
+/** The worth of a piece as a number: pawns, or the number that the net itself gives. */
+function worthOf(one, worth) {
+  return pawnsOf(one) === null ? worth / 2 ** evalBits() : worth / 100;
+}
+
+function worthNote(one, codes) {
   const none = codes.every((code, square) => code === 0 || !known.worth[square]);
-  return "Small numbers: a remove-one estimate, the evaluation minus that without the piece, in pawns to the side to move."
+  return `Small numbers: a remove-one estimate, the evaluation minus that without the piece, ${pawnsOf(one) === null ? "in numbers of the net, which are not pawns," : "in pawns"} to the side to move.`
     + (none ? " All are 0: to this net every piece is worth nothing." : "");
 }
 
@@ -230,10 +236,6 @@ function toldCell({layer, side, row}) {
   const held = layer === 4 ? one.eval : known.words[place]?.values[row];
   const fraction = run.memories.find(memory => memory.name === "output_" + Math.min(3, Math.max(2, layer)))?.fraction ?? 0;
   return held === null || held === undefined ? name : `${name} = ${fixed(held, fraction)}`;
-}
-
-function pawns(number, digits) {
-  return (number < 0 ? "−" : "+") + Math.abs(number).toFixed(digits);
 }
 
 /** The rows of all layers as cells: empty, being computed, or as bright as their value; rows in the selection have a frame. */
@@ -269,45 +271,35 @@ function at(one, layer) {
   return span.firstTrigger !== null && state.cycle >= span.firstTrigger && (span.proceed === null || state.cycle < span.proceed);
 }
 
-/** The result in pawns from the side to move, or null if it does not mean pawns. */
-function score(one) {
-  const found = /^(-?[\d.]+) (centipawns?|as 11\.5)$/.exec(one.score);
-  return found ? Number(found[1]) / (found[2].startsWith("c") ? 100 : 1) : null;
+function evaluation(one) {
+  const done = isThere(one);
+  const pawns = pawnsOf(one);
+  const white = pawns === null ? 0 : sideOf(one) === "Black" ? -pawns : pawns;
+  parts.bar.style.setProperty("--white", done ? 50 + 48 * Math.tanh(white / 4) + "%" : "50%");
+  parts.bar.classList.toggle("open", !done || pawns === null);
+  say(parts.words, done ? faultText(one, known.right) ?? scoreText(one) + "." : "No evaluation yet.");
 }
 
-function evaluation(one) {
-  const done = one.eval !== null && value(state.moment, "soc.fabric.layer4.done") === 1 && rowsDone(one.layers[3], run.layers[3]) > 0;
-  const black = one.name.includes(" b ");
-  const number = score(one);
-  const white = number === null ? 0 : black ? -number : number;
-  parts.bar.style.setProperty("--white", done ? 50 + 48 * Math.tanh(white / 4) + "%" : "50%");
-  parts.bar.classList.toggle("open", !done);
-  say(parts.words, !done ? "No evaluation yet." : number === null ? minus(one.score) : `${pawns(number, 2)} pawns, ${black ? "Black" : "White"} to move`);
+/** Whether the fabric holds the result of this evaluation. */
+function isThere(one) {
+  return one.eval !== null && value(state.moment, "soc.fabric.layer4.done") === 1 && rowsDone(one.layers[3], run.layers[3]) > 0;
+}
+
+/** The evaluation with its unit, and whose it is. */
+function scoreText(one) {
+  const pawns = pawnsOf(one);
+  const side = `for ${sideOf(one)}, to move`;
+  return pawns === null ? `${rawText(one.eval)} ${side}, not in pawns: this net is ${netKind()}` : `${signedText(pawns, 2)} pawns ${side}`;
 }
 
 /** What happens in this cycle, for a reader who has never seen the machine. */
 function sentence(one) {
-  const now = state.moment;
   const end = one.end ?? run.cycles;
-  if (state.cycle >= end || value(now, "soc.fabric.layer4.done") === 1 && state.cycle > (one.layers[3].proceed ?? end)) {
-    return one.eval === null ? "The evaluation did not finish."
-      : `A neural network in hardware has evaluated this chess position: ${parts.words.textContent}, after ${boardTime(end - (one.begin ?? 0))}.`
+  if (state.cycle >= end) {
+    return faultText(one, known.right) ?? `A neural network in hardware has evaluated this chess position: ${scoreText(one)}, after ${boardTime(end - (one.begin ?? 0))}${assumedTimes()}.`
         + (playing ? "" : " Press Play to see how.");
   }
-  const index = one.layers.findLastIndex((_, layer) => at(one, layer));
-  if (!isReports()) {
-    return index < 0 ? "The processor and the loader prepare the chess position." : `Layer ${run.layers[index].number} is at work.`;
-  }
-  if (index < 0) {
-    return value(now, "soc.pio.pio_reset") === 1 || state.cycle < phases(one)[0].to
-      ? "The processor writes the chess position into the hardware." : `The loader makes two lists of features of the ${one.features.length} pieces: one from each king.`;
-  }
-  const layer = run.layers[index];
-  const code = value(now, `soc.fabric.layer${layer.number}.state`);
-  const row = Math.min(layer.rows, (value(now, `soc.fabric.layer${layer.number}.row`) ?? 0) + 1);
-  const which = `neuron ${row} of ${layer.rows} in layer ${layer.number}`;
-  return code > 1 ? `The hardware adds up ${which}: ${grouped(layer.sides * layer.inputs)} inputs times weights.`
-    : `The processor sends the ${grouped(layer.sides * layer.inputs)} weights of ${which}, one after the other; the hardware waits.`;
+  return isReports() ? told(state.moment) : partsDoing();
 }
 
 /** The text of the chapter that the address names. */
@@ -316,20 +308,23 @@ function chapter(one) {
   return chosen && chosen.cycle === state.cycle ? chosen.text : null;
 }
 
-/** Eight chapters: {title, cycle, text}; a file uses the nearest moment. */
+/** Eight chapters, or fewer where a part of the machine did not work: {title, cycle, text}; a file uses the nearest moment. */
 function chaptersOf(one) {
-  const [first, second, third] = one.layers.map(layer => layer.firstTrigger ?? one.end ?? run.cycles);
+  const [first, second, third] = one.layers.map(layer => layer.firstTrigger);
   const end = one.end ?? run.cycles;
-  const begin = (one.begin ?? 0) + 1;
-  const share = one.layers.reduce((sum, layer) => sum + layer.transfer, 0) / Math.max(1, end - begin);
+  const share = one.layers.reduce((sum, layer) => sum + layer.transfer, 0) / Math.max(1, lengthOf(one));
+  const middle = name => known.before.filter(phase => phase.name === name).map(phase => (phase.from + phase.to) / 2)[0];
+  const row = known.first;
+  const [, two, three] = run.layers.map(layer => layer.rows);
   return [
-    ["Board", begin, "The processor writes the chess position into the hardware, over a slow bus."],
-    ["Features", first - 40, `Each piece but the kings becomes two features, one from each king's view: ${2 * one.features.length} ones among ${grouped(2 * run.layers[0].inputs)} inputs.`],
-    ["A weight's way", first + 200, "A weight travels from the processor over the bridge into the layer's memory, one word at a time."],
-    ["The handshake", first + 1, "Layer 1 raises its trigger: it asks for the weights of its next neuron, and waits for ready."],
-    ["One row", (first + second) / 2, "One row is one neuron: inputs times weights, added up, plus a bias, limited to 0 … 127."],
-    ["Layers 2 and 3", (second + third) / 2, "Layers 2 and 3 take the numbers of the layer before, with 32 neurons each in the full net."],
-    ["The evaluation", end, `The last neuron's sum is the evaluation: ${one.eval === null ? "there is none" : minus(one.score)}.`],
-    ["Where the time went", end - 1, `${(100 * share).toFixed(0)} % of the time, weights travelled. It took ${boardTime(end - begin + 1)}: ${times(one).join(", ")}.`],
-  ].filter(([title]) => isReports() || ["The evaluation", "Where the time went"].includes(title)).map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text}));
+    ["Board", middle("board"), "The processor writes the chess position into the hardware, over a slow bus."],
+    ["Features", middle("scan"), `Each piece but the kings becomes two features, one from each king's view: ${2 * one.features.length} ones among ${grouped(2 * run.layers[0].inputs)} inputs.`],
+    ["A weight's way", row && (row.ask + row.granted) / 2, "A weight travels from the processor over the bridge into the layer's memory, one word at a time."],
+    ["The handshake", first && first + 1, "Layer 1 raises its trigger: it asks for the weights of its next neuron, and waits for ready."],
+    ["One row", row && (row.granted + row.written) / 2, "One row is one neuron: inputs times weights, added up, plus a bias, limited to 0 … 127."],
+    ["Layers 2 and 3", second && third && (second + third) / 2, `Layers 2 and 3 take the numbers of the layer before; they have ${grouped(two)} and ${grouped(three)} neurons.`],
+    ["The evaluation", end, faultText(one, known.right) ?? `The last neuron's sum, with its bias, is the evaluation: ${scoreText(one)}.`],
+    ["Where the time went", end - 1, `${(100 * share).toFixed(0)} % of the time, weights travelled. It took ${boardTime(lengthOf(one))}${assumedTimes()}: ${times(one).join(", ")}.`],
+  ].filter(([title, cycle]) => cycle && (isReports() || ["The evaluation", "Where the time went"].includes(title)))
+    .map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text}));
 }

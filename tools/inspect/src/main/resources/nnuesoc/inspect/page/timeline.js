@@ -201,7 +201,7 @@ async function draw() {
   if (mine === drawing && canvas.isConnected) {
     paint(visible.map(({one}) => one), details);
     explain(visible.map(({one}) => one), details);
-    tell();
+    await tell();
   }
 }
 
@@ -343,13 +343,14 @@ function scale(context, colors, x, width) {
   }
 }
 
-function tell() {
+async function tell() {
   const text = `cycles ${grouped(view.from)} to ${grouped(view.to)}, ${boardTime(view.to - view.from)}${time.isStraight(view.from, view.to) ? "" : ", each phase as wide as the others"}`;
   say(caption, text);
   canvas.setAttribute("aria-label", `Timeline, ${text}, cursor at ${grouped(state.cycle)}`);
   const index = evaluationAt(state.cycle);
   if (table.dataset.evaluation !== String(index)) {
     table.dataset.evaluation = index;
-    table.replaceChildren(timeTable(run.evaluations[index]));
+    const {phases} = await rows(index);
+    if (table.dataset.evaluation === String(index)) table.replaceChildren(timeTable(run.evaluations[index], phases));
   }
 }

@@ -7,10 +7,15 @@ import {run} from "./run.js";
 
 const KINDS = ["transfer", "compute", "handshake"];
 
-/** Transfer, compute and handshake of each layer, in numbers and as shares of the layer's own time. */
-export function timeTable(evaluation) {
-  const all = Math.max(1, evaluation.layers.reduce((sum, layer) => sum + total(layer), 0));
+/** Where all cycles of the run went; of each layer also as shares of its own time. `phases` are those before the layers. */
+export function timeTable(evaluation, phases) {
   const body = el("tbody");
+  const line = (name, cycles, ...others) => body.append(cells("td", name, ...others,
+    el("td", {class: "n"}, grouped(cycles)), el("td", {class: "n"}, (100 * cycles / Math.max(1, run.cycles)).toFixed(3) + " %")));
+  const own = evaluation.begin === null ? 0 : (evaluation.end ?? run.cycles) - evaluation.begin;
+  const known = [...phases.map(phase => phase.to - phase.from), ...evaluation.layers.map(total)].reduce((sum, cycles) => sum + cycles, 0);
+  const other = (name, cycles) => line(name, cycles, ...KINDS.map(() => el("td", {class: "n"}, "–")));
+  phases.forEach(phase => other(phase.name || "packet", phase.to - phase.from));
   for (const layer of evaluation.layers) {
     const stack = el("div", {class: "stack", "aria-hidden": true});
     for (const kind of KINDS) {
@@ -18,13 +23,17 @@ export function timeTable(evaluation) {
       part.style.flexGrow = layer[kind];
       stack.append(part);
     }
-    body.append(cells("td", "layer " + layer.layer, ...KINDS.map(kind => el("td", {class: "n"}, grouped(layer[kind]))),
-      el("td", {class: "n"}, (100 * total(layer) / all).toFixed(3) + " %"), el("td", {class: "wide"}, stack, el("small", {class: "soft number"}, shares(layer)))));
+    line("layer " + layer.layer, total(layer), ...KINDS.map(kind => el("td", {class: "n"}, grouped(layer[kind]))));
+    body.lastChild.append(el("td", {class: "wide"}, stack, el("small", {class: "soft number"}, shares(layer))));
   }
+  if (own > known) other("everything else", own - known);
+  if (run.cycles > own) other(run.evaluations.length > 1 ? `other ${run.picture === "array" ? "moves" : "positions"}, begin and end` : "before and after", run.cycles - own);
+  other("the whole run", run.cycles);
   const titles = run.picture === "array" ? {transfer: "loads", compute: "array", handshake: "processor"} : {};
   const head = kind => el("th", {class: "n", title: meaning(kind)}, el("span", {class: "key " + kind}), titles[kind] ?? kind);
-  return el("div", {class: "scroll times", tabindex: 0, role: "region", "aria-label": "Cycles of each layer"},
-    el("table", {}, el("thead", {}, cells("th", "layer", ...KINDS.map(head), el("th", {class: "n"}, "of all"), "shares of its own time")), body));
+  return el("div", {class: "scroll times", tabindex: 0, role: "region", "aria-label": "Cycles of each part of the run"},
+    el("table", {}, el("thead", {}, cells("th", "what", ...KINDS.map(head), el("th", {class: "n"}, "cycles"), el("th", {class: "n"}, "of the run"), "shares of its own time")), body),
+    own >= known ? null : el("p", {class: "soft"}, "Layers of several positions work at the same time, so the lines add up to more than the run."));
 }
 
 /** The same shares in words, which stay readable at any width. */

@@ -120,11 +120,21 @@ function summary(moment) {
   if (found.evals[1] === null && found.groups.every(group => group.b === null)) {
     return `Against ${otherName()}: it has no results that can be compared with those of here.` + beside(moment);
   }
-  const first = found.groups.find(group => group.rows.length > 0);
+  const first = firstGroup();
   const place = first && `${first.memory}[${first.rows[0]}]`;
-  return `Against ${otherName()}: ` + (all === 0 ? byCycle() ? "no result that stands in this cycle differs." : "every result of this evaluation is the same."
+  const unknown = found.groups.filter(group => group.b === null || group.a === null).map(group => group.memory);
+  const same = unknown.length === 0 && found.evals[1] !== null ? "every result of this evaluation is the same."
+    : unknown.length === 0 ? "every result of a row is the same; the evaluation could not be compared."
+      : `${found.evals[1] === null ? "" : "the evaluation is the same"}${unknown.length === found.groups.length ? "; no result of a row could be compared." : `${found.evals[1] === null ? "" : "; "}the results that could be compared are the same; not compared: ${unknown.join(", ")}.`}`;
+  return `Against ${otherName()}: ` + (all === 0 ? byCycle() ? "no result that stands in this cycle differs." : same
     : first ? `${grouped(all)} ${all === 1 ? "result" : "results"} ${byCycle() ? `that ${all === 1 ? "stands" : "stand"} in this cycle` : "of this evaluation"} ${all === 1 ? "differs" : "differ"}; the first is ${place}, ${word(first, first.a)} here and ${word(first, first.b)} there.`
       : `the result itself differs, ${told(found.evals[0])} here and ${told(found.evals[1])} there.`) + beside(moment);
+}
+
+/** The group with the first row that differs: layer by layer, and in layer 1, whose sides work in step, row by row. */
+function firstGroup() {
+  const differing = found.groups.filter(group => group.rows.length > 0);
+  return differing.reduce((first, group) => group.layer < first.layer || group.layer === first.layer && group.rows[0] < first.rows[0] ? group : first, differing[0]);
 }
 
 /** The two cycles that are compared, and what begins to differ in them. */
@@ -197,7 +207,7 @@ function chosenRow() {
   if (state.selection.row !== undefined && run.layers[Number(state.selection.layer) - 1]) {
     return {layer: Number(state.selection.layer), row: Number(state.selection.row), side: state.selection.side === "black" ? "black" : "white"};
   }
-  const first = found.groups.find(group => group.rows.length > 0);
+  const first = firstGroup();
   return first ? {layer: first.layer, row: first.rows[0], side: first.side} : null;
 }
 
@@ -236,7 +246,7 @@ function termOf(neuron, column) {
     return {input: 0, weight: null, adds: 0, text: "–"};
   }
   const [input, weight, adds] = [neuron.inputs[i], neuron.weights?.[i] ?? null, neuron.products?.[i] ?? 0];
-  return {input, weight, adds, text: weight === null ? `input ${grouped(input)}` : `${grouped(input)} × ${grouped(weight)} = ${grouped(adds)}`};
+  return {input, weight, adds, text: weight === null ? `input ${grouped(input)}` : `${grouped(input)} × ${grouped(weight)} ${adds === input * weight ? "=" : "gives"} ${grouped(adds)}`};
 }
 
 /** The row on both sides; from the golden model, only its inputs and its result. */
@@ -275,7 +285,7 @@ function signals(moment) {
     if (ours !== undefined && ours !== moment.values[i]) lines.push({signal, ours, theirs: moment.values[i]});
   });
   keepFocus(parts.signals, () => parts.signals.replaceChildren(el("h2", {}, "Signals"),
-    el("p", {}, `${grouped(lines.length)} of ${grouped(source.other.run.signals.length)} signals differ in this cycle${lines.length > SIGNALS ? `, the first ${SIGNALS}:` : "."}`),
+    el("p", {}, `${grouped(lines.length)} of ${grouped(source.other.run.signals.length)} signals differ in this cycle${lines.length > SIGNALS ? `; ${SIGNALS} of them:` : "."}`),
     ...(lines.length === 0 ? [] : [el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Signals that differ"}, el("table", {},
       el("thead", {}, cells("th", "signal", el("th", {class: "n"}, "here"), el("th", {class: "n"}, "there"))),
       el("tbody", {}, ...lines.slice(0, SIGNALS).map(({signal, ours, theirs}) => cells("td",

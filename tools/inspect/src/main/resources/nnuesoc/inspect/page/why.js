@@ -4,9 +4,11 @@ import {cells, el} from "./dom.js";
 import {meaning} from "./glossary.js";
 import {boardTime, grouped, minus} from "./numbers.js";
 import {evaluationAt, run, source} from "./run.js";
+import {pawnsOf, sideOf, signedText} from "./score.js";
 import {address, closest, state} from "./state.js";
+import {assumedTimes} from "./times.js";
+import {faultOf, faultText, goldenEval, MOST_COMPARED} from "./verdict.js";
 
-const MOST = 64; // at most this many positions are compared with the golden model
 const SHOWN = 5;
 let first;
 let result;
@@ -56,14 +58,14 @@ async function differences() {
   const mine = first;
   const wrong = [];
   let known = 0;
-  for (let index = 0; index < Math.min(MOST, run.evaluations.length) && mine.isConnected; index++) {
-    const golden = await source.goldenEval(index);
+  for (let index = 0; index < Math.min(MOST_COMPARED, run.evaluations.length) && mine.isConnected; index++) {
+    const golden = await goldenEval(index);
     known += golden === null ? 0 : 1;
-    if (golden !== null && run.evaluations[index].eval !== golden) {
+    if (golden !== null && faultOf(run.evaluations[index], golden) !== null) {
       wrong.push({index, golden});
     }
   }
-  const all = run.evaluations.length > MOST ? `the first ${MOST} results` : run.evaluations.length === 1 ? "the result" : `all ${run.evaluations.length} results`;
+  const all = run.evaluations.length > MOST_COMPARED ? `the first ${MOST_COMPARED} results` : run.evaluations.length === 1 ? "the result" : `all ${run.evaluations.length} results`;
   if (known === 0 || wrong.length === 0) {
     mine.replaceChildren(el("h2", {}, "Result"), el("p", {}, known === 0
       ? "There is no golden model of this design, so nothing says whether its result is right."
@@ -72,28 +74,29 @@ async function differences() {
   }
   const lines = wrong.slice(0, SHOWN).map(({index, golden}) => {
     const one = run.evaluations[index];
-    return el("li", {}, `position ${index + 1}: `, one.eval === null ? "no result" : el("a", {href: place(one.end)}, "eval " + grouped(one.eval)),
+    return el("li", {}, `position ${index + 1}: `, one.eval === null ? "no result" : el("a", {href: place(one.end)}, (one.early ? "too early, eval " : "eval ") + grouped(one.eval)),
       `, golden ${grouped(golden)}`);
   });
   const word = await firstWrong(wrong[0].index);
   mine.replaceChildren(el("h2", {}, "The result is wrong"),
-    el("p", {class: "bad"}, `In ${wrong.length} of ${run.evaluations.length} positions the result is not the golden model's.`),
+    el("p", {class: "bad"}, `In ${wrong.length} of ${run.evaluations.length > MOST_COMPARED ? `the first ${MOST_COMPARED}` : run.evaluations.length} positions the result is not the golden model's.`),
     el("ul", {}, ...lines, ...(wrong.length > SHOWN ? [el("li", {}, `and ${wrong.length - SHOWN} more`)] : [])), ...word);
 }
 
-/** The first word of the layers that differs at the end of an evaluation, and the link to its row. */
+/** The first word of the layers that differs at the end of an evaluation, in the order of the rows, and the link to its row. */
 async function firstWrong(index) {
   const end = run.evaluations[index].end ?? run.cycles;
+  let found = null;
   for (const [name, layer, side] of [["output_1_white", 1, "white"], ["output_1_black", 1, "black"], ["output_2", 2], ["output_3", 3]]) {
     const memory = run.memories.find(one => one.name === name);
     const [held, golden] = memory ? await Promise.all([source.words(memory, end), source.golden(memory, index)]) : [];
     const row = golden ? golden.values.findIndex((value, word) => value !== held.values[word]) : -1;
-    if (row >= 0) {
-      return [el("p", {}, `The first word that differs: ${name}[${row}] is ${grouped(held.values[row])}, golden ${grouped(golden.values[row])}: `,
-        el("a", {href: address("neuron", end, {layer, row, ...(side ? {side} : {})})}, "the row, term by term"), ".")];
+    if (row >= 0 && (found === null || layer === found.layer && row < found.row)) {
+      found = {layer, row, name, side, held: held.values[row], golden: golden.values[row]};
     }
   }
-  return [];
+  return found === null ? [] : [el("p", {}, `The first word that differs: ${found.name}[${found.row}] is ${grouped(found.held)}, golden ${grouped(found.golden)}: `,
+    el("a", {href: address("neuron", end, {layer: found.layer, row: found.row, ...(found.side ? {side: found.side} : {})})}, "the row, term by term"), ".")];
 }
 
 /** The evaluation that is shown; in the cycle of the divergence, the one that the divergence is about. */
@@ -109,18 +112,26 @@ async function evaluation() {
   }
   shownFor = index;
   const one = run.evaluations[index];
-  const golden = await source.goldenEval(index);
+  const golden = await goldenEval(index);
   if (shownFor !== index) {
     return;
   }
-  const verdict = one.eval === null ? "The evaluation did not finish."
+  const fault = faultText(one, golden);
+  const verdict = fault !== null ? fault
     : golden === null ? "There is no golden model of this design."
-      : golden === one.eval ? "The golden model has the same." : `The golden model has ${grouped(golden)}: they differ.`;
+      : "The golden model has the same.";
   result.replaceChildren(el("h2", {}, "This evaluation"), el("p", {class: "number"}, one.name),
-    el("p", {}, one.eval === null ? "" : `eval ${grouped(one.eval)} (${minus(one.score)}), after ${grouped((one.end ?? 0) - (one.begin ?? 0))} cycles, ${boardTime((one.end ?? 0) - (one.begin ?? 0))} of board time`),
-    el("p", {class: golden !== null && golden !== one.eval ? "bad" : ""}, verdict),
+    el("p", {}, one.eval === null ? "" : `eval ${grouped(one.eval)} (${meaningOf(one)}), after ${grouped((one.end ?? 0) - (one.begin ?? 0))} cycles, ${boardTime((one.end ?? 0) - (one.begin ?? 0))}${assumedTimes()}`),
+    el("p", {class: fault === null ? "" : "bad"}, verdict),
     ...(run.layers.length === 0 ? [] : [el("p", {}, "Word by word: ", ...["output_1_white", "output_1_black", "output_2", "output_3"]
       .flatMap(memory => [el("a", {href: address("memory", one.end ?? state.cycle, {memory, against: "golden"})}, memory), " "]))]));
+}
+
+/** What a result means to chess, or how it is read. */
+function meaningOf(one) {
+  const pawns = pawnsOf(one);
+  const side = sideOf(one) === null ? "" : ` for ${sideOf(one)}, to move`;
+  return (one.early || pawns === null ? minus(one.score) : `${signedText(pawns, 2)} pawns`) + (one.early ? "" : side);
 }
 
 function hazards() {

@@ -1,0 +1,104 @@
+// What the report's machine does in a cycle, in sentences; all of it follows from the registers of that cycle.
+
+import {grouped, square} from "./numbers.js";
+import {place, run, value} from "./run.js";
+import {phaseOf} from "./rows.js";
+import {bus} from "./socparts.js";
+
+/** The steps of a handshake. */
+export const PHASES = ["at rest", "trigger up: asks for weights", "ready up: they are there", "trigger down: takes them"];
+
+const [CLEAR, SCAN] = [1, 2];
+const [REQUEST, WRITE] = [1, 4];
+
+/** Whether the fabric has the loader and the layers of the report. */
+export function isReports() {
+  return (run.facts.fabric ?? "report") === "report" && run.layers.length > 0 && place("soc.fabric.loader.state") >= 0;
+}
+
+/** The layer that works in a moment: {layer, code, row, trigger, ready}; null if all layers are idle. */
+function layerAtWork(now) {
+  for (const layer of run.layers) {
+    const signal = name => value(now, `soc.fabric.layer${layer.number}.${name}`);
+    if (signal("state") > 0) {
+      return {layer, code: signal("state"), row: signal("row"), trigger: signal("trigger"), ready: signal("ready")};
+    }
+  }
+  return null;
+}
+
+/** The transaction of the processor, in words. */
+function processor(now) {
+  const flight = bus(now);
+  return flight === null ? "the processor's bus is idle"
+    : `the processor ${flight.write ? "writes" : "reads"} ${flight.target}${flight.word === null ? "" : `[${grouped(flight.word)}]`}`;
+}
+
+
+/** No part of the fabric works: the one that begins next, or what the processor does. */
+function atRest(now) {
+  if (value(now, "soc.fabric.loader.start_1") === 1) {
+    return "The loader is done: layer 1 begins.";
+  }
+  const over = run.layers.slice(0, -1).find(layer => value(now, `soc.fabric.layer${layer.number}.proceed`) === 1);
+  return over ? `Layer ${over.number} is done: layer ${over.number + 1} begins.` : `The fabric is at rest; ${processor(now)}.`;
+}
+
+/** What happens, for a reader who knows the machine. */
+export function doing(now) {
+  if (value(now, "soc.pio.pio_reset") === 1) {
+    return "The processor holds the fabric in reset.";
+  }
+  if (value(now, "soc.fabric.layer4.done") === 1) {
+    return "The evaluation is done.";
+  }
+  const loader = value(now, "soc.fabric.loader.state");
+  if (loader === CLEAR) {
+    return "The loader clears the feature memories.";
+  }
+  if (loader === SCAN) {
+    return "The loader makes features of the board.";
+  }
+  const work = layerAtWork(now);
+  return work === null ? atRest(now) : work.code === REQUEST
+    ? `Layer ${work.layer.number} wants row ${work.row}: ${PHASES[phaseOf(work.trigger, work.ready)]}.`
+    : `Layer ${work.layer.number} computes row ${work.row}.`;
+}
+
+/** What happens, for a reader who has never seen the machine. */
+export function told(now) {
+  const address = value(now, "soc.fabric.loader.address");
+  const loader = value(now, "soc.fabric.loader.state");
+  if (value(now, "soc.pio.pio_reset") === 1) {
+    const flight = bus(now);
+    return flight?.write && flight.target === "pio_board" ? "The processor writes the chess position into the hardware, square by square."
+      : `The processor holds the hardware in reset; ${processor(now)}.`;
+  }
+  if (value(now, "soc.fabric.layer4.done") === 1) {
+    return `The evaluation is there; ${processor(now)}.`;
+  }
+  if (loader === CLEAR) {
+    return `The loader clears its two lists of features: word ${grouped(address)} of ${grouped(run.layers[0].inputs)}.`;
+  }
+  if (loader === SCAN) {
+    return `The loader makes two lists of features of the board, one from each king: it is at ${square(address)}.`;
+  }
+  const work = layerAtWork(now);
+  return work === null ? atRest(now) : layerTold(now, work);
+}
+
+function layerTold(now, {layer, code, row, trigger, ready}) {
+  const which = `neuron ${row}${layer.rows > 1 ? ` (of 0 to ${layer.rows - 1})` : ""} in layer ${layer.number}`;
+  if (code === WRITE) {
+    return `The result of ${which} is written.`;
+  }
+  if (code !== REQUEST) {
+    return `The hardware adds up ${which}: ${grouped(layer.sides * layer.inputs)} inputs times weights.`;
+  }
+  if (trigger === 0) {
+    return `Layer ${layer.number} is about to ask for the weights of ${which}.`;
+  }
+  return ready === 1 ? `The weights of ${which} are there: the layer takes them.`
+    : `The hardware waits for the ${grouped(layer.sides * layer.inputs)} weights of ${which}; ${processor(now)}.`;
+}
+

@@ -1,0 +1,36 @@
+// What a result means: pawns only for a net that was trained; otherwise the number that the net itself gives.
+
+import {fixed} from "./numbers.js";
+import {run} from "./run.js";
+
+/** The result in pawns to the side to move; null for a net that was not trained, or without a result. */
+export function pawnsOf(one) {
+  return one.centipawns === null || one.centipawns === undefined ? null : one.centipawns / 100;
+}
+
+/** The bits after the binary point of a raw result. */
+export function evalBits() {
+  return run.signals.find(signal => signal.name === "soc.pio.pio_eval")?.fraction ?? 0;
+}
+
+/** A raw result as the number that the net itself gives. */
+export function rawText(number) {
+  return fixed(number, evalBits());
+}
+
+/** Who is to move, whose evaluation it is; null for what is not a position. */
+export function sideOf(one) {
+  const [, side] = /^\S+ ([wb]) /.exec(one.name) ?? [];
+  return side ? {w: "White", b: "Black"}[side] : null;
+}
+
+/** A net that was not trained. */
+export function netKind() {
+  return (run.facts.net ?? "").startsWith("synthetic") ? "random" : "constant";
+}
+
+/** A number with its sign; 0 has none. */
+export function signedText(number, digits) {
+  const size = Math.abs(number).toFixed(digits);
+  return (Number(size) === 0 ? "" : number < 0 ? "−" : "+") + size;
+}

@@ -35,10 +35,18 @@ function processor(now) {
 }
 
 
+function writesBoard(now) {
+  const flight = bus(now);
+  return flight !== null && flight.write && flight.target === "pio_board";
+}
+
 /** No part of the fabric works: the one that begins next, or what the processor does. */
 function atRest(now) {
   if (value(now, "soc.fabric.loader.start_1") === 1) {
     return "The loader is done: layer 1 begins.";
+  }
+  if (writesBoard(now)) {
+    return "The processor writes the chess position into the hardware, square by square.";
   }
   const over = run.layers.slice(0, -1).find(layer => value(now, `soc.fabric.layer${layer.number}.proceed`) === 1);
   return over ? `Layer ${over.number} is done: layer ${over.number + 1} begins.` : `The fabric is at rest; ${processor(now)}.`;
@@ -50,7 +58,7 @@ export function doing(now) {
     return "The processor holds the fabric in reset.";
   }
   if (value(now, "soc.fabric.layer4.done") === 1) {
-    return "The evaluation is done.";
+    return writesBoard(now) ? "The evaluation is done. The processor writes the next position." : "The evaluation is done.";
   }
   const loader = value(now, "soc.fabric.loader.state");
   if (loader === CLEAR) {
@@ -70,12 +78,10 @@ export function told(now) {
   const address = value(now, "soc.fabric.loader.address");
   const loader = value(now, "soc.fabric.loader.state");
   if (value(now, "soc.pio.pio_reset") === 1) {
-    const flight = bus(now);
-    return flight?.write && flight.target === "pio_board" ? "The processor writes the chess position into the hardware, square by square."
-      : `The processor holds the hardware in reset; ${processor(now)}.`;
+    return `The processor holds the hardware in reset; ${processor(now)}.`;
   }
   if (value(now, "soc.fabric.layer4.done") === 1) {
-    return `The evaluation is there; ${processor(now)}.`;
+    return writesBoard(now) ? "The processor writes the next chess position into the hardware, square by square." : `The evaluation is there; ${processor(now)}.`;
   }
   if (loader === CLEAR) {
     return `The loader clears its two lists of features: word ${grouped(address)} of ${grouped(run.layers[0].inputs)}.`;

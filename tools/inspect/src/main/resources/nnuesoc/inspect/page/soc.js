@@ -79,7 +79,7 @@ function block(id, [x, y, width, height]) {
   const {title, lines, pairs, handshake, active, view, selection, small} = part(id, state.moment);
   const link = svg("a", {
     href: address(view, state.cycle, selection), class: active ? "active" : null,
-    "aria-label": [title, ...lines, ...(pairs ?? []).map(pair => pair.slice(0, 2).join(" ")), handshake ? PHASES[phaseOf(...handshake)] : ""].join(", "),
+    "aria-label": [title, ...lines, ...(pairs ?? []).map(pair => pair.slice(0, 2).join(" ")), ...(handshake ? [PHASES[phaseOf(...handshake)]] : [])].join(", "),
   });
   const means = meaning(/bridge/.test(title) ? "bridge" : title.replace(/[: ].*/, ""));
   if (means) link.append(svg("title", {}, means));

@@ -161,7 +161,7 @@ class PageTruthTest {
     browser.open(naiveAt("view=why&cycle=20000"));
     shows("In 4 of 4 positions the result is not the golden model's.");
     assertThat(browser.text("#main"))
-        .contains("position 2: eval", "The first word that differs: output_");
+        .contains("position 2: too early, eval 0", "The first word that differs: output_");
     browser.open(file + "#view=why&cycle=0");
     shows("In this run the result is the golden model's.");
   }

@@ -86,4 +86,9 @@ public final class DialectNetImporter {
     }
     return builder.build();
   }
+
+  /** Whether a net is such a placeholder, whose layers no model can evaluate. */
+  public static boolean isPlaceholder(Net net) {
+    return net.evalRule() != null && net.shape().n2() == 1 && net.shape().n3() == 1;
+  }
 }

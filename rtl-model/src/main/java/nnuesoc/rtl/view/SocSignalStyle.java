@@ -1,6 +1,7 @@
 package nnuesoc.rtl.view;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import nnuesoc.rtl.fabric.BoardLoader;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.sim.design.Signal;
@@ -10,6 +11,17 @@ import nnuesoc.traces.view.ViewValueFormat;
 
 /** How one signal of the system on chip is shown, depending on its scope and its own name. */
 final class SocSignalStyle {
+  /** Sums, biases and results have a sign. */
+  private static final Pattern SIGNED =
+      Pattern.compile(
+          "(sum|bias|pio_bias|eval|pio_eval|term|write_data)(_.*)?"
+              + "|read_data|raw|out|result|(white|black)_\\d+");
+
+  /** Memories with signed words: weights, sums and activations. */
+  private static final Pattern SIGNED_WORDS = Pattern.compile("(weight|sum|output)_\\d.*");
+
+  private static final Pattern WORD = Pattern.compile("a_data|b_q|word_\\d+");
+
   private SocSignalStyle() {}
 
   static ViewRow of(Signal signal) {
@@ -19,7 +31,7 @@ final class SocSignalStyle {
     final List<String> states = name.equals("state") ? states(signal, scope) : List.of();
     final ViewRow row =
         states.isEmpty()
-            ? ViewRow.of(signal.name(), signal.widthBits(), format(name, signal.widthBits()))
+            ? ViewRow.of(signal.name(), signal.widthBits(), format(scope, name, signal.widthBits()))
             : ViewRow.states(signal.name(), signal.widthBits(), states);
     return row.in(color(name));
   }
@@ -32,20 +44,20 @@ final class SocSignalStyle {
     return scope.startsWith("layer") ? LayerFsm.STATES : signal.states();
   }
 
-  /** Signed numbers: sums, weights, activations, biases, words read and written. */
-  private static ViewValueFormat format(String name, int widthBits) {
+  private static ViewValueFormat format(String scope, String name, int widthBits) {
     if (widthBits == 1) {
       return ViewValueFormat.BINARY;
     }
     return switch (name) {
       case "pio_ready", "pio_trigger" -> ViewValueFormat.BINARY; // one bit per layer
       case "pio_board", "key_low", "key_high" -> ViewValueFormat.HEX;
-      case "hits", "misses", "evictions", "collisions" -> ViewValueFormat.UNSIGNED;
       case "address" ->
           widthBits == Integer.SIZE ? ViewValueFormat.HEX : ViewValueFormat.UNSIGNED; // bus, loader
-      case "row", "col", "a_address", "b_address", "white_king", "black_king" ->
-          ViewValueFormat.UNSIGNED;
-      default -> ViewValueFormat.SIGNED;
+      default ->
+          SIGNED.matcher(name).matches()
+                  || (WORD.matcher(name).matches() && SIGNED_WORDS.matcher(scope).matches())
+              ? ViewValueFormat.SIGNED
+              : ViewValueFormat.UNSIGNED;
     };
   }
 

@@ -3,6 +3,7 @@ package nnuesoc.inspect.subject;
 import java.util.List;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.jspecify.annotations.Nullable;
 
@@ -37,10 +38,15 @@ final class AsBuiltSubject extends BaseSubject {
             0L,
             run.end(),
             eval,
-            false,
+            isEarly(),
             null,
             eval == null ? "" : "raw " + eval,
             List.of(),
             spans(run.layers())));
+  }
+
+  /** Whether the result was read before layer 4 had one. */
+  private boolean isEarly() {
+    return run.hazards().kept().stream().anyMatch(one -> one.kind() == HazardKind.EARLY_EVAL);
   }
 }

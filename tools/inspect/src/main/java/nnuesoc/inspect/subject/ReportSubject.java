@@ -6,6 +6,7 @@ import java.util.Optional;
 import nnuesoc.net.FeatureWeights;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
+import nnuesoc.net.dialect.DialectNetImporter;
 import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
@@ -34,6 +35,7 @@ final class ReportSubject extends BaseSubject {
   private final List<Register> squares;
   private final boolean isReports;
   private final boolean isTrained;
+  private final boolean hasModel;
   private @Nullable GoldenResult golden;
   private int goldenOf = -1;
 
@@ -50,6 +52,7 @@ final class ReportSubject extends BaseSubject {
     rows = new RowReader(run.simulation().circuit(), spec);
     squares = squares(run.simulation().circuit());
     isTrained = !GeneratedNetFinder.needsNoFile(spec.net().name());
+    hasModel = !DialectNetImporter.isPlaceholder(spec.net());
     isReports = spec.tuning().equals(Optional.of(Tuning.REPORT));
   }
 
@@ -123,6 +126,9 @@ final class ReportSubject extends BaseSubject {
 
   @Override
   public int @Nullable [] golden(int evaluation, Memory memory) {
+    if (!hasModel) {
+      return null;
+    }
     final GoldenResult result = golden(evaluation);
     return switch (memory.name()) {
       case "feature_white" -> bits(result.featuresWhite(), memory);
@@ -136,14 +142,16 @@ final class ReportSubject extends BaseSubject {
   }
 
   @Override
-  public Integer goldenEval(int evaluation) {
-    return golden(evaluation).eval();
+  public @Nullable Integer goldenEval(int evaluation) {
+    return hasModel ? Integer.valueOf(golden(evaluation).eval()) : null;
   }
 
   @Override
-  public @Nullable Integer[] worth(int evaluation) {
-    return PieceValues.of(
-        spec.positions().get(evaluation), spec.net(), spec.arithmetic(), isTrained);
+  public @Nullable Integer @Nullable [] worth(int evaluation) {
+    return !hasModel
+        ? null
+        : PieceValues.of(
+            spec.positions().get(evaluation), spec.net(), spec.arithmetic(), isTrained);
   }
 
   private GoldenResult golden(int evaluation) {

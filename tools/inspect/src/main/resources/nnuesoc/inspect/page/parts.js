@@ -50,7 +50,8 @@ function described({parts: all, paths}) {
     .filter(part => part.places.length + part.memories.length > 0);
   const has = id => parts.some(part => part.id === id);
   return {parts, paths: paths.filter(([from, to, , , , without]) => has(from) && has(to) && !(without && has(without.slice(1))))
-    .map(([from, to, carriers, what, when]) => ({from, to, what, width: width(carriers), always: when === "always", active: condition(when)}))};
+    .map(([from, to, carriers, what, when]) => ({from, to, what, width: width(carriers), always: when === "always", active: condition(when)}))
+    .filter(path => path.active !== null)};
 }
 
 /** The content of a part: memories by their names, otherwise the signals of scopes. */
@@ -81,16 +82,16 @@ function width(carriers) {
   return (bits.length > 1 ? grouped(bits.length) + " × " : "") + bits[0] + " bit";
 }
 
-/** A function that says whether a path is in use in a moment. */
+/** A function that says whether a path is in use in a moment; null if the design lacks a signal that it compares with. */
 function condition(text) {
   const terms = text === "always" ? [] : text.split(" & ").map(term => {
     const [, left, high, low, sign, right] = /^([\w.*]+)(?:\[(\d+)(?::(\d+))?\])?(?:(!=|[=><])(.+))?$/.exec(term);
     const others = right && !/^\d+$/.test(right) ? named(right) : null;
     const bits = value => high === undefined ? value : Math.floor(value / 2 ** (low ?? high)) % 2 ** (high - (low ?? high) + 1);
     const test = {"=": (a, b) => a === b, ">": (a, b) => a > b, "<": (a, b) => a < b, "!=": (a, b) => a !== b}[sign ?? "="];
-    return {places: named(left), holds: (values, index) => values[index] !== null && test(bits(values[index]), others ? values[others[0]] : Number(right ?? 1))};
+    return {places: named(left), lacks: others?.length === 0, holds: (values, index) => values[index] !== null && test(bits(values[index]), others ? values[others[0]] : Number(right ?? 1))};
   });
-  return values => terms.every(({places, holds}) => places.some(index => holds(values, index)));
+  return terms.some(term => term.lacks) ? null : values => terms.every(({places, holds}) => places.some(index => holds(values, index)));
 }
 
 /** Whether one of a part's states is not its first one, or a signal says that the part works. */

@@ -26,7 +26,7 @@ export function timeTable(evaluation, phases) {
     line("layer " + layer.layer, total(layer), ...KINDS.map(kind => el("td", {class: "n"}, grouped(layer[kind]))));
     body.lastChild.append(el("td", {class: "wide"}, stack, el("small", {class: "soft number"}, shares(layer))));
   }
-  if (own > known) other("everything else", own - known);
+  if (own > known) other(evaluation.layers.length > 0 ? "everything else" : "this evaluation", own - known);
   if (run.cycles > own) other(run.evaluations.length > 1 ? `other ${run.picture === "array" ? "moves" : "positions"}, begin and end` : "before and after", run.cycles - own);
   other("the whole run", run.cycles);
   const titles = run.picture === "array" ? {transfer: "loads", compute: "array", handshake: "processor"} : {};

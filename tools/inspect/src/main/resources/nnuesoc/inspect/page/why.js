@@ -142,7 +142,7 @@ function hazards() {
   const body = el("tbody", {}, ...kept.slice(0, 200).map(hazard => cells("td",
     el("td", {class: "n"}, el("a", {href: place(hazard.cycle)}, grouped(hazard.cycle))), el("td", {title: meaning(hazard.kind)}, hazard.kind),
     hazard.where + (hazard.address === null ? "" : `[${hazard.address}]`), hazard.detail)));
-  return el("div", {}, el("h2", {}, `${grouped(count)} hazards` + (count > 200 ? ", the first 200 of them" : "")),
+  return el("div", {}, el("h2", {}, `${grouped(count)} ${count === 1 ? "hazard" : "hazards"}` + (count > 200 ? ", the first 200 of them" : "")),
     el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Hazards"},
       el("table", {}, el("thead", {}, cells("th", "cycle", "kind", "where", "what")), body)));
 }

@@ -124,7 +124,8 @@ final class PageClaims {
             state(said) == 1
                 && row(said)
                 && said.group("phase").equals(handshake((int) number(said, "layer"))));
-    final String which = "neuron (?<row>\\d+)(?: \\(of 0 to (?<last>\\d+)\\))? in layer (?<layer>\\d)";
+    final String which =
+        "neuron (?<row>\\d+)(?: \\(of 0 to (?<last>\\d+)\\))? in layer (?<layer>\\d)";
     claim("The result of " + which + " is written\\.", said -> state(said) == 4 && row(said));
     claim(
         "The hardware adds up " + which + ": (?<terms>[\\d,]+) inputs times weights\\.",
@@ -209,7 +210,8 @@ final class PageClaims {
 
   private boolean row(Matcher said) {
     final int layer = (int) number(said, "layer");
-    final boolean hasLast = said.pattern().pattern().contains("<last>") && said.group("last") != null;
+    final boolean hasLast =
+        said.pattern().pattern().contains("<last>") && said.group("last") != null;
     return number(said, "row") == signal(said, "row")
         && (!hasLast || number(said, "last") == shape.rows(layer) - 1);
   }
@@ -250,8 +252,7 @@ final class PageClaims {
       memory--;
     }
     return WEIGHTS.get(memory)
-        + String.format(
-            Locale.ROOT, "[%,d]", (address - BASES[memory]) / (memory < 2 ? 2 : 1));
+        + String.format(Locale.ROOT, "[%,d]", (address - BASES[memory]) / (memory < 2 ? 2 : 1));
   }
 
   /** What is wrong with a box: its text, and whether it is lit. */
@@ -308,7 +309,9 @@ final class PageClaims {
       text.add("done " + done);
       return done == 1;
     }
-    return title.startsWith("layer") ? layer(title.charAt("layer ".length()) - '0', text) : memory(title, text);
+    return title.startsWith("layer")
+        ? layer(title.charAt("layer ".length()) - '0', text)
+        : memory(title, text);
   }
 
   private void hps(List<String> text, boolean busy) {
@@ -364,8 +367,7 @@ final class PageClaims {
         title.equals("output_1") ? List.of("output_1_white", "output_1_black") : List.of(title);
     final String first = names.get(0);
     final int words = real.memory(first).words();
-    final int bits =
-        title.startsWith("feature") ? 0 : title.startsWith("weight_1") ? FIX13 : FIX5;
+    final int bits = title.startsWith("feature") ? 0 : title.startsWith("weight_1") ? FIX13 : FIX5;
     text.add(title);
     text.add(
         (names.size() > 1 ? "2 × " : "")
@@ -409,7 +411,8 @@ final class PageClaims {
         new BigDecimal(number / Math.pow(2, bits))
             .setScale(DECIMALS, RoundingMode.HALF_UP)
             .doubleValue();
-    final String text = new BigDecimal(String.valueOf(rounded)).stripTrailingZeros().toPlainString();
+    final String text =
+        new BigDecimal(String.valueOf(rounded)).stripTrailingZeros().toPlainString();
     return text.replace('-', '−');
   }
 }

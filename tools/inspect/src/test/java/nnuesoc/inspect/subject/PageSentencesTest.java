@@ -4,15 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.net.NumberFormat;
+import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.net.store.NetCatalog;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,8 +32,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("browser")
 class PageSentencesTest {
   private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - -";
+  private static final List<Position> TWO = List.of(Position.START, Fen.parse(ENDGAME));
   private static final List<String> REGISTERS =
       List.of(".state", ".trigger", ".proceed", ".start_1", ".done", "pio_reset", "pio_ready");
+  private static final List<String> STATES =
+      List.of(".state", ".active", ".done", ".running", ".trigger", ".layer", ".start", ".latch");
+  private static final int LONG = 2_000_000; // cycles that are too many to be stepped
+  private static final int EVENLY = 100; // cycles of a long run
   private static final int SHOWN = 20; // of the sentences and numbers that are not so
   private static final int VALUES = 8; // of a register about which cycles are looked at
 
@@ -51,7 +66,8 @@ class PageSentencesTest {
 
   private static SocSpec spec(String name) {
     return switch (name) {
-      case "right" -> Looked.small("startpos", ENDGAME);
+      case "right" -> Looked.tiny(7).withPositions(TWO);
+      case "larger" -> Looked.small("startpos", ENDGAME);
       case "integers" -> Looked.small(NumberFormat.STOCKFISH, ENDGAME);
       case "hazardous" -> Looked.small().withTiming(naive("sleep=0,write=1"));
       case "wrong" -> Looked.small("startpos", ENDGAME).withTiming(naive("sleep=0"));
@@ -72,7 +88,7 @@ class PageSentencesTest {
 
   @Tag("full")
   @ParameterizedTest
-  @ValueSource(strings = {"integers", "wrong", "slow"})
+  @ValueSource(strings = {"larger", "integers", "wrong", "slow"})
   void sentenceOrNumberOfOtherRunsWasNotSo(String name) throws IOException {
     assertAllIsSo(name);
   }
@@ -80,8 +96,7 @@ class PageSentencesTest {
   private static void assertAllIsSo(String name) throws IOException {
     final SocSpec spec = spec(name);
     final InspectSession session = Looked.session(spec);
-    final SortedSet<Long> cycles =
-        RealRun.boundaries(spec.start().simulation(), REGISTERS, VALUES);
+    final SortedSet<Long> cycles = RealRun.boundaries(spec.start().simulation(), REGISTERS, VALUES);
     try (InspectServer server = InspectServer.start(session, 0, null, "its address")) {
       final Chromium browser = Chromium.shared();
       browser.size(1280, 800);
@@ -117,6 +132,144 @@ class PageSentencesTest {
     }
   }
 
+  /** A run of another design, which has not begun. */
+  private static InspectSubject subject(String name) {
+    return switch (name) {
+      case "one-chan-tpu" -> InspectSubject.of(TpuLooked.run(), Map.of("design", name));
+      case "as-built-testbench", "as-built-board" ->
+          new AsBuiltSubject(Looked.published(name).start(), null);
+      case "onchip" -> report(UpdatableSocSpecs.onChip(DialectReader.own(), ""));
+      case "onchip,cache" ->
+          report(UpdatableSocSpecs.onChip(DialectReader.own(), "entries=64,ways=2"));
+      case "incremental" ->
+          report(UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), ""));
+      default ->
+          report(Looked.tiny(7).withTuning(Tuning.named(name).orElseGet(() -> Tuning.parse(name))));
+    };
+  }
+
+  private static InspectSubject report(SocSpec spec) {
+    return new ReportSubject(spec.withPositions(TWO).start(), null);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"onchip", "by-column"})
+  void numberOfAnotherDesignWasNotSo(String name) throws IOException {
+    assertPartsAreSo(name);
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "onchip,cache",
+        "positions=2,terms=2",
+        "words=2,buffers=2",
+        "columns=active",
+        "one-chan-tpu"
+      })
+  void numberOfMoreDesignsWasNotSo(String name) throws IOException {
+    assertPartsAreSo(name);
+  }
+
+  @NeedsNets
+  @Tag("full")
+  @ParameterizedTest
+  @ValueSource(strings = "incremental")
+  void accumulatorsThatCountedWereShownAtRest(String name) throws IOException {
+    final SortedSet<Long> cycles = assertPartsAreSo(name);
+    final RealRun real = RealRun.of(subject(name).simulation());
+    final InspectSession session = Looked.loaded(new InspectSession(subject(name)));
+    try (InspectServer server = InspectServer.start(session, 0, null, "its address")) {
+      final Chromium browser = Chromium.shared();
+      browser.open(server.address() + "#view=soc&cycle=1");
+      final List<List<String>> soc = read(browser, cycles, ".soc a");
+      int counted = 0;
+      int place = 0;
+      for (long cycle : cycles) {
+        real.to(cycle);
+        final String box =
+            soc.get(place++).stream()
+                .filter(one -> one.startsWith("accumulators", 1))
+                .findFirst()
+                .orElseThrow();
+        if (real.value("soc.fabric.accumulators.active") == 1) {
+          counted++;
+          assertThat(box).as("cycle %d", cycle).startsWith("+");
+        }
+      }
+      assertThat(counted).isPositive();
+    }
+  }
+
+  /** Every number of every box, and the sentence above them; returns the cycles. */
+  private static SortedSet<Long> assertPartsAreSo(String name) throws IOException {
+    final InspectSession session = Looked.loaded(new InspectSession(subject(name)));
+    final SortedSet<Long> cycles = cycles(subject(name).simulation(), session);
+    try (InspectServer server = InspectServer.start(session, 0, null, "its address")) {
+      final Chromium browser = Chromium.shared();
+      browser.size(1280, 800);
+      browser.open(server.address() + "#view=soc&cycle=1");
+      final List<List<String>> soc = read(browser, cycles, "#doing, .soc a");
+      final Map<String, String> scopes = scopes(browser);
+      final RealRun real = RealRun.of(subject(name).simulation());
+      final List<String> wrong = new ArrayList<>();
+      int place = 0;
+      for (long cycle : cycles) {
+        real.to(cycle);
+        final List<String> told = soc.get(place++);
+        final List<String> lit = new ArrayList<>();
+        for (String box : told.subList(3, told.size())) {
+          final List<String> parts = List.of(box.substring(1).split(", ", -1));
+          if (box.startsWith("+")) {
+            lit.add(parts.get(0));
+          }
+          final String scope = scopes.getOrDefault(parts.get(0), "");
+          parts.stream()
+              .skip(1)
+              .filter(line -> !PartClaims.isSo(line, scope, real))
+              .forEach(line -> wrong.add("cycle " + cycle + ": " + parts.get(0) + ": " + line));
+        }
+        final String work = PartClaims.atWork(lit);
+        if (!told.get(2).substring(1).startsWith(work)) {
+          wrong.add("cycle " + cycle + ": " + told.get(2) + ", but lit are " + lit);
+        }
+      }
+      assertThat(wrong.stream().limit(SHOWN)).as("%s, %d", name, wrong.size()).isEmpty();
+    }
+    return cycles;
+  }
+
+  /** About boundaries, and evenly over a run that is too long to be stepped. */
+  private static SortedSet<Long> cycles(Simulation simulation, InspectSession session) {
+    final long last = session.overview().cycles();
+    if (last < LONG) {
+      return RealRun.boundaries(simulation, STATES, VALUES);
+    }
+    final SortedSet<Long> cycles = new TreeSet<>();
+    for (int i = 0; i <= EVENLY; i++) {
+      cycles.add(last * i / EVENLY);
+    }
+    return cycles;
+  }
+
+  /** The scope, or the memory, to which each box leads. */
+  private static Map<String, String> scopes(Chromium browser) {
+    final Map<String, String> scopes = new HashMap<>();
+    final Object all =
+        browser.script(
+            """
+            return [...document.querySelectorAll(".soc a")].map(one => [one.getAttribute("aria-label").split(", ")[0],
+              new URLSearchParams(one.getAttribute("href").slice(1)).get("signals")
+                ?? "memory:" + new URLSearchParams(one.getAttribute("href").slice(1)).get("memory")]);
+            """);
+    for (Object one : (List<?>) Objects.requireNonNull(all)) {
+      final List<?> pair = (List<?>) one;
+      scopes.put(String.valueOf(pair.get(0)), String.valueOf(pair.get(1)));
+    }
+    return scopes;
+  }
+
   /** Whether a position ends: its story then tells the result. */
   private static boolean isEnd(InspectSession session, long cycle) {
     return session.overview().evaluations().stream()
@@ -145,5 +298,4 @@ class PageSentencesTest {
     }
     return new ArrayList<>(all);
   }
-
 }

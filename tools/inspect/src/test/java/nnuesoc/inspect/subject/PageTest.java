@@ -192,7 +192,8 @@ class PageTest extends BrowsedPage {
     final Long wrong = session.overview().evaluations().get(0).end();
     browser.open(address("view=why&cycle=" + wrong));
     browser.until("the verdict", () -> browser.text("#main").contains("golden model"));
-    assertThat(browser.text("#main")).contains("hazards", "before the last layer was done; the golden model has");
+    assertThat(browser.text("#main"))
+        .contains("hazards", "before the last layer was done; the golden model has");
   }
 
   @Test

@@ -279,7 +279,8 @@ class PageUseTest extends BrowsedPage {
     browser.open(file);
     assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Story");
     assertThat(browser.text("#sentence"))
-        .contains("evaluated this chess position: −2.9375 for White, to move, not in pawns: this net is random",
+        .contains(
+            "evaluated this chess position: −2.9375 for White, to move, not in pawns: this net is random",
             "Press Play");
     assertThat(browser.truth("return document.documentElement.scrollHeight <= innerHeight"))
         .as("without scrolling")

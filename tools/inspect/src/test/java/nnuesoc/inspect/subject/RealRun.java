@@ -2,7 +2,6 @@ package nnuesoc.inspect.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
@@ -26,7 +26,6 @@ final class RealRun {
   private final Simulation simulation;
   private final LongSupplier step;
   private final Map<String, Integer> readWords = new HashMap<>();
-  private final Map<String, Integer> before = new HashMap<>();
 
   private RealRun(Simulation simulation, LongSupplier step) {
     this.simulation = simulation;
@@ -70,8 +69,6 @@ final class RealRun {
                   : 0);
         }
       }
-      before.clear();
-      simulation.circuit().registers().forEach(one -> before.put(one.name(), one.q()));
       simulation.step();
     }
     simulation.settle();
@@ -89,11 +86,11 @@ final class RealRun {
   /** The full name of a memory's ports. */
   String scope(String memory) {
     return simulation.circuit().signals().stream()
-            .map(Signal::name)
-            .filter(name -> name.endsWith("." + memory + ".a_address"))
-            .map(name -> name.substring(0, name.length() - "a_address".length()))
-            .findFirst()
-            .orElse(memory + ".");
+        .map(Signal::name)
+        .filter(name -> name.endsWith("." + memory + ".a_address"))
+        .map(name -> name.substring(0, name.length() - "a_address".length()))
+        .findFirst()
+        .orElse(memory + ".");
   }
 
   /** The word that a memory gives in this cycle: the one at the address of the cycle before. */
@@ -113,40 +110,49 @@ final class RealRun {
     return simulation.circuit().signal(signal) != null;
   }
 
-  private boolean isUnknown(String name) {
+  boolean isUnknown(String name) {
     final Signal signal = simulation.circuit().signal(name);
     return signal == null || signal.unknown();
   }
 
-  /** A signal's bits, without a sign. */
-  long value(String name) {
+  boolean hasMemory(String name) {
+    return simulation.circuit().memories().containsKey(name);
+  }
+
+  /** The signals whose full names match. */
+  List<String> names(Pattern pattern) {
+    return simulation.circuit().signals().stream()
+        .map(Signal::name)
+        .filter(name -> pattern.matcher(name).matches())
+        .toList();
+  }
+
+  int width(String name) {
+    return signal(name).widthBits();
+  }
+
+  List<String> states(String name) {
+    return signal(name).states();
+  }
+
+  private Signal signal(String name) {
     final Signal signal = simulation.circuit().signal(name);
     if (signal == null) {
       throw new AssertionError("no signal " + name);
     }
-    return Integer.toUnsignedLong(signal.value());
+    return signal;
+  }
+
+  /** A signal's bits, without a sign. */
+  long value(String name) {
+    return Integer.toUnsignedLong(signal(name).value());
   }
 
   /** A signal's bits as a number with a sign. */
   long signed(String name) {
-    final Signal signal = simulation.circuit().signal(name);
-    if (signal == null) {
-      throw new AssertionError("no signal " + name);
-    }
+    final Signal signal = signal(name);
     final int free = Integer.SIZE - signal.widthBits();
     return signal.widthBits() == 1 ? signal.value() : signal.value() << free >> free;
-  }
-
-  /** Registers of a scope that the edge before this cycle has changed. */
-  List<String> changed(String scope) {
-    final List<String> names = new ArrayList<>();
-    for (Register one : simulation.circuit().registers()) {
-      final Integer old = before.get(one.name());
-      if (one.name().startsWith(scope) && old != null && old != one.q()) {
-        names.add(one.name().substring(scope.length()));
-      }
-    }
-    return names;
   }
 
   /**

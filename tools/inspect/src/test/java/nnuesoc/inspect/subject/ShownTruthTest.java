@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
@@ -21,7 +22,6 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
-import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
@@ -230,7 +230,8 @@ class ShownTruthTest {
       String arithmetic, String with, String without, int square) {
     final SocSpec spec =
         Looked.small(NumberFormat.valueOf(arithmetic.toUpperCase(Locale.ROOT)), with);
-    final @Nullable Integer[] worth = new ReportSubject(spec.start(), null).worth(0);
+    final @Nullable Integer[] worth =
+        Objects.requireNonNull(new ReportSubject(spec.start(), null).worth(0));
     assertThat(worth).hasSize(64);
     assertThat(worth[square]).isEqualTo(raw(spec, with) - raw(spec, without));
     final Position position = Fen.parse(with);
@@ -241,9 +242,9 @@ class ShownTruthTest {
     }
   }
 
+  /** A net of random numbers has no centipawns. */
   private static int raw(SocSpec spec, String fen) {
-    final GoldenResult golden = GoldenModel.evaluate(Fen.parse(fen), spec.net(), spec.arithmetic());
-    return golden.eval(); // a net of random numbers has no centipawns
+    return GoldenModel.evaluate(Fen.parse(fen), spec.net(), spec.arithmetic()).eval();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package nnuesoc.verification.regress;
 
 import java.util.OptionalInt;
+import nnuesoc.net.dialect.DialectNetImporter;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
@@ -9,9 +10,14 @@ import nnuesoc.soc.SocRun;
 public final class GoldenEvaluation {
   private GoldenEvaluation() {}
 
-  /** The model's evaluation; empty if the run has no hazards, or did not evaluate the position. */
+  /**
+   * The model's evaluation; empty if the run has no hazards, if it did not evaluate the position,
+   * or if the net's layers are in the fabric alone.
+   */
   public static OptionalInt of(SocRun run, Evaluation result) {
-    return run.hazards().count() == 0 || result.eval().isEmpty()
+    return run.hazards().count() == 0
+            || result.eval().isEmpty()
+            || DialectNetImporter.isPlaceholder(run.spec().net())
         ? OptionalInt.empty()
         : OptionalInt.of(
             GoldenModel.evaluate(result.position(), run.spec().net(), run.spec().arithmetic())

@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import java.util.zip.CRC32;
 import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What all designs have in common. */
 abstract class BaseSubject implements InspectSubject {
+  /** Names of measured bus times. */
+  private static final List<String> BOARDS = List.of("linux", "baremetal", "uncached");
+
   private final DesignRun machine;
   private final @Nullable ShownDivergence divergence;
 
@@ -54,7 +58,20 @@ abstract class BaseSubject implements InspectSubject {
                 facts.put(name, String.join(", ", values));
               }
             });
+    final String timing = facts.get("timing");
+    if (timing != null) {
+      facts.put(
+          "bus times",
+          BOARDS.stream().filter(one -> has(timing, one)).findFirst().orElse("assumed"));
+    }
     return facts;
+  }
+
+  /** Whether the times of a bus are those that were measured with this name. */
+  private static boolean has(String timing, String board) {
+    return BusTiming.ofBoard(board).entrySet().stream()
+        .allMatch(
+            one -> ("," + timing + ",").contains("," + one.getKey() + "=" + one.getValue() + ","));
   }
 
   @Override

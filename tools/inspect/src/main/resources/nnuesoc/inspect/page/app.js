@@ -34,7 +34,7 @@ let openShare;
 
 function header() {
   document.getElementById("facts").textContent = Object.entries(run.facts)
-    .filter(([name]) => name !== "timing").map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`
+    .filter(([name]) => !["timing", "bus times"].includes(name)).map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`
     + (leftOut().length > 0 ? `. In this file ${leftOut().join("; ")}.` : "");
   if (hasBusTimes() && !isMeasured()) {
     document.getElementById("facts").append(". ", el("button", {type: "button", class: "link", onclick: () => openHelp()}, "Bus times are assumed"), ".");

@@ -156,10 +156,11 @@ final class RealRun {
   }
 
   /**
-   * Cycles about the first and the last time at which a register takes each of its values, for
-   * registers with these ends of their names.
+   * Cycles about the first time at which a register takes each of its values, for registers with
+   * these ends of their names; in a whole search also about the last time.
    */
-  static SortedSet<Long> boundaries(Simulation simulation, List<String> names, int most) {
+  static SortedSet<Long> boundaries(
+      Simulation simulation, List<String> names, int most, boolean isWhole) {
     final Map<String, Map<Integer, long[]>> seen = new TreeMap<>();
     final SortedSet<Long> cycles = new TreeSet<>();
     for (Register register : simulation.circuit().registers()) {
@@ -171,7 +172,11 @@ final class RealRun {
             register,
             (changed, cycle) -> {
               if (values.size() < most) {
-                values.computeIfAbsent(changed.q(), value -> new long[] {cycle, cycle})[1] = cycle;
+                values.computeIfAbsent(changed.q(), value -> new long[] {cycle, cycle});
+              }
+              final long[] ends = values.get(changed.q());
+              if (isWhole && ends != null) {
+                ends[1] = cycle;
               }
             });
       }

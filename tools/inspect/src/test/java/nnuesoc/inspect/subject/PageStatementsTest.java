@@ -1,0 +1,331 @@
+package nnuesoc.inspect.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import nnuesoc.hps.program.ProcessorSettings;
+import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.OtherSide;
+import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
+import nnuesoc.parameter.Tuning;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Statements of the page that were false or misleading; each test is named after what was wrong.
+ */
+@SuppressWarnings("NullAway.Init") // set before all tests
+@Tag("browser")
+class PageStatementsTest extends BrowsedPage {
+  private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - -";
+  private static final List<String> OUTPUTS =
+      List.of("output_1_white", "output_1_black", "output_2", "output_3");
+
+  private static InspectServer goodServer;
+
+  @BeforeAll
+  static void openGood() throws IOException {
+    goodServer = InspectServer.start(good(), 0, null, "its address");
+  }
+
+  @AfterAll
+  static void closeGood() {
+    goodServer.close();
+  }
+
+  private static String goodAt(String hash) {
+    return goodServer.address() + "#" + hash;
+  }
+
+  private static LayerSpan layer(int number) {
+    return good().overview().evaluations().get(0).layers().get(number - 1);
+  }
+
+  private static long proceed(int number) {
+    return Objects.requireNonNull(layer(number).proceed());
+  }
+
+  private static long firstTrigger(int number) {
+    return Objects.requireNonNull(layer(number).firstTrigger());
+  }
+
+  @Tag("full")
+  @Test
+  void loaderWasSaidToWorkBetweenLayers() {
+    for (int number = 1; number <= 3; number++) {
+      for (long cycle = proceed(number); cycle < firstTrigger(number + 1); cycle++) {
+        browser.open(goodAt("view=story&cycle=" + cycle));
+        assertThat(browser.text("#sentence"))
+            .isIn(
+                "Layer " + number + " is done: layer " + (number + 1) + " begins.",
+                "Layer "
+                    + (number + 1)
+                    + " is about to ask for the weights of neuron 0"
+                    + (number < 3 ? " (of 0 to 31)" : "")
+                    + " in layer "
+                    + (number + 1)
+                    + ".");
+        browser.open(goodAt("view=soc&cycle=" + cycle));
+        assertThat(browser.text("#doing")).startsWith("Layer ");
+      }
+    }
+  }
+
+  @Test
+  void runWithoutAnEvaluationWasSaidToHaveOne() {
+    final Long end = session.overview().evaluations().get(0).end();
+    browser.open(address("view=story&cycle=" + end));
+    browser.until("the verdict", () -> !browser.text("#verdict").isEmpty());
+    assertThat(browser.text("#verdict"))
+        .contains("The result was read before the last layer was done in 2 of 2 positions.")
+        .contains("hazards: the device may compute something else. Why");
+    assertThat(browser.text("#sentence"))
+        .startsWith("There is no evaluation: the processor read 0 before the last layer was done;")
+        .doesNotContain("has evaluated");
+    assertThat(browser.text(".chapters")).doesNotContain("Layers 2 and 3");
+    browser.find("#verdict a").click();
+    browser.settle();
+    assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Why");
+    browser.open(goodAt("view=story"));
+    assertThat(browser.text("#verdict")).isEmpty();
+  }
+
+  @Tag("full")
+  @Test
+  void clearingWasSaidToMakeLists() {
+    browser.open(goodAt("view=story&cycle=" + (firstTrigger(1) - 400)));
+    assertThat(browser.text("#sentence")).startsWith("The loader clears its two lists");
+    assertThat(browser.text("#duration")).startsWith("clear: 12.80 µs of");
+    browser.open(goodAt("view=story&cycle=" + (firstTrigger(1) - 30)));
+    assertThat(browser.text("#sentence")).startsWith("The loader makes two lists");
+    assertThat(browser.text("#duration")).startsWith("scan: 1.28 µs of");
+  }
+
+  @Tag("full")
+  @Test
+  void wordThatWasReadStoodBesideTheNextAddress() {
+    final List<String> names = good().overview().signals().stream().map(one -> one.name()).toList();
+    final int state = names.indexOf("soc.fabric.layer1.state");
+    final int col = names.indexOf("soc.fabric.layer1.col");
+    long cycle = firstTrigger(1);
+    while (!Objects.equals(good().moment(cycle).values().get(state), 2L)
+        || Objects.equals(good().moment(cycle).values().get(col), 0L)) {
+      cycle += good().moment(cycle).values().get(state) == 1L ? 50 : 1;
+    }
+    final long column = Objects.requireNonNull(good().moment(cycle).values().get(col));
+    final int word = good().words("weight_1_white", cycle).values()[(int) column - 1];
+    browser.open(goodAt("view=soc&cycle=" + cycle));
+    assertThat(browser.script("return document.querySelectorAll('.soc a')[6].ariaLabel"))
+        .asString()
+        .startsWith("weight_1_white, 640 × 16 bit, q ")
+        .endsWith("next [" + column + "]");
+    final Matcher q =
+        Pattern.compile("q (−?[\\d.]+)")
+            .matcher(
+                String.valueOf(
+                    browser.script("return document.querySelectorAll('.soc a')[6].ariaLabel")));
+    assertThat(q.find()).isTrue();
+    assertThat(Math.round(Double.parseDouble(q.group(1).replace('−', '-')) * 8192)).isEqualTo(word);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"good", "naive"})
+  void sharesLeftOutTheBoardAndTheLoader(String name) {
+    final InspectSession run = name.equals("good") ? good() : session;
+    browser.open((name.equals("good") ? goodAt("") : address("")) + "view=timeline&cycle=300");
+    browser.until("the table", () -> !browser.all(".times tbody tr").isEmpty());
+    final List<String> lines =
+        IntStream.range(0, browser.all(".times tbody tr").size())
+            .mapToObj(
+                i ->
+                    String.valueOf(
+                        browser.script(
+                            "return [...document.querySelectorAll('.times tbody tr')[arguments[0]]"
+                                + ".children].slice(0, 6).map(one => one.textContent).join('|')",
+                            i)))
+            .toList();
+    assertThat(lines.get(0)).startsWith("board|");
+    assertThat(lines.get(1)).startsWith("clear|–|–|–|640|");
+    assertThat(lines.get(2)).startsWith("scan|–|–|–|64|");
+    long sum = 0;
+    for (String line : lines.subList(0, lines.size() - 1)) {
+      final String[] cells = line.split("\\|", -1);
+      final long cycles = Long.parseLong(cells[4].replace(",", ""));
+      sum += cycles;
+      assertThat(Double.parseDouble(cells[5].replace(" %", "")))
+          .as(line)
+          .isCloseTo(100.0 * cycles / run.overview().cycles(), Offset.offset(.0005));
+    }
+    assertThat(sum).isEqualTo(run.overview().cycles());
+    assertThat(lines.get(lines.size() - 1)).startsWith("the whole run|").endsWith("100.000 %");
+  }
+
+  @Tag("full")
+  @Test
+  void firstDifferenceWasNotTheFirst() throws IOException {
+    final InspectSession other = Looked.session(Looked.small(ENDGAME));
+    String first = "";
+    for (int row = 15; row >= 0; row--) { // both sides of layer 1 work in step, White's is named
+      for (String memory : List.of("output_1_black", "output_1_white")) {
+        if (last(good(), memory)[row] != last(other, memory)[row]) {
+          first = memory + "[" + row + "]";
+        }
+      }
+    }
+    try (InspectServer two =
+        InspectServer.start(
+            good(), new OtherSide("fen=" + ENDGAME, other), 0, null, "its address")) {
+      browser.open(two.address() + "#view=two&cycle=3000");
+      final String named = "the first is " + first + ",";
+      browser.until(named, () -> browser.text("#told").contains(named));
+    }
+  }
+
+  private static int[] last(InspectSession run, String memory) {
+    return run.words(memory, run.overview().cycles()).values();
+  }
+
+  @Tag("full")
+  @Test
+  void resultsThatCouldNotBeComparedWereCalledTheSame() throws IOException {
+    final InspectSession other =
+        Looked.session(Looked.small().withTuning(Tuning.parse("positions=2,terms=2")));
+    final List<String> there = other.overview().memories().stream().map(one -> one.name()).toList();
+    final List<String> unknown = OUTPUTS.stream().filter(name -> !there.contains(name)).toList();
+    assertThat(unknown).isNotEmpty();
+    try (InspectServer two =
+        InspectServer.start(good(), new OtherSide("fabric", other), 0, null, "its address")) {
+      browser.open(two.address() + "#view=two&cycle=3000");
+      browser.until("it compares", () -> browser.text("#told").contains("Against fabric"));
+      assertThat(browser.text("#told")).doesNotContain("every result");
+      if (unknown.size() == OUTPUTS.size()) {
+        assertThat(browser.text("#told"))
+            .contains("the evaluation is the same; no result of a row could be compared.");
+      } else {
+        assertThat(browser.text("#told"))
+            .contains("not compared: " + String.join(", ", unknown) + ".");
+      }
+    }
+  }
+
+  @Tag("full")
+  @Test
+  void clockOfEveryDesignHad20Nanoseconds() throws IOException {
+    try (InspectServer tpu = InspectServer.start(TpuLooked.session(), 0, null, "its address")) {
+      browser.open(tpu.address().toString());
+      browser.press("?");
+      assertThat(browser.text("#keys"))
+          .contains("A cycle takes 10 ns.")
+          .doesNotContain("20 ns")
+          .doesNotContain("assumed");
+    }
+    browser.open(goodAt("view=soc&cycle=0"));
+    browser.press("?");
+    assertThat(browser.text("#keys")).contains("A cycle takes 20 ns.");
+  }
+
+  @Tag("full")
+  @Test
+  void memoryOfBitsHadAColorForNegativeNumbers() {
+    browser.open(goodAt("view=memory&memory=feature_white&cycle=14300"));
+    assertThat(browser.text("#scale").replaceAll("\\s+", " ")).isEqualTo("0 1");
+    browser.open(goodAt("view=memory&memory=weight_1_white&cycle=14300"));
+    assertThat(browser.text("#scale")).startsWith("−0.");
+  }
+
+  @Test
+  void numberOfANetThatWasNotTrainedWasCalledPawns() {
+    browser.open(goodAt("view=story"));
+    assertThat(browser.text("#main"))
+        .contains("−2.9375 for White, to move, not in pawns: this net is random")
+        .doesNotContain("pawns for")
+        .contains("numbers of the net, which are not pawns");
+    assertThat(browser.text("#facts")).contains("Bus times are assumed");
+  }
+
+  @Tag("full")
+  @Test
+  void ownerOfAnEvaluationWasNotSaid() throws IOException {
+    try (InspectServer own =
+        InspectServer.start(OtherDesigns.of("onchip"), 0, null, "its address")) {
+      browser.open(own.address() + "#view=why&cycle=1000000");
+      browser.until("its unit", () -> browser.text("#main").contains(" pawns for Black, to move)"));
+      browser.open(own.address() + "#view=why&cycle=0");
+      browser.until("its unit", () -> browser.text("#main").contains(" pawns for White, to move)"));
+      assertThat(browser.text("#main")).contains("There is no golden model of this design");
+      assertThat(browser.text("#verdict")).isEmpty();
+    }
+  }
+
+  @Tag("full")
+  @Test
+  void assumedTimesWereToldAsFacts() throws IOException {
+    browser.open(goodAt("view=story"));
+    assertThat(browser.text("#sentence")).contains("after 5.107 ms, with assumed bus times.");
+    browser.find("#facts button").click();
+    assertThat(browser.text("#keys"))
+        .contains("nobody measured them on this board", "docs/design/board-times.md");
+    final InspectSession measured =
+        Looked.session(Looked.tiny(7).withTiming(ProcessorSettings.parse("board=linux")));
+    try (InspectServer linux = InspectServer.start(measured, 0, null, "its address")) {
+      browser.open(linux.address() + "#view=story");
+      assertThat(browser.text("body")).doesNotContain("assumed");
+    }
+  }
+
+  @Tag("full")
+  @Test
+  void rowHadAnotherNumberInTheStory() {
+    final long cycle = (firstTrigger(2) + firstTrigger(3)) / 2;
+    browser.open(goodAt("view=story&cycle=" + cycle));
+    final Matcher story = Pattern.compile("neuron (\\d+) \\(of 0 to 31\\)").matcher(text());
+    assertThat(story.find()).isTrue();
+    browser.open(goodAt("view=soc&cycle=" + cycle));
+    assertThat(browser.text("#doing")).contains("row " + story.group(1));
+  }
+
+  private static String text() {
+    return browser.text("#sentence");
+  }
+
+  @Test
+  void biasWasNoTermAndAProductThatLostItsHighBitsWasNotMarked() {
+    browser.open(goodAt("view=neuron&layer=2&row=3&cycle=250000"));
+    final ComputedRow row = row(2, 3);
+    assertThat(browser.text("#main tbody tr:first-child"))
+        .isEqualTo("bias – – " + row.bias() / 32.0);
+    long lost = 0;
+    for (int i = 0; i < row.columns().length; i++) {
+      final int whole = (row.inputs()[i] * row.weights()[i]) >> 5;
+      lost += whole == (byte) whole ? 0 : 1;
+    }
+    assertThat(lost).isPositive();
+    assertThat(browser.all("#main td small.bad")).hasSize((int) lost);
+  }
+
+  private static ComputedRow row(int layer, int row) {
+    final var events = good().events(0);
+    for (int i = 0; i < events.cycles().length; i++) {
+      if (good()
+              .overview()
+              .events()
+              .get(events.signals()[i])
+              .equals("soc.fabric.layer" + layer + ".row")
+          && events.values()[i] == row + 1) {
+        return Objects.requireNonNull(good().neuron(layer, true, events.cycles()[i] - 1));
+      }
+    }
+    throw new AssertionError("no such row");
+  }
+}

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.LongPredicate;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.MissingShapeHint;
@@ -20,6 +21,7 @@ import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.LayerDoctor;
 import nnuesoc.doctor.layer.LayerFindingView;
 import nnuesoc.doctor.trace.FindingWaveform;
+import nnuesoc.doctor.trace.ModelMoments;
 import nnuesoc.doctor.trace.PublishedTraceDoctor;
 import nnuesoc.doctor.trace.SignalCorrespondence;
 import nnuesoc.doctor.trace.SignalNameMap;
@@ -28,7 +30,6 @@ import nnuesoc.doctor.trace.TraceDiagnosisText;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.ShellQuoting;
-import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.compare.Comparison;
@@ -74,7 +75,7 @@ final class TraceDiagnosisReporter {
       if (!diagnosis.findings().isEmpty()) {
         final TraceFinding finding = diagnosis.findings().get(0);
         console.out().println();
-        TraceDiagnosisText.print("the doctor: ", finding, answer.see(finding), console.out());
+        TraceDiagnosisText.print("the doctor: ", finding, answer.see(diagnosis).apply(finding), console.out());
       }
     } catch (IOException e) {
       console.err().println(FileProblemText.text(e)); // the result of the comparison is still valid
@@ -108,12 +109,13 @@ final class TraceDiagnosisReporter {
 
   private int answer(TraceDiagnosis diagnosis, SignalNameMap names, @Nullable ViewerOption show)
       throws IOException {
+    final Function<TraceFinding, String> see = see(diagnosis);
     request
         .answer()
         .give(
             console,
-            () -> TraceDiagnosisJson.of(diagnosis, this::see),
-            out -> TraceDiagnosisText.print(diagnosis, this::see, out));
+            () -> TraceDiagnosisJson.of(diagnosis, see),
+            out -> TraceDiagnosisText.print(diagnosis, see, out));
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
@@ -242,27 +244,40 @@ final class TraceDiagnosisReporter {
         SignalNameMap.ruled(request.trace(), map.rules(), only, request.spec()));
   }
 
-  /**
-   * The command that shows what the model holds at that place. A design may have other cycles than
-   * the model, so the place is a row of the layer where it is known.
-   */
-  private String see(TraceFinding finding) {
-    final Integer layer = finding.layer();
-    final Integer row = finding.row();
-    if (layer == null || row == null || SocSpec.in(request.spec()).isEmpty()) {
-      return see(finding, request.run());
+  /** Makes the command that shows what a finding says. */
+  private Function<TraceFinding, String> see(TraceDiagnosis diagnosis) {
+    final SocSpec soc = SocSpec.in(request.spec()).orElse(null);
+    if (request.layer() > 0 && !request.netIsKnown()) { // the model would read other words
+      return finding -> "./nnuesoc doctor " + request.shown() + " --gtkw finding.gtkw";
     }
-    final String scope = LayerPort.scope(layer);
-    return "./nnuesoc peek --when "
-        + scope
-        + (row == 0 ? "trigger=1" : "row=" + row)
-        + " --signal "
-        + ShellQuoting.of(scope + "*")
-        + request.run();
+    return soc == null
+        ? finding -> see(finding, request.run())
+        : see(soc, diagnosis, request.layer() == 0, request.run());
   }
 
-  /** The same with the options of the run, for a design that is compared in the same cycles. */
-  static String see(TraceFinding finding, String run) {
+  /**
+   * Makes the command that shows what the model holds where a finding is.
+   *
+   * @param sameCycles whether the trace has the model's cycles, or nearly so
+   * @param run the options of the run
+   */
+  static Function<TraceFinding, String> see(
+      SocSpec spec, TraceDiagnosis diagnosis, boolean sameCycles, String run) {
+    final ModelMoments moments = ModelMoments.of(spec, diagnosis.findings(), sameCycles);
+    return finding -> {
+      final ModelMoments.Moment moment = moments.of(finding);
+      final StringBuilder command = new StringBuilder("./nnuesoc peek ");
+      command.append(
+          moment.from() == moment.to()
+              ? "--at " + moment.from()
+              : "--from " + moment.from() + " --to " + moment.to());
+      moment.signals().forEach(name -> command.append(" --signal ").append(ShellQuoting.of(name)));
+      return command.append(run).toString();
+    };
+  }
+
+  /** The same for a published design, which is compared in the same cycles. */
+  private static String see(TraceFinding finding, String run) {
     final String scope =
         finding.model().substring(0, Math.max(0, finding.model().lastIndexOf('.')));
     return "./nnuesoc peek --at "

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param files the files that show the first finding in a viewer, or null
  * @param viewer the viewer that is led there, or null
  * @param run the options of the run, for a command that is shown
+ * @param shown the trace and the options of its layer, for a command that is shown
  */
 record TraceDiagnosisRequest(
     TraceSource trace,
@@ -43,7 +44,8 @@ record TraceDiagnosisRequest(
     AnswerTarget answer,
     @Nullable ComparisonViewFiles files,
     @Nullable String viewer,
-    String run) {
+    String run,
+    String shown) {
   private static final Set<String> OTHER_OPTIONS =
       Stream.of(
               ComparisonOptionsParser.NAMES.stream().map(ComparisonOptionsParser::option),
@@ -119,7 +121,13 @@ record TraceDiagnosisRequest(
         run(arguments)
             + (arguments.has("design") || spec.design() == Design.REPORT
                 ? ""
-                : " --design " + spec.design().optionName()));
+                : " --design " + spec.design().optionName()),
+        ShellQuoting.of(trace.toString())
+            + (arguments.has("layer") ? " --layer " + arguments.get("layer", "") : "")
+            + (arguments.has("clock")
+                ? " --clock " + ShellQuoting.of(arguments.get("clock", ""))
+                : "")
+            + run(arguments));
   }
 
   private static int layer(Arguments arguments, DesignSpec spec) {

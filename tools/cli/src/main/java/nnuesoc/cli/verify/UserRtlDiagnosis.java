@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.NameMapRequest;
@@ -134,7 +135,7 @@ final class UserRtlDiagnosis {
           if (!result.same() && diagnosis.verdict() == TraceDiagnosis.Verdict.RIGHT) {
             out.println("no cause was found in the signals that have a pair in the model");
           } else {
-            TraceDiagnosisText.print(diagnosis, this::see, out);
+            TraceDiagnosisText.print(diagnosis, see(diagnosis), out);
           }
         });
   }
@@ -167,12 +168,12 @@ final class UserRtlDiagnosis {
     if (!complaints.isEmpty()) {
       fields.put("simulator_messages", complaints);
     }
-    fields.put("diagnosis", TraceDiagnosisJson.of(diagnosis, this::see));
+    fields.put("diagnosis", TraceDiagnosisJson.of(diagnosis, see(diagnosis)));
     return fields;
   }
 
-  private String see(TraceFinding finding) {
-    return TraceDiagnosisReporter.see(finding, request.run());
+  private Function<TraceFinding, String> see(TraceDiagnosis diagnosis) {
+    return TraceDiagnosisReporter.see(spec, diagnosis, true, request.run());
   }
 
   private SignalNameMap names(RtlRun run, long seen) throws IOException {

@@ -493,7 +493,7 @@ public final class DesignMistakeFinder {
         log.grant(0, layer, Math.min(row, ROWS)),
         where,
         LayerPort.scope(layer) + (design.isOfOutputs() && layer == Shape.LAYERS ? "eval" : "sum"),
-        "the results and the sums in the trace follow from this",
+        "this mistake explains the results and the sums in the trace",
         sure);
   }
 }

@@ -136,7 +136,7 @@ record SumFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
                 column,
                 track.cycle(),
                 track.signal().name(),
-                "its sums are those that follow from this");
+                "this mistake explains its sums");
       }
     }
     final @Nullable OperandShift reading =

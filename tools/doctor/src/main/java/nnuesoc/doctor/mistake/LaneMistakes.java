@@ -110,7 +110,9 @@ final class LaneMistakes {
   }
 
   private void missing(int column) {
-    all.add(Fault.COLUMN_MISSING, "the part that multiplies this column")
+    all.add(
+            Fault.COLUMN_MISSING,
+            "the part that multiplies this column, or the enable of the sum in this column's cycle")
         .columns((row, right) -> IntStream.of(right).filter(at -> at != column).toArray())
         .inColumn(size -> column);
     all.add(Fault.COLUMN_TWICE, "the column counter, or the part that multiplies this column")

@@ -182,7 +182,37 @@ final class ActivationWriteRules {
         its,
         expected,
         otherBiases.stream().map(one -> (int) one.is()).toList(),
-        sum.name() + " = " + held + ", " + bias.name() + " = " + its + " give ");
+        sum.name() + " = " + held + ", " + bias.name() + " = " + its);
+  }
+
+  /** The numbers of an output: their total, and what was made of it. */
+  private static String text(Made made, int got) {
+    final String expected = " gives " + got + ", expected " + made.expected();
+    final int total = made.sum() + made.bias();
+    for (int shift : new int[] {0, 6, 8}) {
+      final int scaled = total >> shift;
+      if (GoldenArithmetic.clip(scaled) == made.expected()) {
+        final String added = made.sum() + " + " + made.bias();
+        return made.text()
+            + ": "
+            + (shift == 0 ? added : "(" + added + ") / " + (1 << shift))
+            + " = "
+            + scaled
+            + expected
+            + lowBits(scaled, got);
+      }
+    }
+    return made.text() + expected.replace("gives", "give");
+  }
+
+  /** Says so if an output is the low bits of its number. */
+  private static String lowBits(int number, int got) {
+    for (int bits = 4; bits <= Byte.SIZE; bits++) {
+      if (number != got && (number & ((1 << bits) - 1)) == (got & 0xff)) {
+        return " (" + got + " is the low " + bits + " bits of " + number + ")";
+      }
+    }
+    return "";
   }
 
   private void data(Made made, @Nullable Integer row) {
@@ -203,7 +233,7 @@ final class ActivationWriteRules {
               memory.data,
               2,
               "the path from the sum to the output memory",
-              made.text() + memory.data.isLow() + ", expected " + made.expected(),
+              text(made, (int) memory.data.isLow()),
               row),
           made.expected());
     }

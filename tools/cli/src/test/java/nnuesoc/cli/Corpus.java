@@ -43,6 +43,30 @@ record Corpus(Map<String, CorpusRun> runs, List<CorpusCase> cases) {
     return Objects.requireNonNull(runs.get(name), name);
   }
 
+  /** The command that asks the doctor about a case, with its answer as JSON. */
+  List<String> doctor(CorpusCase one, Path traces) {
+    final List<String> words = new ArrayList<>(List.of("doctor"));
+    words.add(traces.resolve(one.trace() + ".vcd").toString());
+    words.addAll(run(one.told().equals("-") ? one.run() : one.told()).options());
+    words.addAll(
+        one.names().equals("auto")
+            ? List.of("--map", "auto")
+            : List.of("--map-file", map(one.names()).toString()));
+    if (one.alone() > 0) {
+      words.addAll(List.of("--layer", Integer.toString(one.alone())));
+    }
+    words.addAll(List.of("--json", "-"));
+    return List.copyOf(words);
+  }
+
+  private static Path map(String name) {
+    final Path map = file("maps/" + name + ".map");
+    if (!Files.exists(map)) {
+      throw new AssertionError("there is no " + map);
+    }
+    return map;
+  }
+
   /** The cases whose traces are recorded, one for each trace. */
   List<CorpusCase> recorded() {
     final Map<String, CorpusCase> traces = new LinkedHashMap<>();

@@ -2,11 +2,8 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -24,13 +21,10 @@ final class CorpusProgram {
 
   private final Corpus corpus;
   private final Path traces;
-  private final boolean layers;
 
   private CorpusProgram(Corpus corpus, Path traces) {
     this.corpus = corpus;
     this.traces = traces;
-    // an option that the doctor gets as soon as it knows it
-    layers = TestConsole.run("doctor", "--help").out().contains("--layer");
   }
 
   public static void main(String[] args) throws Exception {
@@ -58,7 +52,7 @@ final class CorpusProgram {
 
   private String line(CorpusCase one) throws IOException {
     final long start = System.nanoTime();
-    final CorpusAnswer answer = CorpusAnswer.of(TestConsole.run(words(one)));
+    final CorpusAnswer answer = CorpusAnswer.of(TestConsole.run(corpus.doctor(one, traces).toArray(String[]::new)));
     return String.format(
         Locale.ROOT,
         "%s\t%s\t%.2f s, status %d, %s, %s",
@@ -68,28 +62,5 @@ final class CorpusProgram {
         answer.status(),
         answer.verdict(),
         answer.findings());
-  }
-
-  private String[] words(CorpusCase one) throws IOException {
-    final List<String> words = new ArrayList<>(List.of("doctor"));
-    words.add(traces.resolve(one.trace() + ".vcd").toString());
-    words.addAll(corpus.run(one.told().equals("-") ? one.run() : one.told()).options());
-    words.addAll(
-        one.names().equals("auto")
-            ? List.of("--map", "auto")
-            : List.of("--map-file", map(one.names()).toString()));
-    if (one.alone() > 0 && layers) {
-      words.addAll(List.of("--layer", Integer.toString(one.alone())));
-    }
-    words.addAll(List.of("--json", "-"));
-    return words.toArray(String[]::new);
-  }
-
-  private static Path map(String name) {
-    final Path map = Corpus.file("maps/" + name + ".map");
-    if (!Files.exists(map)) {
-      throw new AssertionError("there is no " + map);
-    }
-    return map;
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceSource;
@@ -134,30 +135,38 @@ public record MatchedSignals(
 
   /** A summary for people: the first pairs that are not sure, and a last line with the counts. */
   public List<String> summary() {
-    final List<String> lines = new ArrayList<>();
-    long sure = 0;
-    for (SignalMatch match : matches) {
-      if (match.sureness() == SignalMatch.Sureness.SURE) {
-        sure++;
-      } else if (lines.size() < UNSURE_SHOWN) {
-        lines.add(
-            String.format(
-                "%s: %s is %s (%s)%s",
-                match.sureness().name().toLowerCase(Locale.ROOT),
-                match.theirs(),
-                match.ours(),
-                match.reason(),
-                match.others().isEmpty() ? "" : ", or " + String.join(", ", match.others())));
-      }
-    }
-    lines.add(
-        String.format(
-            Locale.ROOT,
-            "%d of %d signals paired, %d of them sure; clock %s",
-            matches.size(),
-            matches.size() + unmatched.size(),
-            sure,
-            clock));
+    final List<String> lines = new ArrayList<>(notSure(match -> true));
+    lines.add(counts());
     return lines;
+  }
+
+  /** The first pairs that are not sure and that somebody wants to see, each with its reason. */
+  public List<String> notSure(Predicate<SignalMatch> wanted) {
+    return matches.stream()
+        .filter(match -> match.sureness() != SignalMatch.Sureness.SURE && wanted.test(match))
+        .limit(UNSURE_SHOWN)
+        .map(
+            match ->
+                String.format(
+                    "%s: %s is %s (%s)%s",
+                    match.sureness().name().toLowerCase(Locale.ROOT),
+                    match.theirs(),
+                    match.ours(),
+                    match.reason(),
+                    match.others().isEmpty() ? "" : ", or " + String.join(", ", match.others())))
+        .toList();
+  }
+
+  /** How many signals have a pair, and the clock. */
+  public String counts() {
+    return String.format(
+        Locale.ROOT,
+        "%d of %d signals paired, %d of them sure; clock %s",
+        matches.size(),
+        matches.size() + unmatched.size(),
+        matches.stream()
+            .filter(match -> match.sureness() == SignalMatch.Sureness.SURE)
+            .count(),
+        clock);
   }
 }

@@ -125,15 +125,24 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
     }
   }
 
-  /** The same with the rules for signals that are found by what they do, as {@link #options}. */
+  /**
+   * The same with the rules for signals that are found by what they do, as {@link #options}, and
+   * with the clock's name after the renaming.
+   */
   public ComparisonRequest settled(
       TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop) throws IOException {
-    if (!map.auto()) {
-      return this;
-    }
-    final Map<String, List<String>> fields = new HashMap<>(given);
     final List<String> typed = given.getOrDefault(CLOCK, List.of());
-    final String clock = typed.isEmpty() ? NameMapRequest.found(b) : typed.get(0);
+    final Map<String, List<String>> fields = new HashMap<>(given);
+    if (!map.auto()) {
+      if (typed.size() == 1 && !typed.get(0).isBlank()) {
+        fields.put(CLOCK, List.of(map.renamedClock(typed.get(0), a)));
+      }
+      return new ComparisonRequest(map, fields);
+    }
+    final String clock =
+        typed.isEmpty() || !NameMapRequest.names(b).contains(typed.get(0))
+            ? NameMapRequest.found(b)
+            : typed.get(0);
     final MatchedSignals matching = map.match(a, b, clock, bytes -> !stop.getAsBoolean());
     matching.summary().forEach(told::println);
     fields.put("map", matching.renamings().stream().map(Renaming::toString).toList());

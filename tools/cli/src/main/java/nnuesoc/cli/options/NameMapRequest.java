@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongPredicate;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
@@ -12,7 +13,9 @@ import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.RenamingFile;
 import nnuesoc.traces.pair.ClockFinder;
 import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,7 +124,7 @@ public record NameMapRequest(
       TraceSource theirs, TraceSource ours, String ourClock, LongPredicate progress)
       throws IOException {
     final MatchedSignals matching =
-        MatchedSignals.of(theirs, clockOf(theirs), ours, ourClock, progress);
+        MatchedSignals.of(theirs, clockOf(theirs, ourClock), ours, ourClock, progress);
     if (write != null) {
       OutputFile.write(Path.of(write), matching.toFile());
     }
@@ -138,9 +141,50 @@ public record NameMapRequest(
     return new NameMapRequest(auto, rules, file, write, fields, name);
   }
 
-  /** The clock of {@code theirs}. */
-  public String clockOf(TraceSource theirs) throws IOException {
-    return clock == null ? found(theirs) : clock;
+  /**
+   * The clock of {@code theirs}, named as in this trace. The user may name it so, or as the rules
+   * rename it. With {@code auto} nobody knows the rules yet: if the user names our clock, theirs is
+   * found.
+   *
+   * @param ours our clock; null if there is none
+   */
+  public String clockOf(TraceSource theirs, @Nullable String ours) throws IOException {
+    if (clock == null) {
+      return found(theirs);
+    }
+    final List<String> names = names(theirs);
+    if (names.contains(clock)) {
+      return clock;
+    }
+    final Optional<String> renamed =
+        names.stream().filter(name -> renamed(name).equals(clock)).findFirst();
+    return renamed.isEmpty() && auto && clock.equals(ours) ? found(theirs) : renamed.orElse(clock);
+  }
+
+  /**
+   * A clock that the user named, as the rules rename it: the name that both traces of a comparison
+   * have.
+   */
+  String renamedClock(String typed, TraceSource theirs) throws IOException {
+    final List<String> names = names(theirs);
+    return names.contains(typed) && names.stream().noneMatch(name -> renamed(name).equals(typed))
+        ? renamed(typed)
+        : typed;
+  }
+
+  private String renamed(String name) {
+    String renamed = name;
+    for (Renaming rule : rules) {
+      renamed = rule.apply(renamed);
+    }
+    return renamed;
+  }
+
+  /** The names of the signals of a trace. */
+  static List<String> names(TraceSource trace) throws IOException {
+    try (VcdReader reader = VcdReader.open(trace)) {
+      return reader.signals().stream().map(TraceSignal::name).toList();
+    }
   }
 
   /** The bit of a trace that changes most often. */

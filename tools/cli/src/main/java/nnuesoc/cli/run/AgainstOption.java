@@ -42,6 +42,7 @@ import org.jspecify.annotations.Nullable;
 record AgainstOption(
     String name, @Nullable InspectSubject other, long length, @Nullable NameMapRequest map) {
   private static final String OPTION = "against";
+  private static final String OUR_CLOCK = "soc.clk";
   private static final String GOLDEN = "golden";
   private static final List<String> OF_POSITION = List.of("fen", "file", "moves", "every");
   private static final List<String> OF_RUN = List.of(DesignOptionRules.OF_RUN.split(" ", -1));
@@ -136,12 +137,12 @@ record AgainstOption(
       NameMapRequest names, InspectSession session, @Nullable DesignSpec ours) {
     final TraceFileSource source = new TraceFileSource(Path.of(name));
     try {
-      final String clock = names.clockOf(source);
+      final String clock = names.clockOf(source, OUR_CLOCK);
       return TraceSide.read(
           source,
           clock,
           names.auto() && ours != null
-              ? names.match(source, new ModelTrace(ours), "soc.clk", bytes -> true).renamings()
+              ? names.match(source, new ModelTrace(ours), OUR_CLOCK, bytes -> true).renamings()
               : names.rules(),
           session.overview());
     } catch (IOException | IllegalArgumentException | ComparisonException e) {

@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.MissingShapeHint;
 import nnuesoc.cli.command.ViewerOption;
@@ -36,6 +38,7 @@ import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.traces.pair.SignalMatch;
 import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +46,7 @@ import org.jspecify.annotations.Nullable;
 final class TraceDiagnosisReporter {
   private final TraceDiagnosisRequest request;
   private final Console console;
+  private @Nullable MatchedSignals pairs; // those that the user was told of
 
   private TraceDiagnosisReporter(TraceDiagnosisRequest request, Console console) {
     this.request = request;
@@ -99,7 +103,7 @@ final class TraceDiagnosisReporter {
   }
 
   private TraceDiagnosis examineLayer() throws IOException {
-    final String clock = request.map().clockOf(request.trace());
+    final String clock = request.map().clockOf(request.trace(), null);
     final SocSpec soc = SocSpec.in(request.spec()).orElseThrow();
     return withProgress(
         progress ->
@@ -109,6 +113,7 @@ final class TraceDiagnosisReporter {
 
   private int answer(TraceDiagnosis diagnosis, SignalNameMap names, @Nullable ViewerOption show)
       throws IOException {
+    tellUnsurePairs(diagnosis);
     final Function<TraceFinding, String> see = see(diagnosis);
     request
         .answer()
@@ -125,6 +130,22 @@ final class TraceDiagnosisReporter {
     return diagnosis.verdict() == null
         ? ExitCode.USAGE
         : diagnosis.verdict() == TraceDiagnosis.Verdict.WRONG ? ExitCode.DIFFERENCE : ExitCode.OK;
+  }
+
+  /** Tells the pairs that are not sure, if there is no verdict or a finding is about one of them. */
+  private void tellUnsurePairs(TraceDiagnosis diagnosis) {
+    if (pairs == null) {
+      return;
+    }
+    final Set<String> found =
+        diagnosis.findings().stream().map(TraceFinding::model).collect(Collectors.toSet());
+    pairs
+        .notSure(
+            pair ->
+                diagnosis.verdict() == null
+                    || (pair.sureness() == SignalMatch.Sureness.UNSURE
+                        && found.contains(pair.ours())))
+        .forEach(console.err()::println);
   }
 
   /** Writes their signals and the model's side by side, at the first finding. */
@@ -169,7 +190,7 @@ final class TraceDiagnosisReporter {
     final String named = names.theirs().get(ours);
     return new SignalCorrespondence(
         request.map().clock() != null || named == null
-            ? request.map().clockOf(request.trace())
+            ? request.map().clockOf(request.trace(), ours)
             : named,
         ours,
         names.theirs());
@@ -232,7 +253,8 @@ final class TraceDiagnosisReporter {
                 SignalNameMap.clock(request.spec()),
                 bytes -> !console.interrupted().getAsBoolean());
     if (told) {
-      matching.summary().forEach(console.err()::println);
+      console.err().println(matching.counts() + "; --write-map FILE lists the pairs and the reasons");
+      pairs = matching;
     }
     return SignalNameMap.matched(matching);
   }

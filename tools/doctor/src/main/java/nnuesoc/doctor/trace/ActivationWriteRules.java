@@ -207,7 +207,7 @@ final class ActivationWriteRules {
 
   /** Says so if an output is the low bits of its number. */
   private static String lowBits(int number, int got) {
-    for (int bits = 4; bits <= Byte.SIZE; bits++) {
+    for (int bits = Byte.SIZE; bits >= 4; bits--) {
       if (number != got && (number & ((1 << bits) - 1)) == (got & 0xff)) {
         return " (" + got + " is the low " + bits + " bits of " + number + ")";
       }

@@ -113,7 +113,7 @@ public final class ModelMoments {
     }
 
     private static Stage stage(TraceFinding finding) {
-      if (finding.layer() == null || finding.row() == null) {
+      if (finding.layer() == null || finding.row() == null || finding.kind().isOfBus()) {
         return Stage.CYCLE;
       }
       if (finding.column() != null || finding.kind() == FaultKind.SUM) {
@@ -172,8 +172,9 @@ public final class ModelMoments {
     private static List<String> signals(TraceFinding finding, Stage stage, Set<String> names) {
       final List<String> patterns = new ArrayList<>();
       final @Nullable Integer layer = finding.layer();
-      if (layer == null) {
+      if (layer == null || finding.kind().isOfBus()) {
         patterns.add(scope(finding.model()) + "*");
+        patterns.add("soc.hps.*");
       } else {
         patterns.add(LayerPort.scope(layer) + "*");
         if (stage == Stage.TERM) {

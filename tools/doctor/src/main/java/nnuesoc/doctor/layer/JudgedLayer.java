@@ -1,8 +1,11 @@
 package nnuesoc.doctor.layer;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntBinaryOperator;
+import java.util.stream.Collectors;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
@@ -26,6 +29,7 @@ record JudgedLayer(
     SupposedLayer right,
     List<OutputCandidate> places,
     MistakeSearch search) {
+  private static final int ROWS_SHOWN = 16;
   private static final int CLOCKS = 6; // of a quick design's row, besides its columns
 
   /** The same with other numbers for right. */
@@ -62,7 +66,34 @@ record JudgedLayer(
   }
 
   TraceDiagnosis wrong(TraceFinding finding) {
-    return answer(Verdict.WRONG, List.of(finding), List.of());
+    return answer(Verdict.WRONG, List.of(finding), wrongRows());
+  }
+
+  /** How many rows have a wrong word; empty if no place has a word for each row. */
+  private List<String> wrongRows() {
+    return places.stream()
+        .filter(place -> place.isForEachRow(0) && place.isComplete(right))
+        .filter(place -> place.data().hasNews())
+        .map(place -> place.wrong(right, isLast()))
+        .filter(wrong -> wrong.length > 0 && wrong.length < rows())
+        .min(Comparator.comparingInt(wrong -> wrong.length))
+        .map(this::text)
+        .stream()
+        .toList();
+  }
+
+  private String text(int[] wrong) {
+    return String.format(
+        Locale.ROOT,
+        "%d of %d outputs are wrong: row%s %s%s",
+        wrong.length,
+        rows(),
+        wrong.length == 1 ? "" : "s",
+        Arrays.stream(wrong)
+            .limit(ROWS_SHOWN)
+            .mapToObj(Integer::toString)
+            .collect(Collectors.joining(", ")),
+        wrong.length > ROWS_SHOWN ? ", ..." : "");
   }
 
   /** An answer for a trace that does not show whether the layer is right. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.LongPredicate;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
@@ -23,8 +24,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LayerDoctor {
   private static final String UNKNOWN_NET =
-      "it is not plain which words the layer reads: say which run it is (--net, --shape)";
+      "the trace does not show which words the layer reads: name their run with --net and --shape"
+          + " (README.txt of net export has both; a vector nnuesoc_run in the test bench, which"
+          + " holds both as text, names them in each trace)";
 
+  private static final int LEAST = 2; // an input and a weight
+  private static final int SHOWN = 4;
   private static final long SURE = Integer.MAX_VALUE; // of evidence
 
   private final JudgedLayer its;
@@ -78,7 +83,7 @@ public final class LayerDoctor {
     }
     if (chosen == null) {
       return new TraceDiagnosis(
-          null, List.of(), List.of(), List.of(UNKNOWN_NET), trace.cycles(), null);
+          null, List.of(), List.of(), List.of(noWords(trace).orElse(UNKNOWN_NET)), trace.cycles(), null);
     }
     final TraceDiagnosis diagnosis = new LayerDoctor(chosen.of(spec), layer, trace).diagnosis();
     return diagnosis.withNote(
@@ -208,8 +213,26 @@ public final class LayerDoctor {
   private TraceDiagnosis notThisRun() {
     return its.notJudged(
         List.of(
-            "no signal has the inputs, the weights or the biases of this run: other --net, --shape"
-                + " or --fen?"));
+            noWords(its.trace())
+                .orElse(
+                    "no signal has the inputs, the weights or the biases of this run: other --net,"
+                        + " --shape or --fen?")));
+  }
+
+  /** What to do if the test bench has found no words; empty if it has, or nobody can tell. */
+  private static Optional<String> noWords(LayerTrace trace) {
+    final List<String> unknown =
+        trace.ports().stream()
+            .filter(ObservedSignal::endsUnknown)
+            .map(ObservedSignal::name)
+            .limit(SHOWN)
+            .toList();
+    return unknown.size() < LEAST
+        ? Optional.empty()
+        : Optional.of(
+            String.join(", ", unknown)
+                + " are x until the end of the trace: the test bench found no words; compare the"
+                + " file names in $readmemh with the folder in which the simulator runs");
   }
 
   private String whereRight(OutputCandidate place) {

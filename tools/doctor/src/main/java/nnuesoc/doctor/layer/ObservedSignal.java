@@ -14,6 +14,7 @@ final class ObservedSignal {
 
   private static final int MOST_BITS = 62;
   private static final int NEAR = 4; // cycles
+  private static final int WORD_BITS = 7; // of the narrowest word that a layer reads
   private static final Pattern END_NAME =
       Pattern.compile(
           "[._](done|over|finished|finish|complete|ended|end)(_o)?$", Pattern.CASE_INSENSITIVE);
@@ -374,6 +375,11 @@ final class ObservedSignal {
   /** Whether it held a number besides the one of a reset; x may have been there before. */
   boolean hasNews() {
     return numbers() > 1 || (count > 1 && numbers() == 1 && values[count - 1] != 0);
+  }
+
+  /** Whether it may be a word, and has lost its only number for good. */
+  boolean endsUnknown() {
+    return bits >= WORD_BITS && numbers() <= 1 && count > 0 && value(count() - 1) == X;
   }
 
   /** How many different numbers it ever held. */

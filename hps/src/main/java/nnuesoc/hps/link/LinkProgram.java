@@ -71,6 +71,7 @@ public final class LinkProgram implements Program {
 
   @Override
   public boolean next(Transaction transaction, int lastRead) {
+    records.completed();
     final LinkWriteBurst words = records.words();
     if (words != null && words.next(transaction)) {
       return true;
@@ -213,6 +214,11 @@ public final class LinkProgram implements Program {
   /** The source line of the access in flight, {@code evaluate.c:27}; null if unknown. */
   public @Nullable String place() {
     return records.place();
+  }
+
+  /** The source line of the last access that was completed; null if unknown. */
+  @Nullable String completedPlace() {
+    return records.completedPlace();
   }
 
   /** The poll in flight; null if the last record is none. */

@@ -74,6 +74,11 @@ public final class LinkProgramFactory implements ProgramFactory {
     return first == null ? null : first.place();
   }
 
+  /** The source line of the last access that was completed; null if unknown. */
+  public @Nullable String completedPlace() {
+    return first == null ? null : first.completedPlace();
+  }
+
   /** The poll in flight; null if there is none. */
   public @Nullable LinkPoll poll() {
     return first == null ? null : first.poll();

@@ -16,6 +16,8 @@ final class LinkRecordCursor implements Stateful {
   private long offset; // of the next record
   private long at; // of the last record
   private boolean loads; // the last record is a load in flight
+  private int completedFile; // the source line of the last access that was completed
+  private int completedLine;
   private @Nullable LinkWriteBurst words; // of the last record, while they are being stored
 
   LinkRecordCursor(RewindableProgramLink link) {
@@ -93,8 +95,21 @@ final class LinkRecordCursor implements Stateful {
     return link.place(access.file, access.line);
   }
 
+  /** The record's access is completed, or a word of it. */
+  void completed() {
+    completedFile = access.file;
+    completedLine = access.line;
+  }
+
+  /** The source line of the last access that was completed; null if unknown. */
+  @Nullable String completedPlace() {
+    return link.place(completedFile, completedLine);
+  }
+
   @Override
   public void exchange(StateVisitor state) {
+    completedFile = state.number(completedFile);
+    completedLine = state.number(completedLine);
     final long before = at;
     offset = state.count(offset);
     at = state.count(at);

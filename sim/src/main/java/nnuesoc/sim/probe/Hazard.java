@@ -25,6 +25,11 @@ public record Hazard(
     String detail) {
   private static final Hazard NONE = new Hazard(0, HazardKind.MIXED_PORT, "", null, "", "", "");
 
+  /** The same with a place, such as the line of a program, before its sentence. */
+  public Hazard at(String place) {
+    return new Hazard(cycle, kind, where, address, writer, reader, place + ": " + detail);
+  }
+
   static Hazard exchange(StateVisitor state, @Nullable Hazard hazard) {
     final Hazard old = hazard == null ? NONE : hazard;
     final Integer at = old.address;

@@ -2,6 +2,7 @@ package nnuesoc.sim.probe;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import nnuesoc.sim.state.AppendOnlyLog;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
@@ -13,10 +14,12 @@ public final class HazardLog implements Stateful {
 
   private final AppendOnlyLog<Hazard> hazards = new AppendOnlyLog<>();
   private Consumer<Hazard> listener = hazard -> {};
+  private UnaryOperator<Hazard> completed = hazard -> hazard;
   private long count;
 
   /** Adds a hazard. */
-  public void add(Hazard hazard) {
+  public void add(Hazard found) {
+    final Hazard hazard = completed.apply(found);
     count++;
     listener.accept(hazard);
     if (count <= KEPT) {
@@ -27,6 +30,11 @@ public final class HazardLog implements Stateful {
   /** Sets a listener for each hazard that is added, kept or not; it is not part of the state. */
   public void onAdd(Consumer<Hazard> listener) {
     this.listener = listener;
+  }
+
+  /** Sets what adds to each hazard that is found, such as the line of a program. */
+  public void complete(UnaryOperator<Hazard> by) {
+    completed = by;
   }
 
   /** The number of hazards. */

@@ -100,6 +100,25 @@ class HpsMisuseTest {
                 + " 1; every layer is idle");
   }
 
+  @Test
+  void aReadyThatNoLayerAskedForStandsBesideTheDeadlock() throws Exception {
+    final Outcome outcome = hps("ready").hasStatus(ExitCode.DIFFERENCE);
+    assertThat(outcome.err())
+        .containsPattern(
+            "deadlock: .*misuse\\.c:(\\d+) waits for bit 0 of pio_trigger .*; before that, in cycle"
+                + " \\d+, .*misuse\\.c:\\d+ set ready of layer 2, which had not asked");
+    assertThat(outcome.out())
+        .containsPattern("ready-unasked at .*\n +.*misuse\\.c:\\d+: ready of layer2 rises")
+        .containsPattern("deadlock at .*\n +.*misuse\\.c:\\d+: the poll finds");
+  }
+
+  @Test
+  void eachHazardNamesItsLine() throws Exception {
+    assertThat(hps("early").hasStatus(ExitCode.OK).out())
+        .containsPattern("overwrite at weight_1_white\\[0]\n +.*misuse\\.c:\\d+: word 0 is written")
+        .containsPattern("early-eval at .*\n +.*misuse\\.c:\\d+: pio_eval is read while done is 0");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {129, 137, 255})
   void statusOfTheProgramIsNoSignal(int status) throws Exception {

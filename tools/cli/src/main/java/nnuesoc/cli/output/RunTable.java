@@ -21,6 +21,9 @@ import nnuesoc.verification.regress.GoldenEvaluation;
 
 /** The answer of a run for people, on one screen. */
 public final class RunTable {
+  private static final String UNNAMED =
+      "a position without a name: nn_position(FEN) in the program names it";
+
 
   private RunTable() {}
 
@@ -41,6 +44,7 @@ public final class RunTable {
     head(spec, out);
     for (int i = 0; i < results.size(); i++) {
       final Evaluation result = results.get(i);
+      out.println(unnamed.contains(i) ? UNNAMED : result.position().fen());
       position(
           result,
           unnamed.contains(i) ? OptionalInt.empty() : GoldenEvaluation.of(run, result),
@@ -54,7 +58,6 @@ public final class RunTable {
 
   private static void position(
       Evaluation result, OptionalInt model, SocSpec spec, PrintStream out) {
-    out.println(result.position().fen());
     if (result.begin().isEmpty()) {
       out.println("  not begun");
       return;

@@ -50,8 +50,5 @@ final class ProgramPrintDisplay implements ObjLongConsumer<String> {
         CountText.of(program.run().processorStep(), "access"),
         CountText.of(program.prints(), "print"));
     program.notes().forEach(answer::println);
-    if (!program.namesPositions()) {
-      answer.printf("it does not say what it evaluates: nn_position(FEN)%n");
-    }
   }
 }

@@ -77,6 +77,21 @@ int main(int argc, char **argv) {
         nn_position("no position");
     if (is(name, "forever"))
         nn_poll32(NN_PIO_TRIGGER, NN_DONE, NN_DONE);
+    if (is(name, "ready")) {
+        nn_write32(NN_PIO_RESET, 1);
+        nn_write32(NN_PIO_RESET, 0);
+        nn_poll32(NN_PIO_TRIGGER, NN_LAYER_BIT(1), NN_LAYER_BIT(1));
+        nn_write32(NN_PIO_READY, NN_LAYER_BIT(2));
+        nn_poll32(NN_PIO_TRIGGER, NN_LAYER_BIT(1), 0);
+    }
+    if (is(name, "early")) {
+        nn_write32(NN_PIO_RESET, 1);
+        nn_write32(NN_PIO_RESET, 0);
+        nn_poll32(NN_PIO_TRIGGER, NN_LAYER_BIT(1), NN_LAYER_BIT(1));
+        nn_write32(NN_PIO_READY, NN_LAYER_BIT(1));
+        nn_write16(NN_WEIGHT_1_WHITE, 5);
+        nn_read32(NN_PIO_EVAL);
+    }
     if (is(name, "bytes")) {
         nn_write16(NN_WEIGHT_1_WHITE + 2, 0x1234);
         nn_write8(NN_WEIGHT_1_WHITE + 2, 0xfe);

@@ -8,6 +8,8 @@ import nnuesoc.hps.link.LinkPoll;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 
 /** Says what a program waits for in vain, and what the fabric waits for meanwhile. */
 final class DeadlockText {
@@ -21,6 +23,32 @@ final class DeadlockText {
    */
   static String of(String where, LinkPoll poll, int value, FabricModel fabric) {
     return "deadlock: " + where + " waits for " + wanted(poll, value) + "; " + waiting(fabric);
+  }
+
+  /** The hazard that came first, which may be the cause; empty if there is none. */
+  static String before(List<Hazard> hazards) {
+    return hazards.stream()
+        .filter(hazard -> hazard.kind() != HazardKind.DEADLOCK)
+        .findFirst()
+        .map(DeadlockText::before)
+        .orElse("");
+  }
+
+  private static String before(Hazard first) {
+    final int line = first.detail().indexOf(": ready of ");
+    return first.kind() == HazardKind.READY_UNASKED && line > 0
+        ? String.format(
+            Locale.ROOT,
+            "; before that, in cycle %,d, %s set ready of %s, which had not asked",
+            first.cycle(),
+            first.detail().substring(0, line),
+            first.reader().replace("layer", "layer "))
+        : String.format(
+            Locale.ROOT,
+            "; before that, %s in cycle %,d: %s",
+            first.kind().word(),
+            first.cycle(),
+            first.detail());
   }
 
   private static String wanted(LinkPoll poll, int value) {

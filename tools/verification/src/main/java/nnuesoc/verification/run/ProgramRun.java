@@ -19,6 +19,7 @@ import nnuesoc.hps.link.LinkProgram;
 import nnuesoc.hps.link.LinkProgramFactory;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.hps.program.ProgramFactory;
+import nnuesoc.sim.probe.Hazard;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A run of a program in C: what it evaluated and printed, and what went wrong. */
 public final class ProgramRun {
+  private static final String PROCESSOR = "hps";
+
   private final ProgramProcess process;
   private final ObjLongConsumer<String> said;
   private final Supplier<DesignRun> starter;
@@ -37,6 +40,7 @@ public final class ProgramRun {
   private final List<Map<String, Object>> printed = new ArrayList<>();
   private final PartialAccessCounter partAccesses = new PartialAccessCounter();
   private Supplier<@Nullable String> place = () -> null; // of the access in flight
+  private Supplier<@Nullable String> completed = () -> null; // the place of the access before
   private Supplier<@Nullable LinkPoll> poll = () -> null; // in flight
   private boolean compares = true; // with the golden model
   private @Nullable ProgramGoldenCheck golden; // on the report's fabric
@@ -113,6 +117,7 @@ public final class ProgramRun {
 
   private LinkProgramFactory linked(LinkProgramFactory programs) {
     place = programs::place;
+    completed = programs::completedPlace;
     poll = programs::poll;
     unnamed = programs.unnamed();
     return programs;
@@ -122,6 +127,7 @@ public final class ProgramRun {
     final ProgramGoldenCheck check =
         compares ? new ProgramGoldenCheck(soc.fabric(), soc.spec()) : null;
     golden = check;
+    soc.hazards().complete(this::located);
     soc.listen(
         new HpsListener() {
           @Override
@@ -144,7 +150,9 @@ public final class ProgramRun {
             final LinkPoll waiting = poll.get();
             if (waiting != null) {
               final String read = soc.circuit().root().path() + ".hps.read_data";
-              deadlock = DeadlockText.of(where(), waiting, soc.signal(read).value(), soc.fabric());
+              final String text =
+                  DeadlockText.of(where(), waiting, soc.signal(read).value(), soc.fabric());
+              deadlock = text + DeadlockText.before(soc.hazards().kept());
             }
           }
 
@@ -177,6 +185,16 @@ public final class ProgramRun {
           }
         });
     return board;
+  }
+
+  /** A hazard with the source line of the access that made it. */
+  private Hazard located(Hazard hazard) {
+    final String line =
+        switch (hazard.kind()) {
+          case EARLY_EVAL, DEADLOCK -> place.get(); // found by the access in flight
+          default -> hazard.writer().equals(PROCESSOR) ? completed.get() : null;
+        };
+    return line == null ? hazard : hazard.at(line);
   }
 
   /** The source line of the access in flight, or the program's name. */
@@ -312,10 +330,5 @@ public final class ProgramRun {
   /** The numbers of the evaluations whose positions the program has not named. */
   public Set<Integer> unnamed() {
     return unnamed;
-  }
-
-  /** Whether the program has named each of its positions. */
-  public boolean namesPositions() {
-    return unnamed.isEmpty();
   }
 }

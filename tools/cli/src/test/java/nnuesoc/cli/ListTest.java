@@ -108,9 +108,13 @@ class ListTest {
 
   private static Pattern twoInARow(List<String> names) {
     final String one =
-        names.stream().map(Pattern::quote).collect(Collectors.joining("|", "(?:", ")"));
+        names.stream().map(Pattern::quote).collect(Collectors.joining("|", "(", ")"));
     return Pattern.compile(
-        "(?<![\\w-])" + one + "(?: \\(default\\))?(?:, or |, | or |\\|)" + one + "(?![\\w-])");
+        "(?<![\\w-])"
+            + one
+            + "(?: \\(default\\))?(?:, or |, | or |\\|)(?!\\1)"
+            + one
+            + "(?![\\w-])");
   }
 
   private static List<Path> sources() throws IOException {

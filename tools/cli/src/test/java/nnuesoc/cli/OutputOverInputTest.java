@@ -37,7 +37,7 @@ class OutputOverInputTest {
   private static final List<String> NO_FILES =
       List.of(
           "CYCLE",
-          "CYCLE|NAME=VALUE",
+          "CYCLE|TIME|NAME=VALUE",
           "FEN",
           "GLOB",
           "I/N",

@@ -200,9 +200,9 @@ class OnechanCommandsTest {
       delimiter = '|',
       value = {
         "--design one-chan-search --image EXAMPLE        | --design one-chan-search has no page",
-        "--design one-chan-tpu --image EXAMPLE --show gtkwave | --show does not go with --design one-chan-tpu",
+        "--design one-chan-tpu --image EXAMPLE --show gtkwave | --show is not supported by the TPU",
         "--design one-chan-tpu --image none.json    | none.json: there is no such file",
-        "--design one-chan-tpu --image EXAMPLE --net own | --net does not go with --design one-chan-tpu",
+        "--design one-chan-tpu --image EXAMPLE --net own | --net is not supported by the TPU",
         "--design one-chan-tpu --image EXAMPLE --against golden | --against golden: of the TPU expected image=",
         "--design one-chan-tpu --image EXAMPLE --against net=own | --against net=own: of the TPU expected image=",
         "--design one-chan-tpu --image EXAMPLE --against none.vcd | --against none.vcd: there is no such file",
@@ -246,14 +246,14 @@ class OnechanCommandsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--design one-chan-tpu                       | --design one-chan-tpu needs --stimulus FILE or",
+        "--design one-chan-tpu                       | the TPU requires --stimulus FILE or",
         "--design one-chan-tpu --stimulus a --moves-of startpos | --moves-of with --stimulus",
-        "--design one-chan-movegen                   | --design one-chan-movegen needs --stimulus FILE",
-        "--design one-chan-tpu --net report          | --net does not go with --design one-chan-tpu",
+        "--design one-chan-movegen                   | the ring move generator requires --stimulus FILE",
+        "--design one-chan-tpu --net report          | --net is not supported by the TPU",
         "--design one-chan-tpu --stimulus none.json  | none.json: there is no such file",
-        "--design one-chan-search                    | --design one-chan-search needs --image FILE",
-        "--design one-chan-movegen --image a         | --image goes with --design one-chan-tpu",
-        "--stimulus a                                | --stimulus goes with --design one-chan-tpu or",
+        "--design one-chan-search                    | the search requires --image FILE",
+        "--design one-chan-movegen --image a         | --image is only valid with the TPU",
+        "--stimulus a                                | --stimulus is only valid with the commands one-chan run, search",
       })
   void wrongUseIsNamed(String options, String message) {
     final String[] args = ("replay " + options.strip()).split(" +", -1);

@@ -37,6 +37,10 @@ public final class OnechanOptions {
   private static final List<String> OWN =
       List.of("stimulus", "image", "moves-of", "variant", "run", "search-depth", "link");
 
+  /** The designs as a message names them. */
+  private static final Map<String, String> NAMES =
+      Map.of(TPU, "the TPU", MOVEGEN, "the ring move generator", SEARCH, "the search");
+
   private OnechanOptions() {}
 
   /** Declares the options; only the commands {@code one-chan} list them. */
@@ -71,7 +75,7 @@ public final class OnechanOptions {
     for (String option : OWN) {
       if (arguments.has(option)) {
         throw new UsageException(
-            "--" + option + " goes with --design " + String.join(" or ", TPU, MOVEGEN, SEARCH));
+            "--%s is only valid with the commands one-chan run, search, peek and inspect", option);
       }
     }
     return false;
@@ -93,7 +97,7 @@ public final class OnechanOptions {
                   && !OWN.contains(name)
                   && !also.contains(name)
                   && !(design.equals(SEARCH) && name.equals("fen"))) {
-                throw new UsageException("--" + name + " does not go with --design " + design);
+                throw new UsageException("--%s is not supported by %s", name, NAMES.get(design));
               }
             });
     return chosen(
@@ -120,9 +124,8 @@ public final class OnechanOptions {
     }
     if (image == null) {
       throw new UsageException(
-          "--design "
-              + TPU
-              + " needs --stimulus FILE or --image FILE, e.g. examples/tpu.image.json");
+          "%s requires --stimulus FILE or --image FILE, for example examples/tpu.image.json",
+          NAMES.get(TPU));
     }
     final String fen = movesOf == null ? START : movesOf;
     final Board board = Board.of(PositionOptions.fen("--moves-of", fen));
@@ -140,7 +143,7 @@ public final class OnechanOptions {
     require(arguments, "moves-of", TPU);
     final String stimulus = arguments.get("stimulus");
     if (stimulus == null) {
-      throw new UsageException("--design " + MOVEGEN + " needs --stimulus FILE");
+      throw new UsageException("%s requires --stimulus FILE", NAMES.get(MOVEGEN));
     }
     final RingGeneratorVariant reading =
         arguments.choice(
@@ -155,13 +158,13 @@ public final class OnechanOptions {
   private static OnechanRunBatch search(Arguments arguments) {
     for (String option : new String[] {"stimulus", "moves-of"}) {
       if (arguments.has(option)) {
-        throw new UsageException("--" + option + " does not go with --design " + SEARCH);
+        throw new UsageException("--%s is not supported by %s", option, NAMES.get(SEARCH));
       }
     }
     final String image = arguments.get("image");
     if (image == null) {
       throw new UsageException(
-          "--design " + SEARCH + " needs --image FILE, e.g. examples/tpu.image.json");
+          "%s requires --image FILE, for example examples/tpu.image.json", NAMES.get(SEARCH));
     }
     final Board board = Board.of(PositionOptions.fen("--fen", arguments.get("fen", START)));
     return OnechanRunBatch.of(
@@ -203,7 +206,7 @@ public final class OnechanOptions {
 
   private static void require(Arguments arguments, String option, String design) {
     if (arguments.has(option)) {
-      throw new UsageException("--" + option + " goes with --design " + design);
+      throw new UsageException("--%s is only valid with %s", option, NAMES.get(design));
     }
   }
 

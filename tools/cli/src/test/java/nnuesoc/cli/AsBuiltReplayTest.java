@@ -166,7 +166,7 @@ class AsBuiltReplayTest {
     assertThat(
             TestConsole.run("peek", "--design", "as-built-testbench", "--last-write", "output_3:1")
                 .out())
-        .contains("output_3:1 = 0x3f (63)", "written by layer3");
+        .contains("output_3[1] = 0x3f (63)", "written by layer3");
   }
 
   @Tag("slow")

@@ -174,7 +174,7 @@ function phase(one) {
   if (!now) {
     return run.picture === "array" ? "packet and processor" : "board and loader";
   }
-  return now.proceed !== null && now.proceed < state.cycle ? (now === one.layers.at(-1) ? "done" : `layer ${now.layer} is over`) : `layer ${now.layer}`;
+  return now.proceed !== null && now.proceed <= state.cycle ? (now === one.layers.at(-1) ? "done" : `layer ${now.layer} is over`) : `layer ${now.layer}`;
 }
 
 function keys(event) {

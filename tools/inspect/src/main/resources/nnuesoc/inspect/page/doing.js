@@ -6,7 +6,7 @@ import {phaseOf} from "./rows.js";
 import {bus} from "./socparts.js";
 
 /** The steps of a handshake. */
-export const PHASES = ["at rest", "trigger up: asks for weights", "ready up: they are there", "trigger down: takes them"];
+export const PHASES = ["at rest", "trigger up: asks for weights", "ready up: they are there", "trigger down: ready is still up"];
 
 const [CLEAR, SCAN] = [1, 2];
 const [REQUEST, WRITE] = [1, 4];
@@ -68,9 +68,12 @@ export function doing(now) {
     return "The loader makes features of the board.";
   }
   const work = layerAtWork(now);
-  return work === null ? atRest(now) : work.code === REQUEST
-    ? `Layer ${work.layer.number} wants row ${work.row}: ${PHASES[phaseOf(work.trigger, work.ready)]}.`
-    : `Layer ${work.layer.number} computes row ${work.row}.`;
+  return work === null ? atRest(now) : work.code === REQUEST ? wants(work) : `Layer ${work.layer.number} computes row ${work.row}.`;
+}
+
+function wants({layer, row, trigger, ready}) {
+  const phase = PHASES[phaseOf(trigger, ready)];
+  return trigger === 1 || ready === 1 ? `Layer ${layer.number} wants row ${row}: ${phase}.` : `Layer ${layer.number} is about to ask for row ${row}.`;
 }
 
 /** What happens, for a reader who has never seen the machine. */

@@ -117,19 +117,12 @@ export function partsPicture(pixels) {
   const busy = busyPart(paths, active);
   parts.forEach(part => drawing.append(block(part, boxes.get(part.id), busy(part))));
   lines.forEach((line, i) => drawing.append(label(line, paths[i])));
-  return {picture: drawing, doing: partsDoing()};
+  return {picture: drawing, doing: doing(parts.filter(busy), paths.filter((path, i) => active[i] && !path.always), parts)};
 }
 
 /** Whether a part works: by its own signals, or because its data is on a path. */
 function busyPart(paths, active) {
   return part => works(part) || paths.some((path, i) => active[i] && !path.always && path.from === part.id);
-}
-
-/** A sentence that says which parts work and which data moves. */
-export function partsDoing() {
-  const {parts, paths} = design();
-  const active = paths.map(path => path.active(state.moment.values));
-  return doing(parts.filter(busyPart(paths, active)), paths.filter((path, i) => active[i] && !path.always), parts);
 }
 
 function doing(busy, moving, parts) {

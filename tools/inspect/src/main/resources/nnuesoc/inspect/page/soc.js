@@ -115,6 +115,6 @@ function ring(x, y, [trigger, ready]) {
   [[0, -20], [20, 0], [0, 20], [-20, 0]].forEach(([dx, dy], phase) => {
     parts.push(svg("circle", {class: phase === now ? "phase now" : "phase", cx: x + dx, cy: y + dy, r: 7}));
   });
-  parts.push(svg("text", {class: "tiny", x, y: y + 4, "text-anchor": "middle"}, ["rest", "asks", "ready", "takes"][now]));
+  parts.push(svg("text", {class: "tiny", x, y: y + 4, "text-anchor": "middle"}, ["rest", "asks", "ready", "falls"][now]));
   return parts;
 }

@@ -5,7 +5,6 @@ import {cellBox, cellName, frameCell, groupTitle} from "./cells.js";
 import {isReports, told} from "./doing.js";
 import {el, say} from "./dom.js";
 import {boardTime, expected, fixed, grouped} from "./numbers.js";
-import {partsDoing} from "./parts.js";
 import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
 import {evaluationAt, rows, run, source, value} from "./run.js";
 import {evalBits, netKind, pawnsOf, rawText, sideOf, signedText} from "./score.js";
@@ -299,7 +298,11 @@ function sentence(one) {
     return faultText(one, known.right) ?? `A neural network in hardware has evaluated this chess position: ${scoreText(one)}, after ${boardTime(end - (one.begin ?? 0))}${assumedTimes()}.`
         + (playing ? "" : " Press Play to see how.");
   }
-  return isReports() ? told(state.moment) : partsDoing();
+  if (isReports()) {
+    return told(state.moment);
+  }
+  const index = one.layers.findLastIndex((_, layer) => at(one, layer));
+  return index < 0 ? "No layer works on this position." : `Layer ${run.layers[index].number} is at work.`;
 }
 
 /** The text of the chapter that the address names. */

@@ -54,6 +54,7 @@ export async function showVerdict(line, cycle) {
   const said = await faults();
   if (said.length > 0) {
     const text = said.join(" ") + " ";
+    line.hidden = false;
     line.replaceChildren(text, ...(shownViews().includes("why") ? [el("a", {href: address("why", cycle)}, "Why")] : []));
   }
 }

@@ -36,7 +36,9 @@ final class PageClaims {
           "at rest",
           "trigger up: asks for weights",
           "ready up: they are there",
-          "trigger down: takes them");
+          "trigger down: ready is still up");
+  private static final Pattern PHASE =
+      Pattern.compile("board and loader|done|layer (?<layer>\\d)(?<over> is over)?");
   private static final int[] BASES = {0, 0x20000, 0x40000, 0x41000, 0x42000};
   private static final List<String> WEIGHTS =
       List.of("weight_1_white", "weight_1_black", "weight_2", "weight_3", "weight_4");
@@ -123,7 +125,14 @@ final class PageClaims {
         said ->
             state(said) == 1
                 && row(said)
-                && said.group("phase").equals(handshake((int) number(said, "layer"))));
+                && said.group("phase").equals(handshake((int) number(said, "layer")))
+                && !said.group("phase").equals(HANDSHAKE.get(0)));
+    claim(
+        "Layer (?<layer>\\d) is about to ask for row (?<row>\\d+)\\.",
+        said ->
+            state(said) == 1
+                && row(said)
+                && handshake((int) number(said, "layer")).equals(HANDSHAKE.get(0)));
     final String which =
         "neuron (?<row>\\d+)(?: \\(of 0 to (?<last>\\d+)\\))? in layer (?<layer>\\d)";
     claim("The result of " + which + " is written\\.", said -> state(said) == 4 && row(said));
@@ -153,6 +162,31 @@ final class PageClaims {
                 && signal(said, "trigger") == 1
                 && signal(said, "ready") == 0
                 && bus(said));
+  }
+
+  /** What is wrong with the phase beside the cycle; empty if it is so. */
+  String wrongPhase(String where) {
+    final String phase = where.substring(where.lastIndexOf(" · ") + 3);
+    final Matcher said = PHASE.matcher(phase);
+    if (!said.matches()) {
+      return "a phase that no claim reads: " + where;
+    }
+    boolean holds = true;
+    if (said.group("over") != null) {
+      holds = signal(said, "state") == 0 && !isDone();
+    } else if (said.group("layer") != null) {
+      holds = signal(said, "state") > 0;
+    } else if (phase.equals("done")) {
+      holds = isDone();
+    } else if (!isReset()) {
+      holds = real.value("soc.fabric.layer1.trigger") == 0 || !isFirst();
+    }
+    return holds ? "" : "not so: " + where;
+  }
+
+  /** Whether no row of layer 1 is done. */
+  private boolean isFirst() {
+    return real.value("soc.fabric.layer1.row") == 0;
   }
 
   /** What is wrong with a sentence; empty if it is so. */

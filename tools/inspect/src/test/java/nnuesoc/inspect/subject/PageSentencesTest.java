@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
@@ -19,6 +22,7 @@ import nnuesoc.net.store.NetCatalog;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
+import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableSocSpecs;
@@ -36,6 +40,10 @@ class PageSentencesTest {
       List.of(".state", ".trigger", ".proceed", ".start_1", ".done", "pio_reset", "pio_ready");
   private static final List<String> STATES =
       List.of(".state", ".active", ".done", ".running", ".trigger", ".layer", ".start", ".latch");
+  private static final List<String> MEMORIES =
+      List.of(
+          "feature_white", "weight_1_black", "weight_2", "weight_4", "output_1_white", "output_3");
+  private static final int WORDS = 128; // of a memory that the table shows
   private static final int LONG = 2_000_000; // cycles that are too many to be stepped
   private static final int EVENLY = 100; // cycles of a long run
   private static final int SHOWN = 20; // of the sentences and numbers that are not so
@@ -123,6 +131,7 @@ class PageSentencesTest {
         if (!isEnd(session, cycle)) {
           found.add(claims.wrong(text(told.get(2))));
         }
+        found.add(claims.wrongPhase(told.get(1)));
         found.add(claims.wrong(text(drawn.get(2))));
         for (String box : drawn.subList(3, drawn.size())) {
           found.addAll(claims.wrongBox(text(box), box.startsWith("+")));
@@ -135,6 +144,120 @@ class PageSentencesTest {
       assertThat(wrong.stream().limit(SHOWN)).as("%s, %d", name, wrong.size()).isEmpty();
       assertThat(place).as("cycles of %s", name).isGreaterThan(40);
     }
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @ValueSource(strings = {"two", "hazardous", "wrong"})
+  void wordOrBoardOrWaveWasNotSo(String name) throws IOException {
+    final SocSpec spec = spec(name);
+    final SortedSet<Long> cycles =
+        RealRun.boundaries(spec.start().simulation(), REGISTERS, VALUES, false);
+    final List<String> wrong = new ArrayList<>();
+    try (InspectServer server = InspectServer.start(Looked.session(spec), 0, null, "its address")) {
+      final Chromium browser = Chromium.shared();
+      browser.size(1280, 800);
+      for (String memory : MEMORIES) {
+        browser.open(server.address() + "#view=memory&cycle=1&memory=" + memory);
+        compare(
+            read(browser, cycles, "#main > p, .words button"),
+            cycles,
+            spec,
+            wrong,
+            (told, real) -> wrongWords(told, memory, real));
+      }
+      browser.open(server.address() + "#view=board&cycle=1");
+      compare(
+          read(browser, cycles, ".panels > div > p"),
+          cycles,
+          spec,
+          wrong,
+          (told, real) -> wrongBoard(told, spec, real));
+      browser.open(
+          server.address() + "#view=waves&cycle=1&signals=soc.fabric.l*,soc.pio.*,soc.hps.*");
+      compare(
+          read(browser, cycles, ".waves .label .name, .waves .label .number"),
+          cycles,
+          spec,
+          wrong,
+          PageSentencesTest::wrongWaves);
+    }
+    assertThat(wrong.stream().limit(SHOWN)).as("%s, %d", name, wrong.size()).isEmpty();
+  }
+
+  /** Holds what was read in each cycle against a run of its own. */
+  private static void compare(
+      List<List<String>> read,
+      SortedSet<Long> cycles,
+      SocSpec spec,
+      List<String> wrong,
+      BiFunction<List<String>, RealRun, List<String>> judge) {
+    final RealRun real = RealRun.of(spec.start());
+    int place = 0;
+    for (long cycle : cycles) {
+      real.to(cycle);
+      final List<String> told =
+          read.get(place++).stream().skip(2).map(PageSentencesTest::text).toList();
+      assertThat(told).isNotEmpty();
+      judge.apply(told, real).forEach(one -> wrong.add("cycle " + cycle + ": " + one));
+    }
+  }
+
+  private static List<String> wrongWords(List<String> told, String name, RealRun real) {
+    final List<String> wrong = new ArrayList<>();
+    final Memory memory = real.memory(name);
+    final long set =
+        IntStream.range(0, memory.words()).filter(word -> memory.word(word) != 0).count();
+    final String summary =
+        String.format(Locale.ROOT, "%,d of %,d words are not 0;", set, memory.words());
+    if (told.stream().noneMatch(one -> one.startsWith(summary))) {
+      wrong.add(name + ", really " + summary);
+    }
+    final List<String> words = told.stream().filter(one -> one.matches("−?[\\d.,]+")).toList();
+    final double scale = name.startsWith("feature") ? 1 : name.startsWith("weight_1") ? 8192 : 32;
+    for (int word = 0; word < words.size(); word++) {
+      final double said = Double.parseDouble(words.get(word).replace('−', '-'));
+      if (Math.abs(said - (scale == 1 ? memory.word(word) : memory.signedWord(word)) / scale)
+          > 0.00006) {
+        wrong.add(name + "[" + word + "] " + words.get(word));
+      }
+    }
+    if (words.size() != Math.min(WORDS, memory.words())) {
+      wrong.add(name + ": " + words.size() + " words");
+    }
+    return wrong;
+  }
+
+  private static List<String> wrongBoard(List<String> told, SocSpec spec, RealRun real) {
+    final String caption = told.get(0);
+    final Position position =
+        spec.positions().stream()
+            .filter(one -> caption.startsWith(one.fen()))
+            .findFirst()
+            .orElseThrow();
+    final long differing =
+        IntStream.range(0, 64)
+            .filter(at -> position.code(at) != real.register("soc.fabric.loader.board_" + at))
+            .count();
+    final String expected =
+        differing == 0
+            ? "; the fabric's board holds it."
+            : String.format(
+                "; %d squares of the fabric's board (framed) are not there yet.", differing);
+    return caption.endsWith(expected) ? List.of() : List.of(caption + " really" + expected);
+  }
+
+  private static List<String> wrongWaves(List<String> told, RealRun real) {
+    final List<String> wrong = new ArrayList<>();
+    for (int i = 0; i < told.size(); i += 2) {
+      final String own = told.get(i);
+      final String name = real.has("soc." + own) ? "soc." + own : "soc.fabric." + own;
+      final String value = told.get(i + 1).replaceFirst("^[A-Z]+ (?=\\d)", "");
+      if (!PartClaims.isNumber(value, name, real)) {
+        wrong.add(own + " " + told.get(i + 1));
+      }
+    }
+    return wrong;
   }
 
   /** A run of another design, which has not begun. */

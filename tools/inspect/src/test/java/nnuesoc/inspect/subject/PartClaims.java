@@ -24,7 +24,7 @@ final class PartClaims {
   private static final Pattern SIGNED =
       Pattern.compile(
           "sum.*|bias.*|pio_bias.*|eval.*|pio_eval|term_.*|write_data.*|read_data|raw|out|result"
-              + "|(white|black)_\\d+|product|accumulator_\\d|adder|pe_.*|weight|value");
+              + "|(white|black)_\\d+|weight_\\d_\\d|product|accumulator_\\d|adder|pe_.*|weight|value");
 
   private PartClaims() {}
 
@@ -44,14 +44,14 @@ final class PartClaims {
     final List<String> wrong = new ArrayList<>();
     int first = 0;
     while (first < lines.size()) {
-      int behind = first + 1;
-      while (behind <= lines.size()
+      int behind = lines.size();
+      while (behind > first
           && !isSo(String.join(", ", lines.subList(first, behind)), scope, real)) {
-        behind++;
+        behind--;
       }
-      if (behind > lines.size()) {
+      if (behind == first) {
         wrong.add(lines.get(first));
-        behind = first + 1;
+        behind++;
       }
       first = behind;
     }
@@ -78,7 +78,7 @@ final class PartClaims {
   }
 
   /** Whether a text is what a signal holds. */
-  private static boolean isNumber(String text, String signal, RealRun real) {
+  static boolean isNumber(String text, String signal, RealRun real) {
     if (real.isUnknown(signal)) {
       return text.equals("x");
     }
@@ -88,13 +88,13 @@ final class PartClaims {
     if (real.states(signal).contains(text)) {
       return real.states(signal).indexOf(text) == bits;
     }
-    if (text.startsWith("0x")) {
+    if (text.matches("0x[0-9a-f]{1,8}")) {
       return Long.parseLong(text.substring(2), 16) == bits;
     }
     if (text.length() == width && text.matches("[01]+")) {
       return Long.parseLong(text, 2) == bits;
     }
-    if (own.equals("pc") && text.matches("[a-z].*")) {
+    if (own.equals("pc") && text.matches("[a-z].*") && !text.matches(".*, [a-z_]{3,} [−\\dx].*")) {
       return true; // an instruction, which TpuPageTest reads
     }
     if (own.equals("state") && text.matches("[A-Z_]+")) {
@@ -145,7 +145,7 @@ final class PartClaims {
     if (real.isUnknown(signal)) {
       return text.equals("x");
     }
-    if (text.startsWith("0x")) {
+    if (text.matches("0x[0-9a-f]{1,8}")) {
       return Long.parseLong(text.substring(2), 16) == real.value(signal);
     }
     final double number = decimal(text);

@@ -127,6 +127,15 @@ final class RealRun {
         .toList();
   }
 
+  /** A register that is no signal of a trace. */
+  int register(String name) {
+    return simulation.circuit().registers().stream()
+        .filter(one -> one.name().equals(name))
+        .findFirst()
+        .orElseThrow()
+        .q();
+  }
+
   int width(String name) {
     return signal(name).widthBits();
   }

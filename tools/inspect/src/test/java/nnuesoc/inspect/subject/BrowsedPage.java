@@ -27,6 +27,11 @@ abstract class BrowsedPage {
     static final InspectSession SESSION = Looked.session(Looked.small());
   }
 
+  /** Its page from disk. */
+  private static final class GoodPage {
+    static final String TEXT = SinglePage.of(Good.SESSION).text();
+  }
+
   /** The same of the naive one. */
   private static final class Naive {
     static final InspectSession SESSION =
@@ -45,13 +50,17 @@ abstract class BrowsedPage {
     session = naive();
     server = InspectServer.start(session, 0, null, "its address");
     final Path page = folder.resolve("run.html");
-    Files.writeString(page, SinglePage.of(good()).text());
+    Files.writeString(page, goodPage());
     file = page.toUri().toString();
     browser = Chromium.shared();
   }
 
   static InspectSession good() {
     return Good.SESSION;
+  }
+
+  static String goodPage() {
+    return GoodPage.TEXT;
   }
 
   static InspectSession naive() {

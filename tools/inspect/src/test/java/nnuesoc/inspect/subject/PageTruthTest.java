@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import nnuesoc.hps.program.ProcessorSettings;
-import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
 import org.junit.jupiter.api.AfterAll;
@@ -43,7 +42,7 @@ class PageTruthTest {
     final InspectSession good = BrowsedPage.good();
     goodServer = InspectServer.start(good, 0, null, "its address");
     final Path page = folder.resolve("run.html");
-    Files.writeString(page, SinglePage.of(good).text());
+    Files.writeString(page, BrowsedPage.goodPage());
     file = page.toUri().toString();
     browser = Chromium.shared();
   }

@@ -93,7 +93,10 @@ class HpsProgramTest {
 
     assertThat(got.get("cycles")).as(one.toString()).isEqualTo(wanted.get("cycles"));
     assertThat(got.get("positions")).as(one.toString()).isEqualTo(wanted.get("positions"));
-    assertThat(got.get("hazards")).as(one.toString()).isEqualTo(wanted.get("hazards"));
+    // a hazard of a program in C names its line
+    assertThat(got.get("hazards").toString().replaceAll("(\"detail\":\")[^\":]+\\.c:\\d+: ", "$1"))
+        .as(one.toString())
+        .isEqualTo(wanted.get("hazards").toString());
     assertThat(Files.mismatch(ours, theirs)).as(one.toString()).isEqualTo(-1);
   }
 

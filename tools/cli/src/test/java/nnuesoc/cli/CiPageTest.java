@@ -21,11 +21,23 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class CiPageTest {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```\\w*\\n(.*?)^```$");
-  private static final String TEAM = "cd ../my-evaluator\n";
+  private static final String TEAM = "cd ../clone\n";
 
   /** Stands for step 2: a checkout of the tests has no commit to copy. */
   private static final String COPY_OF_THE_PROGRAM =
-      "mkdir -p ../my-evaluator/nnuesoc && cp nnuesoc ../my-evaluator/nnuesoc";
+      "mkdir -p ../my-evaluator/nnuesoc/build && cp nnuesoc ../my-evaluator/nnuesoc"
+          + " && touch ../my-evaluator/nnuesoc/build/pom.xml";
+
+  /** Stands for the push and for the CI's checkout. */
+  private static final String PUSH =
+      """
+      set -e
+      cd ../my-evaluator
+      git init -q
+      git add -A
+      git -c user.name=team -c user.email=team@example.org commit -q -m first
+      git clone -q . ../clone
+      """;
 
   private static final String MISTAKE = "sed -i 's/exact\\[11:5\\]/exact[12:6]/' rtl/*.v";
 
@@ -41,6 +53,10 @@ class CiPageTest {
         new Checkout(folder.resolve("checkout"), Checkout.Pace.AS_TYPED).make()) {
       passes(checkout.run("set -e\n" + blocks.get(0)));
       assertThat(checkout.run(COPY_OF_THE_PROGRAM).status()).isZero();
+      final Checkout.Outcome pushed = checkout.run(PUSH);
+      assertThat(pushed.status()).as(pushed.said()).isZero();
+      assertThat(folder.resolve("clone/nnuesoc/build/pom.xml")).exists();
+      assertThat(folder.resolve("clone/build")).doesNotExist();
       final List<String> steps = new ArrayList<>();
       github.forEach(step -> steps.add(step.path("run").asText()));
       passes(run(checkout, steps));
@@ -52,7 +68,7 @@ class CiPageTest {
       assertThat(failed.status()).as(failed.said()).isEqualTo(1);
       assertThat(failed.said()).contains("FAILED vectors/layer.vector.json");
     }
-    assertThat(folder.resolve("my-evaluator/nnuesoc.xml")).isNotEmptyFile();
+    assertThat(folder.resolve("clone/nnuesoc.xml")).isNotEmptyFile();
   }
 
   /** Without what only a CI's machine installs. */

@@ -197,7 +197,7 @@ public final class CosimCommand extends CliCommand {
   }
 
   /** Whether the simulator answers; false if the user interrupted it. */
-  private static boolean hasTools(TwinSimulator simulator, Console console) {
+  static boolean hasTools(TwinSimulator simulator, Console console) {
     final String lack = simulator.lack(", which cannot");
     if (lack != null && !isInterrupted(console)) {
       throw new UsageException("--simulator %s needs %s", simulator.optionName(), lack);

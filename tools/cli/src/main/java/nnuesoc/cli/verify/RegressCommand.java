@@ -29,7 +29,7 @@ import nnuesoc.verification.vector.VectorException;
 
 /** Runs golden vectors and reports differences and their causes. */
 public final class RegressCommand extends CliCommand {
-  private static final String OF_TRACE = "fen clock layer map map-file write-map";
+  private static final String OF_TRACE = "fen clock layer";
 
   public RegressCommand() {
     super(
@@ -77,8 +77,8 @@ public final class RegressCommand extends CliCommand {
             --fen* FEN  with --import of a trace: the positions of its run
             --clock NAME  with --import of a trace: its clock
             --layer N  with --import of a trace: it has only this layer (2, 3 or 4), on a test bench
-            --map* REGEX=REPLACEMENT  with --import of a trace: rename its signals, as in check; or
-                auto
+            --map* REGEX=REPLACEMENT  with --import of a trace, or with --rtl: rename its signals, as
+                in check; or auto
             """)
         .files(FileUse.READS_EARLIER_ANSWER, "rerun-failed")
         .files(FileUse.READS, "import")
@@ -101,6 +101,12 @@ public final class RegressCommand extends CliCommand {
             arguments -> !VectorGenerationRequest.importsTrace(arguments),
             "--%s is only valid with --import of a trace: FILE.vcd, .vcd.gz or .fst",
             OF_TRACE)
+        .refuseWhen(
+            arguments ->
+                !arguments.has("rtl") && !VectorGenerationRequest.importsTrace(arguments),
+            "--%s is only valid with --rtl, or with --import of a trace: FILE.vcd, .vcd.gz or .fst",
+            "map map-file write-map")
+        .with(VectorsOnUserRtl::addTo)
         .require("import", "-o requires --import FILE", "output")
         .refuseWhen(
             arguments -> !arguments.has("import") && !arguments.has("update"),
@@ -126,6 +132,7 @@ public final class RegressCommand extends CliCommand {
         "explain",
         "rerun-failed",
         "fail-fast",
+        "rtl",
         "import",
         "output");
   }
@@ -136,6 +143,9 @@ public final class RegressCommand extends CliCommand {
       return VectorGenerationRequest.importsTrace(arguments)
           ? TraceVectorImporter.run(arguments, console)
           : makeVectors(VectorGenerationRequest.parse(arguments, console.in()), console);
+    }
+    if (arguments.has("rtl")) {
+      return VectorsOnUserRtl.run(arguments, console);
     }
     final RegressRequest request = RegressRequest.parse(arguments, console);
     final List<RunnableVector> cases = cases(request);

@@ -36,6 +36,25 @@ record UserRtlRequest(
         .with(NameMapRequest::addTo);
   }
 
+  /** The options of {@code regress}, which has those of the names itself. */
+  static void addFolderTo(OptionList options) {
+    options
+        .with(
+            """
+            --rtl FOLDER  run each vector's net, shape, timing and positions on your Verilog (*.v,
+                *.sv in this folder), and compare it with the model as cosim --rtl does
+            --top NAME  with --rtl: the top module of your Verilog; default: the module with the
+                ports of the test bench
+            """)
+        .files(FileUse.READS_VERILOG, "rtl")
+        .require("rtl", "--%s requires --rtl FOLDER", "top");
+  }
+
+  /** The same for another run. */
+  UserRtlRequest withRun(String options) {
+    return new UserRtlRequest(folder, top, map, keep, options);
+  }
+
   /** Reads the options; null without {@code --rtl}. */
   static @Nullable UserRtlRequest parse(Arguments arguments) {
     final String folder = arguments.get("rtl");

@@ -151,6 +151,25 @@ final class VectorOutcomeReporter implements AutoCloseable, VectorRunner.Listene
       console.out().print(reports.json(complete));
     }
     console.out().flush();
+    sayWhatWasChecked();
+  }
+
+  /** Says so if vectors have checked only the simulator, and no trace of the user's hardware. */
+  private void sayWhatWasChecked() {
+    final long traced = cases.stream().filter(RunnableVector::hasTrace).count();
+    if (traced == cases.size()) {
+      return;
+    }
+    if (traced == 0) {
+      console.say(
+          "no vector compared a trace of your hardware: %s the simulator itself; to check your"
+              + " Verilog, add --rtl FOLDER, or make a vector of its trace (docs/guide/ci.md)",
+          cases.size() == 1 ? "the vector checks" : "the " + cases.size() + " vectors check");
+    } else {
+      console.say(
+          "%d of %d vectors compared a trace of your hardware; the others check the simulator itself",
+          traced, cases.size());
+    }
   }
 
   @Override

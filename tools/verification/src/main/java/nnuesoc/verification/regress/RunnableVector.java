@@ -88,6 +88,11 @@ public record RunnableVector(
     return EngineChoice.of(vector).orElse(engine);
   }
 
+  /** Whether it compares a trace of a user's hardware with the model. */
+  public boolean hasTrace() {
+    return vector.field("trace") != null;
+  }
+
   /** Builds the run that gives the answer; nothing has run yet. */
   VectorRun build() {
     return design.build(engines().engine());

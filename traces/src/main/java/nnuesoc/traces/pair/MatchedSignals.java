@@ -164,9 +164,7 @@ public record MatchedSignals(
         "%d of %d signals paired, %d of them sure; clock %s",
         matches.size(),
         matches.size() + unmatched.size(),
-        matches.stream()
-            .filter(match -> match.sureness() == SignalMatch.Sureness.SURE)
-            .count(),
+        matches.stream().filter(match -> match.sureness() == SignalMatch.Sureness.SURE).count(),
         clock);
   }
 }

@@ -129,7 +129,6 @@ public final class RegressCommand extends CliCommand {
         "json",
         "summary",
         "update",
-        "explain",
         "rerun-failed",
         "fail-fast",
         "rtl",

@@ -83,7 +83,12 @@ public final class LayerDoctor {
     }
     if (chosen == null) {
       return new TraceDiagnosis(
-          null, List.of(), List.of(), List.of(noWords(trace).orElse(UNKNOWN_NET)), trace.cycles(), null);
+          null,
+          List.of(),
+          List.of(),
+          List.of(noWords(trace).orElse(UNKNOWN_NET)),
+          trace.cycles(),
+          null);
     }
     final TraceDiagnosis diagnosis = new LayerDoctor(chosen.of(spec), layer, trace).diagnosis();
     return diagnosis.withNote(

@@ -47,8 +47,7 @@ record LayerFindings(LayerTrace trace, SupposedLayer right, int layer) {
     final FaultCause told = one.blame();
     final FaultCause blame = told == null ? FaultCause.of(Fault.OUTPUT_NOT_OF_SUM, "") : told;
     final String seen =
-        (place == null ? "" : place.text() + ": ")
-            + "this mistake explains every row of the trace";
+        (place == null ? "" : place.text() + ": ") + "this mistake explains every row of the trace";
     if (shown != null && row < shown.cycles().length) {
       return ofSum(blame, row, one.column(), shown.cycles()[row], shown.signal().name(), seen);
     }

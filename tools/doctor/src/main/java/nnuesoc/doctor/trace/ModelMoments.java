@@ -164,7 +164,7 @@ public final class ModelMoments {
       final boolean next =
           found >= 0
               && (stage == Stage.TERM
-                  || (stage == Stage.WRITE && finding.layer() == Integer.valueOf(Shape.LAYERS)));
+                  || (stage == Stage.WRITE && isLast(finding)));
       final boolean ended = stage == Stage.ROW && sameCycles && finding.firstCycle() == cycle + 1;
       return new Moment(cycle, next || ended ? cycle + 1 : cycle, signals);
     }
@@ -198,6 +198,10 @@ public final class ModelMoments {
         }
       }
       return patterns;
+    }
+
+    private static boolean isLast(TraceFinding finding) {
+      return finding.layer() != null && finding.layer() == Shape.LAYERS;
     }
 
     private static String inputs(int layer) {

@@ -52,7 +52,8 @@ final class CorpusProgram {
 
   private String line(CorpusCase one) throws IOException {
     final long start = System.nanoTime();
-    final CorpusAnswer answer = CorpusAnswer.of(TestConsole.run(corpus.doctor(one, traces).toArray(String[]::new)));
+    final CorpusAnswer answer =
+        CorpusAnswer.of(TestConsole.run(corpus.doctor(one, traces).toArray(String[]::new)));
     return String.format(
         Locale.ROOT,
         "%s\t%s\t%.2f s, status %d, %s, %s",

@@ -19,8 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class ReviewersTracesTest {
   private static final String DESIGNS = "reviewers";
+
   /** A word of a command line: 1 is what stands in quotes, 2 a word without quotes. */
   static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+
   private static final Pattern FINDING =
       Pattern.compile(
           "\n +1  ([a-z-]+): .*\n.*?(?:, layer (\\d))?(?:, row \\d+)?(?:, column \\d+)?, cycle ");

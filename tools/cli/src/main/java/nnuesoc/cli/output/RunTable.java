@@ -24,7 +24,6 @@ public final class RunTable {
   private static final String UNNAMED =
       "a position without a name: nn_position(FEN) in the program names it";
 
-
   private RunTable() {}
 
   /** Prints positions, where the cycles went, and hazards. */

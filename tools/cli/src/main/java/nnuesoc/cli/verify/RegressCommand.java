@@ -102,8 +102,7 @@ public final class RegressCommand extends CliCommand {
             "--%s is only valid with --import of a trace: FILE.vcd, .vcd.gz or .fst",
             OF_TRACE)
         .refuseWhen(
-            arguments ->
-                !arguments.has("rtl") && !VectorGenerationRequest.importsTrace(arguments),
+            arguments -> !arguments.has("rtl") && !VectorGenerationRequest.importsTrace(arguments),
             "--%s is only valid with --rtl, or with --import of a trace: FILE.vcd, .vcd.gz or .fst",
             "map map-file write-map")
         .with(VectorsOnUserRtl::addTo)

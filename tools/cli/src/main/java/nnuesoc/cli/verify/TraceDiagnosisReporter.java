@@ -79,7 +79,8 @@ final class TraceDiagnosisReporter {
       if (!diagnosis.findings().isEmpty()) {
         final TraceFinding finding = diagnosis.findings().get(0);
         console.out().println();
-        TraceDiagnosisText.print("the doctor: ", finding, answer.see(diagnosis).apply(finding), console.out());
+        TraceDiagnosisText.print(
+            "the doctor: ", finding, answer.see(diagnosis).apply(finding), console.out());
       }
     } catch (IOException e) {
       console.err().println(FileProblemText.text(e)); // the result of the comparison is still valid
@@ -132,7 +133,9 @@ final class TraceDiagnosisReporter {
         : diagnosis.verdict() == TraceDiagnosis.Verdict.WRONG ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 
-  /** Tells the pairs that are not sure, if there is no verdict or a finding is about one of them. */
+  /**
+   * Tells the pairs that are not sure, if there is no verdict or a finding is about one of them.
+   */
   private void tellUnsurePairs(TraceDiagnosis diagnosis) {
     if (pairs == null) {
       return;
@@ -253,7 +256,9 @@ final class TraceDiagnosisReporter {
                 SignalNameMap.clock(request.spec()),
                 bytes -> !console.interrupted().getAsBoolean());
     if (told) {
-      console.err().println(matching.counts() + "; --write-map FILE lists the pairs and the reasons");
+      console
+          .err()
+          .println(matching.counts() + "; --write-map FILE lists the pairs and the reasons");
       pairs = matching;
     }
     return SignalNameMap.matched(matching);

@@ -112,9 +112,7 @@ final class VectorsOnUserRtl {
       return "net " + one.missingNet() + " is missing";
     }
     final SocSpec spec = SocSpec.in(one.spec()).orElse(null);
-    if (spec == null
-        || !spec.fabricText().isEmpty()
-        || CosimulationComparison.isTuned(spec)) {
+    if (spec == null || !spec.fabricText().isEmpty() || CosimulationComparison.isTuned(spec)) {
       return "its design is not the report's fabric";
     }
     return spec.positions().size() > TwinRun.MAX_POSITIONS

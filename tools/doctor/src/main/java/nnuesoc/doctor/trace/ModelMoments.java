@@ -162,9 +162,7 @@ public final class ModelMoments {
       final long cycle = found < 0 ? Math.max(0, finding.firstCycle()) : found;
       // a sum and a result are there in the next cycle
       final boolean next =
-          found >= 0
-              && (stage == Stage.TERM
-                  || (stage == Stage.WRITE && isLast(finding)));
+          found >= 0 && (stage == Stage.TERM || (stage == Stage.WRITE && isLast(finding)));
       final boolean ended = stage == Stage.ROW && sameCycles && finding.firstCycle() == cycle + 1;
       return new Moment(cycle, next || ended ? cycle + 1 : cycle, signals);
     }

@@ -58,7 +58,7 @@ class AccumulatorWidthTest {
   void narrowerAccumulatorThatOverflowsIsFoundWhereItDoes() throws IOException {
     final TraceFinding finding = finding(3);
     assertThat(finding.layer()).isEqualTo(2);
-    assertThat(finding.blame().what()).isEqualTo("the accumulator does not hold the sum");
+    assertThat(finding.blame().what()).isEqualTo("the accumulator is too narrow for the sum");
     assertThat(finding.blame().cause()).isEqualTo("its 3 bits are too few: the sum wraps");
     assertThat(finding.row()).isNotNull();
   }

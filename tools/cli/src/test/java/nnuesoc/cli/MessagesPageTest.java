@@ -1,0 +1,135 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import nnuesoc.doctor.Fault;
+import nnuesoc.sim.probe.HazardKind;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of all messages is made by the running program and the declared texts. */
+class MessagesPageTest {
+  private static final String PAGE = "docs/reference/messages.md";
+
+  private static final String COMMANDS = "messages.txt";
+
+  private static final int MOST_LINES = 12;
+
+  private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
+
+  private static final Pattern OUT = Pattern.compile("(^|:)out/");
+
+  private static final String HEAD =
+      """
+      # Messages
+
+      What the program prints: errors, warnings, verdicts, findings and hazards. A test makes this page
+      (`MessagesPageTest`): it runs each command line below. `…` stands for further lines of output.
+      `S` stands for the options of a small fabric: `--shape 1,4,3,2 --net synthetic:7`. `status` is the exit status.
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void pageShowsWhatTheProgramSays() throws IOException {
+    final StringBuilder page = new StringBuilder(HEAD);
+    for (String line : lines()) {
+      if (line.startsWith("# ")) {
+        page.append("\n## ").append(line.substring(2)).append("\n\n");
+      } else if (!line.isBlank()) {
+        page.append(answer(line));
+      }
+    }
+    page.append("\n## Findings of the doctor\n\n| kind | sentence |\n|---|---|\n");
+    for (Fault fault : Fault.values()) {
+      page.append(row(fault.kind().word(), fault.text()));
+    }
+    page.append("\n## Hazards\n\n| kind | sentence | where |\n|---|---|---|\n");
+    for (HazardKind hazard : HazardKind.values()) {
+      page.append(row(hazard.word(), hazard.what(), hazard.where()));
+    }
+    assertThat(page.toString()).doesNotContain(folder.toString(), root());
+    GeneratedRepositoryFile.check(PAGE, page.toString(), "-Dtest=MessagesPageTest");
+  }
+
+  private static List<String> lines() throws IOException {
+    try (var in =
+        Objects.requireNonNull(MessagesPageTest.class.getResourceAsStream(COMMANDS), COMMANDS)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    }
+  }
+
+  private String answer(String line) throws IOException {
+    final TestConsole.Outcome outcome = TestConsole.run(words(line));
+    final List<String> shown =
+        Stream.concat(outcome.err().lines(), outcome.out().lines())
+            .map(this::normalised)
+            .collect(Collectors.toCollection(ArrayList::new));
+    final boolean cut = shown.size() > MOST_LINES;
+    final StringBuilder text = new StringBuilder("```\n$ nnuesoc " + line + "\n");
+    shown.stream().limit(MOST_LINES).forEach(one -> text.append(one).append('\n'));
+    return text.append(cut ? "…\n" : "").append("status ").append(outcome.status()) + "\n```\n";
+  }
+
+  private String[] words(String line) throws IOException {
+    final List<String> words = new ArrayList<>();
+    final Matcher word = WORD.matcher(line);
+    while (word.find()) {
+      final String one =
+          Stream.of(1, 2, 3).map(word::group).filter(Objects::nonNull).findFirst().orElse("");
+      if (one.equals("S")) {
+        words.addAll(Arrays.asList(TestConsole.SMALL));
+      } else {
+        words.add(absolute(one));
+      }
+    }
+    return words.toArray(String[]::new);
+  }
+
+  /** A file of the checkout under its name; {@code out/x} is a file of the test's folder. */
+  private String absolute(String word) throws IOException {
+    if (OUT.matcher(word).find()) {
+      return OUT.matcher(word).replaceFirst("$1" + Matcher.quoteReplacement(folder + "/"));
+    }
+    return word.contains("/") && Files.exists(GeneratedRepositoryFile.of(word))
+        ? root() + "/" + word
+        : word;
+  }
+
+  private static String root() throws IOException {
+    return GeneratedRepositoryFile.of("").toRealPath().toString();
+  }
+
+  private String normalised(String line) {
+    try {
+      return line.replace(folder + "/", "out/")
+          .replace(root() + "/", "")
+          .replaceAll("\\d+(\\.\\d+)? (ms|s|min)\\b", "N $2")
+          .replaceAll(
+              "[\\d.,]+ (million )?(cycles|positions|nodes)( a | per |/)s(econd)?", "N $2 per s")
+          .stripTrailing();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String row(String... cells) {
+    return Arrays.stream(cells)
+        .map(cell -> cell.replace("|", "\\|"))
+        .collect(Collectors.joining(" | ", "| ", " |\n"));
+  }
+}

@@ -27,10 +27,10 @@ public final class FileProblemText {
       return "access denied";
     }
     if (e instanceof FileAlreadyExistsException) {
-      return "something else of that name is there";
+      return "a file or folder of this name exists already";
     }
     if (e instanceof NotDirectoryException) {
-      return "it is no folder";
+      return "this is not a folder";
     }
     if (e instanceof DirectoryNotEmptyException) {
       return "the folder is not empty";
@@ -39,7 +39,7 @@ public final class FileProblemText {
       return "links that lead in a circle";
     }
     if (e instanceof CharacterCodingException || e instanceof CharConversionException) {
-      return "it is no text in UTF-8";
+      return "it is not UTF-8 text";
     }
     final @Nullable String said =
         e instanceof FileSystemException of ? of.getReason() : e.getMessage();

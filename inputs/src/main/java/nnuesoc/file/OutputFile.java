@@ -97,8 +97,8 @@ public final class OutputFile extends OutputStream {
       return "its folder takes no files"; // such as /proc
     }
     return target.equals(name)
-        ? "its folder is not there"
-        : "it is a link to " + target + ", whose folder is not there";
+        ? "its folder does not exist"
+        : "it is a link to " + target + ", whose folder does not exist";
   }
 
   /** Writes a whole file; if this fails, no partial file is left. */

@@ -37,7 +37,7 @@ final class OutputPathResolver {
       throw new FileSystemException(name.toString(), null, "it is a folder");
     }
     if (name.getFileName() == null || name.toString().isEmpty()) {
-      throw new FileSystemException(name.toString(), null, "it is no file name");
+      throw new FileSystemException(name.toString(), null, "this is not a file name");
     }
     final Path whole = name.toAbsolutePath();
     return Files.exists(target)

@@ -24,7 +24,8 @@ public record Shape(int kings, int h, int n2, int n3) {
    */
   public Shape {
     if (kings < 1 || kings > 64 || Integer.bitCount(kings) != 1) {
-      throw new IllegalArgumentException("shape: KINGS is " + kings + ": 1, 2, 4, 8, 16, 32 or 64");
+      throw new IllegalArgumentException(
+          "KINGS is " + kings + "; expected 1, 2, 4, 8, 16, 32 or 64");
     }
     requireRange("H", h, 2048);
     requireRange("N2", n2, 4096);
@@ -41,7 +42,7 @@ public record Shape(int kings, int h, int n2, int n3) {
     if (parts.length != 4) {
       String has = parts.length == 1 ? "\" has 1 part" : "\" has " + parts.length + " parts";
       throw new IllegalArgumentException(
-          "shape \"" + text + has + ": KINGS,H,N2,N3, for example 64,256,32,32");
+          "shape \"" + text + has + "; expected KINGS,H,N2,N3, for example 64,256,32,32");
     }
     return new Shape(
         number("KINGS", parts[0]),
@@ -96,14 +97,14 @@ public record Shape(int kings, int h, int n2, int n3) {
 
   private static void requireRange(String name, int value, int most) {
     if (value < 1 || value > most) {
-      throw new IllegalArgumentException("shape: " + name + " is " + value + ": 1 to " + most);
+      throw new IllegalArgumentException(name + " is " + value + "; expected 1 to " + most);
     }
   }
 
   private static int number(String name, String part) {
     if (!part.matches("-?[0-9]{1,9}")) {
       throw new IllegalArgumentException(
-          "shape: " + name + " is \"" + part + "\": a whole number, as in 64,256,32,32");
+          name + " is \"" + part + "\"; expected a whole number, for example 64,256,32,32");
     }
     return Integer.parseInt(part);
   }

@@ -43,7 +43,7 @@ public final class SyntheticNet {
   public static long parseSeed(String text) {
     if (!text.matches("[+-]?[0-9]+")) {
       throw new IllegalArgumentException(
-          "seed \"" + text + "\": a decimal integer, for example " + PREFIX + "1");
+          "seed \"" + text + "\": expected a decimal integer, for example " + PREFIX + "1");
     }
     return new BigInteger(text).longValue();
   }

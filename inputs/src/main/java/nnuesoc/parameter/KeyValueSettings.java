@@ -38,7 +38,7 @@ public final class KeyValueSettings {
             "unknown key '" + key + "': expected one of " + String.join(", ", keys));
       }
       if (given.put(key, pair.substring(equals + 1)) != null) {
-        throw new IllegalArgumentException("key '" + key + "' given twice");
+        throw new IllegalArgumentException("key '" + key + "' is given twice");
       }
     }
     return new KeyValueSettings(given);

@@ -17,7 +17,7 @@ public final class Fen {
 
   private static final int MOST_PIECES = 32;
   private static final String FIELDS =
-      "4 to 6: placement, side to move, castling, en passant, halfmove clock, move number";
+      "expected 4 to 6: placement, side to move, castling, en passant, halfmove clock, move number";
 
   private Fen() {}
 
@@ -41,7 +41,7 @@ public final class Fen {
       return Position.START;
     }
     if (fields.length < 4 || fields.length > 6) {
-      String count = fields.length == 1 ? " has 1 field: " : " has " + fields.length + " fields: ";
+      String count = fields.length == 1 ? " has 1 field; " : " has " + fields.length + " fields; ";
       throw new FenException("FEN " + quoted(plain) + count + FIELDS);
     }
     byte[] codes = placement(fields[0]);

@@ -89,7 +89,7 @@ class EditPreservingWriterTest {
             link
                 + ": cannot be written: it is a link to "
                 + target
-                + ", whose folder is not there");
+                + ", whose folder does not exist");
   }
 
   @Test
@@ -105,6 +105,6 @@ class EditPreservingWriterTest {
     final Path lost = folder.resolve("none/view.txt");
     assertThatThrownBy(() -> EditPreservingWriter.write(lost, "#", "new\n"))
         .isInstanceOf(IOException.class)
-        .hasMessageContainingAll(lost.toString(), "its folder is not there");
+        .hasMessageContainingAll(lost.toString(), "its folder does not exist");
   }
 }

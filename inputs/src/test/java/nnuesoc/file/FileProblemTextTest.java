@@ -29,12 +29,13 @@ class FileProblemTextTest {
   void reasonIsSaidInWords() {
     assertReason(new NoSuchFileException("a.txt"), "there is no such file or folder");
     assertReason(new AccessDeniedException("a.txt"), "access denied");
-    assertReason(new FileAlreadyExistsException("a.txt"), "something else of that name is there");
-    assertReason(new NotDirectoryException("a.txt"), "it is no folder");
+    assertReason(
+        new FileAlreadyExistsException("a.txt"), "a file or folder of this name exists already");
+    assertReason(new NotDirectoryException("a.txt"), "this is not a folder");
     assertReason(new DirectoryNotEmptyException("a.txt"), "the folder is not empty");
     assertReason(new FileSystemLoopException("a.txt"), "links that lead in a circle");
-    assertReason(new MalformedInputException(1), "it is no text in UTF-8");
-    assertReason(new CharConversionException("odd"), "it is no text in UTF-8");
+    assertReason(new MalformedInputException(1), "it is not UTF-8 text");
+    assertReason(new CharConversionException("odd"), "it is not UTF-8 text");
     assertReason(new FileSystemException("a.txt", null, "full"), "full");
     assertReason(new IOException("odd"), "odd");
     assertReason(new IOException(), "IOException");

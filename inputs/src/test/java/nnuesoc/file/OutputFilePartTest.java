@@ -99,7 +99,7 @@ class OutputFilePartTest {
     final Path none = folder.resolve("none/a.txt");
     assertThatThrownBy(() -> OutputFile.open(none))
         .isInstanceOf(IOException.class)
-        .hasMessage(none + ": cannot be written: its folder is not there");
+        .hasMessage(none + ": cannot be written: its folder does not exist");
     assertThatThrownBy(() -> OutputFile.open(folder))
         .isInstanceOf(IOException.class)
         .hasMessage(folder + ": cannot be written: it is a folder");
@@ -135,7 +135,7 @@ class OutputFilePartTest {
   void reservationOfAFileThatCannotBeWrittenIsRefused() {
     assertThatThrownBy(() -> OutputFile.reserve(folder.resolve("none/a.txt")))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("its folder is not there");
+        .hasMessageContaining("its folder does not exist");
   }
 
   @Test

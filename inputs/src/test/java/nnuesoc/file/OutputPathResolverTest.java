@@ -87,10 +87,10 @@ class OutputPathResolverTest {
   void emptyNameIsNoFile() {
     assertThatThrownBy(() -> OutputPathResolver.isDirect(Path.of(""), file))
         .isInstanceOf(FileSystemException.class)
-        .hasMessage(": it is no file name");
+        .hasMessage(": this is not a file name");
     assertThatThrownBy(() -> OutputPathResolver.isDirect(Path.of("/"), file))
         .isInstanceOf(FileSystemException.class)
-        .hasMessage("/: it is no file name");
+        .hasMessage("/: this is not a file name");
   }
 
   @Test

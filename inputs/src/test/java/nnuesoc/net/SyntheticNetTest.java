@@ -88,6 +88,6 @@ class SyntheticNetTest {
   void seedThatIsNoDecimalIntegerIsAnError(String text) {
     assertThatThrownBy(() -> SyntheticNet.parseSeed(text))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("seed \"" + text + "\": a decimal integer, for example synthetic:1");
+        .hasMessage("seed \"" + text + "\": expected a decimal integer, for example synthetic:1");
   }
 }

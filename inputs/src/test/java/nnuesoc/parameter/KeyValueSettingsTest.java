@@ -25,7 +25,7 @@ class KeyValueSettingsTest {
     assertThatThrownBy(() -> KeyValueSettings.parse("width=1", KEYS))
         .hasMessage("unknown key 'width': expected one of depth, mode");
     assertThatThrownBy(() -> KeyValueSettings.parse("depth=1,depth=2", KEYS))
-        .hasMessage("key 'depth' given twice");
+        .hasMessage("key 'depth' is given twice");
     assertThatThrownBy(() -> KeyValueSettings.parse("depth=x", KEYS).number("depth", 1, "a number"))
         .hasMessage("depth=x: expected a number");
     assertThatThrownBy(

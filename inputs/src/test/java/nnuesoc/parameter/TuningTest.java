@@ -43,7 +43,7 @@ class TuningTest {
         "positions=2,columns=active | positions=2: with columns=active a load serves 1 position",
         "columns=some | columns=some: expected all, active or by-column",
         "terms=two | terms=two: expected a number",
-        "words=2,words=4 | key 'words' given twice",
+        "words=2,words=4 | key 'words' is given twice",
         "width=64 | unknown key 'width': expected one of words, buffers, columns, terms, positions",
         "words | 'words': expected KEY=VALUE",
       })

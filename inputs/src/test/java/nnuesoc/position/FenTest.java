@@ -104,8 +104,8 @@ class FenTest {
         "w - - 0 +1  | FEN field 6 (move number) is \"+1\": a whole number from 0",
         "w - - 0 1.5 | FEN field 6 (move number) is \"1.5\": a whole number from 0",
         "w - - 0 2147483648 | FEN field 6 (move number) is \"2147483648\": a whole number from 0",
-        "w -         | has 3 fields: 4 to 6: placement, side to move",
-        "w - - 0 1 2 | has 7 fields: 4 to 6: placement, side to move"
+        "w -         | has 3 fields; expected 4 to 6: placement, side to move",
+        "w - - 0 1 2 | has 7 fields; expected 4 to 6: placement, side to move"
       })
   void wrongFieldNamesFieldAndRemedy(String fields, String facts) {
     assertThatThrownBy(() -> Fen.parse(KINGS + " " + fields))
@@ -176,6 +176,7 @@ class FenTest {
   void messagesQuoteAtMostFortyPrintableCharacters() {
     assertThatThrownBy(() -> Fen.parse("\u0000\u001b[31mé" + "x".repeat(100_000)))
         .isInstanceOf(FenException.class)
-        .hasMessageStartingWith("FEN \"??[31m?" + "x".repeat(33) + "...\" has 1 field: 4 to 6");
+        .hasMessageStartingWith(
+            "FEN \"??[31m?" + "x".repeat(33) + "...\" has 1 field; expected 4 to 6");
   }
 }

@@ -7,6 +7,6 @@ public final class NotACheckpointException extends IOException {
   private static final long serialVersionUID = 1;
 
   NotACheckpointException() {
-    super("this is no checkpoint");
+    super("this is not a checkpoint");
   }
 }

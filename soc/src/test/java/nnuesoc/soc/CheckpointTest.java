@@ -90,7 +90,7 @@ class CheckpointTest {
           .as("%d of %d bytes", length, file.length)
           .isInstanceOf(IOException.class)
           .message()
-          .matches("this is no checkpoint|the checkpoint is cut off or damaged: save it again");
+          .matches("this is not a checkpoint|the checkpoint is cut off or damaged: save it again");
     }
     final int behindTheHeader = 40;
     for (int place = behindTheHeader; place < file.length; place += 11) {

@@ -53,7 +53,7 @@ final class SavedGames {
     if (!Files.exists(file) || Files.isDirectory(file) || ours.contains(file.toAbsolutePath())) {
       return true;
     }
-    display.say(file + " is there already. Replace it? yes or no");
+    display.say(file + " exists already. Replace it? yes or no");
     String answer = lines.next("yes/no> ");
     return answer != null && answer.strip().toLowerCase(Locale.ROOT).matches("y|yes");
   }

@@ -173,7 +173,8 @@ final class ProgramFileCheck {
     final String output = to.isEmpty() || to.endsWith("/") ? to + "program" : to;
     return String.format(
         Locale.ROOT,
-        "make -C hps/board && %s -g -Ihps/board/include -o %s %s hps/board/build/libnnuesoc.a && ./nnuesoc hps"
+        "make -C hps/board && %s -g -Ihps/board/include -o %s %s hps/board/build/libnnuesoc.a &&"
+            + " ./nnuesoc hps"
             + " %s",
         compiler,
         ShellQuoting.of(output),
@@ -227,7 +228,8 @@ final class ProgramFileCheck {
       return "it looks like source code in C; name it PROGRAM.c and compile it first: "
           + compile("gcc", "PROGRAM.c", "PROGRAM");
     }
-    return "it is a text file that does not begin with #!, so nothing says what runs it; a shell"
+    return "this text file does not begin with #!, so the program that runs it is not known; a"
+        + " shell"
         + " script: ./nnuesoc hps sh -- "
         + ShellQuoting.of(program);
   }

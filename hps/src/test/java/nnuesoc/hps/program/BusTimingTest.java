@@ -71,7 +71,7 @@ class BusTimingTest {
         "lwwrite=1 | unknown key 'lwwrite': expected one of lw_write, lw_read, write, streamed, read,"
             + " cpu, sleep, mode, handshake, board",
         "board=windows | board=windows: expected assumed, linux, baremetal or uncached",
-        "cpu=1,cpu=1 | key 'cpu' given twice",
+        "cpu=1,cpu=1 | key 'cpu' is given twice",
         "cpu=x | cpu=x: expected a number of clocks up to 1000000",
         "cpu= | cpu=: expected a number of clocks up to 1000000",
         "cpu=99999999999 | cpu=99999999999: expected a number of clocks up to 1000000",

@@ -25,8 +25,7 @@ public record ConvertedNet(
    */
   public static ConvertedNet of(Net origin, ConversionRule rule) {
     if (origin.format() != NumberFormat.STOCKFISH) {
-      throw new IllegalArgumentException(
-          "the numbers of net " + origin.name() + " are for report arithmetic already");
+      throw new IllegalArgumentException("net " + origin.name() + " has report arithmetic already");
     }
     final List<SaturatedNumbers> saturations = new ArrayList<>();
     final NetBuilder net = Net.builder(origin.name(), origin.shape(), NumberFormat.REPORT);

@@ -66,6 +66,6 @@ enum NnueField {
         return field;
       }
     }
-    throw new IllegalArgumentException("byte " + place + " lies behind the file");
+    throw new IllegalArgumentException("byte " + place + " is after the end of the file");
   }
 }

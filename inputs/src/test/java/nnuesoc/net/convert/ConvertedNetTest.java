@@ -95,6 +95,6 @@ class ConvertedNetTest {
   void netForTheReportIsRefused() {
     assertThatThrownBy(() -> ConvertedNet.of(ReportNet.of(SmallNet.SHAPE), ConversionRule.UNIT))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("the numbers of net report are for report arithmetic already");
+        .hasMessage("net report has report arithmetic already");
   }
 }

@@ -7,25 +7,23 @@ import java.util.Optional;
 /** The kinds of hazards (docs/design/fabric.md §3 and §6). */
 public enum HazardKind {
   /** A word is sampled at the edge at which it is written. */
-  MIXED_PORT(
-      "a memory word is read at the edge at which another port writes it",
-      "every design and fabric"),
+  MIXED_PORT("a memory word is read and written at the same clock edge", "every design and fabric"),
   /** A row is granted that no layer asked for. */
   READY_UNASKED(
-      "ready rises while trigger is 0: nobody sees it", "the report's fabrics, as-built-board"),
+      "ready rises while trigger is 0: no layer sees it", "the report's fabrics, as-built-board"),
   /** A word is written while a row is computed with it. */
   OVERWRITE(
       "a weight word is written while its layer computes with the row",
       "the report's fabrics, the as-built designs"),
   /** The result is read before it is ready. */
   EARLY_EVAL(
-      "pio_eval is read while done is 0: the value is no evaluation",
+      "pio_eval is read while done is 0: the value is not an evaluation",
       "every fabric, as-built-board"),
   /** The program waits for something that never happens. */
-  DEADLOCK("the program polls for what can never come; the run ends", "every fabric"),
+  DEADLOCK("the program waits for a value that never comes; the run ends", "every fabric"),
   /** A command arrives while the previous one is still being accepted. */
   OVERRUN(
-      "a word is written before the previous one was taken, which is lost",
+      "a word is written before the previous word is taken; the previous word is lost",
       "fabrics onchip and incremental"),
   /** A move takes a piece from a square where it is not. */
   ABSENT_PIECE(

@@ -137,7 +137,8 @@ public final class Main {
       console.say(e.getMessage());
       if (!Files.isDirectory(Path.of("").toAbsolutePath())) {
         console.say(
-            "the folder it runs in is gone, or this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …");
+            "the folder it runs in is gone, or this locale cannot write its name: LC_ALL=C.UTF-8"
+                + " ./nnuesoc …");
       }
       return ExitCode.USAGE;
     } catch (InvalidPathException e) {
@@ -170,7 +171,7 @@ public final class Main {
     final boolean help = HELP.contains(first) || first.equals("help");
     if (help || first.equals("--version")) {
       if (args.size() > 1) {
-        throw new UsageException("superfluous argument '" + args.get(1) + "' behind " + first);
+        throw new UsageException("unexpected argument '" + args.get(1) + "' after " + first);
       }
       console.out().print(help ? HelpText.commands(COMMANDS) : HelpText.version());
       return ExitCode.OK;

@@ -112,7 +112,7 @@ class AsBuiltStimulusTest {
             + " the square of a piece: expected an integer from 0 to 63",
         "--pieces | {\"white_king\":1,\"pieces\":[[6,2,0]]} | expected white_king, black_king",
         "--pieces | {\"king\":1} | unknown field \"king\"",
-        "--pieces | {\"white_king\":1,\"white_king\":1} | \"white_king\" stands there twice",
+        "--pieces | {\"white_king\":1,\"white_king\":1} | \"white_king\" is given twice",
         "--weights | {\"layer1\":{\"weight\":1}} | unknown field \"weight\" in layer1",
         "--weights | {\"layer2\":{\"weight\":256}} | from -128 to 255",
         "--weights | {\"layer2\":{\"weight\":[[1,2]]}} | row 0: 2 columns, expected 512",
@@ -138,10 +138,12 @@ class AsBuiltStimulusTest {
       value = {
         "replay --design as-built-board --fen startpos | --fen is only valid with --design report",
         "replay --design as-built-board --net sf12 | --net is only valid with --design report",
-        "replay --design as-built-testbench --shape 1,1,1,1 | --shape is only valid with --design report",
+        "replay --design as-built-testbench --shape 1,1,1,1 | --shape is only valid with --design"
+            + " report",
         "replay --pieces p.json | --pieces is only valid with --design as-built",
         "peek --program-stores repaired | --program-stores is only valid with --design as-built",
-        "replay --design as-built-testbench --program-stores repaired | the test bench has no processor",
+        "replay --design as-built-testbench --program-stores repaired | the test bench has no"
+            + " processor",
         "replay --design as-built-testbench --timing clocks=2 | the test bench has no processor",
         "replay --design as-built-board --timing write=4 | expected clocks=K",
         "replay --design as-built-board --timing clocks=0 | expected clocks=K",

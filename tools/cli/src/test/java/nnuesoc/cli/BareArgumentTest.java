@@ -50,7 +50,7 @@ class BareArgumentTest {
         "replay net.nnue | --net net.nnue",
         "replay --fen 8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1 | --fen \"FEN\"",
         "uci startpos | takes no position",
-        "perft 1 startpos startpos | --fen given twice",
+        "perft 1 startpos startpos | --fen is given twice",
         "replay 8/5k2/8/3Q4/8/8/2K5 b - - 0 1 | 7 ranks"
       })
   void whatIsNotTakenIsToldHowToGive(String args, String typed) {
@@ -65,8 +65,8 @@ class BareArgumentTest {
       value = {
         "[Event \"x\"] 1. e4 * | a game in PGN; --moves \"$(cat ; play --pgn ",
         "1. e4 e5 | a game in PGN; --moves; --pgn",
-        "fen,eval | a table; a FEN or EPD a line",
-        "{\"fen\": \"startpos\"} | JSON; a FEN or EPD a line",
+        "fen,eval | a table; one FEN or EPD per line",
+        "{\"fen\": \"startpos\"} | JSON; one FEN or EPD per line",
         "$date now $end | a trace in VCD; ./nnuesoc doctor ",
         "<!DOCTYPE html> | HTML or XML"
       })

@@ -36,7 +36,7 @@ class BareFilesTest {
       })
   void aFileWithoutItsOptionIsToldWhatToType(String line, String advice) {
     final Outcome outcome = TestConsole.run(line.split(" ", -1)).hasStatus(ExitCode.USAGE);
-    assertThat(outcome.err()).contains("superfluous argument", advice);
+    assertThat(outcome.err()).contains("unexpected argument", advice);
   }
 
   @Test

@@ -111,11 +111,12 @@ class BenchCommandTest {
         "bench --runs 0                | --runs 0; from 1 to 1000",
         "bench --runs 1001             | --runs 1001; from 1 to 1000",
         "bench --runs few              | --runs few; a number",
-        "bench --only step             | --only step; matches none of stepped.full, everything.full",
+        "bench --only step             | --only step; matches none of stepped.full,"
+            + " everything.full",
         "bench --quick --only *.full   | --only *.full; matches none of stepped.small",
-        "bench --quick --quick         | --quick given twice",
-        "bench --json no/such/x.json   | no/such/x.json; folder is not there",
-        "bench all                     | superfluous argument 'all'",
+        "bench --quick --quick         | --quick is given twice",
+        "bench --json no/such/x.json   | no/such/x.json; folder does not exist",
+        "bench all                     | unexpected argument 'all'",
       })
   void wrongUseIsRefused(String line, String facts) {
     final Outcome outcome = TestConsole.run(line.split(" ", -1)).hasStatus(ExitCode.USAGE);

@@ -93,7 +93,7 @@ class CheckTest {
             .replace("$enddefinitions", "$upscope $end\n$enddefinitions"));
     check(theirs, "--map", "^tb\\.dut\\.=soc.", "--clock", "soc.clk").hasStatus(ExitCode.OK);
     assertThat(check(theirs).hasStatus(ExitCode.USAGE).err())
-        .contains("maybe meant: --map '^tb\\.dut\\.=soc.'");
+        .contains("did you mean --map '^tb\\.dut\\.=soc.'");
   }
 
   @Test

@@ -84,12 +84,12 @@ class CompareAdviceTest {
     final Outcome allowed = compare(cut, a, options).hasStatus(ExitCode.OK);
     assertThat(allowed.out())
         .contains(
-            "A ends before the other, which is allowed;"
-                + " the cycle in which it ends is left out");
+            "A ends before the other trace, which --allow-shorter accepts;"
+                + " the cycle in which it ends is skipped");
     assertThat(compare(cut, a).hasStatus(ExitCode.DIFFERENCE).out())
-        .contains("one trace ends here, maybe before all values of this time");
+        .contains("one trace ends here, possibly before all values of this time");
     assertThat(compare(cut, a, "--allow-shorter").hasStatus(ExitCode.OK).out())
-        .contains("the time step in which it ends is left out");
+        .contains("the time step in which it ends is skipped");
     assertThat(TestConsole.run("compare", "--help", "--all").out().replaceAll("\\s+", " "))
         .contains("differences in its last, possibly incomplete time step are ignored");
   }
@@ -128,7 +128,7 @@ class CompareAdviceTest {
     final String a = counter(40);
     final String early = a.replace("b11 n", "b1 n");
     final String late = a.replace("b11110 n", "b1 n");
-    final String hint = "--offset auto finds by how many";
+    final String hint = "--offset auto finds the number of cycles";
     assertThat(compare(a, early, "--clock", "top.clk").out()).contains(hint);
     assertThat(compare(a, late, "--clock", "top.clk").out()).doesNotContain(hint);
     assertThat(compare(a, early, "--clock", "top.clk", "--offset", "auto").out())
@@ -162,7 +162,7 @@ class CompareAdviceTest {
         1c
         """;
     assertThat(compare(scopes, flat).hasStatus(ExitCode.USAGE).err())
-        .contains("\n  maybe meant: --map '^TOP\\.(soc\\.)?=soc.'\n");
+        .contains("\n  did you mean --map '^TOP\\.(soc\\.)?=soc.'\n");
     compare(scopes, flat, "--map", "^TOP\\.(soc\\.)?=soc.").hasStatus(ExitCode.OK);
   }
 
@@ -183,10 +183,10 @@ class CompareAdviceTest {
     assertThat(compare(a, b).hasStatus(ExitCode.USAGE).err())
         .isEqualTo(
             """
-            nnuesoc: nothing to compare: no signal is in both
+            nnuesoc: nothing to compare: no signal name is in both traces
               only in A: top.clk, top.n
               only in B: tb.CLK, tb.n
-              maybe meant: --map '^top\\.=tb.'
+              did you mean --map '^top\\.=tb.'
             """);
     assertThat(compare(a, a.replace("clk", "CLK")).hasStatus(ExitCode.USAGE).err())
         .isEqualTo(
@@ -195,14 +195,15 @@ class CompareAdviceTest {
              --allow-unmatched lets them be)
               only in A: top.clk
               only in B: top.CLK
-              maybe meant: --ignore-case
+              did you mean --ignore-case
             """);
     assertThat(compare(a, a, "--ignore", "*").hasStatus(ExitCode.USAGE).err())
         .isEqualTo(
-            "nnuesoc: nothing to compare: no signal is in both; --signal and --ignore leave none\n");
+            "nnuesoc: nothing to compare: no signal name is in both traces; --signal and --ignore"
+                + " leave none\n");
     assertThat(compare(a, a, "--clock", "top.n").hasStatus(ExitCode.USAGE).err())
         .isEqualTo("nnuesoc: --clock top.n: has 8 bits in A: expected 1\n");
     assertThat(compare(a, a, "--from", "top.m=1").hasStatus(ExitCode.USAGE).err())
-        .isEqualTo("nnuesoc: --from top.m: A has no such signal; near: top.n, top.clk\n");
+        .isEqualTo("nnuesoc: --from top.m: A has no such signal; did you mean top.n or top.clk?\n");
   }
 }

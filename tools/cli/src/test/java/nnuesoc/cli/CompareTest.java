@@ -83,7 +83,7 @@ class CompareTest {
         .contains("A = 0b00000011 = 0x03 = 3   [8 bits]")
         .contains("B = 0b00010011 = 0x13 = 19   [8 bits]")
         .contains("0b00000010") // the cycle before
-        .contains("that differ at some moment: 1, top.n");
+        .contains("signals that differ at some moment (1): top.n");
     assertThat(outcome.out().lines().count()).isLessThan(25);
   }
 
@@ -112,7 +112,9 @@ class CompareTest {
     final JsonNode json = compare(a, b, "--json", "-").hasStatus(ExitCode.DIFFERENCE).json();
     assertThat(json.get("first_difference").toString())
         .isEqualTo("{\"time\":50,\"cycle\":null,\"signal\":null,\"end\":\"b\"}");
-    assertThat(compare(a, b).out()).startsWith("DIFFERENT: B ends, first missing at 50 ns");
+    assertThat(compare(a, b).out())
+        .startsWith("DIFFERENT: the ")
+        .contains(" compared times are equal, but B is shorter: it ends before 50 ns (--allow-");
     final JsonNode allowed =
         compare(a, b, "--allow-shorter", "--json", "-").hasStatus(ExitCode.OK).json();
     assertThat(allowed.get("shorter").asText()).isEqualTo("b");
@@ -150,7 +152,7 @@ class CompareTest {
     final String edited = Files.readString(save);
     final Outcome outcome = compare(a, b, "--gtkw", save).hasStatus(ExitCode.DIFFERENCE);
     assertThat(Files.readString(save)).isEqualTo(edited);
-    assertThat(outcome.err()).contains("diff.gtkw: has been edited and stays as it is");
+    assertThat(outcome.err()).contains("diff.gtkw: has been edited and is not overwritten");
   }
 
   @Test
@@ -217,7 +219,7 @@ class CompareTest {
         compare(a, b, "--allow-unmatched", "--json", "-").hasStatus(ExitCode.OK).json();
     assertThat(json.get("warnings").get("a")).isEmpty();
     assertThat(json.get("warnings").get("b").get(0).asText())
-        .isEqualTo("line 15: signals are declared behind the first values");
+        .isEqualTo("line 15: signals are declared after the first values");
   }
 
   @Test
@@ -227,7 +229,7 @@ class CompareTest {
     compare(a, a, "--map-file", rules).hasStatus(ExitCode.OK);
     Files.writeString(rules, "^tb\\.=top.\n");
     assertThat(compare(a, a, "--map-file", rules).hasStatus(ExitCode.USAGE).err())
-        .contains("^tb\\.=top.: matches no name of A; near: top.");
+        .contains("^tb\\.=top.: matches no name of A; did you mean top.");
     Files.writeString(rules, "@clock\n");
     assertThat(compare(a, a, "--map-file", rules).hasStatus(ExitCode.USAGE).err())
         .contains("--clock needs a value");
@@ -274,24 +276,24 @@ class CompareTest {
         "--clock top.clk --sample x | --sample x: expected before or after",
         "--clock top.clk --offset x | --offset x: expected a number of cycles, or auto",
         "--clock top.clk --from -1 | --from -1: expected a cycle like 8330, or a time",
-        "--clock top.clock          | --clock top.clock: A has no such signal; near: top.clk",
+        "--clock top.clock          | --clock top.clock: A has no such signal; did you mean top.clk",
         "--x never                  | --x never: expected strict, a or any",
         "--dumpoff y                | --dumpoff y: expected skip or x",
         "--map abc                  | --map abc: expected REGEX=REPLACEMENT",
         "--map (=x                  | no regular expression",
         "--map zz=yy                | --map zz=yy: matches no name of A",
-        "--signal top.m               | --signal top.m: there is no such signal; near: top.n",
+        "--signal top.m               | --signal top.m: there is no such signal; did you mean top.n",
         "--clock top.clk --from top.n | expected a cycle like 8330, or a time like 3us, or NAME=VALUE",
         "--from top.n=0b2     | expected a value like 0b101",
         "--from top.n=256     | does not fit: top.n has 8 bits",
         "--from top.n=99      | A never comes to top.n = 99",
         "--ignore *                 | nothing to compare",
-        "--ignore top.m             | --ignore top.m: there is no such signal; near: top.n",
-        "--ignore tap.*             | --ignore tap.*: there is no such signal; near: top.",
+        "--ignore top.m             | --ignore top.m: there is no such signal; did you mean top.n",
+        "--ignore tap.*             | --ignore tap.*: there is no such signal; did you mean top.",
         "--clock=                   | --clock needs a value: NAME",
-        "--signal top.n --signal top.n --x any --x any | --x given twice",
+        "--signal top.n --signal top.n --x any --x any | --x is given twice",
         "--unknown                  | unknown option",
-        "more.vcd                   | superfluous argument 'more.vcd'",
+        "more.vcd                   | unexpected argument 'more.vcd'",
       })
   void wrongUseSaysWhatWouldBeRight(String options, String message) {
     final Object[] args = (a + " " + a + " " + options.trim()).split(" ", -1);

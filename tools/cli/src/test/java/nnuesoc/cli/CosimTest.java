@@ -148,13 +148,13 @@ class CosimTest {
       value = {
         "cosim --simulator ghdl          | --simulator ghdl; icarus or verilator",
         "cosim --keep src                | src; is not empty",
-        "cosim --keep pom.xml            | pom.xml; is no folder",
+        "cosim --keep pom.xml            | pom.xml; this is not a folder",
         "cosim --keep pom.xml/x          | pom.xml/x; cannot be made",
-        "cosim --json no/such/x.json     | no/such/x.json; folder is not there",
+        "cosim --json no/such/x.json     | no/such/x.json; folder does not exist",
         "cosim --engine warp             | --engine warp; fast or stepped",
         "cosim --net own --simulator verilator | --simulator verilator; runs in icarus only",
         "cosim --every                   | --every requires --moves",
-        "cosim out.vcd                   | superfluous argument 'out.vcd'",
+        "cosim out.vcd                   | unexpected argument 'out.vcd'",
       })
   void wrongUseIsRefused(String line, String facts) {
     final Outcome outcome = TestConsole.run(line.split(" ", -1)).hasStatus(ExitCode.USAGE);

@@ -174,7 +174,7 @@ class HelpTextTest {
         "replay;--their-clock;tb.clk | replay does not have it; compare, check,",
         "replay;--shpae;1,1,1,1 | '--shpae': did you mean --shape?",
         "list;signal | did you mean signals?",
-        "peek;--signal;soc.pio.pio_redy | near: soc.pio.pio_ready",
+        "peek;--signal;soc.pio.pio_redy | did you mean soc.pio.pio_ready",
       })
   void whatWasMeantIsAsked(String args, String question) {
     assertThat(TestConsole.run(args.split(";", -1)).hasStatus(ExitCode.USAGE).err())

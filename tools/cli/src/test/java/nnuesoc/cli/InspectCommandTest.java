@@ -41,14 +41,15 @@ class InspectCommandTest {
         "--port x | --port x: expected 1 to 65535",
         "--vector a.json | --net cannot be combined with --vector",
         "--html x.html --port 80 | --port cannot be combined with --html: no page is served",
-        "--html x.html --embed story --against golden | --embed story: shows one run; both are in the view two",
-        "--against net=nonsense | net nonsense has its own",
+        "--html x.html --embed story --against golden | --embed story: shows one run; both are in"
+            + " the view two",
+        "--against net=nonsense | net nonsense has a fixed shape",
         "--against net=synthetic:8 --against x.vcd | --against x.vcd: with several expected",
         "--against nowhere.vcd | --against nowhere.vcd: there is no such file",
         "--map a=b | --map requires --against FILE",
         "--embed story | --embed requires --html FILE",
         "--html x.html --embed tea | --embed tea: expected one of this design's views, story, board",
-        "--html nowhere/x.html | its folder is not there",
+        "--html nowhere/x.html | its folder does not exist",
         "--html x.html --at 1 --when soc.clk=1 | --when cannot be combined with --at CYCLE",
         "--html x.html --view tea | --view tea: expected one of this design's views, story, board",
         "--html x.html --at 9999999 | --at 9999999: the run ends; its last cycle is",
@@ -92,8 +93,10 @@ class InspectCommandTest {
       delimiter = '|',
       value = {
         "golden          |      | \"against\":{\"name\":\"golden\",\"recording\":null}",
-        "net=synthetic:8 |      | \"against\":{\"name\":\"net=synthetic:8\",\"recording\":{\"run\":",
-        "net=synthetic:8 | --embed two | \"against\":{\"name\":\"net=synthetic:8\",\"recording\":{\"run\":",
+        "net=synthetic:8 |      |"
+            + " \"against\":{\"name\":\"net=synthetic:8\",\"recording\":{\"run\":",
+        "net=synthetic:8 | --embed two |"
+            + " \"against\":{\"name\":\"net=synthetic:8\",\"recording\":{\"run\":",
       })
   void fileHasBothRuns(String against, @Nullable String more, String said) throws IOException {
     final Path file = folder.resolve("both.html");
@@ -129,7 +132,7 @@ class InspectCommandTest {
     final Outcome outcome =
         TestConsole.run("inspect", "--net", "synthetic:7", "--html", file.toString())
             .hasStatus(ExitCode.OK);
-    assertThat(outcome.out()).contains("moments of 230,955,503 cycles");
+    assertThat(outcome.out()).contains("samples in 230,955,503 cycles");
     final String page = Files.readString(file);
     assertThat(page.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(MOST_BYTES);
     assertThat(page)
@@ -169,7 +172,7 @@ class InspectCommandTest {
                 "--html",
                 file.toString())
             .hasStatus(ExitCode.OK);
-    assertThat(outcome.err()).contains("left out, to stay below 5 MB");
+    assertThat(outcome.err()).contains("omitted, so that the page stays below 5 MB");
     assertThat(Files.size(file)).isLessThan(MOST_BYTES);
   }
 

@@ -83,7 +83,7 @@ class ManyDeclarationsTest {
                   TestConsole.run("compare", a, b, "--clock", "tb.clk")
                       .hasStatus(ExitCode.USAGE)
                       .err())
-              .contains("--clock tb.clk: A has no such signal; near: ");
+              .contains("--clock tb.clk: A has no such signal; did you mean ");
         });
   }
 

@@ -58,10 +58,10 @@ class NetConvertTest {
         "--arithmetic stockfish",
         "report arithmetic",
         "net convert");
-    refused(TestConsole.run("replay", "--net", file, "--shape", "1,4,3,2"), "has its own");
+    refused(TestConsole.run("replay", "--net", file, "--shape", "1,4,3,2"), "has a fixed shape");
     refused(
         TestConsole.run("net", "convert", file, "--to", "report", "-o", file + "2"),
-        "for report arithmetic already",
+        "has report arithmetic already",
         "expected sf12");
     refused(
         TestConsole.run("net", "convert", file, "--to", "report", "-o", file), "would overwrite");
@@ -117,20 +117,20 @@ class NetConvertTest {
     refused(convert("-o", file), "--to is missing: type --to report");
     refused(convert("--to", "stockfish", "-o", file), "--to stockfish: expected report");
     refused(convert("--to", "report"), "-o FILE is missing");
-    refused(convert("--to", "report", "-o", file, "-o", file), "--output given twice");
+    refused(convert("--to", "report", "-o", file, "-o", file), "--output is given twice");
     refused(
         convert("--to", "report", "-o", file, "--scale", "half"),
         "--scale half: expected unit or fit");
     refused(
         convert("--to", "report", "-o", folder.resolve("none/own.net").toString()),
-        "-o " + folder.resolve("none/own.net") + ": cannot be written: its folder is not there");
+        "-o " + folder.resolve("none/own.net") + ": cannot be written: its folder does not exist");
     refused(convert("--to", "report", "-o", folder.toString()), "it is a folder");
     refused(
         TestConsole.run("net", "convert", "none.nnue", "--to", "report", "-o", file),
         "net none.nnue: there is no such file");
     refused(
         TestConsole.run("net", "convert", "report", "--to", "report", "-o", file),
-        "for report arithmetic already");
+        "has report arithmetic already");
     assertThat(Path.of(file)).doesNotExist();
   }
 

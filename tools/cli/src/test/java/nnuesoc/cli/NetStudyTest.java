@@ -65,14 +65,14 @@ class NetStudyTest {
     NetConvertTest.refused(study("--file", none), "--file " + none + ": there is no such file");
     NetConvertTest.refused(
         study("--file", positions(), "--plot", none),
-        "--plot " + none + ": cannot be written: its folder is not there");
+        "--plot " + none + ": cannot be written: its folder does not exist");
     NetConvertTest.refused(study("--file", positions(), "--json", none), "--json " + none);
     NetConvertTest.refused(
         TestConsole.run("net", "study", "none.nnue", "--file", positions()),
         "net none.nnue: there is no such file");
     NetConvertTest.refused(
         TestConsole.run("net", "study", "synthetic:7", "--file", positions()),
-        "is for report arithmetic",
+        "has report arithmetic",
         "--arithmetic stockfish");
     Files.writeString(folder.resolve("bad.fen"), "8/8 w - - 0 1\n");
     NetConvertTest.refused(study("--file", folder.resolve("bad.fen").toString()), "bad.fen:1: ");

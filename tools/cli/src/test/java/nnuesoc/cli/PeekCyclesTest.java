@@ -82,9 +82,9 @@ class PeekCyclesTest {
       value = {
         "--at;5:4 | --from 5 is after --to 4: expected from ≤ to",
         "--at;5;--to;7 | --to cannot be combined with --at",
-        "--from;99999999;--csv | --from 99999999: the run ends; its last cycle is",
+        "--from;99999999;--csv | --from 99999999: the last cycle of the run is",
         "--at;5: | --at 5:: expected a cycle",
-        "--at;0:99999999 | the run ends; its last cycle is",
+        "--at;0:99999999 | the last cycle of the run is",
         "--when;soc.nothing=1 | --when \"soc.nothing\": there is no such signal",
         "--when;soc.fabric.layer1.trigger | expected NAME=VALUE",
         "--when;soc.pio.pio_reset=1;--from;1000;--to;2000 | does not begin to hold in cycles 1,000 to 2,000",

@@ -93,7 +93,7 @@ class PeekTest {
     assertThat(error("--last-write", "output_2"))
         .contains("--last-write output_2: expected one word, MEMORY[WORD]");
     assertThat(error("--last-write", "output_9:1"))
-        .contains("there is no such memory; near: output_2");
+        .contains("there is no such memory; did you mean output_2");
     assertThat(error("--last-write", "output_2:1", "--memory", "output_2"))
         .contains("--memory cannot be combined with --last-write");
   }

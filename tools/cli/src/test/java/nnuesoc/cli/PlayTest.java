@@ -88,7 +88,7 @@ class PlayTest {
     final Path file = folder.resolve("game.pgn");
     Files.writeString(file, "precious");
     final Outcome outcome = play("e4\nsave " + file + "\nno\nsave " + file + "\nquit\n");
-    assertThat(outcome.out()).contains("is there already. Replace it?", "not saved");
+    assertThat(outcome.out()).contains("exists already. Replace it?", "not saved");
     assertThat(Files.readString(file)).isEqualTo("precious");
     play("e4\nsave " + file + "\nyes\nd4\nsave " + file + "\nquit\n");
     final Board board = Board.start();
@@ -105,7 +105,7 @@ class PlayTest {
         play("pgn\nquit\n", "--pgn", file.toString(), "--autosave", file.toString());
     assertThat(more.out()).contains("1. e4 ");
     final Outcome refused = TestConsole.small("play", "--autosave", file.toString());
-    assertThat(refused.hasStatus(ExitCode.USAGE).err()).contains("it is there already");
+    assertThat(refused.hasStatus(ExitCode.USAGE).err()).contains("the file exists already");
   }
 
   @Test

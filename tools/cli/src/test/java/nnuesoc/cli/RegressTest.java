@@ -289,7 +289,7 @@ class RegressTest {
     assertThat(lines(regress().hasStatus(ExitCode.OK)))
         .containsExactly("4 passed, 0 failed, 0 skipped");
     assertThat(TestConsole.small("regress", made).hasStatus(ExitCode.USAGE).err())
-        .contains("is there already: --force");
+        .contains("exists already: --force");
 
     Files.writeString(trace, Files.readString(trace).replaceAll("(?m)^b1 (.*)$", "b10 $1"));
     regress().hasStatus(ExitCode.DIFFERENCE);
@@ -429,7 +429,7 @@ class RegressTest {
         "-o x                        | -o requires --import FILE",
         "--force                     | --force requires --update or --import",
         "nowhere                     | nowhere: there is no such file or folder",
-        "--junit /nowhere/x.xml      | its folder is not there",
+        "--junit /nowhere/x.xml      | its folder does not exist",
         "--junit a.json --json a.json | --junit and --json both write a.json",
       })
   void wrongUseIsSaid(String args, String message) {
@@ -442,16 +442,25 @@ class RegressTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"layers\": [         | \"layers\": [{\"layer\": 2, \"output\": [1]} ], \"x\": [ | x: unknown field",
-        "\"hazard_count\": 0,  | \"signals\": [{\"cycle\": 5, \"signal\": \"soc.no\", \"value\": 1}], | :18: signals[0].signal: there is no signal soc.no",
-        "\"hazard_count\": 0,  | \"signals\": [{\"cycle\": 5, \"signal\": \"soc.hps.busy\", \"value\": 2}], | :18: signals[0].value: is more than 1 bits hold",
-        "\"hazard_count\": 0,  | \"signals\": [{\"cycle\": 9999999, \"signal\": \"soc.hps.busy\", \"value\": 1}], | :18: signals[0].cycle: the run ends in cycle",
-        "\"hazard_count\": 0,  | \"memories\": [{\"cycle\": 5, \"memory\": \"weight_5\", \"words\": [1]}], | :18: memories[0].memory: there is no memory weight_5",
-        "\"hazard_count\": 0,  | \"memories\": [{\"cycle\": 5, \"memory\": \"weight_4\", \"first\": 1, \"words\": [1, 2]}], | :18: memories[0].words: words 1 to 2, but weight_4 has 2",
-        "\"hazard_count\": 0,  | \"memories\": [{\"cycle\": 5, \"memory\": \"weight_4\", \"words\": [256]}], | :18: memories[0].words[0]: is more than 8 bits hold",
-        "\"hazard_count\": 0,  | \"events\": [{\"cycle\": 5, \"signal\": \"soc.hps.busy\", \"value\": 1}], | soc.hps.busy has no events",
+        "\"layers\": [         | \"layers\": [{\"layer\": 2, \"output\": [1]} ], \"x\": [ | x:"
+            + " unknown field",
+        "\"hazard_count\": 0,  | \"signals\": [{\"cycle\": 5, \"signal\": \"soc.no\", \"value\":"
+            + " 1}], | :18: signals[0].signal: there is no signal soc.no",
+        "\"hazard_count\": 0,  | \"signals\": [{\"cycle\": 5, \"signal\": \"soc.hps.busy\","
+            + " \"value\": 2}], | :18: signals[0].value: is more than 1 bits hold",
+        "\"hazard_count\": 0,  | \"signals\": [{\"cycle\": 9999999, \"signal\": \"soc.hps.busy\","
+            + " \"value\": 1}], | :18: signals[0].cycle: the run ends in cycle",
+        "\"hazard_count\": 0,  | \"memories\": [{\"cycle\": 5, \"memory\": \"weight_5\","
+            + " \"words\": [1]}], | :18: memories[0].memory: there is no memory weight_5",
+        "\"hazard_count\": 0,  | \"memories\": [{\"cycle\": 5, \"memory\": \"weight_4\","
+            + " \"first\": 1, \"words\": [1, 2]}], | :18: memories[0].words: words 1 to 2, but weight_4 has 2",
+        "\"hazard_count\": 0,  | \"memories\": [{\"cycle\": 5, \"memory\": \"weight_4\","
+            + " \"words\": [256]}], | :18: memories[0].words[0]: is more than 8 bits hold",
+        "\"hazard_count\": 0,  | \"events\": [{\"cycle\": 5, \"signal\": \"soc.hps.busy\","
+            + " \"value\": 1}], | soc.hps.busy has no events",
         "\"hazard_count\": 0,  | \"trace\": {\"file\": \"no.vcd\"}, | :18: trace: ",
-        "\"hazard_count\": 0,  | \"timing\": {\"write\": 0}, | :18: timing: write=0: expected 1 to 1000000 clocks",
+        "\"hazard_count\": 0,  | \"timing\": {\"write\": 0}, | :18: timing: write=0: expected 1 to"
+            + " 1000000 clocks",
         "\"synthetic:7\"       | \"synthetic:x\" | :3: net: seed",
         "\"synthetic:7\"       | \"there.nnue\"  | :3: net: there.nnue: there is no such file",
       })
@@ -484,7 +493,7 @@ class RegressTest {
             folder.resolve("some.fen").toString(),
             "-o",
             vectors().toString());
-    assertThat(again.hasStatus(ExitCode.USAGE).err()).contains("is there already: --force");
+    assertThat(again.hasStatus(ExitCode.USAGE).err()).contains("exists already: --force");
   }
 
   @Test

@@ -86,7 +86,7 @@ class ReplayFilesTest {
       refused(
           TestConsole.small("peek", "--memory", "output_2", option, path("none/x")),
           "none/x",
-          "its folder is not there");
+          "its folder does not exist");
       refused(
           TestConsole.small("peek", "--memory", "output_2", option, folder.toString()),
           folder.toString(),

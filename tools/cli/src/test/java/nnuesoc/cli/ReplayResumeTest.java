@@ -167,14 +167,14 @@ class ReplayResumeTest {
     Files.writeString(folder.resolve("text"), "no checkpoint at all");
 
     assertThat(error("--resume", folder.resolve("text").toString()))
-        .contains("text: this is no checkpoint: expected what --save-at wrote");
+        .contains("text: this is not a checkpoint: expected what --save-at wrote");
     assertThat(error("--resume", folder.resolve("none").toString()))
         .contains("none: there is no such file");
     assertThat(error("--resume", folder.toString())).contains("--resume " + folder);
     assertThat(error("--save-at", "100")).contains("--save-at 100: expected CYCLE:FILE");
     assertThat(error("--save-at", "x:" + file())).contains("--save-at");
     assertThat(error("--save-at", "5:" + folder.resolve("no/file")))
-        .contains("folder is not there");
+        .contains("folder does not exist");
     assertThat(error("--shape", "1,4,3,2", "--save-at", "999999999:" + file()))
         .contains("--save-at 999999999: the run goes from cycle 0 to cycle ");
     assertThat(Files.exists(Path.of(file()))).isFalse();

@@ -118,7 +118,7 @@ class RtlCosimTest {
   @Test
   void namesByAFileOfRulesAreComparedToo() throws IOException {
     TwinVerilogFiles.FILES.copyTo(folder);
-    Files.delete(folder.resolve("hps.v")); // the test bench has its own
+    Files.delete(folder.resolve("hps.v")); // the test bench has a fixed shape
     edit("signed_mult.v", "product[15], ", "1'b0, ");
     final Path rules = Files.writeString(folder.resolve("rules.map"), "^nnuesoc\\.=soc.\n");
     assertThat(

@@ -51,7 +51,8 @@ final class ClusterRefusalDetector {
       for (long waited = 0; spark == null; waited += waits() ? LOOK_MILLIS : 0) {
         if (waited >= CONNECT_MILLIS) {
           answers.say(
-              MessageWriter.Kind.FAILED, master + ": what answers there is no master of Spark's");
+              MessageWriter.Kind.FAILED,
+              master + ": the program that answers there is not a Spark master");
           Runtime.getRuntime().halt(0);
         }
         Thread.sleep(LOOK_MILLIS);

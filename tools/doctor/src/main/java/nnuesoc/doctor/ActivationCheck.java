@@ -112,7 +112,8 @@ final class ActivationCheck {
                       + " give "
                       + got
                       + ", expected 0",
-                  "the test for a negative sum takes it as an unsigned number and is never true",
+                  "the test for a negative sum reads the sum as an unsigned number and is never"
+                      + " true",
                   FindingExhibit.signals(layer.unit().scope(), layer.cycle(row) + 1)));
     }
   }
@@ -153,8 +154,8 @@ final class ActivationCheck {
                     + words[example + shift]
                     + ", expected "
                     + layer.activation(example, true),
-                "the output is made of the accumulator before the bias is in it, or the sum with"
-                    + " the bias is overwritten at the same edge",
+                "the output is computed before the bias is added, or the sum with the bias is"
+                    + " overwritten at the same clock edge",
                 FindingExhibit.signals(layer.unit().scope(), layer.cycle(example) + 1)));
     return false;
   }

@@ -185,8 +185,9 @@ final class CheckerDriver {
               Fault.NOTHING_CHANGES,
               lastSign,
               FaultPlace.of("program"),
-              "no part has changed and no word was stored for " + LONGEST_SILENCE + " cycles",
-              "the program waits for a request that never comes, as an earlier one was lost",
+              "no register has changed and no word was stored for " + LONGEST_SILENCE + " cycles",
+              "the program waits for a trigger that never comes, because an earlier trigger was"
+                  + " lost",
               FindingExhibit.examination()));
       stop();
     }

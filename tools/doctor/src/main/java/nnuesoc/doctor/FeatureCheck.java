@@ -69,7 +69,7 @@ final class FeatureCheck {
                 cycle,
                 FaultPlace.word(memory.name(), memory.name(), left.get(0)),
                 left.size() + " that belong to no piece: " + texts(left),
-                "they were set before the reset, and nobody has cleared them",
+                "these features were set before the reset, and were never cleared",
                 FindingExhibit.signals(loader.scope(), cycle / 2)));
   }
 

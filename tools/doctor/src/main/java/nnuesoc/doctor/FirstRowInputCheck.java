@@ -70,11 +70,11 @@ final class FirstRowInputCheck implements LayerListener, TermListener {
             cycle,
             FaultPlace.word(unit.name(), name, firstUnwritten),
             unwritten
-                + " of the words that row 0 reads; the first is word "
+                + " words that row 0 reads; the first is word "
                 + firstUnwritten
                 + ", which holds "
                 + unit.path().inputMemory().word(firstUnwritten),
-            "they are right only as long as they still hold what configuration left there: a reset"
+            "these words are right only while they hold the values of the configuration: a reset"
                 + " does not clear them",
             FindingExhibit.words(name, firstUnwritten, firstUnwritten, cycle)));
   }
@@ -114,9 +114,9 @@ final class FirstRowInputCheck implements LayerListener, TermListener {
                 + wrong
                 + " of "
                 + inputs.length
-                + " inputs are not those of this order, "
+                + " inputs do not match this order, "
                 + differences(!blackFirst)
-                + " not those of the other; input "
+                + " do not match the other order; input "
                 + column
                 + " is "
                 + inputs[column]
@@ -124,7 +124,7 @@ final class FirstRowInputCheck implements LayerListener, TermListener {
                 + expected(column, blackFirst)
                 + " of "
                 + source(column, blackFirst).name(),
-            "the side to move reaches nothing: the order of the two sides never changes",
+            "the side to move has no effect: the order of the two sides never changes",
             FindingExhibit.words(unit.path().inputMemory().name(), 0, column, cycle)));
   }
 
@@ -150,7 +150,7 @@ final class FirstRowInputCheck implements LayerListener, TermListener {
                 + source.name()
                 + " is "
                 + source.word(word),
-            "whoever copies the outputs overwrites the word with another one",
+            "the copy of the outputs overwrites the word with another output",
             FindingExhibit.words(name, column, column, cycle)));
   }
 

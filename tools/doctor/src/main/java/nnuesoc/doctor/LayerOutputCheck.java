@@ -64,7 +64,7 @@ final class LayerOutputCheck implements LayerListener {
                   + unit.rows()
                   + " outputs",
               row == rows
-                  ? "the test for the last row lets one more through"
+                  ? "the test for the last row allows one more row"
                   : "the row counter goes wrong between two rows",
               FindingExhibit.signals(unit.scope(), cycle)));
     }
@@ -127,8 +127,8 @@ final class LayerOutputCheck implements LayerListener {
                 + (shift > 0 ? 0 : unit.rows() - 1)
                 + " holds "
                 + words[shift > 0 ? 0 : unit.rows() - 1],
-            "the write takes the output register before the row's own value gets there: it is that"
-                + " of the row before",
+            "the write uses the output register too early: the register still holds the value of"
+                + " the previous row",
             FindingExhibit.words(output.name(), 0, Math.min(3, unit.rows() - 1), cycle + 4)));
   }
 

@@ -60,7 +60,7 @@ final class MemoryClearCheck {
                     + (cycle - begin)
                     + " cycles of the phase",
                 count == 0
-                    ? "the write enable is low throughout the phase"
+                    ? "the write enable is 0 throughout the phase"
                     : "the addresses of the phase do not cover the memory",
                 FindingExhibit.signals(loader.scope(), cycle - loader.features() / 2)));
   }

@@ -67,8 +67,8 @@ final class ProtocolCheck implements LayerListener, ProcessorLoadMonitor.Listene
       report(
           Fault.REQUEST_UNSEEN,
           cycle,
-          "trigger stands from cycle " + asked + " on, no load finds it, and it falls",
-          "the processor does not wait for the request, or a grant was still standing");
+          "trigger is 1 from cycle " + asked + " on, no load reads it, and trigger falls",
+          "the processor does not wait for trigger, or ready was still 1");
     }
   }
 
@@ -77,7 +77,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLoadMonitor.Listene
         Fault.REQUEST_TOO_EARLY,
         cycle,
         "trigger rises, and " + before.get(0).name() + " has not finished since power-up or reset",
-        "what starts the layer runs unasked, or its power-up state is not its idle state");
+        "the start signal rises at a wrong time, or the power-up state is not the idle state");
   }
 
   private void readyChanged(Register register, long cycle) {
@@ -95,12 +95,12 @@ final class ProtocolCheck implements LayerListener, ProcessorLoadMonitor.Listene
       report(
           Fault.GRANT_LOST,
           cycle,
-          "ready stands from cycle "
+          "ready is 1 from cycle "
               + readyRose
               + " on and falls, and the layer, in state "
               + unit.control().state().q()
               + ", has not taken it",
-          "ready is raised while the layer does not ask: the row is lost");
+          "ready rises while trigger is 0: the row is lost");
     }
   }
 
@@ -111,8 +111,8 @@ final class ProtocolCheck implements LayerListener, ProcessorLoadMonitor.Listene
       report(
           Fault.GRANT_OF_ROW_BEFORE,
           cycle,
-          "the layer asks in cycle " + asked + "; ready has been standing since cycle " + readyRose,
-          "ready is still high at the next request: the row is computed with old weights");
+          "trigger rises in cycle " + asked + "; ready has been 1 since cycle " + readyRose,
+          "ready is still 1 at the next trigger: the row is computed with old weights");
     }
   }
 

@@ -71,11 +71,12 @@ final class ResultCheck implements LayerListener, ProcessorLoadMonitor.Listener 
             FaultPlace.row(layer4.name(), 0),
             "sum " + sum + ", bias " + bias + " give " + got + ", expected " + expected,
             biasMissing
-                ? "the bias is added after the result was taken"
+                ? "the bias is added after the result was stored"
                 : narrow
                     ? "the result's "
                         + width
-                        + " bits are too few: it is the low part of the sum, without the bias"
+                        + " bits are too few: the result is the low part of the sum, without the"
+                        + " bias"
                     : "the path from the sum to the result",
             show(cycle)));
   }
@@ -104,8 +105,8 @@ final class ResultCheck implements LayerListener, ProcessorLoadMonitor.Listener 
                   + ", "
                   + (cycle - standsFrom)
                   + " after it came",
-              "the state in which the result is taken is never left, and takes it anew at each"
-                  + " edge",
+              "the state that stores the result never ends, and stores the result again at each"
+                  + " clock edge",
               show(cycle)));
     }
   }
@@ -169,7 +170,7 @@ final class ResultCheck implements LayerListener, ProcessorLoadMonitor.Listener 
               cycle,
               FaultPlace.of(UNIT),
               "it is " + got + ", expected " + golden.eval(),
-              "what the other findings say; if there are none, what no checker looks at",
+              "the other findings; without other findings, a part that no checker sees",
               show(cycle)));
     }
   }

@@ -84,14 +84,14 @@ final class TermCheck implements LayerListener, TermListener {
                   + expected,
               sign
                   ? cause(added - expected)
-                  : "upper bits of the product are dropped: the magnitude wraps",
+                  : "the upper bits of the product are lost: the magnitude wraps",
               FindingExhibit.trace(unit.scope(), cycle - 3, cycle)));
     }
   }
 
   private static String cause(int excess) {
     return excess > 0 && Integer.bitCount(excess) == 1
-        ? "the product is extended by zeros, not by its sign: a negative one adds "
+        ? "the product is zero-extended, not sign-extended: a negative product adds "
             + excess
             + " too much"
         : "the product's sign is lost";
@@ -133,7 +133,7 @@ final class TermCheck implements LayerListener, TermListener {
                   + "; "
                   + added
                   + " is added",
-              "the test for the last column lets one more through",
+              "the test for the last column allows one more column",
               FindingExhibit.trace(unit.scope(), cycle - 6, cycle + 1)));
     }
   }
@@ -162,7 +162,7 @@ final class TermCheck implements LayerListener, TermListener {
               "it holds " + held + ", the terms make " + expected,
               width < LAYER_1_SUM_BITS && (held - expected) % (1 << width) == 0
                   ? "its " + width + " bits are too few: the sum wraps"
-                  : "it is not cleared, or changed, between two rows",
+                  : "the sum is not cleared between two rows, or changes there",
               FindingExhibit.signals(unit.scope(), cycle)));
     }
   }

@@ -47,10 +47,10 @@ final class WeightBiasCheck implements LayerListener {
             fault,
             cycle,
             new FaultPlace(unit.name(), row, column, memory.name(), column),
-            reached ? evidence : evidence + "; nobody has written the word" + elsewhere(column),
+            reached ? evidence : evidence + "; this word was never written" + elsewhere(column),
             reached
                 ? causeOf(held, intended, memory.widthBits())
-                : "stores go to the wrong addresses: their stride is not that of the words",
+                : "stores go to wrong addresses: the address step is not the size of a word",
             FindingExhibit.words(memory.name(), column, column, cycle)));
   }
 
@@ -66,7 +66,12 @@ final class WeightBiasCheck implements LayerListener {
     final int beyond = examination.written(memory).length() - 1;
     return beyond < unit.inputs()
         ? ""
-        : ", but words up to " + beyond + " were, as at " + 2 * column + " for " + column;
+        : "; words were written at twice their address (word "
+            + column
+            + " at address "
+            + 2 * column
+            + "), up to word "
+            + beyond;
   }
 
   @Override
@@ -83,12 +88,13 @@ final class WeightBiasCheck implements LayerListener {
               Fault.BIAS_NOT_ARRIVED,
               cycle,
               FaultPlace.row(unit.name(), row),
-              "the layer's bias is held as "
+              "the layer holds bias "
                   + held
-                  + ", the row's is "
+                  + ", the bias of the row is "
                   + intended
                   + otherSide(row, held),
-              "no store carries it: what its register holds was sent for something else",
+              "no store sends this bias: its register holds a value that was sent for something"
+                  + " else",
               FindingExhibit.signals(unit.scope(), cycle)));
     }
   }
@@ -98,7 +104,7 @@ final class WeightBiasCheck implements LayerListener {
       if (other.black() != unit.black()
           && other.number() == unit.number()
           && other.words().bias(row) == held) {
-        return "; " + held + " is that of " + other.name();
+        return "; " + held + " is the bias of " + other.name();
       }
     }
     return "";

@@ -40,8 +40,8 @@ final class WriteHazardCheck {
                   + port.memory().words()
                   + ", value "
                   + port.data().q(),
-              "the address counter runs too far: the write is dropped here, on a device it may"
-                  + " reach another word",
+              "the address counter counts too far: the simulator ignores the write; on a device"
+                  + " the write may change another word",
               FindingExhibit.signals(scope(port.address()), cycle)));
     }
   }
@@ -64,8 +64,8 @@ final class WriteHazardCheck {
                     + " while "
                     + memory.reader().partName()
                     + " reads it",
-                "the writer goes on while the reader is at work: what is read is undefined on the"
-                    + " device",
+                "the writer continues while the reader reads: on a device the value that is read is"
+                    + " undefined",
                 FindingExhibit.signals(memory.path(), examination.cycle())));
       }
     }
@@ -117,7 +117,7 @@ final class WriteHazardCheck {
                       + address
                       + " := "
                       + word
-                      + "; those that are read are 0 to "
+                      + "; the next layer reads words 0 to "
                       + (result.words() - 1)
                   : "word "
                       + address
@@ -126,7 +126,7 @@ final class WriteHazardCheck {
                       + " by "
                       + memory.writer().partName()
                       + ", which has written it before",
-              "the writer's counter runs too far, so that it comes to a word of another",
+              "the address counter counts too far and reaches a word of another part",
               FindingExhibit.signals(memory.path(), cycle - 1)));
     }
   }

@@ -20,7 +20,7 @@ final class NameSuggestions {
 
   private NameSuggestions() {}
 
-  /** {@code "; near: a, b, c"}, or nothing. */
+  /** {@code "; did you mean a, b or c?"}, or nothing. */
   static String of(String typed, Collection<String> names) {
     return NearNameHint.hint(typed, names);
   }

@@ -69,8 +69,12 @@ final class OffsetFinder {
 
   private String reason(int together, int changes) {
     return together == 0
-        ? "found: no compared signal changes to the same value in both"
-        : "found: " + together + " of " + changes + " first changes fall together";
+        ? "no match: no compared signal changes to the same value in both"
+        : (2 * together < changes ? "weak match: " : "found: ")
+            + together
+            + " of "
+            + changes
+            + " first changes agree";
   }
 
   private FirstChangeRecorder changes(

@@ -36,7 +36,9 @@ public final class UnmatchedNamesException extends ComparisonException {
   }
 
   private static String problem(boolean none) {
-    return none ? "nothing to compare: no signal is in both" : "some signals are in one trace only";
+    return none
+        ? "nothing to compare: no signal name is in both traces"
+        : "some signals are in one trace only";
   }
 
   private static String listed(List<String> onlyInA, List<String> onlyInB) {

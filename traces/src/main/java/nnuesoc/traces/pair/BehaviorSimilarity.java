@@ -145,10 +145,10 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     }
     final long seen = values.most() - 1;
     return seen <= 0
-        ? new BehaviorSimilarity(STILL, "neither changes before the traces part", 0, parting)
+        ? new BehaviorSimilarity(STILL, "neither changes before the first difference", 0, parting)
         : new BehaviorSimilarity(
             EARLY * seen / (seen + 1),
-            "the same value in every cycle until the traces part, " + seen + " changes",
+            "the same value in every cycle until the first difference, " + seen + " changes",
             seen,
             parting);
   }

@@ -98,7 +98,7 @@ final class DeclarationTokenizer {
               + DeclarationReader.shown(keyword)
               + " of line "
               + line
-              + ": expected its $end before the next values: write $end behind the text");
+              + ": expected its $end before the next values: write $end after the text");
     }
   }
 

@@ -59,7 +59,7 @@ final class HeaderParser {
     if (meant) {
       warnings.add(
           bytes.line(),
-          DeclarationReader.shown(keyword) + " is no keyword: it is read as $enddefinitions");
+          DeclarationReader.shown(keyword) + " is not a keyword: it is read as $enddefinitions");
     }
     return meant;
   }
@@ -186,7 +186,7 @@ final class HeaderParser {
         continue;
       }
       if (!declarations.complete()) {
-        warnings.add(bytes.line(), keyword + " behind $enddefinitions");
+        warnings.add(bytes.line(), keyword + " after $enddefinitions");
       }
       declarations.take(keyword);
     }

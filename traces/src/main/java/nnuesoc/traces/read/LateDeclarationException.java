@@ -10,6 +10,6 @@ public final class LateDeclarationException extends IOException {
   private static final long serialVersionUID = 1;
 
   LateDeclarationException(String file) {
-    super(file + ": signals are declared behind the first values");
+    super(file + ": signals are declared after the first values");
   }
 }

@@ -38,7 +38,9 @@ public record TraceFileSource(Path file) implements TraceSource {
     }
     if (Files.exists(file) && !Files.isRegularFile(file)) { // opening a pipe would block
       throw new IOException(
-          file + ": is no regular file: expected one, as a trace may be read more than once");
+          file
+              + ": this is not a regular file; expected one, because a trace may be read more than"
+              + " once");
     }
     try {
       return opened(buffered(Files.newInputStream(file)), 0);

@@ -119,11 +119,11 @@ final class ValueChangeParser {
     }
     int from = bytes.at + before;
     if (prefixed(from, valueTo)) {
-      warnings.add(bytes.line(), "a value b0b1, with the prefix 0b behind b, is read as b1");
+      warnings.add(bytes.line(), "a value b0b1, with the prefix 0b after b, is read as b1");
       from += PREFIX;
     }
     if (from == valueTo) {
-      throw bytes.error("found " + bytes.found() + ": expected digits 0, 1, x and z behind it");
+      throw bytes.error("found " + bytes.found() + ": expected digits 0, 1, x and z after it");
     }
     for (int i = from; i < valueTo; i++) {
       if (VcdDigit.of(bytes.window[i]) == VcdDigit.NONE) {
@@ -184,7 +184,7 @@ final class ValueChangeParser {
         bytes.line(),
         "a value has more digits than its signal"
             + of(variable)
-            + " has bits: the zeros in front are left out");
+            + " has bits: the leading zeros are ignored");
   }
 
   /** The name of a variable behind the words "its signal". */
@@ -294,7 +294,7 @@ final class ValueChangeParser {
       throw bytes.error(
           "found "
               + bytes.found()
-              + " without an identifier: expected one behind it in the same line, but a later line"
+              + " without an identifier: expected one after it in the same line, but a later line"
               + " follows with \""
               + DeclarationReader.shown(bytes.text(idFrom, idTo, MAX_SHOWN_BYTES))
               + '"');
@@ -344,7 +344,7 @@ final class ValueChangeParser {
     if (to == bytes.limit) { // nothing follows
       cutHere();
     } else if (from == to) {
-      throw bytes.error("found " + bytes.found() + ": expected an identifier directly behind it");
+      throw bytes.error("found " + bytes.found() + ": expected an identifier directly after it");
     } else {
       bytes.pass(from);
       throw bytes.error(

@@ -106,7 +106,7 @@ final class VcdKeywords {
         ? null
         : "found "
             + DeclarationReader.shown(keyword)
-            + ", which is no keyword: did you mean "
+            + ", which is not a keyword: did you mean "
             + String.join(" or ", near)
             + "? That keyword decides "
             + DECIDES.get(near.get(0))

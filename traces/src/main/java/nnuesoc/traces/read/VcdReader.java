@@ -100,7 +100,7 @@ public final class VcdReader implements Closeable {
       final VcdReader reader = new VcdReader(source, known, false, false);
       if (whole.declarations.lateLine() > 0) { // both of two traces are read whole if one needs it
         reader.warnings.add(
-            whole.declarations.lateLine(), "signals are declared behind the first values");
+            whole.declarations.lateLine(), "signals are declared after the first values");
       }
       return reader;
     }

@@ -57,7 +57,7 @@ public final class ViewFileWriter {
   public static void writeUnlessEdited(
       Path file, String comment, String text, Consumer<String> told) throws IOException {
     if (!EditPreservingWriter.write(file, comment, text)) {
-      told.accept(file + ": has been edited and stays as it is");
+      told.accept(file + ": has been edited and is not overwritten");
     }
   }
 }

@@ -14,7 +14,10 @@ public final class NearNameHint {
   /** A name and its distance from the typed one. */
   private record Near(String name, int distance) {}
 
-  /** {@code "; near: a, b, c"}, at most three of {@code names}, or nothing if there are none. */
+  /**
+   * {@code "; did you mean a, b or c?"}, at most three of {@code names}, or nothing if there are
+   * none.
+   */
   public static String hint(String typed, Collection<String> names) {
     final String plain = lower(typed.replaceAll("[*?]", ""));
     final List<Near> nearest = new ArrayList<>(); // of equal distance: the earlier first
@@ -33,9 +36,22 @@ public final class NearNameHint {
         nearest.add(place, new Near(name, distance));
       }
     }
-    return nearest.isEmpty()
-        ? ""
-        : "; near: " + String.join(", ", nearest.stream().map(Near::name).toList());
+    return question(nearest.stream().map(Near::name).toList());
+  }
+
+  /** {@code "; did you mean a, b or c?"}, or nothing if there are no names. */
+  static String question(List<String> names) {
+    final int last = names.size() - 1;
+    return switch (names.size()) {
+      case 0 -> "";
+      case 1 -> "; did you mean " + names.get(0) + "?";
+      default ->
+          "; did you mean "
+              + String.join(", ", names.subList(0, last))
+              + " or "
+              + names.get(last)
+              + "?";
+    };
   }
 
   private static String lower(String text) {

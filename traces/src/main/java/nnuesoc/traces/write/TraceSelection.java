@@ -2,7 +2,9 @@ package nnuesoc.traces.write;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -62,16 +64,23 @@ public final class TraceSelection {
         }
       }
       if (!any) {
-        throw new IllegalArgumentException(
-            "\""
-                + text
-                + "\" matches no signal"
-                + NearNameHint.hint(text, declared.stream().map(Signal::name).toList()));
+        throw new IllegalArgumentException("\"" + text + "\" " + noMatch(text, declared));
       }
     }
     final List<Signal> selected = new ArrayList<>();
     matched.stream().forEach(i -> selected.add(declared.get(i)));
     return selected;
+  }
+
+  /** {@code "matches no signal"}, with a pattern or names that the user may have meant. */
+  public static String noMatch(String glob, Collection<? extends Signal> signals) {
+    final List<String> names = signals.stream().map(Signal::name).toList();
+    return "matches no signal"
+        + Stream.of("*." + glob, "*." + glob + ".*")
+            .filter(wider -> names.stream().anyMatch(new Glob(wider)::matches))
+            .findFirst()
+            .map(wider -> "; did you mean '" + wider + "'?")
+            .orElseGet(() -> NearNameHint.hint(glob, names));
   }
 
   private static List<Signal> words(Circuit circuit, List<String> texts) {

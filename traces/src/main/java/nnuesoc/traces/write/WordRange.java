@@ -43,7 +43,13 @@ public record WordRange(Memory memory, int first, int last) {
     final int to = last == null ? from : word(memory, text, last);
     if (from > to) {
       throw new IllegalArgumentException(
-          "\"" + text + "\": word " + from + " lies behind word " + to);
+          "\""
+              + text
+              + "\": word "
+              + from
+              + " is after word "
+              + to
+              + "; expected the lower word first");
     }
     return new WordRange(memory, from, to);
   }

@@ -170,7 +170,7 @@ class ComparisonJsonTest {
             TextTrace.counting(0, 3, 5, 9));
     assertThat(json)
         .containsEntry("offset", 2L)
-        .containsEntry("offset_reason", "found: 3 of 3 first changes fall together");
+        .containsEntry("offset_reason", "found: 3 of 3 first changes agree");
   }
 
   @Test

@@ -172,7 +172,7 @@ class ComparisonTest {
     assertThatThrownBy(() -> Compared.byTimes().skipUntil("top.m=3").result(trace, trace))
         .isInstanceOf(ComparisonException.class)
         .hasFieldOrPropertyWithValue("field", "skip-until")
-        .hasMessageStartingWith("top.m: A has no such signal; near: top.n");
+        .hasMessageStartingWith("top.m: A has no such signal; did you mean top.n");
     assertThatThrownBy(() -> Compared.byTimes().skipUntil("top.n=256").result(trace, trace))
         .isInstanceOf(ComparisonException.class)
         .hasFieldOrPropertyWithValue("field", "skip-until")

@@ -70,8 +70,8 @@ class ComparisonViewFilesTest {
     assertThat(files.trace()).exists();
     assertThat(told)
         .containsExactly(
-            files.save() + ": has been edited and stays as it is",
-            files.commands() + ": has been edited and stays as it is");
+            files.save() + ": has been edited and is not overwritten",
+            files.commands() + ": has been edited and is not overwritten");
   }
 
   @Test

@@ -258,7 +258,7 @@ class CycleComparisonTest {
     final TextTrace stands = TextTrace.of(DECLARATIONS, "#0\n0c\nb1 n\n#50\n");
     assertThatThrownBy(
             () -> Compared.byTimes().clock("top.clock", true, true, 0L).result(trace, trace))
-        .hasMessageContaining("top.clock: A has no such signal; near: top.clk");
+        .hasMessageContaining("top.clock: A has no such signal; did you mean top.clk");
     assertThatThrownBy(() -> Compared.byTimes().clock("top.n", true, true, 0L).result(trace, trace))
         .hasMessageContaining("8 bits");
     assertThatThrownBy(() -> Compared.byCycles().result(stands, trace))

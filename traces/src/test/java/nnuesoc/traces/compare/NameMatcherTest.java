@@ -54,7 +54,7 @@ class NameMatcherTest {
       assertThatThrownBy(() -> Compared.byTimes().ignore(glob).result(SOC, SOC))
           .isInstanceOf(ComparisonException.class)
           .hasFieldOrPropertyWithValue("field", "ignore")
-          .hasMessageContaining(": there is no such signal; near: soc.");
+          .hasMessageContaining(": there is no such signal; did you mean soc.");
     }
   }
 
@@ -165,7 +165,7 @@ class NameMatcherTest {
   @Test
   void onlyWithoutWildcardMustMatch() {
     assertThatThrownBy(() -> Compared.byTimes().only("soc.n").only("soc.m").result(SOC, SOC))
-        .hasMessageContaining("soc.m: there is no such signal; near: soc.n");
+        .hasMessageContaining("soc.m: there is no such signal; did you mean soc.n");
   }
 
   @Test

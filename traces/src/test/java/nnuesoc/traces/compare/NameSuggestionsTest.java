@@ -25,7 +25,8 @@ class NameSuggestionsTest {
 
   @Test
   void namesThatAreNearAreTold() {
-    assertThat(NameSuggestions.of("top.clok", List.of("top.clk"))).isEqualTo("; near: top.clk");
+    assertThat(NameSuggestions.of("top.clok", List.of("top.clk")))
+        .isEqualTo("; did you mean top.clk?");
     assertThat(NameSuggestions.of("top.clok", List.of())).isEmpty();
   }
 

@@ -20,7 +20,7 @@ class OffsetFinderTest {
     final Compared auto = Compared.byCycles().offset(null).allowShorter();
     final ComparisonResult result = auto.result(late, early);
     assertThat(result.offset()).isEqualTo(13);
-    assertThat(result.offsetReason()).contains("first changes fall together");
+    assertThat(result.offsetReason()).contains("first changes agree");
     assertThat(auto.result(early, late).offset()).isEqualTo(-13);
   }
 
@@ -74,10 +74,8 @@ class OffsetFinderTest {
     final TextTrace b = TextTrace.counting(0, 3, 5, 9, 8, 7);
     final Compared auto = Compared.byCycles().offset(null).only("top.n").allowShorter();
     assertThat(auto.result(a, b).offset()).isEqualTo(1);
-    assertThat(auto.result(a, b).offsetReason())
-        .isEqualTo("found: 3 of 4 first changes fall together");
-    assertThat(auto.result(b, a).offsetReason())
-        .isEqualTo("found: 3 of 4 first changes fall together");
+    assertThat(auto.result(a, b).offsetReason()).isEqualTo("found: 3 of 4 first changes agree");
+    assertThat(auto.result(b, a).offsetReason()).isEqualTo("found: 3 of 4 first changes agree");
   }
 
   @Test
@@ -129,7 +127,7 @@ class OffsetFinderTest {
       final ComparisonResult result =
           after.result(atEdges(glitches, 0, 0, 0, 3, 5, 9), atEdges(glitches, 0, 3, 5, 9));
       assertThat(result.offset()).as("%d glitches", glitches).isEqualTo(2);
-      assertThat(result.offsetReason()).isEqualTo("found: 3 of 3 first changes fall together");
+      assertThat(result.offsetReason()).isEqualTo("found: 3 of 3 first changes agree");
     }
   }
 }

@@ -28,7 +28,8 @@ class UnmatchedNamesExceptionTest {
     assertThat(problem.none()).isTrue();
     assertThat(problem.leftOver()).isTrue();
     assertThat(problem.caseDiffers()).isTrue();
-    assertThat(problem).hasMessage("nothing to compare: no signal is in both\n  only in B: soc.a");
+    assertThat(problem)
+        .hasMessage("nothing to compare: no signal name is in both traces\n  only in B: soc.a");
     assertThat(problem.renaming()).isNull();
   }
 

@@ -80,7 +80,8 @@ class BehaviorSimilarityTest {
   @Test
   void whatDoesNotMoveBeforeThePartingSaysLittle() throws IOException {
     assertThat(before("00000101", "00000110", 5))
-        .isEqualTo(new BehaviorSimilarity(0.5, "neither changes before the traces part", 0, 5));
+        .isEqualTo(
+            new BehaviorSimilarity(0.5, "neither changes before the first difference", 0, 5));
   }
 
   @Test

@@ -190,7 +190,7 @@ class FaultyTraceTest {
   void aMisspeltKeywordIsNotPassedOver(String line, String meant, String decides) {
     assertRefused(
         SCOPE + line + '\n' + VARS + "$upscope $end\n" + END + VALUES,
-        "t.vcd:2 (byte 21): found " + line.split(" ", 2)[0] + ", which is no keyword",
+        "t.vcd:2 (byte 21): found " + line.split(" ", 2)[0] + ", which is not a keyword",
         "did you mean " + meant + "?",
         "decides " + decides);
   }
@@ -199,7 +199,7 @@ class FaultyTraceTest {
   void aMisspeltBlockOfValuesIsNotPassedOver() {
     assertRefused(
         HEADER + END + "#0\n$dumpof\nx!\n$end\n#5\n",
-        "found $dumpof, which is no keyword: did you mean $dumpoff or $dumpon?");
+        "found $dumpof, which is not a keyword: did you mean $dumpoff or $dumpon?");
     assertRefused(HEADER + END + "#0\n$dumpvar\n0!\n$end\n#5\n", "did you mean $dumpvars?");
   }
 
@@ -210,7 +210,9 @@ class FaultyTraceTest {
     assertThat(trace.steps).containsExactly(STEPS);
     assertThat(trace.warnings)
         .containsExactly(
-            "line 6: " + line.split(" ", 2)[0] + " is no keyword: it is read as $enddefinitions");
+            "line 6: "
+                + line.split(" ", 2)[0]
+                + " is not a keyword: it is read as $enddefinitions");
   }
 
   @Test
@@ -305,7 +307,7 @@ class FaultyTraceTest {
         .containsExactly(
             "line 8: a value has more digits than its signal, "
                 + name
-                + " has bits: the zeros in front are left out");
+                + " has bits: the leading zeros are ignored");
   }
 
   @ParameterizedTest

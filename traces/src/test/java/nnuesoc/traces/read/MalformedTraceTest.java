@@ -37,13 +37,15 @@ class MalformedTraceTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "H~1!~              | 4 | 65 | found identifier \"!\": expected one that a $var has declared",
+        "H~1!~              | 4 | 65 | found identifier \"!\": expected one that a $var has"
+            + " declared",
         "H~#0~b1 xyz~       | 5 | 70 | found identifier \"xyz\": expected one that a $var",
         "H~#0~b10110 \"~    | 5 | 67 | a value of 5 digits: expected at most the 4 of its signal",
         "H~#0~b12 \"~       | 5 | 67 | found \"b12\": expected the digits 0, 1, x and z",
-        "H~#0~b \"~         | 5 | 67 | found \"b\": expected digits 0, 1, x and z behind it",
-        "H~#0~1 \"~         | 5 | 67 | found \"1\": expected an identifier directly behind it",
-        "H~#0~r1.5 \"~      | 5 | 67 | found \"r1.5\", a value of kind REAL: its signal is declared",
+        "H~#0~b \"~         | 5 | 67 | found \"b\": expected digits 0, 1, x and z after it",
+        "H~#0~1 \"~         | 5 | 67 | found \"1\": expected an identifier directly after it",
+        "H~#0~r1.5 \"~      | 5 | 67 | found \"r1.5\", a value of kind REAL: its signal is"
+            + " declared",
         "H~#0~sA \"~        | 5 | 67 | found \"sA\", a value of kind TEXT: its signal is declared",
         "H~#0~hello~        | 5 | 68 | found identifier \"ello\": expected one that a $var",
         "H~#0~Hello~        | 5 | 68 | found identifier \"ello\": expected one that a $var",
@@ -55,18 +57,25 @@ class MalformedTraceTest {
         "$date~$end~        | 3 | 11 | the file ends in the declarations: expected $enddefinitions",
         "$date a~b~         | 3 | 10 | the file ends in $date of line 1: expected its $end",
         "$scope module      | 1 | 13 | the file ends in a declaration: expected $end",
-        "$scope module a $upscope $end | 1 | 16 | found \"$upscope\": expected the $end of $scope a",
+        "$scope module a $upscope $end | 1 | 16 | found \"$upscope\": expected the $end of $scope"
+            + " a",
         "$scope module a b $end | 1 | 16 | found \"b\": expected the $end of $scope a",
-        "$scope module a $end~$upscope $end~ $upscope $end | 3 | 36 | $upscope, but no scope is open",
-        "$scope module a $end $upscope a $end | 1 | 30 | found \"a\": expected the $end of $upscope",
+        "$scope module a $end~$upscope $end~ $upscope $end | 3 | 36 | $upscope, but no scope is"
+            + " open",
+        "$scope module a $end $upscope a $end | 1 | 30 | found \"a\": expected the $end of"
+            + " $upscope",
         "$var wire $end     | 1 | 10 | a width of \"$end\" bits: expected 1 to 1048576",
-        "$var wire 1 ! $end | 1 |  0 | found \"$var wire 1 !\": the identifier or the name is missing: expected $var TYPE",
-        "$var $end          | 1 |  0 | found \"$var $end\": the type is missing: expected $var TYPE WIDTH",
+        "$var wire 1 ! $end | 1 |  0 | found \"$var wire 1 !\": the identifier or the name is"
+            + " missing: expected $var TYPE",
+        "$var $end          | 1 |  0 | found \"$var $end\": the type is missing: expected $var"
+            + " TYPE WIDTH",
         "$var wire 1 ! a $var wire | 1 | 16 | found \"$var\": expected the $end of $var a",
         "$var wire 1 é a $end | 1 | 12 | an identifier \"é\": expected characters from ! to ~",
         "$var wire 1 ! a $end~$var wire 2 ! b $end | 2 | 33 | identifier ! again, with 2 bits",
-        "$var wire 64 ! a $end~$var real 64 ! b $end | 2 | 35 | identifier ! again, with 64 bits of",
-        "$dumpvars          | 1 |  0 | found \"$dumpvars\", but no $var declares a signal before it",
+        "$var wire 64 ! a $end~$var real 64 ! b $end | 2 | 35 | identifier ! again, with 64 bits"
+            + " of",
+        "$dumpvars          | 1 |  0 | found \"$dumpvars\", but no $var declares a signal before"
+            + " it",
         "$timescale 1 parsec $end | 1 |  0 | $timescale 1parsec: expected one like 1ns or 10 ps",
       })
   void theErrorSaysWhere(String form, long line, long offset, String problem) {

@@ -157,7 +157,8 @@ class TraceFileSourceTest {
     assertThatThrownBy(() -> new TraceFileSource(Path.of("/dev/null")).open())
         .isInstanceOf(IOException.class)
         .hasMessage(
-            "/dev/null: is no regular file: expected one, as a trace may be read more than once");
+            "/dev/null: this is not a regular file; expected one, because a trace may be read more"
+                + " than once");
   }
 
   @ParameterizedTest

@@ -75,8 +75,7 @@ class TraceTest {
     assertThat(texts(trace.changes("v"))).containsExactly("0 1x", "3 11", "4 10", "5 00");
     assertThat(trace.warnings())
         .containsExactly(
-            "no $timescale: 1ns is assumed",
-            "line 4: signals are declared behind the first values");
+            "no $timescale: 1ns is assumed", "line 4: signals are declared after the first values");
   }
 
   @Test
@@ -84,7 +83,7 @@ class TraceTest {
     final Trace trace = trace(DUMP);
     assertThatThrownBy(() -> trace.changes("top.rwo"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("\"top.rwo\": there is no such signal; near: top.row");
+        .hasMessageStartingWith("\"top.rwo\": there is no such signal; did you mean top.row");
   }
 
   @Test

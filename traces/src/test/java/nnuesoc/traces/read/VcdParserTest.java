@@ -241,7 +241,7 @@ class VcdParserTest {
             "$var wire 1 ! a2 $end");
     assertThatThrownBy(() -> ReadTrace.of(dump))
         .isInstanceOf(LateDeclarationException.class)
-        .hasMessageContaining("t.vcd: signals are declared behind the first values");
+        .hasMessageContaining("t.vcd: signals are declared after the first values");
     final ReadTrace whole = ReadTrace.whole(dump);
     assertThat(whole.signals).isEqualTo(List.of("a[1]", "b[4]", "m.late[2]", "a2[1]"));
     assertThat(whole.steps).containsExactly("0 a=1 a2=1", "5 m.late=10");

@@ -64,7 +64,7 @@ class ViewFileWriterTest {
     ViewFileWriter.write(folder.resolve("t.vcd"), ExampleView.view(), told::add);
     assertThat(content("t.vcd.gtkw")).isEqualTo("mine");
     assertThat(told)
-        .containsExactly(folder.resolve("t.vcd.gtkw") + ": has been edited and stays as it is");
+        .containsExactly(folder.resolve("t.vcd.gtkw") + ": has been edited and is not overwritten");
   }
 
   @Test
@@ -73,8 +73,8 @@ class ViewFileWriterTest {
     ViewFileWriter.write(trace, ExampleView.view(), told::add);
     assertThat(told)
         .containsExactly(
-            trace + ".states: cannot be written: its folder is not there",
-            trace + ".gtkw: cannot be written: its folder is not there",
-            trace + ".sucl: cannot be written: its folder is not there");
+            trace + ".states: cannot be written: its folder does not exist",
+            trace + ".gtkw: cannot be written: its folder does not exist",
+            trace + ".sucl: cannot be written: its folder does not exist");
   }
 }

@@ -32,30 +32,32 @@ class NearNameHintTest {
         "a.b  | a.b.c a.b x.a.b     | a.b, x.a.b, a.b.c", // 0 0 2
       })
   void theNearestThreeAreShown(String typed, String names, String shown) {
-    assertThat(near(typed, names.split(" ", -1))).isEqualTo("; near: " + shown);
+    assertThat(near(typed, names.split(" ", -1)))
+        .isEqualTo("; did you mean " + shown.replaceFirst(", (\\S+)$", " or $1") + "?");
   }
 
   @Test
   void aNameIsComparedFromAnyOfItsScopesOn() {
-    assertThat(near("count", "counts", "top.counting.count")).startsWith("; near: top.counting.");
+    assertThat(near("count", "counts", "top.counting.count"))
+        .startsWith("; did you mean top.counting.");
     assertThat(near("counting.count", "top.count", "top.counting.count"))
-        .startsWith("; near: top.counting.");
-    assertThat(near("count", "cound", ".count")).startsWith("; near: .count");
+        .startsWith("; did you mean top.counting.");
+    assertThat(near("count", "cound", ".count")).startsWith("; did you mean .count");
   }
 
   @Test
   void caseAndTheSignsOfAPatternDoNotCount() {
-    assertThat(near("*COUNT?", "counts", "Count")).isEqualTo("; near: Count, counts");
+    assertThat(near("*COUNT?", "counts", "Count")).isEqualTo("; did you mean Count or counts?");
   }
 
   @Test
   void fewerThanThreeNamesAreAllShown() {
     assertThat(near("a")).isEmpty();
-    assertThat(near("a", "nothing like it")).isEqualTo("; near: nothing like it");
+    assertThat(near("a", "nothing like it")).isEqualTo("; did you mean nothing like it?");
   }
 
   @Test
   void anEmptyNameIsAsFarAsANameIsLong() {
-    assertThat(near("*", "abc", "ab", "abcd", "a")).isEqualTo("; near: a, ab, abc");
+    assertThat(near("*", "abc", "ab", "abcd", "a")).isEqualTo("; did you mean a, ab or abc?");
   }
 }

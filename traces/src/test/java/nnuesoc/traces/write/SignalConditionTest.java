@@ -46,7 +46,7 @@ class SignalConditionTest {
         "top.counting.count=-129 | does not fit",
         "top.counting.count=0x1000000000000000000000000 | does not fit",
         "top.counting.zero=2 | does not fit: top.counting.zero has 1 bit",
-        "top.counting.cuont=1 | there is no such signal; near: top.counting.count",
+        "top.counting.cuont=1 | there is no such signal; did you mean top.counting.count",
         "top.storage.words.word_4=1 | there is no such signal",
         "top.clk=1 | the clock does the same in every cycle",
       })

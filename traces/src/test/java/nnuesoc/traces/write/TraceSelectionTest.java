@@ -53,7 +53,8 @@ class TraceSelectionTest {
   void aGlobThatMatchesNothingIsAnErrorWithNearNames() {
     assertThatThrownBy(() -> names(List.of("*.clk", "counting.cuont"), List.of()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("\"counting.cuont\" matches no signal; near: top.counting.count");
+        .hasMessageContaining(
+            "\"counting.cuont\" matches no signal; did you mean top.counting.count");
   }
 
   @ParameterizedTest
@@ -61,11 +62,11 @@ class TraceSelectionTest {
     "words:4, 'no word 4, words has words 0 to 3'",
     "words:0-4, 'no word 4, words has words 0 to 3'",
     "words:99999999999, 'no word 99999999999, words has words 0 to 3'",
-    "words:3-2, word 3 lies behind word 2",
+    "words:3-2, word 3 is after word 2",
     "words:, 'expected MEMORY, MEMORY[A] or MEMORY[A:B]'",
     "words:-1, 'expected MEMORY, MEMORY[A] or MEMORY[A:B]'",
     "words:1-, 'expected MEMORY, MEMORY[A] or MEMORY[A:B]'",
-    "word, '\"word\": there is no such memory; near: words'",
+    "word, '\"word\": there is no such memory; did you mean words?'",
   })
   void wordsThatAreNotThereAreAnError(String text, String expected) {
     assertThatThrownBy(() -> names(List.of(), List.of(text)))

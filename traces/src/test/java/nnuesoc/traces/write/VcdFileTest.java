@@ -182,7 +182,7 @@ class VcdFileTest {
     final Path nowhere = folder.resolve("nowhere/t.vcd");
     assertThatThrownBy(() -> VcdFile.open(nowhere))
         .isInstanceOf(IOException.class)
-        .hasMessageContainingAll(nowhere.toString(), "its folder is not there");
+        .hasMessageContainingAll(nowhere.toString(), "its folder does not exist");
     assertThatThrownBy(() -> VcdFile.open(folder))
         .isInstanceOf(IOException.class)
         .hasMessageContainingAll(folder.toString(), "folder");

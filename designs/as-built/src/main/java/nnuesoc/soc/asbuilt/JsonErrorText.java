@@ -15,7 +15,7 @@ public final class JsonErrorText {
 
   static {
     put("^Unexpected end-of-input", "it ends in the middle of a value: a bracket or quote is open");
-    put("^Duplicate field '(.*)'", "\"$1\" stands there twice in one object");
+    put("^Duplicate field '(.*)'", "\"$1\" is given twice in one object");
     put(
         "^Unrecognized token '([^']{0,40})",
         "'$1': expected a text in quotes, a number, true, " + "false, null, [ or {");
@@ -27,7 +27,7 @@ public final class JsonErrorText {
         "a backslash before '$1': expected " + "\\\\ \\n \\t \\\" or \\u and four digits");
     put("^Invalid numeric value: Leading zeroes", "a number that begins with 0");
     put("^(Invalid numeric value|Unexpected character .*numeric value)", "no number");
-    put("^Invalid UTF-8|^Invalid UTF-32|^Unsupported UCS-4", "it is no text in UTF-8");
+    put("^Invalid UTF-8|^Invalid UTF-32|^Unsupported UCS-4", "it is not UTF-8 text");
     put("nesting depth", "objects and lists are nested too deep");
     put("(length|size) .*exceeds", "a text or number is too long");
     put("was expecting comma", "expected a comma or the end of the list or object");

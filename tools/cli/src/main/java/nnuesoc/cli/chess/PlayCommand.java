@@ -156,7 +156,9 @@ public final class PlayCommand extends CliCommand {
     }
     if (Files.exists(Path.of(name)) && !name.equals(arguments.get("pgn"))) {
       throw new UsageException(
-          "--autosave " + name + ": it is there already: choose another name, or go on with --pgn");
+          "--autosave "
+              + name
+              + ": the file exists already: choose another name, or continue its game with --pgn");
     }
     return Autosave.in(Path.of(name));
   }

@@ -63,7 +63,8 @@ record SweepRequest(
     final String plot = arguments.get("plot");
     if (plot != null && sweep.lines() > SweepPlot.MOST_LINES) {
       throw new UsageException(
-          "--plot: %,d lines, one for each combination behind the first key: expected at most %d",
+          "--plot: %,d lines, one for each combination of the other keys; expected at most %d"
+              + " lines",
           sweep.lines(), SweepPlot.MOST_LINES);
     }
     final WorkPlace place =
@@ -91,7 +92,8 @@ record SweepRequest(
         RunOptions.readReport(arguments, console.in(), "sweep varies the report's design");
     if (run.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
       throw new UsageException(
-          "--timing handshake=naive: what the naive program reads is no evaluation; leave it out");
+          "--timing handshake=naive: the naive program reads no valid evaluation; omit this"
+              + " option");
     }
     final FixedSettings fixed =
         new FixedSettings(run, FabricOptions.read(arguments), clock(arguments));
@@ -112,7 +114,7 @@ record SweepRequest(
     for (SweepAxis axis : axes) {
       final SweepKey key = axis.key();
       if (!swept.add(key)) {
-        throw new UsageException("--over " + key.optionName() + " given twice");
+        throw new UsageException("--over " + key.optionName() + " is given twice");
       }
       switch (key.kind()) {
         case TIMING -> requireNotIn("timing", key.optionName(), arguments);

@@ -78,7 +78,7 @@ public final class NetStudyCommand extends CliCommand {
     final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
     if (net.format() != NumberFormat.STOCKFISH) {
       throw new UsageException(
-          "net %s is for report arithmetic, which has no exact values to compare with: "
+          "net %s has report arithmetic, which has no exact values to compare with: "
               + "expected %s, or a net drawn with --arithmetic stockfish",
           net.name(), PublishedNet.orFile());
     }

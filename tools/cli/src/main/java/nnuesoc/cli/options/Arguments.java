@@ -189,7 +189,7 @@ public final class Arguments {
       final CommandOption declared = declared(option, options);
       if (!seen.add(declared.name()) && !declared.repeatable()) {
         throw new UsageException(
-            (declared.bare() ? declared.value() : "--" + declared.name()) + " given twice");
+            (declared.bare() ? declared.value() : "--" + declared.name()) + " is given twice");
       }
     }
   }

@@ -173,7 +173,7 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
         + remedy
         + unmatched.listed()
         + unmatched.warnings()
-        + (renaming == null ? "" : "\n  maybe meant: --map '" + renaming + '\'')
-        + (unmatched.caseDiffers() ? "\n  maybe meant: --ignore-case" : "");
+        + (renaming == null ? "" : "\n  did you mean --map '" + renaming + '\'')
+        + (unmatched.caseDiffers() ? "\n  did you mean --ignore-case" : "");
   }
 }

@@ -72,7 +72,8 @@ public enum DesignName {
         .orElseGet(
             () ->
                 new UsageException(
-                    "--design %s%s: expected %s (./nnuesoc list designs: which command takes what)",
+                    "--design %s%s: expected %s (./nnuesoc list designs shows the commands of each"
+                        + " design)",
                     typed,
                     NearestNameFinder.question(typed, all()),
                     all().stream().collect(Collectors.joining(", "))));

@@ -66,7 +66,7 @@ public final class ExtraArgumentAdvice {
   /** The message about the first of these arguments. */
   static String message(String command, OptionList options, List<String> surplus) {
     final String first = surplus.get(0);
-    final String begin = "superfluous argument '" + first + "'";
+    final String begin = "unexpected argument '" + first + "'";
     if (OmittedOptionInserter.isFen(first)) {
       return begin
           + (options.has("fen")

@@ -193,7 +193,7 @@ public record NameMapRequest(
         .orElseThrow(
             () ->
                 new UsageException(
-                    "%s: there is no clock: no signal of one bit turns often enough; dump it, or "
+                    "%s: there is no clock: no 1-bit signal changes often enough; dump it, or "
                         + "name it with --clock",
                     trace.name()));
   }

@@ -67,7 +67,8 @@ public final class NetOptions {
     }
     if (arguments.has("shape")) {
       throw new UsageException(
-          "--shape %s: net %s has its own; only report and synthetic nets come in any shape",
+          "--shape %s: net %s has a fixed shape; --shape is only valid with the nets report and"
+              + " synthetic",
           arguments.get("shape"), name);
     }
     if (isDialect(name)) {

@@ -271,7 +271,7 @@ public final class PositionOptions {
                       + " ./nnuesoc play --pgn %s",
                   file, file);
           case VCD -> ": to examine a trace: ./nnuesoc doctor " + file;
-          default -> ": expected a FEN or EPD a line, and no other columns";
+          default -> ": expected one FEN or EPD per line, and no other columns";
         };
   }
 }

@@ -53,9 +53,14 @@ public final class ComparisonTable {
   private void difference(FirstDifference first, List<PreDifferenceHistory.Entry> history) {
     final FirstDifference.Value value = first.value();
     if (value == null) {
-      final String ended = first.end() == EarlyEnd.A ? "A" : "B";
       out.printf(
-          "DIFFERENT: %s ends, %s%n", ended, moment("first missing in ", first.cycle(), first));
+          Locale.ROOT,
+          "DIFFERENT: the %,d compared %s are equal, but %s is shorter: it ends before %s"
+              + " (--allow-shorter accepts this)%n",
+          result.moments(),
+          result.byCycles() ? "cycles" : "times",
+          first.end() == EarlyEnd.A ? "A" : "B",
+          moment("", first.cycle(), first));
       return;
     }
     out.printf(
@@ -64,17 +69,18 @@ public final class ComparisonTable {
     value("B", value.b());
     if (first.mayBeCut()) {
       out.println(
-          "  one trace ends here, maybe before all values of "
+          "  one trace ends here, possibly before all values of "
               + (first.cycle() < 0 ? "this time" : "this cycle"));
     }
     out.println();
     history(history);
     if (!value.others().isEmpty()) {
       out.printf(
-          "%n%d more differ at that moment: %s%n", value.others().size(), names(value.others()));
+          "%nsignals that also differ at this moment (%d): %s%n",
+          value.others().size(), names(value.others()));
     }
     out.printf(
-        "%nthat differ at some moment: %d, %s%n",
+        "%nsignals that differ at some moment (%d): %s%n",
         result.differing().size(), names(result.differing()));
   }
 
@@ -137,26 +143,26 @@ public final class ComparisonTable {
                 clocking.rising() ? "rising" : "falling",
                 clocking.before() ? "before the edge that ends a cycle" : "after the edge"));
     out.printf(
-        "rules: %s%s; $dumpoff stretches %s%s%n",
+        "rules: %s%s; $dumpoff sections are %s%s%n",
         begin.isEmpty() ? "" : "from " + begin + " of A on; ",
         switch (options.unknowns()) {
           case STRICT -> "x and z must match";
           case A -> "x and z of A match anything";
           case ANY -> "x and z of either match anything";
         },
-        options.dumpOffIsUnknown() ? "are x" : "left out",
-        clocking == null ? "" : "; B's cycle i against A's cycle i" + offset());
+        options.dumpOffIsUnknown() ? "read as x" : "skipped",
+        clocking == null ? "" : offset());
     if (result.shorter() != EarlyEnd.NONE && options.allowShorter()) {
       out.printf(
-          "%s ends before the other, which is allowed%s%n",
+          "%s ends before the other trace, which --allow-shorter accepts%s%n",
           result.shorter(),
           result.lastLeftOut()
               ? "; the "
                   + (result.byCycles() ? "cycle" : "time step")
-                  + " in which it ends is left out"
+                  + " in which it ends is skipped"
               : "");
     } else if (result.lastLeftOut() && options.allowShorter()) {
-      out.println("the last cycle is left out: one trace ends earlier in it than the other");
+      out.println("the last cycle is skipped: one trace ends earlier in it than the other");
     }
     opposite(result.opposite());
     unmatched("A", result.unmatchedA());
@@ -166,11 +172,12 @@ public final class ComparisonTable {
   }
 
   private String offset() {
-    final String number =
-        result.offset() == 0
-            ? ""
-            : (result.offset() > 0 ? " + " : " - ") + Math.abs(result.offset());
-    return number + (result.offsetReason() == null ? "" : " (" + result.offsetReason() + ")");
+    return String.format(
+        Locale.ROOT,
+        "; cycle %,d of B is compared with cycle %,d of A%s",
+        Math.max(0, -result.offset()),
+        Math.max(0, result.offset()),
+        result.offsetReason() == null ? "" : " (" + result.offsetReason() + ")");
   }
 
   /** Says how bits are paired that the traces number in opposite directions. */
@@ -220,8 +227,8 @@ public final class ComparisonTable {
         && first.value() != null
         && first.cycle() - options.begin().cycle() < EARLY_CYCLES) {
       out.println(
-          "hint: they differ in the first cycles; if one begins later than the other, --offset auto"
-              + " finds by how many");
+          "hint: the traces differ in the first cycles; if one trace begins later than the other,"
+              + " --offset auto finds the number of cycles");
     }
   }
 }

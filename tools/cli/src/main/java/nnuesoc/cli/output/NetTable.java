@@ -59,7 +59,7 @@ public final class NetTable {
     final String shown =
         whole ? description : description.substring(0, LINES_DESCRIBED * LINE_WIDTH);
     return shown.replaceAll("(.{" + LINE_WIDTH + "})(?=.)", "$1%n".formatted())
-        + (whole ? "" : String.format(Locale.ROOT, "%n… (all of it with --json)"));
+        + (whole ? "" : String.format(Locale.ROOT, "%n… (--json shows all lines)"));
   }
 
   private static void ranges(List<ArrayNumberSummary> summaries, PrintStream out) {

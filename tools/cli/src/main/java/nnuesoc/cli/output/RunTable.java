@@ -58,12 +58,12 @@ public final class RunTable {
   private static void position(
       Evaluation result, OptionalInt model, SocSpec spec, PrintStream out) {
     if (result.begin().isEmpty()) {
-      out.println("  not begun");
+      out.println("  not started");
       return;
     }
     final long begin = result.begin().getAsLong();
     if (result.eval().isEmpty() || result.end().isEmpty()) {
-      out.printf(Locale.ROOT, "  begun in cycle %,d, not finished%n", begin);
+      out.printf(Locale.ROOT, "  started in cycle %,d, not finished%n", begin);
     } else {
       final int eval = result.eval().getAsInt();
       final long end = result.end().getAsLong();

@@ -149,7 +149,8 @@ public final class ListCommand extends CliCommand {
     row(
         out,
         "FILE",
-        "a .nnue file of Stockfish 12 or 13 or with their numbers, or one of net convert");
+        "a .nnue file of Stockfish 12 or 13 or of the same format, or a file written by net"
+            + " convert");
   }
 
   private static String published(PublishedNet net) {

@@ -71,7 +71,7 @@ record PeekCycles(String typed, boolean window, long from, long to, @Nullable St
    */
   void requireReached(long last) {
     if (!typed.isEmpty() && last < (to == MAX ? from : to)) {
-      throw new UsageException(typed + ": the run ends; its last cycle is " + last);
+      throw new UsageException(typed + ": the last cycle of the run is " + last);
     }
   }
 

@@ -13,7 +13,7 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.traces.write.CycleReadout;
 import nnuesoc.traces.write.Glob;
-import nnuesoc.traces.write.NearNameHint;
+import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.regress.JsonOutput;
 import org.jspecify.annotations.Nullable;
@@ -91,8 +91,7 @@ record PeekRequest(
     private static String none(String glob, Circuit circuit) {
       return glob.equals(circuit.root().path() + ".clk")
           ? "the clock does the same in every cycle: 1, then 0; choose another signal"
-          : "no signal of that name, e.g. soc.fabric.layer1.*"
-              + NearNameHint.hint(glob, circuit.signals().stream().map(Signal::name).toList());
+          : TraceSelection.noMatch(glob, circuit.signals());
     }
   }
 

@@ -99,7 +99,8 @@ public record TraceRequest(
   /** Fails if a run from cycle {@code begin} to {@code until} does not pass its first cycle. */
   public void requireWithin(long begin, long until) {
     if (from > until) {
-      throw new UsageException("--from " + from + ": the run stops before, --until " + until);
+      throw new UsageException(
+          "--from " + from + ": the run stops before this cycle, because of --until " + until);
     }
     if (to < begin || (from > 0 && from < begin)) {
       throw new UsageException("--from %d --to %d: the run resumes in cycle %d", from, to, begin);

@@ -239,10 +239,10 @@ final class TraceDiagnosisReporter {
     if (!map.rules().isEmpty()) {
       throw new UsageException(
           "%s: no signal of %s gets a name of the design, as soc.fabric.layer1.state; "
-              + "--map auto finds them by what they do",
+              + "--map auto pairs signals by what they do",
           map.file() == null ? "--map" : "--map-file", request.trace().name());
     }
-    console.err().println("no signal has a name of the design: they are found by what they do");
+    console.err().println("no signal has a name of the design: signals are paired by what they do");
     return matched(true);
   }
 

@@ -32,7 +32,10 @@ record UserRtlRequest(
             """)
         .files(FileUse.READS_VERILOG, "rtl")
         .require("rtl", "--%s requires --rtl FOLDER", "top map map-file write-map")
-        .exclude("rtl", "--%s: with --rtl the test bench is that of the report's fabric", "fabric")
+        .exclude(
+            "rtl",
+            "--%s cannot be combined with --rtl: the test bench has the report's fabric",
+            "fabric")
         .with(NameMapRequest::addTo);
   }
 

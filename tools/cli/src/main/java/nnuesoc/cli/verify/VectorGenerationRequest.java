@@ -24,7 +24,7 @@ record VectorGenerationRequest(SocSpec spec, VectorGenerator into) {
   static VectorGenerationRequest parse(Arguments arguments, InputStream in) {
     if (!arguments.positionals().isEmpty()) {
       throw new UsageException(
-          "superfluous argument '" + arguments.positional(0) + "' beside --import");
+          "unexpected argument '" + arguments.positional(0) + "' beside --import");
     }
     final String file = arguments.get("import", "");
     final List<Position> positions =
@@ -53,7 +53,9 @@ record VectorGenerationRequest(SocSpec spec, VectorGenerator into) {
   static UsageException wrong(IOException e) {
     return e instanceof FileAlreadyExistsException there
         ? new UsageException(
-            there.getFile() + " is there already: --force writes over it, -o FOLDER elsewhere")
-        : new UsageException("-o " + FileProblemText.text(e));
+            there.getFile()
+                + " exists already: --force overwrites it, --output FOLDER writes to another"
+                + " folder")
+        : new UsageException("--output " + FileProblemText.text(e));
   }
 }

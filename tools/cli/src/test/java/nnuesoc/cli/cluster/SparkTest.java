@@ -93,7 +93,10 @@ class SparkTest {
       final long begin = System.nanoTime();
 
       assertThat(run(2, "sweep", "--over", "write=1:3", "--shape", "1,4,3,2", "--on", address))
-          .contains("nnuesoc: --on: " + address + ": what answers there is no master of Spark's");
+          .contains(
+              "nnuesoc: --on: "
+                  + address
+                  + ": the program that answers there is not a Spark master");
       assertThat((System.nanoTime() - begin) / 1e9)
           .isLessThan(10); // four of them are silence; Spark's own answer takes 60
     }

@@ -42,8 +42,7 @@ record IncompleteOutputJudge(JudgedLayer its) {
     final boolean behind = its.isBehindRow(track);
     return its.findings()
         .ofState(
-            FaultCause.of(
-                Fault.HANGS, "a state that is not left, or a handshake that does not come"),
+            FaultCause.of(Fault.HANGS, "a state that never ends, or a handshake that never comes"),
             behind ? track.row() - 1 : track.row(),
             behind ? null : track.column(),
             track.cycle(),
@@ -54,14 +53,14 @@ record IncompleteOutputJudge(JudgedLayer its) {
   /** A layer that gets no words and gives none. */
   TraceDiagnosis standing() {
     final int silence = its.trace().silence();
-    final String seen = "nothing new happens for " + silence + " cycles";
+    final String seen = "no signal changes for " + silence + " cycles";
     return silence < 2 * its.rowTime()
         ? notYet(null)
         : its.wrong(
             its.findings()
                 .ofState(
                     FaultCause.of(
-                        Fault.HANGS, "a state that is not left, or a handshake that does not come"),
+                        Fault.HANGS, "a state that never ends, or a handshake that never comes"),
                     0,
                     null,
                     its.trace().cycles() - 1 - silence,
@@ -72,9 +71,9 @@ record IncompleteOutputJudge(JudgedLayer its) {
   TraceDiagnosis notYet(@Nullable RightSumPrefix track) {
     final List<String> notes = new ArrayList<>();
     notes.add("no signal at the layer's ports has the word of each row yet");
-    notes.add("what its surroundings see: " + names(its.trace().ports()));
+    notes.add("the layer's ports show: " + names(its.trace().ports()));
     notes.add(
-        "words that it gets: "
+        "words at its input: "
             + names(its.trace().signals().stream().filter(ObservedSignal::isFed).toList()));
     if (track != null) {
       notes.add(

@@ -94,7 +94,7 @@ public final class LayerDoctor {
     return diagnosis.withNote(
         "judged by the words of "
             + chosen.from()
-            + "; whether they are the right words can be judged with --net");
+            + "; --net also checks whether these are the right words");
   }
 
   /** How much of the trace follows from these numbers. */
@@ -199,7 +199,7 @@ public final class LayerDoctor {
                 its.findings()
                     .ofWord(
                         FaultCause.of(
-                            Fault.OUTPUT_AT_ANOTHER_ROW, "the address of the write is not the row"),
+                            Fault.OUTPUT_AT_ANOTHER_ROW, "the write address is not the row"),
                         0,
                         place,
                         place.text() + ": it is not at address 0"))
@@ -220,8 +220,8 @@ public final class LayerDoctor {
         List.of(
             noWords(its.trace())
                 .orElse(
-                    "no signal has the inputs, the weights or the biases of this run: other --net,"
-                        + " --shape or --fen?")));
+                    "no signal has the inputs, the weights or the biases of this run: check --net,"
+                        + " --shape and --fen")));
   }
 
   /** What to do if the test bench has found no words; empty if it has, or nobody can tell. */

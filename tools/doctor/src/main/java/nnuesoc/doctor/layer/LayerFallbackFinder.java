@@ -54,7 +54,7 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
         return its.findings()
             .ofWord(
                 FaultCause.of(
-                    Fault.OUTPUT_AT_ANOTHER_ROW, "the order in which rows are given, or written"),
+                    Fault.OUTPUT_AT_ANOTHER_ROW, "the order in which rows are sent, or written"),
                 row,
                 place,
                 place.seen(row, its.right()));
@@ -75,8 +75,7 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
       if (row >= 0) {
         return its.findings()
             .ofWord(
-                FaultCause.of(
-                    Fault.WORD_TWICE, "what says that a word is given stands a clock too long"),
+                FaultCause.of(Fault.WORD_TWICE, "valid stays 1 for one clock too long"),
                 row,
                 place,
                 place.text() + ": the word of row " + (row - 1) + " comes a second time");
@@ -115,7 +114,7 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
                 FaultCause.of(Fault.ROWS_TOO_MANY, "the test for the last row"),
                 rows,
                 place,
-                place.text() + ": " + (rows + place.others()) + " words are given");
+                place.text() + ": " + (rows + place.others()) + " words are sent");
       }
     }
     return null;
@@ -130,7 +129,8 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
         return its.findings()
             .ofState(
                 FaultCause.of(
-                    Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
+                    Fault.WORD_NOT_HELD,
+                    "the next word is sent although the receiver is not ready"),
                 Math.min(lost.number(), its.rows() - 1),
                 null,
                 lost.cycle(),
@@ -153,7 +153,7 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
             .ofState(
                 FaultCause.of(
                     Fault.OUTPUT_NOT_WRITTEN,
-                    "the word is lost before it is given, or another one is given for it"),
+                    "the word is lost before it is sent, or another word is sent instead"),
                 rows[0],
                 null,
                 place.enable().last(),
@@ -180,7 +180,7 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
         .ofState(
             FaultCause.of(
                 stands ? Fault.HANGS : Fault.DOES_NOT_END,
-                "a state that is not left, or a handshake that does not come"),
+                "a state that never ends, or a handshake that never comes"),
             behind ? row - 1 : row,
             behind || track == null ? null : track.column(),
             stands
@@ -188,8 +188,8 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
                 : track == null ? cycles - 1 : track.cycle(),
             track == null ? "" : track.signal().name(),
             stands
-                ? "nothing new happens for " + its.trace().silence() + " cycles"
-                : "no word is given in " + cycles + " cycles");
+                ? "no signal changes for " + its.trace().silence() + " cycles"
+                : "no word is sent in " + cycles + " cycles");
   }
 
   /** Words that are wrong for all sums above the upper limit, or only for those below 0. */
@@ -245,7 +245,8 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
         return carrier != null || totals
             ? its.findings()
                 .ofWord(
-                    FaultCause.of(Fault.OUTPUT_NOT_WRITTEN, "the word that is given holds nothing"),
+                    FaultCause.of(
+                        Fault.OUTPUT_NOT_WRITTEN, "the word that is sent is undefined (x)"),
                     row,
                     place,
                     "it is unknown (x)")
@@ -273,14 +274,14 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
       return its.findings()
           .ofState(
               FaultCause.of(
-                  Fault.HANGS, "a state that is not left, or a handshake that does not come"),
+                  Fault.HANGS, "a state that never ends, or a handshake that never comes"),
               0,
               null,
               its.trace().cycles() - 1 - since,
               "",
               carrier == null
-                  ? "nothing new happens for " + its.trace().silence() + " cycles"
-                  : carrier.signal().name() + " has the sums, but no word is given behind them");
+                  ? "no signal changes for " + its.trace().silence() + " cycles"
+                  : carrier.signal().name() + " has the sums, but no word is sent after them");
     }
     for (OutputCandidate place : its.places()) {
       final boolean any = carrier == null && (place.enable() == null || place.isSurely());
@@ -348,7 +349,9 @@ record LayerFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
     if (totals) {
       return its.findings()
           .ofWord(
-              FaultCause.of(Fault.OUTPUT_NOT_OF_SUM, "what makes the word of the sum, or when"),
+              FaultCause.of(
+                  Fault.OUTPUT_NOT_OF_SUM,
+                  "the computation of the output from the sum, or its moment"),
               row,
               place,
               seen);

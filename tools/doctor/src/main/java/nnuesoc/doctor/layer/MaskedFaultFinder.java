@@ -95,7 +95,7 @@ record MaskedFaultFinder(JudgedLayer its, List<OutputCandidate> places) {
             end ->
                 its.findings()
                     .ofState(
-                        FaultCause.of(Fault.HANGS, "a state that is not left"),
+                        FaultCause.of(Fault.HANGS, "a state that never ends"),
                         its.rows() - 1,
                         null,
                         last,
@@ -178,7 +178,8 @@ record MaskedFaultFinder(JudgedLayer its, List<OutputCandidate> places) {
         return its.findings()
             .ofState(
                 FaultCause.of(
-                    Fault.WORD_NOT_HELD, "the next word is given although nobody was ready"),
+                    Fault.WORD_NOT_HELD,
+                    "the next word is sent although the receiver is not ready"),
                 row,
                 null,
                 place.cycles()[row],

@@ -75,8 +75,7 @@ record OperandShift(int inputs, int weights) {
     }
     if (weights == -columns) {
       return FaultCause.of(
-          Fault.WEIGHTS_OF_ROW_BEFORE,
-          "the row begins before its words are there, or is not granted");
+          Fault.WEIGHTS_OF_ROW_BEFORE, "the row starts before its words arrive, or without ready");
     }
     if (weights == columns) {
       return FaultCause.of(Fault.WEIGHTS_OF_NEXT_ROW, "the row begins too late");
@@ -89,7 +88,7 @@ record OperandShift(int inputs, int weights) {
   private static String words(int by) {
     return String.format(
         Locale.ROOT,
-        "%d word%s too %s: the address, or when it is taken",
+        "%d word%s too %s: the read address, or the clock at which the word is read",
         Math.abs(by),
         Math.abs(by) == 1 ? "" : "s",
         by < 0 ? "early" : "late");

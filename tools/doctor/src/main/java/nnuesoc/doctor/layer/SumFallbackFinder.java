@@ -40,7 +40,7 @@ record SumFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
             .ofSum(
                 FaultCause.of(
                     Fault.GRANT_OF_ROW_BEFORE,
-                    "it does not wait until the grant of the row before has fallen"),
+                    "the layer does not wait until ready of the previous row has fallen"),
                 order.rows().get(at) + 1,
                 null,
                 order.cycles().get(at),

@@ -193,12 +193,12 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
           return by == columns
               ? FaultCause.of(
                   distance < 0 ? Fault.WEIGHTS_OF_ROW_BEFORE : Fault.WEIGHTS_OF_NEXT_ROW,
-                  "the address of the row, or when it is taken")
+                  "the address of the row, or the clock at which the word is read")
               : FaultCause.of(
                   Fault.WEIGHT_OF_ANOTHER_COLUMN,
                   String.format(
                       Locale.ROOT,
-                      "%d word%s too %s: the address, or when it is taken",
+                      "%d word%s too %s: the read address, or the clock at which the word is read",
                       by,
                       by == 1 ? "" : "s",
                       distance < 0 ? "early" : "late"));
@@ -218,7 +218,7 @@ record WrongOperand(FaultCause blame, ObservedSignal signal, int column, int cyc
     final int right = words.of(its.role(), row, column);
     if (weight < 0 && is(its, found, unsigned)) {
       return FaultCause.of(
-          Fault.WEIGHTS_UNSIGNED, "a weight is extended by zeros, or taken as unsigned");
+          Fault.WEIGHTS_UNSIGNED, "the weight is zero-extended, or read as unsigned");
     }
     return is(its, found, -right)
         ? FaultCause.of(Fault.PRODUCT_SIGN_WRONG, "the sign of the product")

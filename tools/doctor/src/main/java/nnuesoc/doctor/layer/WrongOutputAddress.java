@@ -18,7 +18,7 @@ record WrongOutputAddress(ObservedSignal signal, int[] named) {
   String cause() {
     return Arrays.stream(named).distinct().count() == 1
         ? "all rows are written to one word"
-        : "the address of the write is not the row that was summed";
+        : "the write address is not the row that was computed";
   }
 
   String text(OutputCandidate place) {

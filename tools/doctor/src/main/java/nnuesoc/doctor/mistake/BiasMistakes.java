@@ -19,7 +19,7 @@ final class BiasMistakes {
   static List<Mistake> of(Set<Integer> channels, boolean report) {
     final BiasMistakes its = new BiasMistakes(channels, report);
     its.ofRight(Fault.BIAS_WITHOUT_EFFECT, "it is not added", bias -> 0);
-    its.ofRight(Fault.BIAS_SUBTRACTED, "a minus", bias -> -bias);
+    its.ofRight(Fault.BIAS_SUBTRACTED, "the bias is subtracted instead of added", bias -> -bias);
     its.ofRight(Fault.BIAS_TWICE, "it is added at two places", bias -> 2 * bias);
     its.ofRows();
     its.cut();
@@ -65,7 +65,7 @@ final class BiasMistakes {
       add(another, late, row -> ofRow(row, Math.floorMod(row.number() + by, rows(row))));
       add(another, late, row -> ofRow(row, row.number() + by)); // the nearest row's beyond the ends
     }
-    add(another, "always the first", row -> ofRow(row, 0));
+    add(another, "the first bias is used for every row", row -> ofRow(row, 0));
   }
 
   private static int moved(SupposedRow row, int by, int beyond) {

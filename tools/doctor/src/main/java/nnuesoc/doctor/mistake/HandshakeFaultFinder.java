@@ -59,7 +59,7 @@ final class HandshakeFaultFinder {
           0,
           changedResult,
           "done comes before the bias, or before the last term",
-          "the result changes when done stands");
+          "the result changes while done is 1");
     }
     return evaluated < positions && (hangs || hangs()) ? hang() : null;
   }
@@ -83,8 +83,8 @@ final class HandshakeFaultFinder {
               Shape.LAYERS,
               0,
               event.cycle(),
-              "the reset's branch leaves done out",
-              "done still stands when layer 4 gets its row");
+              "the reset branch does not clear done",
+              "done is still 1 when layer 4 gets its row");
         }
       }
       case DONE -> {
@@ -98,7 +98,7 @@ final class HandshakeFaultFinder {
               Shape.LAYERS,
               0,
               event.cycle(),
-              "done is a pulse, or is cleared by something else than a reset",
+              "done is a pulse, or another signal than reset clears it",
               "done falls without a reset");
         }
         if (early) {
@@ -108,7 +108,7 @@ final class HandshakeFaultFinder {
               0,
               event.cycle(),
               "done does not follow the last row",
-              "layer 4 has had no row");
+              "layer 4 has computed no row");
         }
       }
       default -> {
@@ -128,8 +128,8 @@ final class HandshakeFaultFinder {
           layer,
           row,
           event.cycle(),
-          "it asks while ready is still up",
-          "ready is still that of row " + (row - 1));
+          "trigger rises while ready is still 1",
+          "ready of row " + (row - 1) + " is still 1");
     }
     if (row >= shape.rows(layer)) {
       return finding(
@@ -137,8 +137,8 @@ final class HandshakeFaultFinder {
           layer,
           shape.rows(layer) - 1,
           event.cycle(),
-          "the test for the last row lets one more through",
-          row + " rows were granted, and one more is asked for");
+          "the test for the last row allows one more row",
+          row + " rows got ready, and trigger rises once more");
     }
     if (layer == 1 || granted[layer - 1] >= shape.rows(layer - 1)) {
       return null;
@@ -151,8 +151,8 @@ final class HandshakeFaultFinder {
           layer,
           0,
           event.cycle(),
-          "its start is not the layer before's proceed",
-          "layer " + (layer - 1) + " has not had a row yet");
+          "the layer does not start with proceed of the previous layer",
+          "layer " + (layer - 1) + " has not computed a row yet");
     }
     return goesOn
         ? finding(
@@ -161,14 +161,18 @@ final class HandshakeFaultFinder {
             before - 1,
             event.cycle(),
             "proceed does not look at the row",
-            "layer " + (layer - 1) + " has had " + before + " rows, and goes on")
+            "layer " + (layer - 1) + " has computed " + before + " rows, and continues")
         : finding(
             Fault.ROWS_TOO_FEW,
             layer - 1,
             before - 1,
             event.cycle(),
             "the test for the last row ends the layer early",
-            "layer " + (layer - 1) + " has had " + before + " rows, and asks no more");
+            "layer "
+                + (layer - 1)
+                + " has computed "
+                + before
+                + " rows, and raises trigger no more");
   }
 
   private boolean asksLater(int layer, int at) {
@@ -192,7 +196,7 @@ final class HandshakeFaultFinder {
             granted[event.layer()],
             event.cycle(),
             "trigger falls before ready has risen",
-            "nothing was granted");
+            "ready did not rise");
   }
 
   private boolean hangs() {
@@ -240,8 +244,8 @@ final class HandshakeFaultFinder {
             one,
             granted[one] - 1,
             since,
-            "trigger is not taken back at the grant, or the grant is not taken",
-            "both " + ports.trigger[one].name() + " and " + ports.ready[one].name() + " stay up");
+            "trigger does not fall after ready, or the layer ignores ready",
+            "both " + ports.trigger[one].name() + " and " + ports.ready[one].name() + " stay 1");
       }
       if (asks[one]) {
         return null; // the processor has not answered
@@ -257,8 +261,8 @@ final class HandshakeFaultFinder {
           layer,
           granted[layer] - 1,
           since,
-          "the layer does not come to the end of its row, or does not ask for the next",
-          granted[layer] + " rows were granted");
+          "the layer does not reach the end of its row, or does not raise trigger for the next row",
+          granted[layer] + " rows got ready");
     }
     return layer == Shape.LAYERS
         ? finding(
@@ -267,14 +271,14 @@ final class HandshakeFaultFinder {
             0,
             since,
             "done is not set in WRITE",
-            "layer 4 has had its row")
+            "layer 4 has computed its row")
         : finding(
             Fault.LAYER_NOT_STARTED,
             layer + 1,
             null,
             since,
-            "what starts the layer does not reach it",
-            "layer " + layer + " has had all of its rows");
+            "the start signal does not reach the layer",
+            "layer " + layer + " has computed all its rows");
   }
 
   private LocatedMistake finding(

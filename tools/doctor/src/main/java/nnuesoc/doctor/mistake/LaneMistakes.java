@@ -59,7 +59,7 @@ final class LaneMistakes {
     all.add(Fault.WEIGHTS_UNSIGNED, where + "its weight is extended by zeros")
         .weight((row, c) -> c % lanes == lane ? known(row.weight(c), w -> w & BYTE) : row.weight(c))
         .inColumn(size -> lane);
-    all.add(Fault.TERMS_SUBTRACTED, where + "a minus in place of a plus")
+    all.add(Fault.TERMS_SUBTRACTED, where + "the term is subtracted instead of added")
         .weight((row, c) -> c % lanes == lane ? known(row.weight(c), w -> -w) : row.weight(c))
         .inColumn(size -> lane);
     all.add(Fault.COLUMN_MISSING, where + "its product does not reach the sum")

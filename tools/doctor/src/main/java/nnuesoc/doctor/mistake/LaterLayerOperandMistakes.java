@@ -169,15 +169,15 @@ final class LaterLayerOperandMistakes {
 
   private void weights() {
     for (int empty : new int[] {SupposedRow.UNKNOWN, 0}) {
-      all.add(Fault.WEIGHT_UNREACHED, "the write enable does not answer the address")
+      all.add(Fault.WEIGHT_UNREACHED, "the write enable ignores this address")
           .weight((row, c) -> empty);
-      all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: their stride is another")
+      all.add(Fault.WEIGHT_UNREACHED, "stores go to wrong addresses: the address step is wrong")
           .weight((row, c) -> (c & 1) == 0 ? row.weight(c / 2) : empty);
       if (all.areInLayer1()) {
-        all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: bytes are counted")
+        all.add(Fault.WEIGHT_UNREACHED, "stores go to wrong addresses: the address counts bytes")
             .weight((row, c) -> (c & 1) == 0 ? row.weight(lastStored(c, row.size())) : empty);
       }
-      all.add(Fault.WEIGHT_UNREACHED, "stores go to the wrong addresses: two words share one")
+      all.add(Fault.WEIGHT_UNREACHED, "stores go to wrong addresses: two words share one address")
           .weight((row, c) -> 2 * c + 1 < row.size() ? row.weight(2 * c + 1) : empty);
       all.add(Fault.WEIGHT_0_NOT_WRITTEN, "the write enable, or the address")
           .weight((row, c) -> c == 0 ? empty : row.weight(c));

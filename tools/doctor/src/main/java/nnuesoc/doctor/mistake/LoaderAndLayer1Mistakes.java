@@ -48,7 +48,7 @@ final class LoaderAndLayer1Mistakes {
     for (int type = 1; type < FeatureIndex.KING; type++) {
       final int without = type;
       pieces(
-          "a kind of piece is left out",
+          "one kind of piece is skipped",
           code -> FeatureIndex.isMan(code) && FeatureIndex.type(code) != without);
     }
     for (int one = 1; one < FeatureIndex.KING; one++) {
@@ -69,18 +69,18 @@ final class LoaderAndLayer1Mistakes {
     for (int color = 0; color < 2; color++) {
       final int only = color;
       pieces(
-          "the pieces of one color are left out",
+          "the pieces of one color are skipped",
           code -> FeatureIndex.isMan(code) && FeatureIndex.color(code) == only);
     }
     features(
-        "the color of a piece is left out of its index",
+        "the index ignores the color of a piece",
         (run, p, ch) -> FeatureIndex.withoutColor(ch).features(run, p, FeatureIndex::isMan));
     features(
         "buckets of kings overlap",
         (run, p, ch) -> FeatureIndex.overlapping(ch).features(run, p, FeatureIndex::isMan));
     for (int square : new int[] {SQUARES - 1, 0}) {
       features(
-          "the scan leaves out square " + square,
+          "the scan skips square " + square,
           (run, p, ch) -> {
             final int its = ch == LayerInstance.BLACK ? SQUARES - 1 - square : square;
             return IntStream.of(run.rightFeatures(p, ch))
@@ -89,16 +89,16 @@ final class LoaderAndLayer1Mistakes {
           });
     }
     features(
-        "every second square that changes is not taken over: the strobe",
+        "the strobe: every second square that changes is not stored",
         (run, p, ch) -> strobed(run, p, ch, true));
     features(
-        "every second square that changes is not taken over: the strobe",
+        "the strobe: every second square that changes is not stored",
         (run, p, ch) -> strobed(run, p, ch, false));
-    features("squares are never emptied", LoaderAndLayer1Mistakes::crowded);
+    features("a square is never cleared", LoaderAndLayer1Mistakes::crowded);
   }
 
   private void left() {
-    all.add(Fault.FEATURES_LEFT, "the memory is not cleared, or not to its end")
+    all.add(Fault.FEATURES_LEFT, "the memory is not cleared, or not up to its end")
         .features(LoaderAndLayer1Mistakes::union);
     all.add(Fault.FEATURES_LEFT, "the memory is cleared in part")
         .features(LoaderAndLayer1Mistakes::lastOnes);
@@ -172,7 +172,7 @@ final class LoaderAndLayer1Mistakes {
     all.add(Fault.WEIGHTS_IF_EITHER, "both features gate them")
         .columns(LoaderAndLayer1Mistakes::everyColumn)
         .input((row, c) -> row.input(c) | other(row, c));
-    all.add(Fault.WEIGHTS_IF_NOT_OTHER, "the gates")
+    all.add(Fault.WEIGHTS_IF_NOT_OTHER, "the gates of the weights")
         .input((row, c) -> row.input(c) & 1 - other(row, c));
     all.add(Fault.WEIGHTS_WITHOUT_LOWEST_BIT, "the path of the weights")
         .weight((row, c) -> row.weight(c) & ~1);
@@ -194,10 +194,10 @@ final class LoaderAndLayer1Mistakes {
       narrow(bits);
     }
     for (int by : new int[] {-1, 1}) {
-      all.add(Fault.WEIGHT_OF_ANOTHER_FEATURE, "one of them is an edge late")
+      all.add(Fault.WEIGHT_OF_ANOTHER_FEATURE, "the feature or the weight is one clock late")
           .columns((row, right) -> inside(right, by, row.size()))
           .weight((row, c) -> row.weight(c + by));
-      all.add(Fault.WEIGHT_OF_ANOTHER_FEATURE, "one of them is an edge late")
+      all.add(Fault.WEIGHT_OF_ANOTHER_FEATURE, "the feature or the weight is one clock late")
           .columns((row, right) -> inside(right, by, row.size()))
           .input((row, c) -> 1)
           .weight((row, c) -> row.weight(c + by));

@@ -61,7 +61,7 @@ final class OutputMistakes {
 
   private void biases() {
     if (report && shift > 0) {
-      all.add(Fault.BIAS_SCALED, "it is added behind the shift")
+      all.add(Fault.BIAS_SCALED, "the bias is added after the shift")
           .output((row, sum) -> clip((sum >> shift) + (short) row.bias()));
     }
     if (shift > 0) {
@@ -103,8 +103,7 @@ final class OutputMistakes {
   }
 
   private void negatives() {
-    final String cause =
-        "the test for a negative sum is missing, or takes it as an unsigned number";
+    final String cause = "the test for a negative sum is missing, or reads the sum as unsigned";
     value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? LARGEST : Math.min(LARGEST, z));
     value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? (byte) z : Math.min(LARGEST, z));
     value(Fault.NEGATIVE_NOT_0, cause, z -> z < 0 ? z & LARGEST : Math.min(LARGEST, z));
@@ -133,7 +132,7 @@ final class OutputMistakes {
   }
 
   private void early() {
-    all.add(Fault.ELEMENTS_TOO_FEW, "the output is made before the last term is in the sum")
+    all.add(Fault.ELEMENTS_TOO_FEW, "the output is computed before the last term is in the sum")
         .output((row, sum) -> row.run().rightOutput(row.layer(), beforeLast(row), row.bias()))
         .inColumn(size -> size - 1);
   }
@@ -152,7 +151,7 @@ final class OutputMistakes {
   }
 
   private void scales() {
-    final String cause = "the shift between sum and output is by another number of bits";
+    final String cause = "the shift from sum to output has the wrong number of bits";
     for (int by = 0; by <= 12; by++) {
       if (by != shift) {
         final int bits = by;
@@ -163,7 +162,7 @@ final class OutputMistakes {
     if (shift > 0) {
       all.add(Fault.OUTPUT_ROUNDED, "half of the last place is added before the shift")
           .output((row, sum) -> clip((biased(row, sum, row.bias()) + (1 << (shift - 1))) >> shift));
-      all.add(Fault.OUTPUT_ROUNDED_TO_0, "a division in place of the shift")
+      all.add(Fault.OUTPUT_ROUNDED_TO_0, "a division replaces the shift")
           .output((row, sum) -> clip(biased(row, sum, row.bias()) / (1 << shift)));
       for (int by : new int[] {shift - 1, shift + 1}) { // other bits, with the right limits
         all.add(Fault.OUTPUT_OTHER_BITS, cause)
@@ -171,7 +170,9 @@ final class OutputMistakes {
       }
     }
     early();
-    all.add(Fault.OUTPUT_0, "what is stored is never made").output((row, sum) -> 0).fromRow0();
+    all.add(Fault.OUTPUT_0, "the stored value is never computed")
+        .output((row, sum) -> 0)
+        .fromRow0();
     value(Fault.OUTPUT_HALF, cause, z -> clip(z) >> 1);
     value(Fault.OUTPUT_TWICE, cause, z -> (byte) (clip(z) << 1));
     value(Fault.OUTPUT_WITHOUT_LOWEST_BIT, "the path of the output", z -> clip(z) & ~1);
@@ -201,10 +202,12 @@ final class OutputMistakes {
 
   private void before() {
     for (int first : new int[] {0, SupposedRow.UNKNOWN}) {
-      all.add(Fault.OUTPUT_OF_ROW_BEFORE, "it is stored before it is made")
+      all.add(Fault.OUTPUT_OF_ROW_BEFORE, "the output is stored before it is computed")
           .output((row, sum) -> outputBefore(row, first));
     }
-    all.add(Fault.OUTPUT_OF_ROW_BEFORE, "its sum is stored before it is made, with its own bias")
+    all.add(
+            Fault.OUTPUT_OF_ROW_BEFORE,
+            "the output is stored before its sum is complete, with its own bias")
         .output((row, sum) -> row.run().rightOutput(row.layer(), sumBefore(row), row.bias()))
         .fromRow0();
   }
@@ -216,7 +219,7 @@ final class OutputMistakes {
 
   private void otherSide() {
     if (all.channels().size() > 1) {
-      all.add(Fault.OUTPUTS_SWAPPED, "each side's output is the other's")
+      all.add(Fault.OUTPUTS_SWAPPED, "each side has the output of the other side")
           .output((row, sum) -> otherSide(row))
           .seldom();
     } else {

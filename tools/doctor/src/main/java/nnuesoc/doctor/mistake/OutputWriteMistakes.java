@@ -37,7 +37,7 @@ final class OutputWriteMistakes {
   }
 
   private void order() {
-    final String cause = "the address of the write is not the row that was summed";
+    final String cause = "the write address is not the row that was computed";
     for (int empty : EMPTY) {
       for (int by : new int[] {1, -1}) {
         all.add(Fault.OUTPUT_AT_ANOTHER_ROW, cause)
@@ -60,7 +60,7 @@ final class OutputWriteMistakes {
       for (int together : new int[] {2, 4}) {
         all.add(
                 Fault.OUTPUT_AT_ANOTHER_ROW,
-                "the number of the rows that are made together is not multiplied by " + together)
+                "the index of the group of rows is not multiplied by " + together)
             .store((held, made) -> overlapping(old(held, empty), made, together));
       }
     }

@@ -31,7 +31,7 @@ final class ResultMistakes {
   private void results() {
     add(
         Fault.RESULT_NOT_OF_SUM,
-        "it is not extended by its sign",
+        "the result is not sign-extended",
         (row, sum) -> right(row, sum) & 0xffff);
     for (int bits : new int[] {8, 12, 10, 14, 15}) {
       final int rest = Integer.SIZE - bits;
@@ -51,10 +51,13 @@ final class ResultMistakes {
     }
     add(
         Fault.RESULT_NOT_OF_SUM,
-        "it goes through an activation",
+        "the result passes through an activation",
         (row, sum) -> Math.max(0, Math.min(127, right(row, sum))));
     add(Fault.RESULT_NOT_OF_SUM, "it is cut at 0", (row, sum) -> Math.max(0, right(row, sum)));
-    add(Fault.RESULT_NOT_OF_SUM, "its sign is turned", (row, sum) -> -right(row, sum));
+    add(
+        Fault.RESULT_NOT_OF_SUM,
+        "the sign of the result is inverted",
+        (row, sum) -> -right(row, sum));
     add(
         Fault.RESULT_TOO_EARLY,
         "the last term is not in it",

@@ -151,8 +151,8 @@ public record SupposedLayer(
         mistake -> golden.words.length == 1 && mistake.blame().kind() == FaultKind.ROW_ORDER);
     all.addAll(golden.with(mistakes, spec, right, layer));
     if (golden.words.length > 2) {
-      all.add(golden.withWordsOf(-1, "it is given before it is made"));
-      all.add(golden.withWordsOf(1, "it is given too late"));
+      all.add(golden.withWordsOf(-1, "the word is sent before it is computed"));
+      all.add(golden.withWordsOf(1, "the word is sent too late"));
     }
     return all;
   }
@@ -188,7 +188,8 @@ public record SupposedLayer(
     final int rows = words.length;
     return new SupposedLayer(
         FaultCause.of(
-            Fault.REQUEST_STANDS, "it does not fall, so nobody gives the next row's words"),
+            Fault.REQUEST_STANDS,
+            "trigger does not fall, so the words of the next row do not come"),
         Part.TERMS,
         inputs,
         rows(rows, row -> sums[0]),

@@ -89,11 +89,11 @@ final class TermMistakes {
         .start((row, before) -> row.number() == 0 ? 0 : cut(before + previousBias(row)));
     all.add(
             Fault.ROW_BEGINS_WITH_PRODUCT,
-            "the sum takes a product a clock before its first one is made")
+            "the sum adds a product one clock before the first product is computed")
         .start((row, before) -> cut(lastProductBefore(row)));
     all.add(
             Fault.ROW_BEGINS_WITH_BIAS,
-            "the bias is in the sum from the beginning, and is added again at the end")
+            "the sum starts with the bias, and the bias is added again at the end")
         .start((row, before) -> cut(row.bias()));
     all.add(Fault.TERMS_TWICE, "a term is added in two states")
         .adder((sum, product) -> cut(sum + 2 * product));
@@ -121,9 +121,9 @@ final class TermMistakes {
 
   private void signs() {
     final int mask = all.areInLayer1() ? 0xffff : BYTE;
-    all.add(Fault.WEIGHTS_UNSIGNED, "a weight is extended by zeros, or taken as unsigned")
+    all.add(Fault.WEIGHTS_UNSIGNED, "the weight is zero-extended, or read as unsigned")
         .weight((row, column) -> known(row.weight(column), w -> w & mask));
-    all.add(Fault.TERMS_SUBTRACTED, "a minus in place of a plus")
+    all.add(Fault.TERMS_SUBTRACTED, "the term is subtracted instead of added")
         .adder((sum, product) -> cut(sum - product));
     all.add(Fault.TERMS_UNSIGNED, "the magnitude alone is added")
         .adder((sum, product) -> cut(sum + Math.abs(product)));
@@ -137,13 +137,11 @@ final class TermMistakes {
     all.add(Fault.ELEMENTS_TOO_FEW, "the test for the last column ends the row early")
         .columns((row, right) -> without(right, row.size() - 1))
         .inColumn(size -> size - 1);
-    all.add(Fault.TERM_IN_NEXT_ROW, "a sum takes its products a clock before they are made")
+    all.add(Fault.TERM_IN_NEXT_ROW, "the sum adds each product one clock before it is computed")
         .start((row, before) -> cut(lastProductBefore(row)))
         .columns((row, right) -> without(right, row.size() - 1))
         .inColumn(size -> size - 1);
-    all.add(
-            Fault.COLUMN_0_MISSING,
-            "the column counter begins with 1, or the first term is left out")
+    all.add(Fault.COLUMN_0_MISSING, "the column counter starts at 1, or the first term is skipped")
         .columns((row, right) -> without(right, 0))
         .inColumn(size -> 0);
     all.add(Fault.COLUMN_0_ONLY_FIRST, "the column counter is not cleared when a row is granted")
@@ -151,22 +149,20 @@ final class TermMistakes {
     all.add(Fault.ELEMENTS_EVERY_SECOND, "the column counter counts by two")
         .columns((row, right) -> IntStream.of(right).filter(at -> (at & 1) == 0).toArray())
         .inColumn(size -> 0);
-    all.add(
-            Fault.ELEMENTS_EVERY_SECOND,
-            "an even column is added in place of the odd one behind it")
+    all.add(Fault.ELEMENTS_EVERY_SECOND, "an even column is added instead of the next odd column")
         .columns((row, right) -> IntStream.of(right).map(at -> at & ~1).toArray())
         .inColumn(size -> 1);
-    all.add(Fault.ELEMENTS_TOO_FEW, "two columns are left out at the end")
+    all.add(Fault.ELEMENTS_TOO_FEW, "the last two columns are skipped")
         .columns((row, right) -> without(without(right, row.size() - 1), row.size() - 2))
         .inColumn(size -> size - 2);
     for (boolean first : new boolean[] {true, false}) {
       all.add(
               Fault.ELEMENTS_TOO_FEW,
-              "a step with a column of each half is left out at the " + (first ? "begin" : "end"))
+              "a step with one column of each half is skipped at the " + (first ? "begin" : "end"))
           .columns((row, right) -> withoutStep(row, right, first))
           .inColumn(size -> first ? 0 : size - 1);
     }
-    all.add(Fault.COLUMN_0_TWICE, "the column counter stands for a term")
+    all.add(Fault.COLUMN_0_TWICE, "the column counter does not count for one term")
         .columns((row, right) -> IntStream.concat(IntStream.of(0), IntStream.of(right)).toArray());
     if (!all.areInLayer1()) {
       oneMore();
@@ -184,7 +180,7 @@ final class TermMistakes {
   private void fewer(int end) {
     all.add(
             Fault.ELEMENTS_TOO_FEW,
-            "the test for the last column takes column " + (end - 1) + " for it")
+            "the test for the last column takes column " + (end - 1) + " for the last")
         .columns((row, right) -> IntStream.of(right).filter(at -> at < end).toArray())
         .inColumn(size -> end - 1);
   }
@@ -192,7 +188,7 @@ final class TermMistakes {
   private void oneMore() {
     for (boolean wraps : new boolean[] {true, false}) {
       for (boolean half : new boolean[] {false, true}) {
-        all.add(Fault.ELEMENTS_TOO_MANY, "the test for the last column lets one more through")
+        all.add(Fault.ELEMENTS_TOO_MANY, "the test for the last column allows one more column")
             .columns((row, right) -> IntStream.concat(IntStream.of(right), end(row)).toArray())
             .input((row, c) -> row.input(c < row.size() ? c : half ? row.size() / 2 : 0))
             .weight((row, c) -> c < row.size() || wraps ? row.weight(c % row.size()) : next(row))
@@ -222,8 +218,8 @@ final class TermMistakes {
   }
 
   private void operands() {
-    final String late = "it is read an edge late, or for the column before";
-    final String early = "it is read an edge early, or for the next column";
+    final String late = "it is read one clock late, or for the previous column";
+    final String early = "it is read one clock early, or for the next column";
     for (boolean weights : new boolean[] {true, false}) {
       final Fault fault = weights ? Fault.WEIGHT_OF_ANOTHER_COLUMN : Fault.INPUT_OF_ANOTHER_COLUMN;
       for (int way : LateReadFirstWord.WAYS) {
@@ -242,13 +238,13 @@ final class TermMistakes {
             .inColumn(size -> 0);
       }
     }
-    all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "a row begins before its weights are there")
+    all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "a row starts before its weights are written")
         .weight(SupposedRow::weightOfRowBefore);
-    all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "the row is computed before its last weight is there")
+    all.add(Fault.WEIGHTS_OF_ROW_BEFORE, "the row is computed before its last weight is written")
         .weight((row, c) -> c == row.size() - 1 ? row.weightOfRowBefore(c) : row.weight(c))
         .inColumn(size -> size - 1);
     for (boolean first : new boolean[] {true, false}) {
-      final String cause = "the address of the read port stands still";
+      final String cause = "the address of the read port does not change";
       all.add(Fault.ONE_WORD_FOR_ALL, cause)
           .input((row, c) -> row.input(first ? 0 : row.size() - 1));
       all.add(Fault.ONE_WORD_FOR_ALL, cause)
@@ -266,7 +262,7 @@ final class TermMistakes {
         .weight((row, c) -> row.weight(row.size() - 1 - c));
     all.add(Fault.INPUTS_CUT, "the word is cut to 6 bits")
         .input((row, c) -> known(row.input(c), x -> x & 63));
-    all.add(Fault.WEIGHT_BITS_SWAPPED, "the nibbles change their places")
+    all.add(Fault.WEIGHT_BITS_SWAPPED, "the nibbles are swapped")
         .weight((row, c) -> known(row.weight(c), w -> (byte) ((w << 4) | ((w >> 4) & 15))));
   }
 
@@ -319,7 +315,7 @@ final class TermMistakes {
         (x, w) -> ((x * w) >> FRACTION) & LARGEST);
     product(
         Fault.PRODUCT_SIGN_WRONG,
-        "the product's sign stands too low",
+        "the product's sign is at a too low bit",
         (x, w) ->
             x * w < 0 ? 128 + (((x * w) >> FRACTION) & LARGEST) : ((x * w) >> FRACTION) & LARGEST);
     for (int bits : new int[] {4, 6, 3, 7, 8, 2, 1}) {
@@ -334,7 +330,7 @@ final class TermMistakes {
     product(Fault.PRODUCT_WRONG, "a large product does not wrap", (x, w) -> (x * w) >> FRACTION);
     product(
         Fault.PRODUCT_WRONG,
-        "the product is cut to its low byte behind the shift",
+        "the product is cut to its low byte after the shift",
         (x, w) -> (byte) ((x * w) >> FRACTION));
     product(Fault.PRODUCT_WRONG, "the product is not shifted", (x, w) -> x * w);
     product(Fault.PRODUCT_WRONG, "the low byte of the product is taken", (x, w) -> (byte) (x * w));

@@ -51,7 +51,7 @@ final class WeightAddressMistakes {
   }
 
   private void transposed() {
-    final String cause = "the weights are transposed: rows and columns change their places";
+    final String cause = "the weights are transposed: rows and columns are swapped";
     add(cause, (r, c, rows, columns) -> c * rows + r);
     add(cause, (r, c, rows, columns) -> r * rows + c);
     add(cause, (r, c, rows, columns) -> c * columns + r);
@@ -63,7 +63,7 @@ final class WeightAddressMistakes {
   }
 
   private void strides() {
-    add("the address stands still", (r, c, rows, columns) -> 0);
+    add("the address does not change", (r, c, rows, columns) -> 0);
     add(
         "row and column are put together as bits: each row has room for a power of two",
         (r, c, rows, columns) -> r * power(columns) + c);
@@ -78,16 +78,18 @@ final class WeightAddressMistakes {
           "the stride from row to row is a word too " + (by > 0 ? "large" : "small"),
           (r, c, rows, columns) -> r * (columns + by) + c);
     }
-    add("the address is not moved on from row to row", (r, c, rows, columns) -> c);
+    add("the address does not advance from row to row", (r, c, rows, columns) -> c);
     add("the address is the sum of row and column", (r, c, rows, columns) -> r + c);
     add(
-        "the address is not moved on at the end of a row",
+        "the address does not advance at the end of a row",
         (r, c, rows, columns) -> r * (columns - 1) + c);
   }
 
   private void overwritten() {
     for (int from : new int[] {1, 0, 2}) {
-      all.add(Fault.WEIGHTS_OF_NEXT_ROW, "they are stored before the row is done with its own")
+      all.add(
+              Fault.WEIGHTS_OF_NEXT_ROW,
+              "the next weights are stored before the row has used its own")
           .weight(
               (row, c) ->
                   c < from || row.number() + 1 >= rows(row)

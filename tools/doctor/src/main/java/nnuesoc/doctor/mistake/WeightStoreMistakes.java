@@ -20,12 +20,12 @@ final class WeightStoreMistakes {
     its.all
         .add(
             Fault.WEIGHTS_AT_OTHER_ADDRESSES,
-            "the data of a store is taken late: it is that of the next store")
+            "the data of a store is read late: the memory stores the data of the next store")
         .weight(WeightStoreMistakes::next);
     its.all
         .add(
             Fault.WEIGHTS_AT_OTHER_ADDRESSES,
-            "the address of a store is taken late: its data is that of the store before")
+            "the address of a store is read late: it gets the data of the previous store")
         .weight(WeightStoreMistakes::before);
     return its.all.all();
   }

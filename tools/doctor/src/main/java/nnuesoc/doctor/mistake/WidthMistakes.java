@@ -19,7 +19,7 @@ final class WidthMistakes {
   static List<Mistake> of(Set<Integer> layers, boolean report) {
     final WidthMistakes its = new WidthMistakes(layers);
     its.all
-        .add(Fault.SUM_STAYS_0, "a reset that stands, or an enable that does not come")
+        .add(Fault.SUM_STAYS_0, "a reset that stays 1, or an enable that stays 0")
         .adder((sum, product) -> 0);
     for (int bits = report ? 15 : 24; bits >= 7; bits--) {
       its.accumulator(bits);

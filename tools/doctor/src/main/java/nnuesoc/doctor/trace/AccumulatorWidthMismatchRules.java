@@ -52,18 +52,18 @@ final class AccumulatorWidthMismatchRules {
     if (narrower && !overflows && most > 0) { // an overflow is reported with the sum itself
       tell(
           new Wrap(ledger.cycle(), ledger.time(), sum.is()),
-          "narrower; it does not overflow in this run",
-          "the largest sum of this run takes "
+          "too few bits are declared; no sum of this run overflows",
+          "the largest sum of this run needs "
               + (most == 1 ? "1 bit" : most + " bits")
               + " with its sign",
           true);
     } else if (wider) {
       tell(
           wrap == null ? new Wrap(ledger.cycle(), ledger.time(), sum.is()) : wrap,
-          "sums do not wrap where the design's do",
+          "the report's accumulator wraps, this accumulator does not",
           wrap == null
-              ? "no sum of this run wraps in the design"
-              : "the design's sum wraps first in cycle " + wrap.cycle(),
+              ? "no sum of this run wraps in the report's design"
+              : "the sum of the report's design first wraps in cycle " + wrap.cycle(),
           wrap == null);
     }
   }

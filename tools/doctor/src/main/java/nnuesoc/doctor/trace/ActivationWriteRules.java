@@ -135,7 +135,7 @@ final class ActivationWriteRules {
               Fault.OUTPUT_AT_ANOTHER_ROW,
               memory.address,
               1,
-              "the address of the write is not the row that was summed",
+              "the write address is not the row that was computed",
               "row " + row.row(),
               row.row()),
           row.row());

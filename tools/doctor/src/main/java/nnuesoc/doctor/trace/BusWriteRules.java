@@ -110,8 +110,8 @@ final class BusWriteRules {
           meant ? Fault.WEIGHT_UNREACHED : Fault.WEIGHT_OVERWRITTEN,
           word,
           meant
-              ? "the write enable does not answer the address"
-              : "the write enable answers other addresses, or too early",
+              ? "the write enable ignores this address"
+              : "the write enable is 1 for another address, or too early",
           meant);
     } else if (meant && ViolationLog.differed(memory.address, word)) {
       wrong(
@@ -120,7 +120,7 @@ final class BusWriteRules {
           word,
           Fault.WEIGHT_UNREACHED,
           word,
-          "stores go to the wrong addresses: their stride is not that of the words",
+          "stores go to wrong addresses: the address step is not the size of a word",
           true);
     } else if (meant && ViolationLog.differed(memory.data, writeData.was())) {
       wrong(

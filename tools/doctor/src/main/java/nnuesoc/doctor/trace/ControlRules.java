@@ -41,7 +41,7 @@ final class ControlRules {
         ledger.add(
             violation(
                 FaultCause.of(
-                    Fault.REGISTER_NOT_CLEARED, "the reset's branch leaves this register out"),
+                    Fault.REGISTER_NOT_CLEARED, "the reset branch does not clear this register"),
                 probe,
                 0,
                 false),
@@ -117,9 +117,9 @@ final class ControlRules {
               : next == 0 ? Fault.REQUEST_FORBIDDEN : Fault.REQUEST_LOST;
       final String cause =
           granted()
-              ? "trigger is not taken back at the grant"
+              ? "trigger does not fall after ready"
               : next == 0
-                  ? "it asks while ready is still up, or in another state than REQUEST"
+                  ? "trigger rises while ready is still 1, or in another state than REQUEST"
                   : "trigger falls before ready has risen";
       ledger.add(violation(FaultCause.of(fault, cause), layer.trigger, 2, true), next);
     }
@@ -186,7 +186,7 @@ final class ControlRules {
               : FaultCause.of(
                   layer.proceed.was() == 1 ? Fault.PROCEED_TOO_LONG : Fault.NEXT_TOO_EARLY,
                   layer.proceed.was() == 1
-                      ? "nothing takes proceed back in the cycle after"
+                      ? "proceed does not fall in the next cycle"
                       : "proceed does not look at the row");
       final RuleViolation violation = violation(blame, layer.proceed, 5, true);
       if (last) {

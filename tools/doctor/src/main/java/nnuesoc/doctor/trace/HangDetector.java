@@ -121,7 +121,7 @@ final class HangDetector {
         List.of(
             "layer "
                 + number
-                + (waiting.state.present() ? " stands in state " + waiting.state.is() : " stands")
+                + (waiting.state.present() ? " stays in state " + waiting.state.is() : " stands")
                 + " with "
                 + name(waiting.trigger)
                 + " "
@@ -156,7 +156,7 @@ final class HangDetector {
           + name(layers.get(Math.min(layers.size(), lastIdle() + 1) - 1).start)
           + " does not come";
     }
-    return "layer " + waiting.number() + " does not come to the end of its row";
+    return "layer " + waiting.number() + " does not reach the end of its row";
   }
 
   /** The same if no state is known. */
@@ -166,7 +166,7 @@ final class HangDetector {
     if (asks == granted) {
       return asks
           ? name(waiting.trigger) + " does not fall, though " + name(waiting.ready) + " is 1"
-          : "layer " + waiting.number() + " neither asks for a row nor comes to its end";
+          : "layer " + waiting.number() + " neither raises trigger nor reaches the end of its row";
     }
     return waits(waiting) + name(waiting.ready) + (asks ? " does not rise" : " does not fall");
   }

@@ -49,8 +49,9 @@ final class ObservedShape {
         ? null
         : String.format(
             Locale.ROOT,
-            "this looks like another shape: layers 1 to 3 have %1$d, %2$d and %3$d rows, those of %4$s"
-                + " have %5$d, %6$d and %7$d; the option is --shape KINGS,%1$d,%2$d,%3$d",
+            "this looks like another shape: layers 1 to 3 have %1$d, %2$d and %3$d rows; shape %4$s"
+                + " has %5$d, %6$d and %7$d. Give the right shape with --shape"
+                + " KINGS,%1$d,%2$d,%3$d",
             rows[0] / evaluations,
             rows[1] / evaluations,
             rows[2] / evaluations,

@@ -160,7 +160,7 @@ final class OtherNetCheck {
           : String.format(
               Locale.ROOT,
               "this looks like another net: no signal has the first weights of layer 1, %s; %s"
-                  + " begins with %s. The option is --net",
+                  + " begins with %s. Give the right net with --net",
               text(Arrays.stream(orders.get(0)).limit(SHOWN).boxed().toList()),
               most.name,
               text(most.firstWords));

@@ -40,8 +40,9 @@ final class OtherRunCheck {
         && alike) {
       return String.format(
           Locale.ROOT,
-          "this looks like another shape: feature_white has an address of %d bits, in shape %s it has"
-              + " %d; the option is --shape",
+          "this looks like another shape: feature_white has an address of %d bits; in shape %s it"
+              + " has"
+              + " %d. Give the right shape with --shape",
           address.bits(),
           spec.shape(),
           address.modelBits());

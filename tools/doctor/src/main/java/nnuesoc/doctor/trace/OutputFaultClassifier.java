@@ -42,11 +42,11 @@ final class OutputFaultClassifier {
     }
     if (explains(one -> one.otherSide() < 0 ? one.expected() : one.otherSide())
         && outputs.stream().anyMatch(one -> one.otherSide() >= 0)) {
-      return FaultCause.of(Fault.OUTPUTS_SWAPPED, "each side's output is the other's");
+      return FaultCause.of(Fault.OUTPUTS_SWAPPED, "each side has the output of the other side");
     }
     return shifted()
         ? FaultCause.of(
-            Fault.OUTPUT_SCALED, "the shift between sum and output is by another number of bits")
+            Fault.OUTPUT_SCALED, "the shift from sum to output has the wrong number of bits")
         : region();
   }
 
@@ -94,7 +94,7 @@ final class OutputFaultClassifier {
     if (negatives) {
       return FaultCause.of(
           Fault.NEGATIVE_NOT_0,
-          "the test for a negative sum is missing, or takes it as an unsigned number");
+          "the test for a negative sum is missing, or reads the sum as unsigned");
     }
     if (cutsEarly() && bias() == null && !shifted()) {
       return FaultCause.of(
@@ -202,7 +202,7 @@ final class OutputFaultClassifier {
     return negative
         ? FaultCause.of(
             Fault.NEGATIVE_NOT_0,
-            "the test for a negative sum is missing, or takes it as an unsigned number")
+            "the test for a negative sum is missing, or reads the sum as unsigned")
         : null;
   }
 }

@@ -77,7 +77,9 @@ final class PioRegisterRules {
         new RuleViolation(
             FaultCause.of(
                 fault,
-                meant ? "the decoding of its address, or its data" : "something else writes it"),
+                meant
+                    ? "the address decoder, or the data of the write"
+                    : "another part writes the register"),
             layer,
             layer == null ? null : layers.get(layer - 1).rowWas(),
             null,
@@ -86,7 +88,7 @@ final class PioRegisterRules {
             List.of(
                 "the processor writes "
                     + (int) writeData.was()
-                    + ", it holds "
+                    + ", the register holds "
                     + (int) probe.is())),
         expected);
   }

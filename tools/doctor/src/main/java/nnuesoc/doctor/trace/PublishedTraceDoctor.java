@@ -140,14 +140,14 @@ public final class PublishedTraceDoctor {
     return first == null
         ? String.format(
             Locale.ROOT,
-            "%d signals are those of the model of this design in %,d cycles: what is wrong with it"
-                + " is wrong here",
+            "%d signals equal the model of the published design in %,d cycles: the published"
+                + " design's known bugs are present",
             result.pairs().size(),
             result.moments())
         : String.format(
             Locale.ROOT,
-            "up to cycle %,d the trace is that of the model of this design; what comes after it is"
-                + " not judged",
+            "up to cycle %,d the trace equals the model of the published design; later cycles are"
+                + " not checked",
             first.cycle());
   }
 
@@ -225,7 +225,7 @@ public final class PublishedTraceDoctor {
         first.time().fs().divide(FS_PER_NS) + "ns",
         theirs(value.pair()),
         value.pair().b().name(),
-        List.of("theirs " + value.a().brief() + ", the model has " + value.b().brief()),
+        List.of("the trace has " + value.a().brief() + ", the model has " + value.b().brief()),
         1);
   }
 }

@@ -107,7 +107,8 @@ final class ReadRules {
           new RuleViolation(
               FaultCause.of(
                   Fault.WORD_COMES_NEW,
-                  "the memory passes writes through: on the device the old word comes, or anything"),
+                  "the memory returns the new word; on a device it returns the old word or an"
+                      + " undefined value"),
               layer.number(),
               layer.rowWas(),
               layer.colWas(),
@@ -132,7 +133,7 @@ final class ReadRules {
         memory.q,
         WORD,
         Fault.WORD_NOT_AT_ADDRESS,
-        "the read takes another address, another cycle, or is held up",
+        "the read uses another address or another cycle, or is delayed",
         "word " + at + " of " + memory.name() + " is " + expected + ", " + memory.writer(at));
   }
 
@@ -156,7 +157,7 @@ final class ReadRules {
                 WORD,
                 Fault.WEIGHT_NOT_NETS,
                 "the path from the processor through the memory to the sum",
-                memory.name() + "[" + column + "] is to be " + expected),
+                memory.name() + "[" + column + "] should be " + expected),
             expected);
       }
     }
@@ -193,8 +194,10 @@ final class ReadRules {
                   FaultCause.of(
                       writes ? Fault.OUTPUTS_NOT_READ : Fault.OUTPUT_NOT_WRITTEN,
                       writes
-                          ? "the address of the write is not the row, or nothing comes to the read port"
-                          : "its memory's write enable stays low, or nothing comes to its read port"),
+                          ? "the write address is not the row, or the read port does not get the"
+                              + " word"
+                          : "the write enable of the memory stays 0, or the read port does not get"
+                              + " the word"),
                   layer.number() - 1,
                   0,
                   null,
@@ -210,7 +213,7 @@ final class ReadRules {
               old.as(
                   FaultCause.of(
                       Fault.WEIGHT_UNREACHED,
-                      "stores go to other addresses, or the write enable stays low")));
+                      "stores go to other addresses, or the write enable stays 0")));
     }
   }
 

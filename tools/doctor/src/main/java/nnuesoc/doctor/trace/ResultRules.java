@@ -37,8 +37,8 @@ final class ResultRules {
 
   void check() {
     if (layer.resetWas()) {
-      expect(eval, 0, Fault.RESULT_NOT_CLEARED, "its branch leaves it out");
-      expect(done, 0, Fault.DONE_NOT_CLEARED, "its branch leaves it out");
+      expect(eval, 0, Fault.RESULT_NOT_CLEARED, "the reset branch does not clear it");
+      expect(done, 0, Fault.DONE_NOT_CLEARED, "the reset branch does not clear it");
       return;
     }
     if (!layer.stateKnown()) {
@@ -50,7 +50,9 @@ final class ResultRules {
       return;
     }
     final String cause =
-        "it is taken in state " + layer.state.was() + ", not only in WRITE, or never left alone";
+        "the result is stored in state "
+            + layer.state.was()
+            + ", not only in WRITE, or it changes later";
     final boolean stood = done.present() && done.wasKnown() && done.was() == 1;
     if (eval.wasKnown()) {
       final Fault fault = stood ? Fault.RESULT_NOT_STABLE : Fault.RESULT_TOO_EARLY;
@@ -81,7 +83,7 @@ final class ResultRules {
         bare
             ? "the bias is left out or subtracted"
             : narrow
-                ? "it is not extended by its sign, or too narrow"
+                ? "the result is not sign-extended, or too narrow"
                 : "the path from the sum to the result");
   }
 

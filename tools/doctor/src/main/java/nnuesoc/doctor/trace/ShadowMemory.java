@@ -76,7 +76,7 @@ final class ShadowMemory {
   /** When a word was written, as text. */
   String writer(long at) {
     final long cycle = at >= 0 && at < words.length ? writtenIn[(int) at] : 0;
-    return cycle == 0 ? "nobody has written it" : "written in cycle " + cycle;
+    return cycle == 0 ? "never written" : "written in cycle " + cycle;
   }
 
   BitSet written() {

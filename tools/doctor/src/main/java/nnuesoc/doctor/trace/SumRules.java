@@ -55,7 +55,7 @@ final class SumRules {
       return;
     }
     if (layer.resetWas()) {
-      expect(0, Fault.SUM_NOT_CLEARED, "the reset's branch leaves it out", null);
+      expect(0, Fault.SUM_NOT_CLEARED, "the reset branch does not clear the sum", null);
       return;
     }
     if (!layer.stateKnown()) {
@@ -73,14 +73,16 @@ final class SumRules {
           expect(
               0,
               Fault.ROW_BEGINS_WITH_BIAS,
-              "the bias is in the sum from the beginning, and is added again at the end",
+              "the sum starts with the bias, and the bias is added again at the end",
               null);
           return;
         }
         expect(
             granted ? 0 : sum.was(),
             granted ? Fault.ROW_BEGINS_WITH_SUM : Fault.SUM_CHANGES_BETWEEN_ROWS,
-            granted ? "the sum is not cleared when a row is granted" : "what else clears or adds",
+            granted
+                ? "the sum is not cleared when a row is granted"
+                : "another part clears the sum or adds to it",
             null);
       }
     } else {
@@ -161,7 +163,7 @@ final class SumRules {
           whole,
           Fault.SIDES_IN_WRONG_ORDER,
           "the order of the two sides does not follow the side to move",
-          operands + "; " + added + " is added, which is the other side's, expected " + product);
+          operands + "; " + added + " is added, the term of the other side; expected " + product);
       return;
     }
     final boolean sign = product < 0 != added < 0 && added != 0 && product != 0;
@@ -178,12 +180,12 @@ final class SumRules {
     }
     if (!sign) {
       return product == 0
-          ? "a term is added that should not count"
+          ? "a term is added although its feature is not set"
           : "other bits of the product are taken, or it is rounded";
     }
     final int excess = added - product;
     return excess > 0 && Integer.bitCount(excess) == 1
-        ? "the product is extended by zeros, not by its sign: a negative one adds "
+        ? "the product is zero-extended, not sign-extended: a negative product adds "
             + excess
             + " too much"
         : "the product's sign is lost";

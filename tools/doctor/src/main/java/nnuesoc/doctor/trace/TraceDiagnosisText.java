@@ -53,7 +53,9 @@ public final class TraceDiagnosisText {
     if (diagnosis.verdict() == null) {
       if (diagnosis.rightUntil() != null) {
         return String.format(
-            Locale.ROOT, "not judged so far: right up to cycle %,d", diagnosis.rightUntil());
+            Locale.ROOT,
+            "no verdict: the trace ends too early; it is right up to cycle %,d",
+            diagnosis.rightUntil());
       }
       final String reason = reason(diagnosis);
       return "could not be judged" + (reason.isEmpty() ? "" : ": " + reason);
@@ -83,7 +85,7 @@ public final class TraceDiagnosisText {
         "wrong: %s%s. %s: %s, at %s, in cycle %,d (%s). Likely cause: %s.",
         CountText.of(findings.size(), "finding"),
         findings.size() == 1 ? "" : ", the first cause first",
-        findings.size() == 1 ? "Mend" : "Mend first",
+        findings.size() == 1 ? "Fix" : "Fix first",
         first.blame().what(),
         place(first),
         first.firstCycle(),
@@ -108,7 +110,7 @@ public final class TraceDiagnosisText {
         place(finding),
         finding.firstCycle(),
         finding.time(),
-        finding.count() == 1 ? "" : String.format(Locale.ROOT, ", %,d times", finding.count()),
+        finding.count() == 1 ? "" : String.format(Locale.ROOT, ", seen %,d times", finding.count()),
         String.join("; ", finding.operands()),
         finding.blame().cause(),
         see);

@@ -196,8 +196,8 @@ public final class TraceDoctor {
     final @Nullable String other = another();
     if (beginsInTheMiddle) {
       notes.add(
-          "the trace begins in the middle of a run: what stood before is not known, so words of"
-              + " memories and the order of events are not judged");
+          "the trace begins in the middle of a run: earlier values are not known, so the words of"
+              + " memories and the order of events are not checked");
     }
     if (other != null) {
       isAnotherRun = true;
@@ -340,7 +340,7 @@ public final class TraceDoctor {
     return new TraceFinding(
         entry.late()
             ? new FaultCause(
-                blame.fault(), blame.what() + ": it comes some cycles late", blame.cause())
+                blame.fault(), blame.what() + ": it is written some cycles late", blame.cause())
             : blame,
         violation.layer(),
         violation.row(),
@@ -364,7 +364,7 @@ public final class TraceDoctor {
         new TraceFinding(
             FaultCause.of(
                 Fault.EVALUATION_WRONG,
-                "what no checker looks at; the signals under \"not judged\" would tell"),
+                "a part that no checker sees; add the signals under \"not checked\" to the trace"),
             4,
             0,
             null,

@@ -29,12 +29,13 @@ class AccumulatorWidthTest {
     assertThat(finding.kind()).isEqualTo(FaultKind.SUM);
     assertThat(finding.layer()).isEqualTo(2);
     assertThat(finding.blame().what())
-        .isEqualTo("the accumulator is declared 15 bits wide, not 16");
-    assertThat(finding.blame().cause()).isEqualTo("narrower; it does not overflow in this run");
+        .isEqualTo("the accumulator is declared 15 bits wide; expected 16");
+    assertThat(finding.blame().cause())
+        .isEqualTo("too few bits are declared; no sum of this run overflows");
     assertThat(finding.operands())
         .first()
         .asString()
-        .matches("the largest sum of this run takes \\d+ bits with its sign");
+        .matches("the largest sum of this run needs \\d+ bits with its sign");
   }
 
   @Tag("slow")
@@ -42,8 +43,8 @@ class AccumulatorWidthTest {
   void widerAccumulatorWhoseSumsDoNotWrapIsSaid() throws IOException {
     final TraceFinding finding = finding(24);
     assertThat(finding.blame().what())
-        .isEqualTo("the accumulator is declared 24 bits wide, not 16");
-    assertThat(finding.operands()).contains("no sum of this run wraps in the design");
+        .isEqualTo("the accumulator is declared 24 bits wide; expected 16");
+    assertThat(finding.operands()).contains("no sum of this run wraps in the report's design");
   }
 
   @Tag("slow")

@@ -75,7 +75,7 @@ final class InspectedSideRecorder {
     add(recording.chunk(0, most));
     kept = recording.keptWords();
     if (!whole) {
-      leftOut.add("the weights and the terms of the rows are left out");
+      leftOut.add("the weights and the terms of the rows are omitted");
     }
     if (side.overview().evaluations().size() > 1) {
       leftOut.add("it has the first position alone");

@@ -76,9 +76,10 @@ public final class SinglePage {
       final boolean fits = page.record(false);
       if (!fits) {
         page.forget();
-        page.run.leaveOut("all moments are left out: this shape has too many rows for 5 MB");
+        page.run.leaveOut("samples are omitted: this shape has too many rows for 5 MB");
       }
-      page.run.leaveOut("the weights and the terms of the rows are left out, to stay below 5 MB");
+      page.run.leaveOut(
+          "the weights and the terms of the rows are omitted, so that the page stays below 5 MB");
     }
     return page;
   }
@@ -86,7 +87,8 @@ public final class SinglePage {
   private static SinglePage embedded(
       InspectSession session, @Nullable OtherSide against, String view, PageOpening opening) {
     if (against != null && !view.equals(TWO)) {
-      throw new IllegalArgumentException(view + ": shows one run; both are in the view " + TWO);
+      throw new IllegalArgumentException(
+          view + ": this view shows one run; for both runs, use the view " + TWO);
     }
     requireView(view, session, against);
     final SinglePage page = new SinglePage(session, against, view, opening);
@@ -192,7 +194,7 @@ public final class SinglePage {
   public String summary() {
     return String.format(
         Locale.ROOT,
-        "%.1f MB, %,d moments of %,d cycles",
+        "%.1f MB, %,d samples in %,d cycles",
         InspectedSideRecorder.length(text()) / MEGABYTE,
         run.cycles().size(),
         run.lastCycle());

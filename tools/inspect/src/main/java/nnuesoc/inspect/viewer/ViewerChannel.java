@@ -76,7 +76,7 @@ final class ViewerChannel implements Closeable {
       // reported below
     }
     throw new IOException(
-        viewer + " sent what is no message: " + text.substring(0, Math.min(SHOWN, text.length())));
+        viewer + " sent an invalid message: " + text.substring(0, Math.min(SHOWN, text.length())));
   }
 
   private String frame(long deadline, Duration patience) throws IOException {

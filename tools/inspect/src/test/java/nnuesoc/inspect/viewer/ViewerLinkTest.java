@@ -62,7 +62,8 @@ final class ViewerLinkTest {
         "load {\"source\":\"/traces/both sides.vcd\"}",
         "add_items {\"items\":[\"a.tb.sum\",\"b.tb.sum\"],\"recursive\":false}",
         "set_item_color {\"id\":10,\"color\":\"green\"}",
-        "add_markers {\"markers\":[{\"time\":4200,\"name\":\"first difference\",\"move_focus\":true}]}",
+        "add_markers {\"markers\":[{\"time\":4200,\"name\":\"first"
+            + " difference\",\"move_focus\":true}]}",
         "set_cursor {\"timestamp\":4200}",
         "set_viewport_range {\"start\":4000,\"end\":4400}");
   }
@@ -199,7 +200,7 @@ final class ViewerLinkTest {
   void anAnswerThatIsNoJsonIsShown() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer().answering("HTTP/1.1 400 Bad Request")) {
       assertThatThrownBy(() -> show(ViewerKind.SURFER, fake))
-          .hasMessage("Surfer sent what is no message: HTTP/1.1 400 Bad Request");
+          .hasMessage("Surfer sent an invalid message: HTTP/1.1 400 Bad Request");
     }
   }
 
@@ -212,7 +213,8 @@ final class ViewerLinkTest {
 
     assertThatThrownBy(() -> ViewerLink.open(ViewerKind.SURFER, port, LITTLE, "/nowhere"))
         .hasMessage(
-            "no Surfer listens on port %d, and there is no program surfer: start one, or install it",
+            "no Surfer listens on port %d, and there is no program surfer: start one, or install"
+                + " it",
             port);
   }
 

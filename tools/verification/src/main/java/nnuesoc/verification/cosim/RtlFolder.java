@@ -55,7 +55,7 @@ public final class RtlFolder {
     if (!Files.isDirectory(path)) {
       throw new RtlException(
           Subject.SOURCES,
-          path + (Files.exists(path) ? ": is no folder" : ": there is no such folder"));
+          path + (Files.exists(path) ? ": this is not a folder" : ": there is no such folder"));
     }
     final Map<String, String> code = new LinkedHashMap<>();
     for (String name : verilog(path)) {

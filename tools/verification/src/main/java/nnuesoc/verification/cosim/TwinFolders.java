@@ -49,7 +49,7 @@ public final class TwinFolders implements Closeable {
 
   private static void makeEmpty(Path folder) throws IOException {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new IOException(folder + ": is no folder");
+      throw new IOException(folder + ": this is not a folder");
     }
     try {
       Files.createDirectories(folder);

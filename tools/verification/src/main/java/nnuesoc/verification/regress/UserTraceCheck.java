@@ -137,7 +137,7 @@ final class UserTraceCheck {
     return (field == null ? "" : field.replace('-', '_') + " ")
         + problem.getMessage()
         + (problem instanceof UnmatchedNamesException unmatched && unmatched.renaming() != null
-            ? "; maybe meant: map " + unmatched.renaming()
+            ? "; did you mean map " + unmatched.renaming()
             : "");
   }
 
@@ -187,7 +187,7 @@ final class UserTraceCheck {
             ? options.clocking().name()
             : ClockFinder.find(source).orElse(null);
     if (clock == null) {
-      throw trace.error(file + ": there is no clock: no signal of one bit turns often enough");
+      throw trace.error(file + ": there is no clock: no 1-bit signal changes often enough");
     }
     final TraceDiagnosis diagnosis =
         LayerDoctor.examine(source, clock, soc, true, layer, bytes -> !interrupted.getAsBoolean());

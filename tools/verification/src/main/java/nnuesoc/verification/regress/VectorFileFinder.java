@@ -44,7 +44,7 @@ public final class VectorFileFinder {
       throw new VectorException(
           String.join(" ", names),
           0,
-          "no *" + SUFFIX + " in it; target/ and hidden folders are left out");
+          "no *" + SUFFIX + " in this folder; target/ and hidden folders are skipped");
     }
     return List.copyOf(files);
   }

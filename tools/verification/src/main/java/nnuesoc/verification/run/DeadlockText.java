@@ -56,7 +56,7 @@ final class DeadlockText {
     if ((poll.wanted() & ~poll.mask()) != 0) {
       return String.format(
           Locale.ROOT,
-          "0x%x in %s, but the mask is 0x%x: no value has that",
+          "0x%x in %s, but the mask is 0x%x: no value matches this",
           poll.wanted(),
           target,
           poll.mask());

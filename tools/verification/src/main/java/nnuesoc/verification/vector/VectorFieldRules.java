@@ -163,7 +163,7 @@ final class VectorFieldRules {
       complete(layer, LAYER, "layer");
       final long number = layer.required("layer").whole(1, Shape.LAYERS);
       if (!seen.add(number)) {
-        throw layer.error("layer " + number + " stands there twice");
+        throw layer.error("layer " + number + " is given twice");
       }
       for (String output : List.of("white", "black", "output")) {
         final VectorValue value = layer.member(output);

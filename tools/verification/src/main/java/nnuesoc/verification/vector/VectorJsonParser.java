@@ -58,7 +58,9 @@ final class VectorJsonParser {
       final VectorValue value = new VectorJsonParser(file, parser).value("");
       if (parser.nextToken() != null) {
         throw new VectorException(
-            file, parser.currentTokenLocation().getLineNr(), "something behind the vector's end");
+            file,
+            parser.currentTokenLocation().getLineNr(),
+            "unexpected text after the end of the vector");
       }
       return value;
     } catch (JsonProcessingException e) {

@@ -86,7 +86,7 @@ final class VectorReader {
                 + GoldenVector.ONECHAN_TPU
                 + " or "
                 + GoldenVector.ONECHAN_MOVEGEN
-                + ", this vector's design is "
+                + "; this vector's design is "
                 + design);
       }
     }
@@ -97,7 +97,7 @@ final class VectorReader {
         throw value.error(
             "belongs to design "
                 + (report ? ChoiceText.of(GoldenVector.PUBLISHED_DESIGNS) : GoldenVector.REPORT)
-                + ", this vector's design is "
+                + "; this vector's design is "
                 + design);
       }
     }
@@ -115,7 +115,7 @@ final class VectorReader {
             (name, value) -> {
               if (!OF_ALL.contains(name) && !fields.contains(name)) {
                 throw value.error(
-                    "is no field of design "
+                    "is not a field of design "
                         + design
                         + ", which has "
                         + String.join(", ", fields)

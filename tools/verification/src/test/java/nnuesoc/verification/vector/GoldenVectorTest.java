@@ -103,11 +103,11 @@ class GoldenVectorTest {
           "eval": -5                 | "eval": 2147483648         | v.json:10: positions[0].eval: is 2147483648, expected a whole number, -2147483648 to 2147483647
           "eval": -5                 | "eval": true               | v.json:10: positions[0].eval: is true, expected a number
           [0, 127]                   | [0, 128]                   | v.json:12: positions[0].layers[0].white[1]: is 128, expected a whole number, 0 to 127
-          "layer": 2                 | "layer": 1                 | layer 1 stands there twice
+          "layer": 2                 | "layer": 1                 | layer 1 is given twice
           "output": [1]              | "white": [1]               | v.json:13: positions[0].layers[1].white: layer 2 has none
           "fen": "startpos",         | "fen": "8/8/8/8/8/8/8/8 w - -", | v.json:10: positions[0].fen: FEN field 1 (placement): 0 white kings
           "fen": "startpos",         |                            | v.json:10: positions[0]: lacks "fen"
-          [1, 16, 32, 32]            | [3, 16, 32, 32]            | v.json:6: shape: shape: KINGS is 3
+          [1, 16, 32, 32]            | [3, 16, 32, 32]            | v.json:6: shape: KINGS is 3
           [1, 16, 32, 32]            | [1, 16, 32]                | v.json:6: shape: has 3 sizes, expected [KINGS, H, N2, N3]
           "stockfish"                | "fish"                     | v.json:5: arithmetic: is "fish", expected report or stockfish
           "overwrite"                | "over"                     | v.json:18: hazards[0].kind: is "over", expected mixed-port or
@@ -119,7 +119,7 @@ class GoldenVectorTest {
           "engine": "stepped"        | "engine": "slow"           | v.json:8: engine: is "slow", expected fast or stepped
           "file": "their.vcd",       |                            | v.json:23: trace: lacks "file"
           "words": [4294967295]      | "words": [4294967296]      | v.json:21: memories[0].words[0]: is 4294967296
-          "complete": true           | "complete": true, "complete": true | v.json:16: no JSON: "complete" stands there twice
+          "complete": true           | "complete": true, "complete": true | v.json:16: no JSON: "complete" is given twice
           "hazard_count": 1          | "hazard_count": 1 1        | v.json:17: no JSON: expected a comma
           """)
   void anErrorNamesFileLineAndField(String right, String wrong, String message) throws IOException {
@@ -186,7 +186,8 @@ class GoldenVectorTest {
     assertThat(Mismatch.find(vector.root(), answer).stream().map(Mismatch::toString))
         .containsExactly(
             "complete: expected true, got false",
-            "hazards: expected [{\"cycle\":5,\"kind\":\"overwrite\",\"where\":\"weight_2\",\"address\":…,"
+            "hazards: expected"
+                + " [{\"cycle\":5,\"kind\":\"overwrite\",\"where\":\"weight_2\",\"address\":…,"
                 + " got []");
   }
 

@@ -46,7 +46,7 @@ class HostileVectorTest {
       quoteCharacter = '`',
       value = {
         "{\"cycles\": 5             | it ends in the middle of a value",
-        "{\"cycles\": 5, \"cycles\": 6} | \"cycles\" stands there twice",
+        "{\"cycles\": 5, \"cycles\": 6} | \"cycles\" is given twice",
         "{\"cycles\": five}         | 'five': expected a text in quotes",
         "{\"cycles\": 05}           | a number that begins with 0",
         "{cycles: 5}                | expected the name of a field in quotes",

@@ -54,7 +54,7 @@ record SparkMaster(String url, String host, int port) {
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
       if (!MasterProbe.at(socket)) {
-        throw new InputException(url + ": what answers there is no master of Spark's");
+        throw new InputException(url + ": the program that answers there is not a Spark master");
       }
       return socket.getLocalAddress().getHostAddress();
     } catch (IOException e) {

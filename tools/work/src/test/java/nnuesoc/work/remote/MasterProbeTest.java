@@ -78,7 +78,7 @@ class MasterProbeTest {
   void pageOfTheMasterIsNoMaster() {
     assertThatThrownBy(() -> reach((stream, out) -> out.writeBytes("HTTP/1.1 400 Bad Request")))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining(": what answers there is no master of Spark's");
+        .hasMessageContaining(": the program that answers there is not a Spark master");
   }
 
   @Tag("slow")
@@ -89,7 +89,7 @@ class MasterProbeTest {
 
       assertThatThrownBy(master::reach)
           .isInstanceOf(InputException.class)
-          .hasMessageContaining(": what answers there is no master of Spark's");
+          .hasMessageContaining(": the program that answers there is not a Spark master");
     }
   }
 }

@@ -228,9 +228,8 @@ final class ProgramFileCheck {
       return "it looks like source code in C; name it PROGRAM.c and compile it first: "
           + compile("gcc", "PROGRAM.c", "PROGRAM");
     }
-    return "this text file does not begin with #!, so the program that runs it is not known; a"
-        + " shell"
-        + " script: ./nnuesoc hps sh -- "
+    return "this text file does not begin with #!, so the program that runs it is not known; to"
+        + " run a shell script, type ./nnuesoc hps sh -- "
         + ShellQuoting.of(program);
   }
 

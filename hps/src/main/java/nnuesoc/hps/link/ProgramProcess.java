@@ -26,7 +26,8 @@ public final class ProgramProcess implements AutoCloseable {
   /** The hint for a program that does not use the library. */
   public static final String NO_ACCESS =
       "it made no access through the library: nn_open() and what follows are in"
-          + " hps/board/include/nnuesoc.h; accesses through /dev/mem do not reach the simulated system";
+          + " hps/board/include/nnuesoc.h; accesses through /dev/mem do not reach the simulated"
+          + " system";
 
   private final String program;
   private final Consumer<String> say;
@@ -130,7 +131,7 @@ public final class ProgramProcess implements AutoCloseable {
       silenceTold = true;
       say.accept(
           program
-              + ": no access for 10 s; the clock stands and waits (Ctrl-C ends both)"
+              + ": no access for 10 s; the simulated clock waits (Ctrl-C ends both)"
               + (link.isUsed() ? "" : "; " + NO_ACCESS));
     }
     return process != null && process.isAlive() && !interrupted.getAsBoolean();

@@ -133,7 +133,7 @@ class BadOptionTest {
     refused(
         TestConsole.small("peek", "--at", Long.toString(last + 1)),
         "--at " + (last + 1),
-        "last cycle is " + last);
+        "last cycle of the run is " + last);
     TestConsole.small("peek", "--at", Long.toString(last)).hasStatus(ExitCode.OK);
   }
 

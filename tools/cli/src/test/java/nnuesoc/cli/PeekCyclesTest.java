@@ -87,7 +87,8 @@ class PeekCyclesTest {
         "--at;0:99999999 | the last cycle of the run is",
         "--when;soc.nothing=1 | --when \"soc.nothing\": there is no such signal",
         "--when;soc.fabric.layer1.trigger | expected NAME=VALUE",
-        "--when;soc.pio.pio_reset=1;--from;1000;--to;2000 | does not begin to hold in cycles 1,000 to 2,000",
+        "--when;soc.pio.pio_reset=1;--from;1000;--to;2000 | does not change to this value in"
+            + " cycles 1,000 to 2,000",
         "--at;1:2;--json;- | --json shows one cycle",
         "--csv;--json;- | --csv cannot be combined with --json",
       })

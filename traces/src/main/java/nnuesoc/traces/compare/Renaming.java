@@ -26,7 +26,8 @@ public record Renaming(Pattern pattern, String replacement) {
       at += text.charAt(at) == '\\' ? 2 : 1;
     }
     if (at >= text.length()) {
-      throw new IllegalArgumentException("expected REGEX=REPLACEMENT, as ^tb\\.dut\\.=soc.");
+      throw new IllegalArgumentException(
+          "expected REGEX=REPLACEMENT, for example ^tb\\.dut\\.=soc.");
     }
     try {
       final Renaming renaming =

@@ -66,14 +66,14 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     final long seen = values.most() - 1;
     if (values.share() >= SAME && seen >= MOST * changes) {
       return new BehaviorSimilarity(
-          1, "the same value in every cycle, " + seen + " changes", seen, Long.MAX_VALUE);
+          1, "the same value in every cycle, " + changes(seen), seen, Long.MAX_VALUE);
     }
     BehaviorSimilarity best = later(theirs, ours, cycles, plain);
     if (values.share() >= SAME && seen > 0) {
       best =
           best.or(
               EARLY * seen / (seen + 1),
-              "the same value in every cycle that both traces have, " + seen + " changes",
+              "the same value in every cycle that both traces have, " + changes(seen),
               seen);
     }
     final WindowedDigest.Agreement times = theirs.times().whole(ours.times(), cycles);
@@ -96,7 +96,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
         best =
             best.or(
                 RECODED * told(codes.equal() - 1, HALF_WAY_VECTOR),
-                "the same in another coding, " + (codes.equal() - 1) + " changes",
+                "the same in another coding, " + changes(codes.equal() - 1),
                 codes.equal() - 1);
       }
     }
@@ -148,7 +148,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
         ? new BehaviorSimilarity(STILL, "neither changes before the first difference", 0, parting)
         : new BehaviorSimilarity(
             EARLY * seen / (seen + 1),
-            "the same value in every cycle until the first difference, " + seen + " changes",
+            "the same value in every cycle until the first difference, " + changes(seen),
             seen,
             parting);
   }
@@ -215,5 +215,9 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     return otherScore > score
         ? new BehaviorSimilarity(otherScore, otherReason, otherShared, parting)
         : this;
+  }
+
+  private static String changes(long number) {
+    return number == 1 ? "1 change" : number + " changes";
   }
 }

@@ -42,7 +42,8 @@ final class ValueChangeParser {
   /** Notes that the file ends in the middle of something, as after a simulator was stopped. */
   void cutHere() {
     cut = true;
-    warnings.add(bytes.line(), "the file ends in the middle of a time step, which is left out");
+    warnings.add(
+        bytes.line(), "the file ends in the middle of a time step; this time step is skipped");
     bytes.at = bytes.limit;
   }
 

@@ -344,7 +344,8 @@ class FaultyTraceTest {
     final ReadTrace trace = read(HEADER + END + VALUES + "b1\n");
     assertThat(trace.steps).containsExactly(STEPS[0], STEPS[1]);
     assertThat(trace.warnings)
-        .containsExactly("line 13: the file ends in the middle of a time step, which is left out");
+        .containsExactly(
+            "line 13: the file ends in the middle of a time step; this time step is skipped");
   }
 
   @ParameterizedTest

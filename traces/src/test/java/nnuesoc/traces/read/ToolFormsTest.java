@@ -55,7 +55,8 @@ class ToolFormsTest {
         .containsExactly(
             "0 tb.clk=0 tb.sum=0000000000000000", "5000 tb.clk=1 tb.sum=0000000000001101");
     assertThat(trace.warnings)
-        .containsExactly("line 26: the file ends in the middle of a time step, which is left out");
+        .containsExactly(
+            "line 26: the file ends in the middle of a time step; this time step is skipped");
   }
 
   @Test
@@ -171,9 +172,9 @@ class ToolFormsTest {
     assertThat(trace.steps).containsExactly("0 tb.clk=0 tb.a=0001");
     assertThat(trace.warnings)
         .containsExactly(
-            "line 11: $scope behind $enddefinitions",
-            "line 12: $var behind $enddefinitions",
-            "line 13: $upscope behind $enddefinitions");
+            "line 11: $scope after $enddefinitions",
+            "line 12: $var after $enddefinitions",
+            "line 13: $upscope after $enddefinitions");
   }
 
   @Test

@@ -188,7 +188,8 @@ class VcdParserTest {
     final ReadTrace trace = cut("#0", "1!", "b11 !\"", "#5", "0!", "b1 !\"", last);
     assertThat(trace.steps).containsExactly("0 a=1 b=0011");
     assertThat(trace.warnings)
-        .containsExactly("line 10: the file ends in the middle of a time step, which is left out");
+        .containsExactly(
+            "line 10: the file ends in the middle of a time step; this time step is skipped");
   }
 
   @Test
@@ -245,7 +246,7 @@ class VcdParserTest {
     final ReadTrace whole = ReadTrace.whole(dump);
     assertThat(whole.signals).isEqualTo(List.of("a[1]", "b[4]", "m.late[2]", "a2[1]"));
     assertThat(whole.steps).containsExactly("0 a=1 a2=1", "5 m.late=10");
-    assertThat(whole.warnings).anyMatch(text -> text.contains("declared behind the first values"));
+    assertThat(whole.warnings).anyMatch(text -> text.contains("declared after the first values"));
   }
 
   @Test

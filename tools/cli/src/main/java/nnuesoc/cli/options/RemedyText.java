@@ -17,7 +17,7 @@ public final class RemedyText implements VectorErrorHints {
     return net == null
         ? String.valueOf(e.getMessage())
         : e.getMessage()
-            + (e.damaged() ? "; to mend it, type:\n" : "; to fetch it, type:\n")
+            + (e.damaged() ? "; to repair it, type:\n" : "; to fetch it, type:\n")
             + fetch(net);
   }
 

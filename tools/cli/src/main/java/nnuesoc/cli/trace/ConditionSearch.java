@@ -44,7 +44,7 @@ public record ConditionSearch(
       return null;
     }
     throw new UsageException(
-        "%s %s: %sit does not begin to hold in cycles %,d to %,d",
+        "%s %s: %sthe signal does not change to this value in cycles %,d to %,d",
         option, when, nothing, window.first(), Math.min(window.last(), ahead.cycle()));
   }
 }

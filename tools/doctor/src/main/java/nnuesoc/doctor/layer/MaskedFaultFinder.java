@@ -140,7 +140,7 @@ record MaskedFaultFinder(JudgedLayer its, List<OutputCandidate> places) {
                 FaultCause.of(Fault.OUTPUT_AT_ANOTHER_ROW, "the index of the write"),
                 0,
                 place,
-                place.text() + ": the word of row 0 stands at row 1");
+                place.text() + ": the word of row 0 is at row 1");
       }
     }
     return null;

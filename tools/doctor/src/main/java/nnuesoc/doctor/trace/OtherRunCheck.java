@@ -66,7 +66,9 @@ final class OtherRunCheck {
         ? null
         : String.format(
             Locale.ROOT,
-            "this looks like another net: %d %% of the weight writes differ (%,d of %,d)",
+            "this looks like another net: %d %% of the weight writes differ (%,d of %,d). Give the"
+                + " right"
+                + " net with --net",
             Math.round(100.0 * differing / compared),
             differing,
             compared);
@@ -81,7 +83,8 @@ final class OtherRunCheck {
         ? null
         : String.format(
             Locale.ROOT,
-            "this looks like another position: %d of %d writes to pio_board differ",
+            "this looks like another position: %d of %d writes to pio_board differ. Give the right"
+                + " position with --fen",
             board.differing(),
             board.compared());
   }

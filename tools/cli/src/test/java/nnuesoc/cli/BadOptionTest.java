@@ -149,7 +149,7 @@ class BadOptionTest {
             "--events",
             folder.resolve("events.jsonl").toString()),
         "--from 900000000",
-        "last cycle is");
+        "the last cycle of the run is");
     assertThat(leftIn(folder)).isEmpty();
   }
 

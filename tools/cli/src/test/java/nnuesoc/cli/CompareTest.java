@@ -350,8 +350,10 @@ class CompareTest {
   void pipeIsRefusedAndNotWaitedFor() throws IOException, InterruptedException {
     final Path pipe = folder.resolve("pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
-    assertThat(compare(pipe, b).hasStatus(ExitCode.USAGE).err()).contains(pipe + ": is no regular");
-    assertThat(compare(b, pipe).hasStatus(ExitCode.USAGE).err()).contains(pipe + ": is no regular");
+    assertThat(compare(pipe, b).hasStatus(ExitCode.USAGE).err())
+        .contains(pipe + ": this is not a regular");
+    assertThat(compare(b, pipe).hasStatus(ExitCode.USAGE).err())
+        .contains(pipe + ": this is not a regular");
   }
 
   @Test

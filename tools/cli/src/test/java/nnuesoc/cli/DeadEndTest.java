@@ -32,7 +32,7 @@ class DeadEndTest {
     final JsonNode json = TestConsole.run("net", "info", "own", "--json", "-").json();
     assertThat(json.get("arrays")).hasSize(4);
     assertThat(TestConsole.run("net", "info", "own", "--shape", "1,4,3,2").err())
-        .contains("net own has a fixed shape; leave the option out");
+        .contains("net own has a fixed value; omit this option");
   }
 
   @ParameterizedTest

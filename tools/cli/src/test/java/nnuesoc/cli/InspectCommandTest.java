@@ -41,8 +41,8 @@ class InspectCommandTest {
         "--port x | --port x: expected 1 to 65535",
         "--vector a.json | --net cannot be combined with --vector",
         "--html x.html --port 80 | --port cannot be combined with --html: no page is served",
-        "--html x.html --embed story --against golden | --embed story: shows one run; both are in"
-            + " the view two",
+        "--html x.html --embed story --against golden | --embed story: this view shows one run;"
+            + " for both runs, use the view two",
         "--against net=nonsense | net nonsense has a fixed shape",
         "--against net=synthetic:8 --against x.vcd | --against x.vcd: with several expected",
         "--against nowhere.vcd | --against nowhere.vcd: there is no such file",

@@ -66,7 +66,7 @@ public final class NetInfoCommand extends CliCommand {
     for (String option : List.of("shape", "arithmetic")) {
       if (arguments.has(option)) {
         throw new UsageException(
-            "--%s %s: net %s has its own; leave the option out",
+            "--%s %s: net %s has a fixed value; omit this option",
             option, arguments.get(option), net.name());
       }
     }

@@ -194,7 +194,7 @@ public final class RunOptions {
     for (String option : dialect.isPresent() ? List.of("shape", "arithmetic") : List.<String>of()) {
       if (arguments.has(option)) {
         throw new UsageException(
-            "--%s %s: net %s has its own; leave the option out",
+            "--%s %s: net %s has a fixed value; omit this option",
             option, arguments.get(option), dialect.get().name());
       }
     }

@@ -72,8 +72,7 @@ final class RunDriver {
             run, kept, until, (driven, end) -> run(driven, end, console, progress));
     if (trace != null && traced != null && !trace.finish() && !interrupted) {
       throw new UsageException(
-          "--from %s: the run does not reach it; its last cycle is %s",
-          traced.from(), run.simulation().cycle());
+          "--from %s: the last cycle of the run is %s", traced.from(), run.simulation().cycle());
     }
     if (save != null && !interrupted) {
       save.finish(run);

@@ -80,7 +80,7 @@ class OnechanVectorTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"name\": | \"net\": \"report\", \"name\": | :2: net: is no field of design one-chan-tpu, which has image, nets, runs",
+        "\"name\": | \"net\": \"report\", \"name\": | :2: net: is not a field of design one-chan-tpu, which has image, nets, runs",
         "\"moves\": [\"57df\", \"dbef\"] | \"moves\": [\"57d5\"] | runs[0].moves: 57d5 (number 0) has the byte d5",
         "\"net\": \"p-seedshape-a\" | \"net\": \"x\" | runs[0]: net \"x\" has no image in the file, and the vector has no \"image\"",
         "\"kh\": 3 | \"kh\": 9 | nets.p-seedshape-a, layers[0].kh: expected an integer from 0 to 8",

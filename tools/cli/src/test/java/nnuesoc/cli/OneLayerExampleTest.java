@@ -73,7 +73,21 @@ class OneLayerExampleTest {
     trace(bench, changed("layer.v", "total < 0 ? 8'd0 : ", ""));
     assertThat(TestConsole.run(words).hasStatus(1).out()).contains("clip-negative");
     trace(changed("bench.v", "w <= weights[row * INPUTS + column]", "w <= 8'd3"), layer());
-    assertThat(TestConsole.run(words).hasStatus(2).out()).contains("which words the layer reads");
+    assertThat(TestConsole.run(words).hasStatus(2).out())
+        .contains("which words the layer reads", "README.txt of net export", "nnuesoc_run");
+  }
+
+  @Test
+  void aBenchThatFoundNoWordsIsToldOf() throws IOException {
+    final Path bench = folder.resolve("bench.v");
+    Files.writeString(
+        bench,
+        Files.readString(EXAMPLE.resolve("bench.v")).replaceAll("if \\(\\^inputs[^;]*;[^;]*;\\s*end", ""));
+    trace(bench, layer());
+    run(List.of("vvp", "sim.vvp", "+words=nowhere"));
+    final String dump = folder.resolve("dump.vcd").toString();
+    assertThat(TestConsole.run("doctor", dump, "--layer", "2").hasStatus(2).out())
+        .contains("bench.w", "are x until the end of the trace: the test bench found no words");
   }
 
   @Test
@@ -102,7 +116,8 @@ class OneLayerExampleTest {
         .contains(
             "bench.dut.next, layer 2, row 0, column 4, cycle 36 (710ns): a column is not added")
         .contains("--layer 2", "--show gtkwave");
-    TestConsole.run("check", trace, "--layer", "2").hasStatus(1);
+    assertThat(TestConsole.run("check", trace, "--layer", "2").hasStatus(1).out())
+        .containsPattern("\\n +\\d+ of 32 outputs are wrong: rows \\d+, ");
     assertThat(
             TestConsole.run("regress", "--import", trace, "--layer", "2", "-o", vectors + "2")
                 .hasStatus(1)

@@ -56,6 +56,17 @@ class RegressTest {
     return vectors().resolve("some-" + number + ".vector.json");
   }
 
+  @Test
+  void vectorsWithoutATraceOfTheUserAreSaidToCheckTheSimulatorAlone() {
+    assertThat(regress().hasStatus(ExitCode.OK).err())
+        .contains("no vector compared a trace of your hardware: the 3 vectors check the simulator");
+    final String traced =
+        GeneratedRepositoryFile.of("testvectors/vectors/icarus-trace.vector.json").toString();
+    assertThat(regress(traced).hasStatus(ExitCode.OK).err())
+        .contains("1 of 4 vectors compared a trace of your hardware");
+    assertThat(TestConsole.run("regress", traced).hasStatus(ExitCode.OK).err()).isEmpty();
+  }
+
   private Outcome regress(String... args) {
     final String[] all = new String[args.length + 2];
     all[0] = "regress";

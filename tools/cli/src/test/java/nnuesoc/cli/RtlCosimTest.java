@@ -43,8 +43,25 @@ class RtlCosimTest {
         .contains("  1  sign: a product has the wrong sign")
         .contains("nnuesoc.evaluator.second_layer.acc, layer 2, row 0, column 15")
         .contains("weight_2[15] = -48", "likely: the product's sign is lost")
-        .contains("./nnuesoc peek --at 21330 --signal 'soc.fabric.layer2.*' --shape 1,8,4,4")
+        .contains("./nnuesoc peek --from 21329 --to 21330 --signal 'soc.fabric.layer2.*' --signal")
         .doesNotContain("--rtl", "--simulator");
+  }
+
+  @Test
+  void vectorsRunOnTheUsersVerilog() {
+    assertThat(regress("report-1-1-1-1", "correct").hasStatus(ExitCode.OK).out())
+        .contains("1 passed, 0 failed, 0 skipped on the Verilog in ");
+    assertThat(regress("report-1-1-1-2", "wrong").hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("FAILED ", "the first difference is in cycle 15,857", "layer 4, row 0, column 1")
+        .contains("0 passed, 1 failed, 0 skipped on the Verilog in ");
+  }
+
+  private static Outcome regress(String vector, String design) {
+    return TestConsole.run(
+        "regress",
+        Path.of("..", "..", "testvectors", "vectors", "shapes", vector + ".vector.json").toString(),
+        "--rtl",
+        EXAMPLES.resolve(design).toString());
   }
 
   @Test

@@ -82,7 +82,8 @@ class OneLayerExampleTest {
     final Path bench = folder.resolve("bench.v");
     Files.writeString(
         bench,
-        Files.readString(EXAMPLE.resolve("bench.v")).replaceAll("if \\(\\^inputs[^;]*;[^;]*;\\s*end", ""));
+        Files.readString(EXAMPLE.resolve("bench.v"))
+            .replaceAll("if \\(\\^inputs[^;]*;[^;]*;\\s*end", ""));
     trace(bench, layer());
     run(List.of("vvp", "sim.vvp", "+words=nowhere"));
     final String dump = folder.resolve("dump.vcd").toString();

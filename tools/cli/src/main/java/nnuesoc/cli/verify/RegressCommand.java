@@ -103,7 +103,7 @@ public final class RegressCommand extends CliCommand {
             OF_TRACE)
         .refuseWhen(
             arguments -> !arguments.has("rtl") && !VectorGenerationRequest.importsTrace(arguments),
-            "--%s is only valid with --rtl, or with --import of a trace: FILE.vcd, .vcd.gz or .fst",
+            "--%s is only valid with --import of a trace (FILE.vcd, .vcd.gz or .fst), or with --rtl",
             "map map-file write-map")
         .with(VectorsOnUserRtl::addTo)
         .require("import", "-o requires --import FILE", "output")

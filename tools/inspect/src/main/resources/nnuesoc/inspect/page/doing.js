@@ -35,9 +35,9 @@ function processor(now) {
 }
 
 
-function writesBoard(now) {
+function writes(now, register) {
   const flight = bus(now);
-  return flight !== null && flight.write && flight.target === "pio_board";
+  return flight !== null && flight.write && flight.target === register;
 }
 
 /** No part of the fabric works: the one that begins next, or what the processor does. */
@@ -45,7 +45,7 @@ function atRest(now) {
   if (value(now, "soc.fabric.loader.start_1") === 1) {
     return "The loader is done: layer 1 begins.";
   }
-  if (writesBoard(now)) {
+  if (writes(now, "pio_board")) {
     return "The processor writes the chess position into the hardware, square by square.";
   }
   const over = run.layers.slice(0, -1).find(layer => value(now, `soc.fabric.layer${layer.number}.proceed`) === 1);
@@ -58,7 +58,7 @@ export function doing(now) {
     return "The processor holds the fabric in reset.";
   }
   if (value(now, "soc.fabric.layer4.done") === 1) {
-    return writesBoard(now) ? "The evaluation is done. The processor writes the next position." : "The evaluation is done.";
+    return writes(now, "pio_board") ? "The evaluation is done. The processor writes the next position." : "The evaluation is done.";
   }
   const loader = value(now, "soc.fabric.loader.state");
   if (loader === CLEAR) {
@@ -84,7 +84,8 @@ export function told(now) {
     return `The processor holds the hardware in reset; ${processor(now)}.`;
   }
   if (value(now, "soc.fabric.layer4.done") === 1) {
-    return writesBoard(now) ? "The processor writes the next chess position into the hardware, square by square." : `The evaluation is there; ${processor(now)}.`;
+    return writes(now, "pio_board") ? "The processor writes the next chess position into the hardware, square by square."
+      : writes(now, "pio_reset") ? "The next chess position is written; the processor resets the hardware." : `The evaluation is there; ${processor(now)}.`;
   }
   if (loader === CLEAR) {
     return `The loader clears its two lists of features: word ${grouped(address)} of ${grouped(run.layers[0].inputs)}.`;

@@ -179,7 +179,8 @@ function draw(one) {
   const phase = phases(one).findLast(each => each.from <= state.cycle) ?? phases(one)[0] ?? {name: "not begun", from: 0, to: 0};
   evaluation(one);
   say(parts.sentence, chapter(one) ?? sentence(one));
-  say(parts.time, `${phase.name}: ${boardTime(phase.to - phase.from)} of ${boardTime(lengthOf(one))}`);
+  const inside = state.cycle < phase.to || phase.to === (one.end ?? run.cycles); // a cycle or two lie between some phases
+  say(parts.time, `${inside ? `${phase.name}: ${boardTime(phase.to - phase.from)}` : "between two phases"} of ${boardTime(lengthOf(one))}`);
   for (const link of parts.chapters.children) {
     link.toggleAttribute("aria-current", link.textContent.startsWith(`${state.selection.chapter} `));
   }
@@ -202,15 +203,16 @@ function rowsDone(span, layer) {
 function board(one) {
   const held = state.moment.board.length > 0; // some fabrics have no board
   const codes = held ? state.moment.board : expected(one.name);
-  const worth = number => codes[number] ? known.worth?.[number] ?? null : null;
+  const own = expected(one.name); // a piece that still stands there from the position before has no worth in this one
+  const worth = number => codes[number] !== 0 && codes[number] === own[number] ? known.worth?.[number] ?? null : null;
   const pieces = codes.filter(code => code !== 0).length;
   parts.board.draw({
-    codes, label: `${held ? "The fabric's board" : "The position"}: ${pieces} pieces of ${one.name}`, chosen: chosenSquare(),
+    codes, label: `${held ? "The fabric's board" : "The position"}: ${pieces} pieces${held ? "; the position is" : " of"} ${one.name}`, chosen: chosenSquare(),
     tag: number => worth(number) === null ? "" : signedText(worthOf(one, worth(number)), 1),
     told: number => worth(number) === null ? "" : `worth ${signedText(worthOf(one, worth(number)), 2)}${pawnsOf(one) === null ? "" : " pawns"} to the side to move`,
   });
   say(parts.note, pieces === 0 ? "The fabric's board is empty."
-    : known.worth ? worthNote(one, codes) : one.name);
+    : known.worth ? worthNote(one) : one.name);
 }
 
 /** The worth of a piece as a number: pawns, or the number that the net itself gives. */
@@ -218,8 +220,9 @@ function worthOf(one, worth) {
   return pawnsOf(one) === null ? worth / 2 ** evalBits() : worth / 100;
 }
 
-function worthNote(one, codes) {
-  const none = codes.every((code, square) => code === 0 || !known.worth[square]);
+function worthNote(one) {
+  const worths = known.worth.filter(worth => worth !== null);
+  const none = worths.length > 0 && worths.every(worth => worth === 0);
   return `Small numbers: a remove-one estimate, the evaluation minus that without the piece, ${pawnsOf(one) === null ? "in numbers of the net, which are not pawns," : "in pawns"} to the side to move.`
     + (none ? " All are 0: to this net every piece is worth nothing." : "");
 }

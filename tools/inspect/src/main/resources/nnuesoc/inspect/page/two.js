@@ -225,7 +225,7 @@ async function terms() {
     return;
   }
   if (!ours || !theirs) {
-    parts.terms.replaceChildren(heading, el("p", {}, !chosen ? "No row differs. Choose a cell to see its terms."
+    parts.terms.replaceChildren(heading, el("p", {}, !chosen ? `No row ${found.groups.some(group => group.a === null || group.b === null) ? "that could be compared " : ""}differs. Choose a cell to see its terms.`
       : "The terms of this row are not known on both sides."));
     return;
   }

@@ -85,6 +85,9 @@ final class PageClaims {
     claim(
         "The processor writes the next chess position into the hardware, square by square\\.",
         said -> isDone() && writesBoard());
+    claim(
+        "The next chess position is written; the processor resets the hardware\\.",
+        said -> isDone() && writesReset());
     claim("The evaluation is done\\.", said -> isDone() && !writesBoard());
     claim(
         "The evaluation is done\\. The processor writes the next position\\.",
@@ -184,6 +187,32 @@ final class PageClaims {
     return holds ? "" : "not so: " + where;
   }
 
+  /** What is wrong with the phase whose time the story tells; empty if it is so. */
+  String wrongDuration(String told) {
+    final String name = told.replaceFirst(":.*| of .*", "");
+    final boolean holds =
+        switch (name) {
+          case "clear" -> loads(1);
+          case "scan" -> loads(2);
+          case "board" -> !loads(1) && !loads(2);
+          case "between two phases" -> real.value("soc.fabric.layer1.trigger") == 0;
+          case "result" -> isDone();
+          default -> name.matches("layer \\d") && !loads(1) && !loads(2) && !isReset();
+        };
+    return holds ? "" : "not so: " + told;
+  }
+
+  /** What is wrong with the result that the story tells; empty if it is so. */
+  String wrongResult(String told) {
+    if (told.equals("No evaluation yet.")) {
+      return isDone() && !writesBoard() && !writesReset() ? "not so: " + told : "";
+    }
+    final String eval = fixed(real.signed("soc.fabric.layer4.eval"), FIX5);
+    return isDone() && (told.startsWith(eval + " for ") || told.contains(": " + eval + ";"))
+        ? ""
+        : "not so: " + told;
+  }
+
   /** Whether no row of layer 1 is done. */
   private boolean isFirst() {
     return real.value("soc.fabric.layer1.row") == 0;
@@ -259,6 +288,10 @@ final class PageClaims {
     final String scope = "soc.fabric.layer" + layer + ".";
     final boolean ready = real.value(scope + "ready") == 1;
     return HANDSHAKE.get(real.value(scope + "trigger") == 1 ? ready ? 2 : 1 : ready ? 3 : 0);
+  }
+
+  private boolean writesReset() {
+    return bus().equals("the processor writes pio_reset");
   }
 
   private boolean writesBoard() {

@@ -256,6 +256,21 @@ class PageStatementsTest extends BrowsedPage {
 
   @Tag("full")
   @Test
+  void pieceOfThePositionBeforeHadAWorthInTheNext() throws IOException {
+    final InspectSession two = Looked.session(Looked.small("startpos", ENDGAME));
+    final Long end = Objects.requireNonNull(two.overview().evaluations().get(0).end());
+    try (InspectServer other = InspectServer.start(two, 0, null, "its address")) {
+      browser.open(other.address() + "#view=story&cycle=" + (end + 60));
+      assertThat(browser.text("#where")).contains("position 2 of 2");
+      assertThat(browser.text("#main")).doesNotContain("All are 0");
+      assertThat(browser.all(".board small")).isEmpty();
+      browser.open(other.address() + "#view=story&cycle=" + two.overview().cycles());
+      assertThat(browser.all(".board small")).hasSize(1);
+    }
+  }
+
+  @Tag("full")
+  @Test
   void ownerOfAnEvaluationWasNotSaid() throws IOException {
     try (InspectServer own =
         InspectServer.start(OtherDesigns.of("onchip"), 0, null, "its address")) {

@@ -492,7 +492,8 @@ class RegressTest {
             TestConsole.run("regress", "--import", fens, "--map", "a=b")
                 .hasStatus(ExitCode.USAGE)
                 .err())
-        .contains("--map is only valid with --import of a trace (FILE.vcd, .vcd.gz or .fst), or with --rtl");
+        .contains(
+            "--map is only valid with --import of a trace (FILE.vcd, .vcd.gz or .fst), or with --rtl");
   }
 
   @Test

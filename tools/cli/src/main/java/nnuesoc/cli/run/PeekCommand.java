@@ -76,7 +76,7 @@ public final class PeekCommand extends CliCommand {
   @Override
   public List<String> commonOptions() {
     return List.of(
-        "at", "from", "to", "when", "signal", "memory", "last-write", "fen", "net", "shape", "csv");
+        "at", "from", "to", "when", "signal", "memory", "last-write", "fen", "net", "shape");
   }
 
   @Override

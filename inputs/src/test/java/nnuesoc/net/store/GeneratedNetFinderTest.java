@@ -48,6 +48,6 @@ class GeneratedNetFinderTest {
   void syntheticWithoutASeedIsAnError() {
     assertThatThrownBy(() -> GeneratedNetFinder.named("synthetic:", SHAPE, NumberFormat.REPORT))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("seed \"\": a decimal integer");
+        .hasMessageStartingWith("seed \"\": expected a decimal integer");
   }
 }

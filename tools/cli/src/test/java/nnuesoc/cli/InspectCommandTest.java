@@ -52,7 +52,7 @@ class InspectCommandTest {
         "--html nowhere/x.html | its folder does not exist",
         "--html x.html --at 1 --when soc.clk=1 | --when cannot be combined with --at CYCLE",
         "--html x.html --view tea | --view tea: expected one of this design's views, story, board",
-        "--html x.html --at 9999999 | --at 9999999: the run ends; its last cycle is",
+        "--html x.html --at 9999999 | --at 9999999: the last cycle of the run is",
         "--html x.html --embed soc --view soc | --view cannot be combined with --embed VIEW, the only view",
         "--html | --html needs a value",
         "--nothing | unknown option '--nothing'",

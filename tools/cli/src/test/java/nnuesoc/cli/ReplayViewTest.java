@@ -108,7 +108,7 @@ class ReplayViewTest {
     assertThat(outcome.err().lines().filter(line -> line.contains("edited")))
         .singleElement()
         .asString()
-        .contains(save.toString(), "stays");
+        .contains(save.toString(), "has been edited and is not overwritten");
   }
 
   @Test

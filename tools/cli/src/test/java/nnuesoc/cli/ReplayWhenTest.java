@@ -114,7 +114,10 @@ class ReplayWhenTest {
     final Outcome never = replay("t.vcd", "--trace-when", "soc.fabric.layer1.row=999");
     never.hasStatus(ExitCode.USAGE);
     assertThat(never.err())
-        .contains("--trace-when soc.fabric.layer1.row=999", "does not begin", "0 to 58,797")
+        .contains(
+            "--trace-when soc.fabric.layer1.row=999",
+            "the signal does not change to this value",
+            "0 to 58,797")
         .hasLineCount(1);
     final Outcome outside =
         replay("t.vcd", "--trace-when", "soc.fabric.layer4.done=1", "--to", "500");

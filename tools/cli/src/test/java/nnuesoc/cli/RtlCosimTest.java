@@ -278,7 +278,7 @@ class RtlCosimTest {
         "--rtl src                   | --rtl src: has no Verilog",
         "--rtl R/correct --top x     | --top: ../../examples/your-rtl/correct has no module x: it has",
         "--rtl R/correct --top dense | --top: ../../examples/your-rtl/correct: dense (dense.v:2) has no port board,",
-        "--rtl R/correct --fabric by-column | --fabric: with --rtl the test bench is that of the report's fabric",
+        "--rtl R/correct --fabric by-column | --fabric cannot be combined with --rtl: the test bench has the report's fabric",
         "--rtl R/correct --map-file R/correct/ram.v | --map-file ../../examples/your-rtl/correct/ram.v:1: ",
         "--rtl R/correct --write-map x | --write-map requires --map auto",
         "--top x                     | --top requires --rtl",

@@ -381,7 +381,7 @@ class DeclarationReaderTest {
             1"
             """);
     assertThat(trace.steps).containsExactly("0 a=1 b=1");
-    assertThat(trace.warnings).containsExactly("line 4: $var behind $enddefinitions (2 times)");
+    assertThat(trace.warnings).containsExactly("line 4: $var after $enddefinitions (2 times)");
   }
 
   @Test

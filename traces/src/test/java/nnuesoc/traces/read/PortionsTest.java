@@ -43,7 +43,7 @@ class PortionsTest {
     final String dump = ReadTrace.dump("wire 4 ! a", "#0", "b101 !", "", "#5", "b1  \n\n\" ");
     assertThatThrownBy(() -> ReadTrace.of(ReadTrace.source(dump.getBytes(UTF_8), portion)))
         .hasMessage(
-            "t.vcd:8 (byte 76): found \"b1\" without an identifier: expected one behind it in the same"
+            "t.vcd:8 (byte 76): found \"b1\" without an identifier: expected one after it in the same"
                 + " line, but a later line follows with \"\"\"");
   }
 

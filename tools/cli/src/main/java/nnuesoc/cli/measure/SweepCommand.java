@@ -74,8 +74,7 @@ public final class SweepCommand extends CliCommand {
   @Override
   public List<String> commonOptions() {
     return List.of(
-        "over", "plot", "metric", "csv", "json", "clock", "depth", "net", "shape", "timing",
-        "fabric");
+        "over", "plot", "metric", "csv", "json", "clock", "net", "shape", "timing", "fabric");
   }
 
   @Override

@@ -66,7 +66,7 @@ public final class CosimCommand extends CliCommand {
         .with(UserRtlRequest::addTo);
   }
 
-  private static String simulators() {
+  static String simulators() {
     return Arrays.stream(TwinSimulator.values())
         .map(
             one ->

@@ -55,7 +55,7 @@ final class VectorsOnUserRtl {
   static void addTo(OptionList options) {
     options
         .with(UserRtlRequest::addFolderTo)
-        .with("--simulator NAME  with --rtl: icarus (default) or verilator")
+        .with("--simulator NAME  with --rtl: " + CosimCommand.simulators())
         .require("rtl", "--%s requires --rtl FOLDER", "simulator")
         .exclude(
             "rtl",

@@ -148,8 +148,7 @@ public final class InspectCommand extends CliCommand {
   @Override
   public List<String> commonOptions() {
     return List.of(
-        "html", "at", "when", "view", "port", "no-open", "fen", "net", "shape", "vector", "against",
-        "map", "clock");
+        "html", "at", "when", "fen", "net", "shape", "vector", "against", "map", "clock");
   }
 
   @Override

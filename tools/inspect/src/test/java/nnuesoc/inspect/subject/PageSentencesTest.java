@@ -11,6 +11,8 @@ import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.server.InspectServer;
@@ -29,6 +31,7 @@ import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.WebElement;
 
 /** Reads what the page says in many cycles, and compares it with a run that it does not know. */
 @SuppressWarnings("NullAway.Init") // set before all tests
@@ -43,6 +46,11 @@ class PageSentencesTest {
   private static final List<String> MEMORIES =
       List.of(
           "feature_white", "weight_1_black", "weight_2", "weight_4", "output_1_white", "output_3");
+  private static final Pattern TERM =
+      Pattern.compile(
+          "(?<memory>output_\\w+)\\[(?<word>\\d+)] (?<input>\\S+) (?<weight>\\S+) (?<adds>\\S+)"
+              + "(?<lost> ?\\s*high bits lost: \\S+ does not fit)?");
+  private static final int ROWS = 6; // of a layer
   private static final int WORDS = 128; // of a memory that the table shows
   private static final int LONG = 2_000_000; // cycles that are too many to be stepped
   private static final int EVENLY = 100; // cycles of a long run
@@ -260,6 +268,66 @@ class PageSentencesTest {
       }
     }
     return wrong;
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @ValueSource(strings = {"right", "integers"})
+  void termOfANeuronWasNotSo(String name) throws IOException {
+    final SocSpec spec = spec(name);
+    final InspectSession session = Looked.session(spec);
+    final boolean isReport = spec.arithmetic() == NumberFormat.REPORT;
+    final boolean blackFirst = spec.positions().get(0).blackToMove();
+    int terms = 0;
+    try (InspectServer server = InspectServer.start(session, 0, null, "its address")) {
+      final Chromium browser = Chromium.shared();
+      browser.size(1280, 800);
+      for (int layer = 2; layer <= 4; layer++) {
+        for (int row = 0; row < Math.min(ROWS, spec.shape().rows(layer)); row++) {
+          browser.open(
+              server.address() + "#view=neuron&cycle=9999999&layer=" + layer + "&row=" + row);
+          final List<String> lines =
+              browser.all("#main tbody tr").stream().map(WebElement::getText).toList();
+          final String[] equation = browser.text("#equation").replace(",", "").split(" ", -1);
+          final double scale = isReport ? 32 : 1;
+          final long bias = Math.round(number(lines.get(0).replace("bias – – ", "")) * scale);
+          assertThat(bias).isEqualTo(spec.net().bias(layer, row));
+          long sum = 0;
+          for (String line : lines.subList(1, lines.size())) {
+            final Matcher term = TERM.matcher(line);
+            assertThat(term.matches()).as(line).isTrue();
+            final int word = Integer.parseInt(term.group("word"));
+            final boolean second =
+                layer == 2 && term.group("memory").endsWith(blackFirst ? "white" : "black");
+            final long input = Math.round(number(term.group("input")) * scale);
+            final long weight = Math.round(number(term.group("weight")) * scale);
+            final long adds = Math.round(number(term.group("adds")) * scale);
+            final int column = second ? word + spec.shape().h() : word;
+            assertThat(weight).as(line).isEqualTo(spec.net().weights(layer, row)[column]);
+            final long whole = isReport ? (input * weight) >> 5 : input * weight;
+            final long product = isReport ? multiplied(input * weight) : whole;
+            assertThat(adds).as(line).isEqualTo(product);
+            assertThat(term.group("lost") != null).as(line).isEqualTo(whole != product);
+            sum += adds;
+            terms++;
+          }
+          assertThat(sum)
+              .as("%d %d", layer, row)
+              .isEqualTo(Math.round(number(equation[0].replace("(", ""))));
+        }
+      }
+    }
+    assertThat(terms).isPositive();
+  }
+
+  /** The report's product of 3.5: the sign and the bits 5 to 11 of 16 bits. */
+  private static long multiplied(long product) {
+    final int bits = (int) (product >> 5) & 0x7f;
+    return product < 0 ? bits - 128 : bits;
+  }
+
+  private static double number(String text) {
+    return Double.parseDouble(text.replace(",", "").replace('−', '-'));
   }
 
   /** A run of another design, which has not begun. */

@@ -169,9 +169,15 @@ class AsBuiltReplayTest {
         .contains("output_3[1] = 0x3f (63)", "written by layer3");
   }
 
+  @Tag("full")
+  @Test
+  void resumedRunOfTheBoardEndsAsTheWholeOne(@TempDir Path folder) {
+    resumedRunEndsAsTheWholeOne("as-built-board", folder);
+  }
+
   @Tag("slow")
   @ParameterizedTest
-  @ValueSource(strings = {"as-built-testbench", "as-built-board"})
+  @ValueSource(strings = "as-built-testbench")
   void resumedRunEndsAsTheWholeOne(String design, @TempDir Path folder) {
     final String file = folder.resolve("saved").toString();
     final String whole =

@@ -25,6 +25,8 @@ class RtlCosimTest {
 
   @TempDir Path folder;
 
+  /** The README shows the command, so ./verify runs it in DocumentedCommandsTest. */
+  @Tag("full")
   @Test
   void wrongExampleIsDiagnosedInItsOwnNames() {
     assertUnsignedProductIsFound(cosim("1,8,4,4", EXAMPLES.resolve("wrong")));

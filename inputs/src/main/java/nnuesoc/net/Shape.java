@@ -1,5 +1,7 @@
 package nnuesoc.net;
 
+import java.util.Map;
+
 /**
  * The sizes of a net (fabric.md §2).
  *
@@ -16,6 +18,8 @@ public record Shape(int kings, int h, int n2, int n3) {
   public static final int LAYERS = 4;
 
   private static final int FEATURES_PER_KING = 640;
+  private static final Map<String, String> PLACES =
+      Map.of("KINGS", "first", "H", "second", "N2", "third", "N3", "fourth");
 
   /**
    * Checks the sizes.
@@ -25,7 +29,7 @@ public record Shape(int kings, int h, int n2, int n3) {
   public Shape {
     if (kings < 1 || kings > 64 || Integer.bitCount(kings) != 1) {
       throw new IllegalArgumentException(
-          "KINGS is " + kings + "; expected 1, 2, 4, 8, 16, 32 or 64");
+          named("KINGS") + kings + "; expected 1, 2, 4, 8, 16, 32 or 64");
     }
     requireRange("H", h, 2048);
     requireRange("N2", n2, 4096);
@@ -40,9 +44,13 @@ public record Shape(int kings, int h, int n2, int n3) {
   public static Shape parse(String text) {
     String[] parts = text.split(",", -1);
     if (parts.length != 4) {
-      String has = parts.length == 1 ? "\" has 1 part" : "\" has " + parts.length + " parts";
+      String has = parts.length == 1 ? "\" has 1 number" : "\" has " + parts.length + " numbers";
       throw new IllegalArgumentException(
-          "shape \"" + text + has + "; expected KINGS,H,N2,N3, for example 64,256,32,32");
+          "shape \""
+              + text
+              + has
+              + "; expected 4: KINGS,H,N2,N3 (king buckets, and the rows of layers 1, 2 and 3), for"
+              + " example 64,256,32,32");
     }
     return new Shape(
         number("KINGS", parts[0]),
@@ -95,16 +103,19 @@ public record Shape(int kings, int h, int n2, int n3) {
     return new IllegalArgumentException("layer " + layer + ": " + first + " to " + LAYERS);
   }
 
+  private static String named(String name) {
+    return name + ", the " + PLACES.get(name) + " number, is ";
+  }
+
   private static void requireRange(String name, int value, int most) {
     if (value < 1 || value > most) {
-      throw new IllegalArgumentException(name + " is " + value + "; expected 1 to " + most);
+      throw new IllegalArgumentException(named(name) + value + "; expected 1 to " + most);
     }
   }
 
   private static int number(String name, String part) {
     if (!part.matches("-?[0-9]{1,9}")) {
-      throw new IllegalArgumentException(
-          name + " is \"" + part + "\"; expected a whole number, for example 64,256,32,32");
+      throw new IllegalArgumentException(named(name) + '"' + part + "\"; expected a whole number");
     }
     return Integer.parseInt(part);
   }

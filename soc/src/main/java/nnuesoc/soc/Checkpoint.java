@@ -140,8 +140,8 @@ public final class Checkpoint {
                 + (saved.equals(NONE) ? "without " : "with ")
                 + (name.contains(" ") ? name : "--" + name)
                 + (saved.equals(NONE) ? "" : " " + brief(saved))
-                + ", this run has "
-                + brief(other));
+                + "; this run "
+                + (other.equals(NONE) ? "does not have it" : "has " + brief(other)));
       }
     }
     final ByteArrayInputStream in = new ByteArrayInputStream(state);

@@ -47,7 +47,7 @@ public final class RawScore {
   /** As text for people: the number with its unit. */
   public static String text(int eval, NumberFormat arithmetic) {
     return switch (arithmetic) {
-      case REPORT -> of(eval, arithmetic) + " as 11.5";
+      case REPORT -> of(eval, arithmetic) + " in 11.5 format";
       case STOCKFISH -> of(eval, arithmetic) + " centipawns";
     };
   }

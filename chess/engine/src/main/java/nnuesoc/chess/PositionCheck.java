@@ -70,17 +70,17 @@ public final class PositionCheck {
     if (attackers != 0) {
       int from = Long.numberOfTrailingZeros(attackers);
       throw new IllegalPositionException(
-          PieceCodes.colorName(other)
-              + " is not to move, but its king on "
-              + Squares.name(king)
-              + " is in check by the "
+          "the "
               + PieceCodes.name(PieceCodes.type(board.code(from)))
               + " on "
               + Squares.name(from)
-              + "; if it is "
+              + " could take the king on "
+              + Squares.name(king)
+              + "; if "
               + PieceCodes.colorName(other)
-              + "'s move, field 2 of the FEN is "
-              + (other == PieceCodes.WHITE ? "w" : "b"));
+              + " is to move, write "
+              + (other == PieceCodes.WHITE ? "w" : "b")
+              + " in field 2 of the FEN");
     }
   }
 

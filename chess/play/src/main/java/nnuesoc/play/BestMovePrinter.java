@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.GameEndRules;
+import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.SanWriter;
@@ -80,7 +81,9 @@ public final class BestMovePrinter {
       case PROVEN -> "proven: mate in " + (answer.shortest() ? "" : "at most ") + answer.moves();
       case REFUTED ->
           "refuted: "
-              + (answer.nodes() > 1 ? "no mate in " + asked : GameEndRules.state(board).text());
+              + (GameEndRules.state(board) != GameState.ONGOING
+                  ? GameEndRules.state(board).text()
+                  : "no mate in " + asked);
       case UNKNOWN -> "unknown: the time is up";
     };
   }

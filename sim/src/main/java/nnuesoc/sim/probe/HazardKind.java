@@ -10,11 +10,11 @@ public enum HazardKind {
   MIXED_PORT("a memory word is read and written at the same clock edge", "every design and fabric"),
   /** A row is granted that no layer asked for. */
   READY_UNASKED(
-      "ready rises while trigger is 0: no layer sees it", "the report's fabrics, as-built-board"),
+      "ready rises while trigger is 0: no layer sees it", "the design report, as-built-board"),
   /** A word is written while a row is computed with it. */
   OVERWRITE(
       "a weight word is written while its layer computes with the row",
-      "the report's fabrics, the as-built designs"),
+      "the design report, the as-built designs"),
   /** The result is read before it is ready. */
   EARLY_EVAL(
       "pio_eval is read while done is 0: the value is not an evaluation",
@@ -25,12 +25,14 @@ public enum HazardKind {
   OVERRUN(
       "a word is written before the previous word is taken; the previous word is lost",
       "fabrics onchip and incremental"),
-  /** A move takes a piece from a square where it is not. */
+  /** A move removes a piece from a square where it does not stand. */
   ABSENT_PIECE(
-      "a move takes a piece from a square where it is not", "fabrics onchip and incremental"),
-  /** More moves are made than the stack of accumulators holds. */
+      "a move removes a piece from a square where it does not stand",
+      "fabrics onchip and incremental"),
+  /** A line of moves is longer than the stack of accumulators. */
   STACK_OVERFLOW(
-      "more moves are made than the stack of accumulators holds", "fabrics onchip and incremental");
+      "a line of moves is longer than the fabric's stack of accumulators",
+      "fabrics onchip and incremental");
 
   private final String what;
   private final String where;

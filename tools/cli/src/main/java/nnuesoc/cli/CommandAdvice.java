@@ -104,6 +104,10 @@ final class CommandAdvice {
 
   /** The error for an option that the command does not have, with the commands that have it. */
   UsageException unknownOption(CliCommand command, UnknownOptionException problem) {
+    if (names(command).contains(problem.name())) {
+      return new UsageException(
+          "--%s takes no value%s", problem.name(), Arguments.seeHelp(command.name()));
+    }
     return new UsageException(
         "%s%s%s",
         problem.getMessage(),

@@ -69,8 +69,8 @@ class CompareTest {
   void sameSaysHowMuchWasCompared() {
     final Outcome outcome = compare(a, a).hasStatus(ExitCode.OK);
     assertThat(outcome.out())
-        .startsWith("SAME")
-        .contains("2 signals at 7 times", "x and z must match");
+        .contains("SAME")
+        .contains("2 signals at 7 points in time", "an x or z must be the same in both");
     assertThat(compare(a, a, "--clock", "top.clk").hasStatus(ExitCode.OK).out())
         .contains("2 signals at 4 cycles of top.clk");
   }
@@ -79,7 +79,7 @@ class CompareTest {
   void differenceOnOneScreen() {
     final Outcome outcome = compare(a, b, "--clock", "top.clk").hasStatus(ExitCode.DIFFERENCE);
     assertThat(outcome.out())
-        .startsWith("DIFFERENT: top.n, first in cycle 2 (30 ns) of A")
+        .contains("DIFFERENT: top.n, first in cycle 2 (30 ns) of A")
         .contains("A = 0b00000011 = 0x03 = 3   [8 bits]")
         .contains("B = 0b00010011 = 0x13 = 19   [8 bits]")
         .contains("0b00000010") // the cycle before
@@ -113,7 +113,7 @@ class CompareTest {
     assertThat(json.get("first_difference").toString())
         .isEqualTo("{\"time\":50,\"cycle\":null,\"signal\":null,\"end\":\"b\"}");
     assertThat(compare(a, b).out())
-        .startsWith("DIFFERENT: the ")
+        .contains("DIFFERENT: ")
         .contains(" compared times are equal, but B is shorter: it ends before 50 ns (--allow-");
     final JsonNode allowed =
         compare(a, b, "--allow-shorter", "--json", "-").hasStatus(ExitCode.OK).json();

@@ -53,7 +53,7 @@ class CosimTest {
         TestConsole.small("cosim", "--simulator", simulator).hasStatus(ExitCode.OK);
     assertThat(outcome.out())
         .contains("SAME", simulator.equals("icarus") ? "Icarus Verilog 1" : "Verilator ")
-        .contains("net synthetic:7, report arithmetic, shape 1,4,3,2")
+        .contains("net synthetic:7, arithmetic report, shape 1,4,3,2")
         .contains("evaluation 215", "cycles 0 to 58,797")
         .contains("109 signals x 58,798 cycles = 6,408,982 signal-cycles; 1 of 1 evaluation");
     assertThat(outcome.err()).isEmpty();

@@ -149,7 +149,8 @@ class DeadEndTest {
   @Test
   void anEvaluationSaysWhoseItIs() {
     final String black = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
-    assertThat(TestConsole.small("replay").out()).contains(" as 11.5) for White, to move, cycles");
+    assertThat(TestConsole.small("replay").out())
+        .contains(" in 11.5 format) for White, to move; cycles");
     assertThat(TestConsole.small("replay", "--fen", black).out()).contains(") for Black, to move");
     assertThat(TestConsole.run("bestmove", "--depth", "1", "--fen", black).out())
         .contains("-13.34 for Black, to move");

@@ -51,7 +51,7 @@ class MainTest {
   @Test
   void resultsGoToStandardOutputAndMessagesToStandardError() {
     final Outcome right = TestConsole.small("replay").hasStatus(ExitCode.OK);
-    assertThat(right.out()).contains("evaluation 215 (6.71875 as 11.5)", "no hazards");
+    assertThat(right.out()).contains("evaluation 215 (6.71875 in 11.5 format)", "no hazards");
     assertThat(right.err()).isEmpty();
     final Outcome wrong = TestConsole.small("replay", "--wrong").hasStatus(ExitCode.USAGE);
     assertThat(wrong.out()).isEmpty();

@@ -9,8 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -37,9 +41,12 @@ class MessagesPageTest {
       """
       # Messages
 
-      What the program prints: errors, warnings, verdicts, findings and hazards. A test makes this page
-      (`MessagesPageTest`): it runs each command line below. `…` stands for further lines of output.
-      `S` stands for the options of a small fabric: `--shape 1,4,3,2 --net synthetic:7`. `status` is the exit status.
+      What the program prints, sorted by what you do. The outputs are real: `MessagesPageTest` runs each command line
+      and compares. Words such as finding, hazard or verdict: [glossary](glossary.md).
+
+      - `S` stands for `--shape 1,4,3,2 --net synthetic:7`, a small fabric, so that runs are short.
+      - `…` stands for lines that are left out, and `N ms` for a measured time.
+      - `status` is what the command returns: 0 right, 1 different or wrong, 2 not possible.
       """;
 
   @TempDir Path folder;
@@ -54,13 +61,20 @@ class MessagesPageTest {
         page.append(answer(line));
       }
     }
-    page.append("\n## Findings of the doctor\n\n| kind | sentence |\n|---|---|\n");
+    page.append(
+        "\n## Findings of the doctor\n\nA kind is the part of the design that goes wrong; `--json` has it.\n\n");
+    page.append("| finding | kind |\n|---|---|\n");
+    final Map<String, Set<String>> kinds = new LinkedHashMap<>();
     for (Fault fault : Fault.values()) {
-      page.append(row(fault.kind().word(), fault.text()));
+      kinds
+          .computeIfAbsent(fault.text().replace("%d", "N"), sentence -> new LinkedHashSet<>())
+          .add(fault.kind().word());
     }
-    page.append("\n## Hazards\n\n| kind | sentence | where |\n|---|---|---|\n");
+    kinds.forEach((sentence, of) -> page.append(row(sentence, String.join(", ", of))));
+    page.append(
+        "\n## Hazards\n\n| hazard | kind | designs and fabrics that have it |\n|---|---|---|\n");
     for (HazardKind hazard : HazardKind.values()) {
-      page.append(row(hazard.word(), hazard.what(), hazard.where()));
+      page.append(row(hazard.what(), hazard.word(), hazard.where()));
     }
     assertThat(page.toString()).doesNotContain(folder.toString(), root());
     GeneratedRepositoryFile.check(PAGE, page.toString(), "-Dtest=MessagesPageTest");

@@ -61,7 +61,7 @@ class NetConvertTest {
     refused(TestConsole.run("replay", "--net", file, "--shape", "1,4,3,2"), "has a fixed shape");
     refused(
         TestConsole.run("net", "convert", file, "--to", "report", "-o", file + "2"),
-        "has report arithmetic already",
+        "already has the numbers of the report",
         "expected sf12");
     refused(
         TestConsole.run("net", "convert", file, "--to", "report", "-o", file), "would overwrite");
@@ -130,7 +130,7 @@ class NetConvertTest {
         "net none.nnue: there is no such file");
     refused(
         TestConsole.run("net", "convert", "report", "--to", "report", "-o", file),
-        "has report arithmetic already");
+        "already has the numbers of the report");
     assertThat(Path.of(file)).doesNotExist();
   }
 

@@ -81,7 +81,9 @@ class RtlCosimTest {
   private static Outcome correct(String simulator, String shape) {
     final Outcome outcome =
         cosim(shape, EXAMPLES.resolve("correct"), "--simulator", simulator).hasStatus(ExitCode.OK);
-    assertThat(outcome.out()).contains("SAME\n", "right, in ").doesNotContain("not judged");
+    assertThat(outcome.out())
+        .contains("SAME\n", "right: no fault in ")
+        .doesNotContain("not judged");
     assertThat(outcome.err()).isEmpty();
     return outcome;
   }
@@ -90,9 +92,9 @@ class RtlCosimTest {
   @Tag("full")
   @ParameterizedTest
   @CsvSource({
-    "wide, 'right, in '",
-    "staged, 'right, at other times '",
-    "shared, 'right, at other times '"
+    "wide, 'right: no fault in '",
+    "staged, 'right: every output is right; '",
+    "shared, 'right: every output is right; '"
   })
   void designThatIsBuiltOtherwiseIsNotCalledWrong(String design, String verdict) {
     final Path sources = Path.of("src/test/resources/nnuesoc/cli/diagnosis", design);
@@ -201,7 +203,7 @@ class RtlCosimTest {
   void designThatFinishesEarlyIsNotRight() throws IOException {
     add("initial #1005 $finish;");
     assertThat(cosim("1,1,1,1", folder).hasStatus(ExitCode.DIFFERENCE).out())
-        .contains("in the middle of the run: $finish in evaluator.v:", "could not be judged")
+        .contains("in the middle of the run: $finish in evaluator.v:", "no verdict")
         .doesNotContain("right, ");
   }
 
@@ -216,13 +218,13 @@ class RtlCosimTest {
         always @(posedge clk) repeat (20) $write("position %d", eval);
         always @(posedge done) $display("position e4");""");
     assertThat(cosim("1,1,1,1", folder).hasStatus(ExitCode.OK).out())
-        .contains("SAME\n", "right, in ", "15 signals x 3,343 cycles")
+        .contains("SAME\n", "right: no fault in ", "15 signals x 3,343 cycles")
         .containsPattern("Icarus Verilog prints: .*evaluator.v:\\d+: .*missing.hex");
   }
 
   @Tag("full")
   @ParameterizedTest
-  @CsvSource({"$finish, 1, could not be judged", "$stop, 2, evaluator.v:", "$dumpoff, 0, SAME"})
+  @CsvSource({"$finish, 1, no verdict", "$stop, 2, evaluator.v:", "$dumpoff, 0, SAME"})
   void verilatorsRunIsProvenToo(String task, int status, String said) throws IOException {
     add("integer n = 0; always @(posedge clk) begin n <= n + 1; if (n == 50) " + task + "; end");
     final Outcome outcome = cosim("1,1,1,1", folder, "--simulator", "verilator").hasStatus(status);

@@ -32,7 +32,8 @@ class WhyTest {
         .containsPattern("report +-4,096 to 4,064: .*6223 is impossible with a bias in 3.5")
         .containsPattern("as-built-testbench +0 to 255: .*6223 is impossible")
         .containsPattern("as-built-board +0 to 8,160: .*6223 is possible with other weights")
-        .contains("Why report, net report: 2 positions have the evaluation 2024 (63.25 as 11.5)")
+        .contains(
+            "Why report, net report: 2 positions have the evaluation 2024 (63.25 in 11.5 format)")
         .contains("layer 1 white: the outputs of 256 of 256 rows differ (row 0: 123; 7)")
         .contains("in 32 rows all sums are too large and are clipped to 127")
         .contains("layer 3 and all that follows: the inputs are the same")

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import nnuesoc.traces.read.NameTable;
 import nnuesoc.traces.read.TraceSignal;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Which signals of A and B belong together: those with equal names after A's are renamed. */
 final class NameMatcher {
+  private static final Pattern CLOCK =
+      Pattern.compile("(?i)(?:clk|clock)[^.]*$"); // in the last part of a name
+
   private final ComparisonOptions options;
   private final SignalSelection selection;
   private final SignalsByName a; // by the name under which they are matched
@@ -118,6 +122,17 @@ final class NameMatcher {
     return clock(clocking.name(), b, "B");
   }
 
+  /** The signals that are named like a clock or, if there are none, all that have one bit. */
+  private static List<String> likelyClocks(SignalsByName signals) {
+    final List<String> bits =
+        signals.all().stream()
+            .filter(signal -> signal.widthBits() == 1)
+            .map(TraceSignal::name)
+            .toList();
+    final List<String> clocks = bits.stream().filter(CLOCK.asPredicate()).toList();
+    return clocks.isEmpty() ? bits : clocks;
+  }
+
   private TraceSignal clock(String name, SignalsByName signals, String side) {
     final TraceSignal clock = named(name, signals);
     if (clock == null) {
@@ -127,7 +142,7 @@ final class NameMatcher {
               + ": "
               + side
               + " has no such signal"
-              + NameSuggestions.of(name, signals.all().stream().map(TraceSignal::name).toList()));
+              + NameSuggestions.of(name, likelyClocks(signals)));
     }
     if (clock.widthBits() != 1 || clock.kind() != TraceSignal.Kind.BITS) {
       throw new ComparisonException(

@@ -28,7 +28,7 @@ final class NameSuggestions {
   /** A list of the first few names. */
   static String list(List<String> names) {
     final String shown = String.join(", ", names.subList(0, Math.min(LISTED, names.size())));
-    return names.size() > LISTED ? shown + ", … (" + names.size() + " in all)" : shown;
+    return names.size() > LISTED ? shown + " and " + (names.size() - LISTED) + " more" : shown;
   }
 
   /** A prefix of A's names and its replacement. */

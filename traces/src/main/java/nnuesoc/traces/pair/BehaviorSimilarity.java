@@ -66,21 +66,21 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     final long seen = values.most() - 1;
     if (values.share() >= SAME && seen >= MOST * changes) {
       return new BehaviorSimilarity(
-          1, "the same value in every cycle, " + changes(seen), seen, Long.MAX_VALUE);
+          1, "equal in every cycle, with " + changes(seen), seen, Long.MAX_VALUE);
     }
     BehaviorSimilarity best = later(theirs, ours, cycles, plain);
     if (values.share() >= SAME && seen > 0) {
       best =
           best.or(
               EARLY * seen / (seen + 1),
-              "the same value in every cycle that both traces have, " + changes(seen),
+              "equal in every cycle that both traces have, with " + changes(seen),
               seen);
     }
     final WindowedDigest.Agreement times = theirs.times().whole(ours.times(), cycles);
     final WindowedDigest.Agreement order =
         theirs.sequence().agreement(ours.sequence(), Math.min(theirs.changes(), changes) + 1);
     if (seen >= MOST * changes) {
-      best = best.or(values.share() * told(seen, HALF_WAY), "the same value in most cycles", seen);
+      best = best.or(values.share() * told(seen, HALF_WAY), "equal in most cycles", seen);
     }
     final double halfWay = widthBits == 1 ? HALF_WAY_BIT : HALF_WAY_VECTOR;
     best =
@@ -107,7 +107,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
               (inverted ? INVERTED : CODED) * times.share(),
               inverted
                   ? "inverted: changes in the same cycles"
-                  : "changes in the same cycles, to other values",
+                  : "changes in the same cycles, but the values differ",
               times.equal());
     }
     final long inOrder = widthBits == 1 ? 0 : order.prefix(); // any bit alternates
@@ -119,14 +119,14 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
       best =
           best.or(
               CODED * PARTED * told(beats, HALF_WAY),
-              "changes in the same cycles for " + beats + " changes, then they part",
+              "the first " + beats + " changes are in the same cycles, later ones are not",
               beats);
     }
     if (together > 0) {
       best =
           best.or(
               PARTED * told(together, HALF_WAY),
-              "the same for " + together + " changes, then they part",
+              "the first " + together + " changes are the same, later ones are not",
               together);
     }
     return new BehaviorSimilarity(
@@ -145,10 +145,10 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     }
     final long seen = values.most() - 1;
     return seen <= 0
-        ? new BehaviorSimilarity(STILL, "neither changes before the first difference", 0, parting)
+        ? new BehaviorSimilarity(STILL, "neither changes before the traces differ", 0, parting)
         : new BehaviorSimilarity(
             EARLY * seen / (seen + 1),
-            "the same value in every cycle until the first difference, " + changes(seen),
+            "equal in every cycle until the traces differ, with " + changes(seen),
             seen,
             parting);
   }

@@ -159,12 +159,15 @@ public record MatchedSignals(
 
   /** How many signals have a pair, and the clock. */
   public String counts() {
+    final long sure =
+        matches.stream().filter(match -> match.sureness() == SignalMatch.Sureness.SURE).count();
     return String.format(
         Locale.ROOT,
-        "%d of %d signals paired, %d of them sure; clock %s",
+        "%d of %d signals paired: %d surely, %d probably; clock %s",
         matches.size(),
         matches.size() + unmatched.size(),
-        matches.stream().filter(match -> match.sureness() == SignalMatch.Sureness.SURE).count(),
+        sure,
+        matches.size() - sure,
         clock);
   }
 }

@@ -41,7 +41,7 @@ public record SignalCondition(Signal signal, int value) {
     }
     if (name.equals(circuit.root().path() + '.' + ClockSignal.NAME)) {
       throw new IllegalArgumentException(
-          "\"" + name + "\": the clock does the same in every cycle; choose another signal");
+          "\"" + name + "\" is the clock, which rises in every cycle; choose another signal");
     }
     final List<String> names = circuit.signals().stream().map(Signal::name).toList();
     throw new IllegalArgumentException(

@@ -24,7 +24,11 @@ public record SignalValueArgument(String name, BigInteger value) {
   public static SignalValueArgument parse(String text) {
     final Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
-      throw new IllegalArgumentException("\"" + text + "\": expected NAME=VALUE");
+      throw new IllegalArgumentException(
+          "\""
+              + text
+              + "\": expected NAME=VALUE, the full name of a signal and its value, for example"
+              + " soc.fabric.layer2.row=7");
     }
     return new SignalValueArgument(matcher.group("name"), value(matcher.group("value")));
   }

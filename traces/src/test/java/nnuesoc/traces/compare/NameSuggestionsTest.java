@@ -19,8 +19,7 @@ class NameSuggestionsTest {
     assertThat(NameSuggestions.list(List.of())).isEmpty();
     assertThat(NameSuggestions.list(names.subList(0, 8)))
         .isEqualTo("n0, n1, n2, n3, n4, n5, n6, n7");
-    assertThat(NameSuggestions.list(names))
-        .isEqualTo("n0, n1, n2, n3, n4, n5, n6, n7, … (9 in all)");
+    assertThat(NameSuggestions.list(names)).isEqualTo("n0, n1, n2, n3, n4, n5, n6, n7 and 1 more");
   }
 
   @Test

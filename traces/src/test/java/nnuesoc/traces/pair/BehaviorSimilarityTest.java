@@ -31,7 +31,7 @@ class BehaviorSimilarityTest {
   void sameValuesAreExact() throws IOException {
     final BehaviorSimilarity similarity = of("01010", "01010");
     assertThat(similarity)
-        .isEqualTo(new BehaviorSimilarity(1, "the same value in every cycle, 4 changes", 4, NEVER));
+        .isEqualTo(new BehaviorSimilarity(1, "equal in every cycle, with 4 changes", 4, NEVER));
     assertThat(similarity.exactness()).isCloseTo(0.5, within(1e-9));
   }
 
@@ -80,8 +80,7 @@ class BehaviorSimilarityTest {
   @Test
   void whatDoesNotMoveBeforeThePartingSaysLittle() throws IOException {
     assertThat(before("00000101", "00000110", 5))
-        .isEqualTo(
-            new BehaviorSimilarity(0.5, "neither changes before the first difference", 0, 5));
+        .isEqualTo(new BehaviorSimilarity(0.5, "neither changes before the traces differ", 0, 5));
   }
 
   @Test
@@ -164,7 +163,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(8, ours, 8, ours, 19, Set.of()),
         1,
-        "the same value in every cycle, 9 changes",
+        "equal in every cycle, with 9 changes",
         9,
         NEVER);
   }
@@ -174,7 +173,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(8, counting(i -> i, 20), 8, counting(i -> i, 5), 5, Set.of()),
         0.99 * 4 / 5,
-        "the same value in every cycle that both traces have, 4 changes",
+        "equal in every cycle that both traces have, with 4 changes",
         4,
         NEVER);
   }
@@ -190,7 +189,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(4, state, 8, number, 20, Set.of()),
         0.75,
-        "changes in the same cycles, to other values",
+        "changes in the same cycles, but the values differ",
         19,
         0);
     assertThat(numbers(3, state, 8, counting(i -> i, 15), 20, Set.of()).score()).isPositive();
@@ -201,8 +200,7 @@ class BehaviorSimilarityTest {
     final long[] ours = counting(i -> 2 * i, 20);
     final long[] theirs = ours.clone();
     theirs[9] = 99;
-    assertConduct(
-        numbers(ours, theirs), 20.0 / 21 * 20 / 24, "the same value in most cycles", 20, 9);
+    assertConduct(numbers(ours, theirs), 20.0 / 21 * 20 / 24, "equal in most cycles", 20, 9);
   }
 
   @Test
@@ -248,7 +246,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         of("01010000", "10100011"),
         0.75 * 3 / 4,
-        "changes in the same cycles, to other values",
+        "changes in the same cycles, but the values differ",
         3,
         0);
   }
@@ -315,7 +313,7 @@ class BehaviorSimilarityTest {
     for (int i = 0; i < wide.length; i++) {
       wide[i] = 0x100L * (40 - i) + low[i];
     }
-    final String reason = "the same value in every cycle, 19 changes, in its low bits";
+    final String reason = "equal in every cycle, with 19 changes, in its low bits";
     assertConduct(numbers(8, low, 16, wide, 20, ANY_WIDTH), 0.98, reason, 19, NEVER);
     assertConduct(numbers(16, wide, 8, low, 20, ANY_WIDTH), 0.98, reason, 19, NEVER);
     assertThat(numbers(8, low, 16, wide, 20, Set.of()).reason()).doesNotContain("low bits");
@@ -327,7 +325,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(8, low, 16, low, 20, ANY_WIDTH),
         1,
-        "the same value in every cycle, 19 changes",
+        "equal in every cycle, with 19 changes",
         19,
         NEVER);
   }
@@ -365,7 +363,7 @@ class BehaviorSimilarityTest {
     theirs[9] = 99;
     // Nine tenths of our nineteen changes are more than the fifteen of theirs that are compared.
     assertThat(numbers(8, ours, 8, theirs, 30, Set.of()).reason())
-        .isEqualTo("changes in the same cycles, to other values");
+        .isEqualTo("changes in the same cycles, but the values differ");
   }
 
   @Test

@@ -34,7 +34,7 @@ class DivergenceRescorerTest {
     final CandidatePair one = candidate(all.get(0), all.get(1), 4);
     DivergenceRescorer.judge(List.of(List.of(one)), 8);
     assertThat(one.similarity.reason())
-        .isEqualTo("the same value in every cycle until the first difference, 3 changes");
+        .isEqualTo("equal in every cycle until the traces differ, with 3 changes");
     assertThat(one.behavior()).isCloseTo(0.99 * 3 / 4 * 0.9 + 0.1 * 0.1, within(1e-9));
     assertThat(one.similarity.parting()).isEqualTo(4);
   }

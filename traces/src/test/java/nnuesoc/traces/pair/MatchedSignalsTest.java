@@ -206,7 +206,7 @@ class MatchedSignalsTest {
         .containsExactly(
             "unsure: t.y is s.b (alike), or t.z, t.q",
             "likely: t.w is s.c (alike)",
-            "3 of 4 signals paired, 1 of them sure; clock t.clk");
+            "3 of 4 signals paired: 1 surely, 2 probably; clock t.clk");
   }
 
   @Test
@@ -220,6 +220,6 @@ class MatchedSignalsTest {
         .hasSize(13)
         .endsWith(
             "likely: t.a21 is s.a21 (alike)",
-            "14 of 14 signals paired, 1 of them sure; clock t.clk");
+            "14 of 14 signals paired: 1 surely, 13 probably; clock t.clk");
   }
 }

@@ -160,11 +160,14 @@ final class MoveRefusal {
     if (moves.isEmpty()) {
       moves = legal(move -> Move.to(move) == pattern.to());
     }
+    String which = "legal: ";
     if (moves.isEmpty()) {
       moves = legal(move -> true);
+      which = "legal moves of other pieces: ";
     }
     int more = moves.size() - MOST_LISTED;
-    return "; legal: "
+    return "; "
+        + which
         + (more > 0
             ? list(board, moves.subList(0, MOST_LISTED), ", ") + " and " + more + " more"
             : list(board, moves, ", "));

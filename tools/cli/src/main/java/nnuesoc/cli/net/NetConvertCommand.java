@@ -78,7 +78,7 @@ public final class NetConvertCommand extends CliCommand {
           e.getMessage()
               + ": expected "
               + PublishedNet.orFile()
-              + ", or a net drawn with --arithmetic stockfish");
+              + ", or synthetic:SEED with --arithmetic stockfish");
     }
   }
 }

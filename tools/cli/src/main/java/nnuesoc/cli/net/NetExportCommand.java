@@ -51,7 +51,7 @@ public final class NetExportCommand extends CliCommand {
             --fen FEN  the position in FEN, or startpos (default)
             """)
         .required("layer", "--layer is missing: 1 to 4")
-        .required("to", "--to FOLDER is missing: it names the folder for the files")
+        .required("to", "--to FOLDER is missing: the folder for the files")
         .files(FileUse.WRITES_LAYER, "to")
         .with(NetOptions::addTo);
   }

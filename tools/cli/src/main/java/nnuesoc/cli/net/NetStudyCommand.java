@@ -78,8 +78,8 @@ public final class NetStudyCommand extends CliCommand {
     final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
     if (net.format() != NumberFormat.STOCKFISH) {
       throw new UsageException(
-          "net %s has report arithmetic, which has no exact values to compare with: "
-              + "expected %s, or a net drawn with --arithmetic stockfish",
+          "net %s has the numbers of the report's hardware, so there are no more exact ones to compare"
+              + " them with; expected %s, or synthetic:SEED with --arithmetic stockfish",
           net.name(), PublishedNet.orFile());
     }
     return net;

@@ -52,7 +52,8 @@ public final class NetTrainCommand extends CliCommand {
                     own.seed(),
                     own.positions(),
                     own.epochs()))
-        .required("output", "--output FOLDER is missing: it names the folder for the tensors")
+        .required(
+            "output", "--output FOLDER is missing: the folder for the trained weights and biases")
         .files(FileUse.WRITES_TENSORS, "output")
         .files(FileUse.READS_NET, "teacher");
   }

@@ -120,7 +120,7 @@ public final class Arguments {
     final List<String> named = OmittedOptionInserter.named(options, args, bare.getArgList());
     final CommandLine line = named.equals(args) ? bare : line(command, options, named);
     requireSingle(line, options);
-    requireValues(line, options, names);
+    requireValues(command, line, options, names);
     final int dashes = named.indexOf(SEPARATOR);
     final int plain = dashes < 0 ? 0 : named.size() - dashes - 1;
     requireNamed(command, options, names, line.getArgList(), plain);
@@ -135,7 +135,7 @@ public final class Arguments {
           .get()
           .parse(options.forParser(), args.toArray(new String[0]));
     } catch (MissingArgumentException e) {
-      throw needsValue(e.getOption(), options);
+      throw needsValue(command, e.getOption(), options);
     } catch (UnrecognizedOptionException e) {
       throw unknown(options, e.getOption());
     } catch (ParseException e) {
@@ -158,7 +158,8 @@ public final class Arguments {
               + seeHelp(command));
     }
     if (given.size() < names.size() - (open ? 1 : 0)) {
-      throw new UsageException("missing argument " + names.get(given.size()) + seeHelp(command));
+      throw new UsageException(
+          "missing argument " + names.get(given.size()) + explainedBy(command));
     }
   }
 
@@ -183,6 +184,10 @@ public final class Arguments {
     return " (./nnuesoc " + command + " --help lists the options)";
   }
 
+  private static String explainedBy(String command) {
+    return " (./nnuesoc " + command + " --help explains it)";
+  }
+
   private static void requireSingle(CommandLine line, OptionList options) {
     final Set<String> seen = new HashSet<>();
     for (Option option : line.getOptions()) {
@@ -195,11 +200,12 @@ public final class Arguments {
   }
 
   /** No value may be empty, unless the option has a meaning or a message for it. */
-  private static void requireValues(CommandLine line, OptionList options, List<String> names) {
+  private static void requireValues(
+      String command, CommandLine line, OptionList options, List<String> names) {
     for (Option option : line.getOptions()) {
       for (String value : option.getValuesList()) {
         if (value.isEmpty() && !MAY_BE_EMPTY.contains(option.getLongOpt())) {
-          throw needsValue(option, options);
+          throw needsValue(command, option, options);
         }
         requireText("--" + option.getLongOpt(), value);
       }
@@ -213,9 +219,10 @@ public final class Arguments {
     }
   }
 
-  private static UsageException needsValue(Option option, OptionList options) {
+  private static UsageException needsValue(String command, Option option, OptionList options) {
     final CommandOption declared = declared(option, options);
-    return new UsageException("--" + declared.name() + " needs a value: " + declared.value());
+    return new UsageException(
+        "--" + declared.name() + " needs a value: " + declared.value() + explainedBy(command));
   }
 
   private static CommandOption declared(Option option, OptionList options) {

@@ -67,8 +67,8 @@ public final class NetOptions {
     }
     if (arguments.has("shape")) {
       throw new UsageException(
-          "--shape %s: net %s has a fixed shape; --shape is only valid with the nets report and"
-              + " synthetic",
+          "--shape %s: net %s has its own shape; --shape is only valid with --net report or"
+              + " --net synthetic:SEED",
           arguments.get("shape"), name);
     }
     if (isDialect(name)) {
@@ -121,7 +121,12 @@ public final class NetOptions {
     } catch (NnueException | ConvertedNetException e) {
       throw new UsageException(where + e.getMessage());
     } catch (NoSuchFileException e) {
-      throw new UsageException(where + name + ": there is no such file; expected " + names());
+      throw new UsageException(
+          where
+              + name
+              + ": there is no such net or file; expected "
+              + names()
+              + " (./nnuesoc list nets explains them)");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
           where

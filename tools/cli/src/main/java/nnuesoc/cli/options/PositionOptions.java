@@ -255,14 +255,15 @@ public final class PositionOptions {
     } catch (FenException e) {
       final UnexpectedFormat format = UnexpectedFormat.of(new String(head, UTF_8));
       throw new UsageException(
-          option + ": " + e.getMessage() + (format == null ? "" : otherFormat(format, name)));
+          option + (format == null ? ": " + e.getMessage() : " " + otherFormat(format, name)));
     }
   }
 
   /** What to do with a file that has no FENs. */
   private static String otherFormat(UnexpectedFormat format, String name) {
     final String file = name.equals(STANDARD_INPUT) ? "FILE" : ShellQuoting.of(name);
-    return "\nthe file is "
+    return file
+        + ": this file is "
         + format.text()
         + switch (format) {
           case PGN ->
@@ -271,7 +272,7 @@ public final class PositionOptions {
                       + " ./nnuesoc play --pgn %s",
                   file, file);
           case VCD -> ": to examine a trace: ./nnuesoc doctor " + file;
-          default -> ": expected one FEN or EPD per line, and no other columns";
+          default -> ", not a list of positions; expected one FEN or EPD in each line";
         };
   }
 }

@@ -55,12 +55,23 @@ public final class ComparisonTable {
     if (value == null) {
       out.printf(
           Locale.ROOT,
-          "DIFFERENT: the %,d compared %s are equal, but %s is shorter: it ends before %s"
-              + " (--allow-shorter accepts this)%n",
+          "DIFFERENT: %s is shorter. The %,d compared %s are equal, and %s (--allow-shorter accepts"
+              + " this)%n",
+          first.end(),
           result.moments(),
-          result.byCycles() ? "cycles" : "times",
-          first.end() == EarlyEnd.A ? "A" : "B",
+          result.byCycles() ? "cycles" : "points in time",
+          end(first));
+      return;
+    }
+    if (differInWidthAlone(value)) {
+      out.printf(
+          "DIFFERENT: the width of %s: %s in A, %s in B; both are %s in %s%n",
+          value.pair().name(),
+          CountText.of(value.a().text().length(), "bit"),
+          CountText.of(value.b().text().length(), "bit"),
+          value.a().unsigned(),
           moment("", first.cycle(), first));
+      others(value, result);
       return;
     }
     out.printf(
@@ -74,14 +85,35 @@ public final class ComparisonTable {
     }
     out.println();
     history(history);
+    others(value, result);
+  }
+
+  private static boolean differInWidthAlone(FirstDifference.Value value) {
+    return value.a().isNumber()
+        && value.b().isNumber()
+        && value.a().text().length() != value.b().text().length()
+        && value.a().unsigned().equals(value.b().unsigned());
+  }
+
+  private void others(FirstDifference.Value value, ComparisonResult result) {
+    final String at = result.byCycles() ? "cycle" : "time";
     if (!value.others().isEmpty()) {
       out.printf(
-          "%nsignals that also differ at this moment (%d): %s%n",
-          value.others().size(), names(value.others()));
+          "%nin the same %s, %s too: %s%n", at, differing(value.others()), names(value.others()));
     }
     out.printf(
-        "%nsignals that differ at some moment (%d): %s%n",
-        result.differing().size(), names(result.differing()));
+        "%nin any %s, %s: %s%n", at, differing(result.differing()), names(result.differing()));
+  }
+
+  private static String differing(List<SignalPair> pairs) {
+    return CountText.of(pairs.size(), "signal") + (pairs.size() == 1 ? " differs" : " differ");
+  }
+
+  /** Where the shorter trace ends. */
+  private static String end(FirstDifference first) {
+    return first.end() == EarlyEnd.A
+        ? "A ends " + moment("in ", first.cycle() < 0 ? -1 : first.cycle() - 1, first)
+        : "B ends before " + moment("", first.cycle(), first);
   }
 
   private static String moment(String before, long cycle, FirstDifference first) {
@@ -136,30 +168,33 @@ public final class ComparisonTable {
         CountText.of(result.pairs().size(), "signal"),
         result.moments(),
         clocking == null
-            ? "times"
+            ? "points in time"
             : String.format(
-                "cycles of %s (%s edges, values just %s)",
+                "cycles of %s; each value is taken just %s",
                 clocking.name(),
-                clocking.rising() ? "rising" : "falling",
-                clocking.before() ? "before the edge that ends a cycle" : "after the edge"));
+                (clocking.before() ? "before the %s edge that ends the cycle" : "after the %s edge")
+                    .formatted(clocking.rising() ? "rising" : "falling")));
     out.printf(
         "rules: %s%s; $dumpoff sections are %s%s%n",
         begin.isEmpty() ? "" : "from " + begin + " of A on; ",
         switch (options.unknowns()) {
-          case STRICT -> "x and z must match";
-          case A -> "x and z of A match anything";
-          case ANY -> "x and z of either match anything";
+          case STRICT -> "an x or z must be the same in both";
+          case A -> "an x or z in A matches everything";
+          case ANY -> "an x or z matches everything";
         },
         options.dumpOffIsUnknown() ? "read as x" : "skipped",
         clocking == null ? "" : offset());
     if (result.shorter() != EarlyEnd.NONE && options.allowShorter()) {
       out.printf(
-          "%s ends before the other trace, which --allow-shorter accepts%s%n",
+          "%s ends before %s; --allow-shorter accepts this%s%n",
           result.shorter(),
+          result.shorter() == EarlyEnd.A ? "B" : "A",
           result.lastLeftOut()
-              ? "; the "
+              ? ", and the "
                   + (result.byCycles() ? "cycle" : "time step")
-                  + " in which it ends is skipped"
+                  + " in which "
+                  + result.shorter()
+                  + " ends is not compared"
               : "");
     } else if (result.lastLeftOut() && options.allowShorter()) {
       out.println("the last cycle is skipped: one trace ends earlier in it than the other");
@@ -208,13 +243,19 @@ public final class ComparisonTable {
 
   private static String brief(List<String> names) {
     final String shown = String.join(", ", names.subList(0, Math.min(NAMES_SHOWN, names.size())));
-    return names.size() > NAMES_SHOWN ? shown + ", … (" + names.size() + " in all)" : shown;
+    return names.size() > NAMES_SHOWN
+        ? shown + " and " + (names.size() - NAMES_SHOWN) + " more"
+        : shown;
   }
 
   /** Names an option that may be missing if two traces differ, in one line. */
   public static void hint(ComparisonResult result, ComparisonOptions options, PrintStream out) {
     final FirstDifference first = result.first();
     if (first == null) {
+      return;
+    }
+    if (first.value() != null && differInWidthAlone(first.value())) {
+      out.println("hint: a width that differs often comes from another --shape");
       return;
     }
     if (!result.byCycles() && result.unitFsA() != result.unitFsB()) {

@@ -36,7 +36,7 @@ public final class CosimTable {
       final TwinRun.Result evaluation = evaluations.get(i);
       out.printf(
           Locale.ROOT,
-          "%s%n  evaluation %d (%s)%s, cycles %,d to %,d%n",
+          "%s%n  evaluation %d (%s)%s; cycles %,d to %,d%n",
           spec.positions().get(i),
           evaluation.eval(),
           RawScore.text(evaluation.eval(), spec.arithmetic()),

@@ -71,10 +71,10 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: the program read %d (%s)%s before done, cycles %,d to %,d: %s%n"
+              ? "  no evaluation: the program read the result, %d (%s)%s, before done was 1; cycles %,d to %,d, %s%n"
               : wrong
-                  ? "  wrong evaluation %d (%s)%s, cycles %,d to %,d: %s%n"
-                  : "  evaluation %d (%s)%s, cycles %,d to %,d: %s%n",
+                  ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"
+                  : "  evaluation %d (%s)%s; cycles %,d to %,d, %s%n",
           eval,
           RawScore.text(eval, spec.net()),
           result.early() ? "" : owner(result.position()),
@@ -86,7 +86,7 @@ public final class RunTable {
             right ->
                 out.printf(
                     Locale.ROOT,
-                    "  the golden model's evaluation is %d (%s)%n",
+                    "  the right evaluation, from the golden model, is %d (%s)%n",
                     right,
                     RawScore.text(right, spec.net())));
       }
@@ -101,7 +101,7 @@ public final class RunTable {
   /** What is run. */
   static void head(SocSpec spec, PrintStream out) {
     out.printf(
-        "net %s, %s arithmetic, shape %s%n%stiming %s%n%n",
+        "net %s, arithmetic %s, shape %s%n%stiming %s%n%n",
         spec.netName(),
         spec.arithmeticName(),
         spec.shape(),
@@ -111,7 +111,7 @@ public final class RunTable {
 
   private static String boardTime(long cycles) {
     return String.format(
-        Locale.ROOT, "%,.3f ms of board time at 50 MHz", cycles / SocSpec.CLOCK_HZ * 1e3);
+        Locale.ROOT, "%,.3f ms on a board at 50 MHz", cycles / SocSpec.CLOCK_HZ * 1e3);
   }
 
   /** The sums over the positions, one line per layer. */

@@ -58,7 +58,8 @@ record PeekCycles(String typed, boolean window, long from, long to, @Nullable St
     final long from = first == null ? 0 : CycleOrTime.parse("--from", first);
     final long to = last == null ? MAX : CycleOrTime.parse("--to", last);
     if (from > to) {
-      throw new UsageException("--from %s is after --to %s: expected from ≤ to", first, last);
+      throw new UsageException(
+          "--from %s is after --to %s; expected a --to that is not before --from", first, last);
     }
     final String typed = last != null ? "--to " + last : first != null ? "--from " + first : "";
     return new PeekCycles(typed, isWindow(arguments), from, to, when);

@@ -71,7 +71,11 @@ public record TraceRequest(
     final long last = to == null ? Long.MAX_VALUE : CycleOrTime.parse("--to", to);
     if (from > last) {
       throw new UsageException(
-          "--from " + from + " is after --to " + last + ": expected from ≤ to");
+          "--from "
+              + from
+              + " is after --to "
+              + last
+              + "; expected a --to that is not before --from");
     }
     try {
       return new TraceRequest(

@@ -36,7 +36,7 @@ public final class TraceSizeCheck {
       long lastCycle,
       Console console) {
     if (lastCycle == RunLength.UNKNOWN && stretch.last() == Long.MAX_VALUE) {
-      console.say("trace " + request.file() + ": every cycle while the program runs");
+      console.say("writing " + request.file() + ": every cycle while the program runs");
       return;
     }
     final long cycles = Math.max(0, Math.min(stretch.last(), lastCycle) - stretch.first() + 1);
@@ -65,7 +65,7 @@ public final class TraceSizeCheck {
           ADVICE);
     }
     console.say(
-        "trace %s%s",
+        "writing %s%s",
         size, request.when() == null ? "" : "; more where " + request.when() + " begins again");
   }
 
@@ -84,8 +84,10 @@ public final class TraceSizeCheck {
 
   /** The size for people. */
   private static String megabytes(long bytes) {
-    return bytes < 1_000_000_000
-        ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
-        : String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
+    return bytes < 100_000
+        ? String.format(Locale.ROOT, "%.0f kB", Math.ceil(bytes / 1e3))
+        : bytes < 1_000_000_000
+            ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
+            : String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
   }
 }

@@ -31,7 +31,7 @@ public final class CheckCommand extends CliCommand {
             + " --clock soc.clk\n"
             + "check examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map auto",
         FileUse.READS,
-        "THEIR.vcd");
+        "TRACE");
   }
 
   @Override

@@ -117,6 +117,7 @@ record ComparisonReporter(
           console,
           () -> ComparisonJson.of(result, options),
           out -> {
+            out.printf("A: %s%nB: %s%n", a.name(), b.name());
             ComparisonTable.print(result, options, history, out);
             ComparisonTable.hint(result, options, out);
           });

@@ -52,10 +52,12 @@ public final class ExplainCommand extends CliCommand {
     final Path file = Path.of(arguments.positional(0));
     if (Files.isDirectory(file)) {
       throw new UsageException(
-          file + " is a folder: explain takes one golden vector; ./nnuesoc regress runs a folder");
+          file
+              + " is a folder; expected one golden vector, a file NAME.vector.json (./nnuesoc regress runs a folder)");
     }
     if (!Files.isRegularFile(file)) {
-      throw new UsageException(file + ": there is no such file; expected a golden vector");
+      throw new UsageException(
+          file + ": there is no such file; expected a golden vector, a file NAME.vector.json");
     }
     try (ViewerOption show = ViewerOption.open(ViewerOption.typed(arguments), console)) {
       return explain(file, show, console);

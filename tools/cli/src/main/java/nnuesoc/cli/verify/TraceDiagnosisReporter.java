@@ -238,11 +238,14 @@ final class TraceDiagnosisReporter {
     }
     if (!map.rules().isEmpty()) {
       throw new UsageException(
-          "%s: no signal of %s gets a name of the design, as soc.fabric.layer1.state; "
-              + "--map auto pairs signals by what they do",
+          "%s: no signal of %s gets a name of the model, such as soc.fabric.layer1.state; "
+              + "--map auto pairs signals by their behavior",
           map.file() == null ? "--map" : "--map-file", request.trace().name());
     }
-    console.err().println("no signal has a name of the design: signals are paired by what they do");
+    console
+        .err()
+        .println(
+            "no signal of the trace has a name of the model: each signal is paired with the model's signal that behaves like it");
     return matched(true);
   }
 

@@ -162,9 +162,9 @@ final class VectorOutcomeReporter implements AutoCloseable, VectorRunner.Listene
     }
     if (traced == 0) {
       console.say(
-          "no vector compared a trace of your hardware: %s the simulator itself; to check your"
-              + " Verilog, add --rtl FOLDER, or make a vector of its trace (docs/guide/ci.md)",
-          cases.size() == 1 ? "the vector checks" : "the " + cases.size() + " vectors check");
+          "note: %s only the simulator, not your hardware; to check your Verilog, add --rtl FOLDER, or"
+              + " make a vector of its trace (docs/guide/ci.md)",
+          cases.size() == 1 ? "this vector checks" : "these " + cases.size() + " vectors check");
     } else {
       console.say(
           "%d of %d vectors compared a trace of your hardware; the others check the simulator itself",

@@ -71,7 +71,7 @@ final class AsBuiltSearch {
         "published weights",
         position,
         evaluation,
-        RawScore.ofPublished(evaluation) + " as 11.5",
+        RawScore.ofPublished(evaluation) + " in 11.5 format",
         run.early() ? "the program reads the register before layer 4 has a result" + drift() : null,
         watched.stream().map(Watched::numbers).toList(),
         sightings.list());

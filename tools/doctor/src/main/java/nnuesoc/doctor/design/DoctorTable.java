@@ -35,7 +35,7 @@ public final class DoctorTable {
     if (!diagnosis.complete()) {
       out.println("interrupted: this is what was found so far");
     }
-    out.println(number == 0 ? "nothing found" : number == 1 ? "1 finding" : number + " findings");
+    out.println(number == 0 ? "no fault found" : number == 1 ? "1 finding" : number + " findings");
   }
 
   private static void one(int number, Finding finding, String command, PrintStream out) {

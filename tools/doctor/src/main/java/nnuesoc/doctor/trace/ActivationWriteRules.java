@@ -205,11 +205,11 @@ final class ActivationWriteRules {
     return made.text() + expected.replace("gives", "give");
   }
 
-  /** Says so if an output is the low bits of its number. */
+  /** Says so if an output is what is left of its number without the high bits. */
   private static String lowBits(int number, int got) {
     for (int bits = Byte.SIZE; bits >= 4; bits--) {
       if (number != got && (number & ((1 << bits) - 1)) == (got & 0xff)) {
-        return " (" + got + " is the low " + bits + " bits of " + number + ")";
+        return " (" + got + " is " + number + " without its high bits)";
       }
     }
     return "";

@@ -159,7 +159,7 @@ final class OtherNetCheck {
           ? null
           : String.format(
               Locale.ROOT,
-              "this looks like another net: no signal has the first weights of layer 1, %s; %s"
+              "the trace was made with another net: no signal has the first weights of layer 1, %s; %s"
                   + " begins with %s. Give the right net with --net",
               text(Arrays.stream(orders.get(0)).limit(SHOWN).boxed().toList()),
               most.name,

@@ -40,8 +40,7 @@ final class OtherRunCheck {
         && alike) {
       return String.format(
           Locale.ROOT,
-          "this looks like another shape: feature_white has an address of %d bits; in shape %s it"
-              + " has"
+          "the trace has another shape: the address of feature_white has %d bits; in shape %s it has"
               + " %d. Give the right shape with --shape",
           address.bits(),
           spec.shape(),
@@ -66,10 +65,8 @@ final class OtherRunCheck {
         ? null
         : String.format(
             Locale.ROOT,
-            "this looks like another net: %d %% of the weight writes differ (%,d of %,d). Give the"
-                + " right"
+            "the trace was made with another net: %,d of %,d weight writes differ. Give the right"
                 + " net with --net",
-            Math.round(100.0 * differing / compared),
             differing,
             compared);
   }
@@ -83,7 +80,7 @@ final class OtherRunCheck {
         ? null
         : String.format(
             Locale.ROOT,
-            "this looks like another position: %d of %d writes to pio_board differ. Give the right"
+            "the trace was made with another position: %d of %d writes to pio_board differ. Give the right"
                 + " position with --fen",
             board.differing(),
             board.compared());

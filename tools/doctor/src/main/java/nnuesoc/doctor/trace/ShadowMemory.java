@@ -1,6 +1,7 @@
 package nnuesoc.doctor.trace;
 
 import java.util.BitSet;
+import java.util.Locale;
 
 /** A memory's two ports in a recording, and its words, which follow from the writes. */
 final class ShadowMemory {
@@ -76,7 +77,7 @@ final class ShadowMemory {
   /** When a word was written, as text. */
   String writer(long at) {
     final long cycle = at >= 0 && at < words.length ? writtenIn[(int) at] : 0;
-    return cycle == 0 ? "never written" : "written in cycle " + cycle;
+    return cycle == 0 ? "never written" : String.format(Locale.ROOT, "written in cycle %,d", cycle);
   }
 
   BitSet written() {

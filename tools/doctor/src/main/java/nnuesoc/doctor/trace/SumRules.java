@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class SumRules {
   private static final int ORDER = 10;
   private static final int SUM = 8;
+  private static final int MUCH = 16;
 
   private final LayerSignals layer;
   private final SignalProbe sum;
@@ -26,6 +27,7 @@ final class SumRules {
   private final ViolationLog ledger;
   private long informative; // terms that would differ with the other side's input
   private long turned; // terms that were the other side's
+  private long wrong; // other wrong terms
 
   SumRules(
       LayerSignals layer,
@@ -166,6 +168,7 @@ final class SumRules {
           operands + "; " + added + " is added, the term of the other side; expected " + product);
       return;
     }
+    wrong++;
     final boolean sign = product < 0 != added < 0 && added != 0 && product != 0;
     expect(
         whole,
@@ -237,7 +240,9 @@ final class SumRules {
 
   /** The trace is over: judges whether the wrong side was taken always or only sometimes. */
   void end() {
-    if (turned > 0 && turned * 2 < informative) {
+    if (turned * MUCH < wrong) { // a wrong product that happens to be the other side's
+      ledger.drop(FaultKind.PERSPECTIVE, sum);
+    } else if (turned > 0 && turned * 2 < informative) {
       ledger.rename(
           FaultKind.PERSPECTIVE,
           sum,

@@ -54,19 +54,19 @@ public final class TraceDiagnosisText {
       if (diagnosis.rightUntil() != null) {
         return String.format(
             Locale.ROOT,
-            "no verdict: the trace ends too early; it is right up to cycle %,d",
+            "no verdict: the trace ends before the run does; it is right up to cycle %,d",
             diagnosis.rightUntil());
       }
       final String reason = reason(diagnosis);
-      return "could not be judged" + (reason.isEmpty() ? "" : ": " + reason);
+      return "no verdict" + (reason.isEmpty() ? "" : ": " + reason);
     }
     return switch (diagnosis.verdict()) {
-      case RIGHT -> String.format(Locale.ROOT, "right, in %,d cycles", diagnosis.cycles());
+      case RIGHT -> String.format(Locale.ROOT, "right: no fault in %,d cycles", diagnosis.cycles());
       case RIGHT_LATER ->
           String.format(
               Locale.ROOT,
-              "right, at other times from cycle %,d: every output is right, but does not come in"
-                  + " the model's cycle",
+              "right: every output is right; from cycle %,d on, outputs come in other cycles than in the"
+                  + " model",
               diagnosis.laterFrom());
       case WRONG -> wrong(diagnosis.findings());
     };

@@ -38,7 +38,7 @@ class OtherRunsTest {
     assertThat(diagnosis.notes())
         .singleElement()
         .asString()
-        .matches("this looks like another net: \\d+ % of the weight writes differ .*");
+        .matches("the trace was made with another net: [0-9,]+ of [0-9,]+ weight writes differ.*");
   }
 
   @Test
@@ -48,7 +48,7 @@ class OtherRunsTest {
     assertThat(diagnosis.notes())
         .singleElement()
         .asString()
-        .startsWith("this looks like another position: ");
+        .startsWith("the trace was made with another position: ");
   }
 
   @Test
@@ -59,7 +59,7 @@ class OtherRunsTest {
     assertThat(diagnosis.notes())
         .singleElement()
         .asString()
-        .startsWith("this looks like another shape: ");
+        .startsWith("the trace has another shape: ");
   }
 
   @Test
@@ -70,7 +70,7 @@ class OtherRunsTest {
     assertThat(diagnosis.notes())
         .singleElement()
         .asString()
-        .startsWith("this looks like another shape: layers 1 to 3 have 1, 1 and 1 rows");
+        .startsWith("the trace has another shape: its layers 1 to 3 have 1, 1 and 1 rows");
   }
 
   @Test

@@ -55,7 +55,9 @@ public record SweepAxis(SweepKey key, List<String> values) {
     final int by = step == null ? 1 : Integer.parseInt(step);
     if (from > to || by == 0 || (doubles && from == 0)) {
       throw new SweepException(
-          where + ": expected an ascending range, for example write=1:20 or write=2:20:3");
+          where
+              + ": expected FROM:TO or FROM:TO:STEP with FROM not after TO, for example write=1:20 or"
+              + " write=2:20:3");
     }
     if (!doubles && (to - from) / by >= Sweep.MOST_POINTS) {
       throw Sweep.tooMany(where, (to - from) / by + 1L);
@@ -80,7 +82,12 @@ public record SweepAxis(SweepKey key, List<String> values) {
   private static String number(String where, SweepKey key, String value) {
     if (!NUMBER.matcher(value).matches()) {
       throw new SweepException(
-          where + ": '" + value + "': expected a whole number for " + key.optionName());
+          where
+              + ": \""
+              + value
+              + "\" is not a whole number; expected, for example, "
+              + key.optionName()
+              + "=4");
     }
     return Integer.toString(Integer.parseInt(value));
   }

@@ -51,7 +51,7 @@ record TraceVerdict(@Nullable String difference, long cycle, @Nullable String si
     if (diagnosis.verdict() == null) {
       final List<String> notes = diagnosis.notes();
       final String why = notes.isEmpty() ? "" : ": " + notes.get(notes.size() - 1);
-      return new TraceVerdict(file + ": could not be judged" + why, 0, null);
+      return new TraceVerdict(file + ": no verdict" + why, 0, null);
     }
     if (diagnosis.findings().isEmpty()) {
       return new TraceVerdict(null, 0, null);

@@ -36,20 +36,20 @@ class ShapeTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "0,256,32,32   | KINGS is 0; expected 1, 2, 4, 8, 16, 32 or 64",
-        "3,256,32,32   | KINGS is 3; expected 1, 2, 4, 8, 16, 32 or 64",
-        "128,256,32,32 | KINGS is 128; expected 1, 2, 4, 8, 16, 32 or 64",
-        "64,0,32,32    | H is 0; expected 1 to 2048",
-        "64,2049,32,32 | H is 2049; expected 1 to 2048",
-        "64,256,-1,32  | N2 is -1; expected 1 to 4096",
-        "64,256,4097,1 | N2 is 4097; expected 1 to 4096",
-        "64,256,32,0   | N3 is 0; expected 1 to 4096",
-        "64,256,32,x   | N3 is \"x\"; expected a whole number, for example 64,256,32,32",
-        "64,256,,32    | N2 is \"\"; expected a whole number, for example 64,256,32,32",
-        "64,99999999999,32,32 | H is \"99999999999\"; expected a whole number, for example 64,256,32,32",
-        "64,256,32     | shape \"64,256,32\" has 3 parts; expected KINGS,H,N2,N3, for example 64,256,32,32",
-        "full          | shape \"full\" has 1 part; expected KINGS,H,N2,N3, for example 64,256,32,32",
-        "1,2,3,4,5     | shape \"1,2,3,4,5\" has 5 parts; expected KINGS,H,N2,N3, for example 64,256,32,32"
+        "0,256,32,32   | KINGS, the first number, is 0; expected 1, 2, 4, 8, 16, 32 or 64",
+        "3,256,32,32   | KINGS, the first number, is 3; expected 1, 2, 4, 8, 16, 32 or 64",
+        "128,256,32,32 | KINGS, the first number, is 128; expected 1, 2, 4, 8, 16, 32 or 64",
+        "64,0,32,32    | H, the second number, is 0; expected 1 to 2048",
+        "64,2049,32,32 | H, the second number, is 2049; expected 1 to 2048",
+        "64,256,-1,32  | N2, the third number, is -1; expected 1 to 4096",
+        "64,256,4097,1 | N2, the third number, is 4097; expected 1 to 4096",
+        "64,256,32,0   | N3, the fourth number, is 0; expected 1 to 4096",
+        "64,256,32,x   | N3, the fourth number, is \"x\"; expected a whole number",
+        "64,256,,32    | N2, the third number, is \"\"; expected a whole number",
+        "64,99999999999,32,32 | H, the second number, is \"99999999999\"; expected a whole number",
+        "64,256,32     | shape \"64,256,32\" has 3 numbers; expected 4: KINGS,H,N2,N3 (king buckets, and the rows of layers 1, 2 and 3), for example 64,256,32,32",
+        "full          | shape \"full\" has 1 number; expected 4: KINGS,H,N2,N3 (king buckets, and the rows of layers 1, 2 and 3), for example 64,256,32,32",
+        "1,2,3,4,5     | shape \"1,2,3,4,5\" has 5 numbers; expected 4: KINGS,H,N2,N3 (king buckets, and the rows of layers 1, 2 and 3), for example 64,256,32,32"
       })
   void wrongShapeStatesValueAndRange(String text, String message) {
     assertThatThrownBy(() -> Shape.parse(text))

@@ -135,9 +135,9 @@ class ConvertedNetReaderTest {
       value = {
         "19 | 2 | version at byte 19 is 2, not 1; convert the net again",
         "23 | 3 | rule at byte 23 is 3, not 1 (unit) or 2 (fit)",
-        "27 | 3 | KINGS, H, N2, N3 at byte 27: KINGS is 3; expected 1, 2, 4, 8, 16, 32 or 64",
-        "31 | 2049 | KINGS, H, N2, N3 at byte 27: H is 2049; expected 1 to 2048",
-        "35 | -1 | KINGS, H, N2, N3 at byte 27: N2 is -1; expected 1 to 4096",
+        "27 | 3 | KINGS, H, N2, N3 at byte 27: KINGS, the first number, is 3; expected 1, 2, 4, 8, 16, 32 or 64",
+        "31 | 2049 | KINGS, H, N2, N3 at byte 27: H, the second number, is 2049; expected 1 to 2048",
+        "35 | -1 | KINGS, H, N2, N3 at byte 27: N2, the third number, is -1; expected 1 to 4096",
         "43 | 0 | sides of layer 1 at byte 43 is 0, not 1 or 2",
         "79 | -1 | length of that net's name at byte 79 is -1, not 0 to 4096"
       })

@@ -10,11 +10,11 @@ public enum HazardKind {
   MIXED_PORT("a memory word is read and written at the same clock edge", "every design and fabric"),
   /** A row is granted that no layer asked for. */
   READY_UNASKED(
-      "ready rises while trigger is 0: no layer sees it", "the design report, as-built-board"),
+      "ready rises while trigger is 0: no layer sees it", "the report's fabrics, as-built-board"),
   /** A word is written while a row is computed with it. */
   OVERWRITE(
       "a weight word is written while its layer computes with the row",
-      "the design report, the as-built designs"),
+      "the report's fabrics, the as-built designs"),
   /** The result is read before it is ready. */
   EARLY_EVAL(
       "pio_eval is read while done is 0: the value is not an evaluation",

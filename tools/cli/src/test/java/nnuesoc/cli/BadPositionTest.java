@@ -104,8 +104,7 @@ class BadPositionTest {
         "expected a text file");
     final Path binary = folder.resolve("binary");
     Files.write(binary, new byte[20_000]);
-    refused(
-        TestConsole.small("replay", "--file", binary.toString()), "binary:1", "longer than 10000");
+    refused(TestConsole.small("replay", "--file", binary.toString()), "is a binary file");
   }
 
   private static void refused(Outcome outcome, String... facts) {

@@ -84,12 +84,12 @@ class CompareAdviceTest {
     final Outcome allowed = compare(cut, a, options).hasStatus(ExitCode.OK);
     assertThat(allowed.out())
         .contains(
-            "A ends before the other trace, which --allow-shorter accepts;"
-                + " the cycle in which it ends is skipped");
+            "A ends before B; --allow-shorter accepts this,"
+                + " and the cycle in which A ends is not compared");
     assertThat(compare(cut, a).hasStatus(ExitCode.DIFFERENCE).out())
         .contains("one trace ends here, possibly before all values of this time");
     assertThat(compare(cut, a, "--allow-shorter").hasStatus(ExitCode.OK).out())
-        .contains("the time step in which it ends is skipped");
+        .contains("the time step in which A ends is not compared");
     assertThat(TestConsole.run("compare", "--help", "--all").out().replaceAll("\\s+", " "))
         .contains("differences in its last, possibly incomplete time step are ignored");
   }

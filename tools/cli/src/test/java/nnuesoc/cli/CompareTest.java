@@ -83,7 +83,7 @@ class CompareTest {
         .contains("A = 0b00000011 = 0x03 = 3   [8 bits]")
         .contains("B = 0b00010011 = 0x13 = 19   [8 bits]")
         .contains("0b00000010") // the cycle before
-        .contains("signals that differ at some moment (1): top.n");
+        .contains("in the whole comparison, 1 signal differs: top.n");
     assertThat(outcome.out().lines().count()).isLessThan(25);
   }
 
@@ -114,7 +114,7 @@ class CompareTest {
         .isEqualTo("{\"time\":50,\"cycle\":null,\"signal\":null,\"end\":\"b\"}");
     assertThat(compare(a, b).out())
         .contains("DIFFERENT: ")
-        .contains(" compared times are equal, but B is shorter: it ends before 50 ns (--allow-");
+        .contains(" compared points in time are equal, and B ends before 50 ns (--allow-");
     final JsonNode allowed =
         compare(a, b, "--allow-shorter", "--json", "-").hasStatus(ExitCode.OK).json();
     assertThat(allowed.get("shorter").asText()).isEqualTo("b");

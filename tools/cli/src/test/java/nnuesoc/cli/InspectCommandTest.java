@@ -43,7 +43,7 @@ class InspectCommandTest {
         "--html x.html --port 80 | --port cannot be combined with --html: no page is served",
         "--html x.html --embed story --against golden | --embed story: this view shows one run;"
             + " for both runs, use the view two",
-        "--against net=nonsense | net nonsense has a fixed shape",
+        "--against net=nonsense | net nonsense has its own shape",
         "--against net=synthetic:8 --against x.vcd | --against x.vcd: with several expected",
         "--against nowhere.vcd | --against nowhere.vcd: there is no such file",
         "--map a=b | --map requires --against FILE",

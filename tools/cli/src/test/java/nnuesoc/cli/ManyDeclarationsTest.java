@@ -76,7 +76,7 @@ class ManyDeclarationsTest {
         Duration.ofSeconds(20),
         () -> {
           assertThat(TestConsole.run("compare", a, b).hasStatus(ExitCode.DIFFERENCE).out())
-              .contains("20,000 signals at 2,001 times");
+              .contains("20,000 signals at 2,001 points in time");
           TestConsole.run("compare", a, b, "--gtkw", folder.resolve("d.gtkw").toString())
               .hasStatus(ExitCode.DIFFERENCE);
           assertThat(

@@ -87,8 +87,8 @@ class NaiveReplayTest {
     assertThat(early.get("model_eval").intValue()).isEqualTo(model);
     assertThat(TestConsole.small("replay", "--timing", FAST).hasStatus(ExitCode.OK).out())
         .contains(
-            "  no evaluation: the program read the result, 0 (0.0 in 11.5 format), before done was 1; cycles 0 to ")
-        .contains("the golden model's evaluation is " + model + " (")
+            "  no evaluation: the program read 0 (0.0 in 11.5 format) before done was 1; cycles 0 to ")
+        .contains("the right evaluation is " + model + " (")
         .doesNotContain("  evaluation ");
   }
 

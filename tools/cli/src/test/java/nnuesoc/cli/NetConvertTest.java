@@ -58,7 +58,7 @@ class NetConvertTest {
         "--arithmetic stockfish",
         "report arithmetic",
         "net convert");
-    refused(TestConsole.run("replay", "--net", file, "--shape", "1,4,3,2"), "has a fixed shape");
+    refused(TestConsole.run("replay", "--net", file, "--shape", "1,4,3,2"), "has its own shape");
     refused(
         TestConsole.run("net", "convert", file, "--to", "report", "-o", file + "2"),
         "already has the numbers of the report",

@@ -77,7 +77,7 @@ class NetFileTest {
             TestConsole.run("replay", "--net", other, "--resume", saved)
                 .hasStatus(ExitCode.USAGE)
                 .err())
-        .contains("--resume: the checkpoint was saved with a net of SHA-256 ", ", this run has ");
+        .contains("--resume: the checkpoint was saved with a net of SHA-256 ", "; this run has ");
   }
 
   private static int golden(Position position, Net net) {

@@ -69,7 +69,7 @@ class ReplayFabricTest {
                 .hasStatus(ExitCode.USAGE)
                 .err())
         .contains(
-            "without --fabric, this run has words=2,buffers=1,columns=all,terms=1,positions=1");
+            "without --fabric; this run has words=2,buffers=1,columns=all,terms=1,positions=1");
   }
 
   @Test

@@ -111,9 +111,9 @@ class ReplayResumeTest {
 
     assertThat(error("--resume", file(), "--shape", "1,16,32,32"))
         .isEqualTo(
-            "--resume: the checkpoint was saved with --shape 1,4,3,2, this run has 1,16,32,32\n");
+            "--resume: the checkpoint was saved with --shape 1,4,3,2; this run has 1,16,32,32\n");
     assertThat(error("--resume", file(), "--net", "synthetic:8"))
-        .contains("saved with --net synthetic:7, this run has synthetic:8");
+        .contains("saved with --net synthetic:7; this run has synthetic:8");
     assertThat(error("--resume", file(), "--fen", "startpos")).contains("saved with --fen");
     assertThat(error("--resume", file(), "--timing", "write=11")).contains("--timing");
     assertThat(error("--resume", file(), "--until", "19999"))
@@ -126,7 +126,7 @@ class ReplayResumeTest {
   void anotherFabricContradictsTheFile() {
     save("20000");
     assertThat(error("--resume", file(), "--fabric", "words=2"))
-        .contains("the checkpoint was saved without --fabric, this run has words=2");
+        .contains("the checkpoint was saved without --fabric; this run has words=2");
     small("--fabric", "words=2", "--save-at", "500:" + file());
     assertThat(error("--resume", file(), "--fabric", "words=4"))
         .contains("saved with --fabric words=2", "this run has words=4");

@@ -133,7 +133,7 @@ class ReplayWhenTest {
   @Test
   void theFirstStretchIsSaidFirst() {
     final Outcome outcome = replay("t.vcd", "--trace-when", TRIGGER + "=1", "--trace-around", "7");
-    assertThat(outcome.err()).contains("15 cycles from", "MB", "more where " + TRIGGER + "=1");
+    assertThat(outcome.err()).contains("15 cycles from", "kB", "more where " + TRIGGER + "=1");
   }
 
   @Tag("full")

@@ -19,7 +19,7 @@ class SizeLimitTest {
     limit.write(new byte[20], 3);
     assertThatThrownBy(() -> limit.write(new byte[20], 1))
         .isInstanceOf(IOException.class)
-        .hasMessageContainingAll("t.vcd", "0.0 MB", "whole and kept", "--from", "--force");
+        .hasMessageContainingAll("t.vcd", "1 kB", "whole and kept", "--from", "--force");
     assertThat(out.size()).isEqualTo(10);
   }
 }

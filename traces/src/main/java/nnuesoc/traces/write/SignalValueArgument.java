@@ -25,10 +25,7 @@ public record SignalValueArgument(String name, BigInteger value) {
     final Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
-          "\""
-              + text
-              + "\": expected NAME=VALUE, the full name of a signal and its value, for example"
-              + " soc.fabric.layer2.row=7");
+          "\"" + text + "\": expected NAME=VALUE, for example soc.fabric.layer2.row=7");
     }
     return new SignalValueArgument(matcher.group("name"), value(matcher.group("value")));
   }

@@ -94,7 +94,7 @@ class ComparisonOptionsParserTest {
         "from-cycle | 1.5 | 1.5: expected a cycle like 8330, or a time like 3us",
         "x | b | b: expected strict, a or any",
         "dumpoff | no | no: expected skip or x",
-        "skip-until | n | \"n\": expected NAME=VALUE",
+        "skip-until | n | \"n\": expected NAME=VALUE, for example soc.fabric.layer2.row=7",
       })
   void wrongTextIsNamedWithItsField(String field, String text, String message) {
     assertThatThrownBy(() -> read(Map.of("clock", List.of("c"), field, List.of(text))))

@@ -261,7 +261,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(six(10, 0, 0), six(11, 100, 150)),
         0.75 * 0.9 * 6 / 10,
-        "changes in the same cycles for 6 changes, then they part",
+        "the first 6 changes are in the same cycles, later ones are not",
         6,
         0);
   }
@@ -271,7 +271,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(six(10, 0, 0), six(11, 0, 150)),
         0.9 * 6 / 10,
-        "the same for 6 changes, then they part",
+        "the first 6 changes are the same, later ones are not",
         6,
         10);
   }
@@ -341,13 +341,13 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(5, ours, 16, theirs, theirs.length, ANY_WIDTH),
         0.9 * 0.9 * 6 / 10,
-        "the same for 6 changes, then they part, in its low bits",
+        "the first 6 changes are the same, later ones are not, in its low bits",
         6,
         10);
     assertConduct(
         numbers(6, ours, 16, theirs, theirs.length, ANY_WIDTH),
         0.98 * 0.9 * 6 / 10,
-        "the same for 6 changes, then they part, in its low bits",
+        "the first 6 changes are the same, later ones are not, in its low bits",
         6,
         10);
   }
@@ -373,7 +373,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(ours, theirs),
         0.75 * 0.9 * 3 / 7,
-        "changes in the same cycles for 3 changes, then they part",
+        "the first 3 changes are in the same cycles, later ones are not",
         3,
         0);
     final long[] two = counting(i -> i <= 2 ? i : 11 + 2 * (i - 3), 24, i -> 100 + i);

@@ -48,7 +48,7 @@ class SignalConditionTest {
         "top.counting.zero=2 | does not fit: top.counting.zero has 1 bit",
         "top.counting.cuont=1 | there is no such signal; did you mean top.counting.count",
         "top.storage.words.word_4=1 | there is no such signal",
-        "top.clk=1 | the clock does the same in every cycle",
+        "top.clk=1 | is the clock",
       })
   void whatIsWrongIsSaid(String text, String fact) {
     assertThatThrownBy(() -> SignalCondition.parse(tiny.circuit, text))

@@ -124,8 +124,10 @@ public final class NetOptions {
       throw new UsageException(
           where
               + name
-              + ": there is no such net or file; expected "
-              + names()
+              + (name.indexOf(':') < 0
+                  ? ": there is no such file; expected " + names()
+                  : ": there is no such file or dialect; expected one of the dialects "
+                      + Dialect.ids())
               + " (./nnuesoc list nets explains them)");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(

@@ -32,7 +32,7 @@ final class AsBuiltTable {
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,
-        "%n%s, %,.3f ms on a board at 50 MHz%s%n",
+        "%n%s, %,.3f ms at 50 MHz%s%n",
         CountText.of(cycles, "cycle"),
         cycles / SocSpec.CLOCK_HZ * 1e3,
         run.complete() ? "" : "; not finished");

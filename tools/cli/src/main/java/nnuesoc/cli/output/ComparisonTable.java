@@ -96,13 +96,16 @@ public final class ComparisonTable {
   }
 
   private void others(FirstDifference.Value value, ComparisonResult result) {
-    final String at = result.byCycles() ? "cycle" : "time";
     if (!value.others().isEmpty()) {
       out.printf(
-          "%nin the same %s, %s too: %s%n", at, differing(value.others()), names(value.others()));
+          "%n%s, %s too: %s%n",
+          result.byCycles() ? "in the same cycle" : "at the same time",
+          differing(value.others()),
+          names(value.others()));
     }
     out.printf(
-        "%nin any %s, %s: %s%n", at, differing(result.differing()), names(result.differing()));
+        "%nin the whole comparison, %s: %s%n",
+        differing(result.differing()), names(result.differing()));
   }
 
   private static String differing(List<SignalPair> pairs) {

@@ -71,7 +71,7 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: the program read the result, %d (%s)%s, before done was 1; cycles %,d to %,d, %s%n"
+              ? "  no evaluation: the program read %d (%s)%s before done was 1; cycles %,d to %,d, %s%n"
               : wrong
                   ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"
                   : "  evaluation %d (%s)%s; cycles %,d to %,d, %s%n",
@@ -86,7 +86,7 @@ public final class RunTable {
             right ->
                 out.printf(
                     Locale.ROOT,
-                    "  the right evaluation, from the golden model, is %d (%s)%n",
+                    "  the right evaluation is %d (%s)%n",
                     right,
                     RawScore.text(right, spec.net())));
       }
@@ -110,8 +110,7 @@ public final class RunTable {
   }
 
   private static String boardTime(long cycles) {
-    return String.format(
-        Locale.ROOT, "%,.3f ms on a board at 50 MHz", cycles / SocSpec.CLOCK_HZ * 1e3);
+    return String.format(Locale.ROOT, "%,.3f ms at 50 MHz", cycles / SocSpec.CLOCK_HZ * 1e3);
   }
 
   /** The sums over the positions, one line per layer. */

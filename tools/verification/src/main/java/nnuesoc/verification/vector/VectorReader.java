@@ -82,7 +82,7 @@ final class VectorReader {
       final VectorValue value = root.member(field);
       if (value != null) {
         throw value.error(
-            "is only valid with the design "
+            "only valid with the design "
                 + GoldenVector.ONECHAN_TPU
                 + " or "
                 + GoldenVector.ONECHAN_MOVEGEN
@@ -95,7 +95,7 @@ final class VectorReader {
       final VectorValue value = root.member(field);
       if (value != null) {
         throw value.error(
-            "is only valid with the design "
+            "only valid with the design "
                 + (report ? ChoiceText.of(GoldenVector.PUBLISHED_DESIGNS) : GoldenVector.REPORT)
                 + "; this vector has the design "
                 + design);

@@ -107,15 +107,15 @@ class GoldenVectorTest {
           "output": [1]              | "white": [1]               | v.json:13: positions[0].layers[1].white: layer 2 has none
           "fen": "startpos",         | "fen": "8/8/8/8/8/8/8/8 w - -", | v.json:10: positions[0].fen: FEN field 1 (placement): 0 white kings
           "fen": "startpos",         |                            | v.json:10: positions[0]: lacks "fen"
-          [1, 16, 32, 32]            | [3, 16, 32, 32]            | v.json:6: shape: KINGS is 3
+          [1, 16, 32, 32]            | [3, 16, 32, 32]            | v.json:6: shape: KINGS, the first number, is 3
           [1, 16, 32, 32]            | [1, 16, 32]                | v.json:6: shape: has 3 sizes, expected [KINGS, H, N2, N3]
           "stockfish"                | "fish"                     | v.json:5: arithmetic: is "fish", expected report or stockfish
           "overwrite"                | "over"                     | v.json:18: hazards[0].kind: is "over", expected mixed-port or
           "net_sha256": null         | "net_sha256": "12"         | v.json:4: net_sha256: is "12", expected 64 digits
           "design": "report",        | "design": "reports",       | v.json:3: design: is "reports", expected report or as-built-testbench
-          "design": "report",        | "design": "report", "clocks": 3, | v.json:3: clocks: is only valid with the design as-built-testbench or as-built-board
+          "design": "report",        | "design": "report", "clocks": 3, | v.json:3: clocks: only valid with the design as-built-testbench or as-built-board
           "design": "report",        | "design": "report", "eval": 3, | v.json:3: eval: belongs into an entry of "positions"
-          "design": "report",        | "design": "as-built-board", | v.json:4: net: is only valid with the design report; this vector design is as-built-board
+          "design": "report",        | "design": "as-built-board", | v.json:4: net: only valid with the design report; this vector has the design as-built-board
           "engine": "stepped"        | "engine": "slow"           | v.json:8: engine: is "slow", expected fast or stepped
           "file": "their.vcd",       |                            | v.json:23: trace: lacks "file"
           "words": [4294967295]      | "words": [4294967296]      | v.json:21: memories[0].words[0]: is 4294967296

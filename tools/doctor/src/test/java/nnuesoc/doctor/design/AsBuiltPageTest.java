@@ -50,7 +50,7 @@ class AsBuiltPageTest {
           bug(
               1,
               "the clear phase clears nothing",
-              "the write enable is 0 in it",
+              "the write enable is 0 during this phase",
               both(
                   "coverage/feature_white",
                   "coverage/feature_black",
@@ -58,12 +58,12 @@ class AsBuiltPageTest {
           bug(
               2,
               "Black's features are wrong",
-              "Black's colour and square come from registers one step old, the type is new",
+              "colour and square come from registers that are one step old, the type does not",
               both("features/feature_black")),
           bug(
               3,
-              "the bias is ignored in layers 1 to 3",
-              "the sum with it is overwritten, and the clip precedes it",
+              "layers 1 to 3 ignore the bias",
+              "the clip comes before the bias, and the sum with the bias is overwritten",
               List.of(
                   "test bench/bias/layer 1 white",
                   "test bench/bias/layer 1 black",
@@ -74,8 +74,8 @@ class AsBuiltPageTest {
                   "board/bias/layer 3")),
           bug(
               4,
-              "the bias is element N",
-              "the column test lets N through",
+              "a row has one element too many: the bias",
+              "the test for the last column accepts column N",
               List.of(
                   "test bench/elements/layer 1 white",
                   "test bench/elements/layer 2",
@@ -84,12 +84,12 @@ class AsBuiltPageTest {
           bug(
               5,
               "outputs are one row late",
-              "the write takes the clip register before its update",
+              "the write uses the clip register before this register is updated",
               both("row-order/layer 1 white", "row-order/layer 2", "row-order/layer 3")),
           bug(
               6,
-              "R + 1 rows",
-              "the row test lets R through",
+              "a layer computes R + 1 rows",
+              "the test for the last row accepts row R",
               List.of(
                   "test bench/row-count/layer 1 white",
                   "test bench/row-count/layer 2",
@@ -97,23 +97,23 @@ class AsBuiltPageTest {
           bug(
               7,
               "a negative product adds 256 too much",
-              "it is extended by zeros",
+              "the product is extended by zeros, not by its sign",
               both("sign/layer 2", "sign/layer 3", "sign/layer 4")),
           bug(
               8,
               "layer 3 does not clip negative sums",
-              "an unsigned number is compared with 0",
+              "the sum is compared with 0 as an unsigned number",
               List.of()),
           bug(
               9,
               "outputs are clipped at 63",
-              "constants",
+              "the constants of the upper limit are wrong",
               both("clip/layer 1 white", "clip/layer 2", "clip/layer 3")),
           bug(
               10,
-              "layer 4's result does not stand",
-              "test bench: state 4 repeats on a cleared sum, of which the low byte is kept; board:"
-                  + " the sum grows by the bias in each clock",
+              "layer 4's result does not last",
+              "test bench: state 4 clears the sum, then stores its low byte again; board: each"
+                  + " clock adds the bias to the sum again",
               List.of(
                   "test bench/result/layer 4",
                   "test bench/stability/result",
@@ -122,7 +122,7 @@ class AsBuiltPageTest {
           bug(
               11,
               "the concatenation overwrites word 256 and writes word 512",
-              "its index runs to 256",
+              "its index runs to 256, not to 255",
               List.of(
                   "test bench/rewrite/concatenated",
                   "test bench/range/concatenated",
@@ -130,8 +130,8 @@ class AsBuiltPageTest {
                   "board/range/concatenation")),
           bug(
               12,
-              "weights arrive in part",
-              "byte stores at a stride of 2",
+              "weights do not arrive whole",
+              "the program stores bytes, at every second address",
               List.of(
                   "board/bus/layer 1 white",
                   "board/bus/layer 1 black",
@@ -140,33 +140,33 @@ class AsBuiltPageTest {
                   "board/bus-unreached/layer 4")),
           bug(
               13,
-              "the result is read early",
-              "it is loaded right after ready 4 := 0",
+              "the result is read too early",
+              "the program reads it right after it lowers `ready` of layer 4",
               List.of("board/early-read/result")),
           bug(
               14,
               "a wrong number is printed",
-              "the result is divided by 8192; it has 5 fraction bits",
+              "the result has 5 fraction bits, but the program divides it by 8192",
               List.of("board/scale/program")),
           bug(
               15,
-              "layer 2 asks before layer 1 has run",
-              "the concatenation runs at power-up",
+              "layer 2 asks for a row before layer 1 has run",
+              "the concatenation already runs at power-up",
               List.of("board/protocol/layer 2")),
           bug(
               16,
               "products wrap",
-              "bits 14 to 12 are dropped",
+              "bits 14 to 12 of a product are dropped",
               both("product/layer 2", "product/layer 3", "product/layer 4")),
           bug(
               17,
               "the side to move is ignored",
-              "the concatenation is always White, then Black",
+              "the concatenation always puts White's outputs first",
               both("perspective/layer 2")),
           bug(
               18,
               "White's bias of layer 1 is never sent",
-              "one register for both sides, loaded with Black's",
+              "both sides share one register, and the program writes Black's bias into it",
               List.of("board/bus-bias/layer 1 white")));
 
   private static Bug bug(int number, String bug, String cause, List<String> findings) {
@@ -248,7 +248,9 @@ class AsBuiltPageTest {
         head = "| | | ";
       }
       if (bug.findings().isEmpty()) {
-        table.append(head).append("both | nothing: no sum becomes negative while 7 stands | | |\n");
+        table
+            .append(head)
+            .append("both | nothing: no sum becomes negative as long as bug 7 is there | | |\n");
       }
     }
     return table.toString();

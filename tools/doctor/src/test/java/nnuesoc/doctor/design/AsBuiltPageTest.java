@@ -84,7 +84,7 @@ class AsBuiltPageTest {
           bug(
               5,
               "outputs are one row late",
-              "the write uses the clip register before this register is updated",
+              "the write uses the register of the clipped sum before its update",
               both("row-order/layer 1 white", "row-order/layer 2", "row-order/layer 3")),
           bug(
               6,

@@ -2,8 +2,10 @@ package nnuesoc.process;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +16,7 @@ public final class WatchedProgramOutput extends FilterInputStream {
   private final Process process;
   private volatile boolean waiting; // whether the reader waits for the program
   private final AtomicLong reads = new AtomicLong();
-  private volatile @Nullable NoProgressException ended;
+  private volatile @Nullable IOException ended;
 
   private WatchedProgramOutput(Process process) {
     super(process.getInputStream());
@@ -27,9 +29,20 @@ public final class WatchedProgramOutput extends FilterInputStream {
    * @param program the name for messages
    */
   public static WatchedProgramOutput of(String program, Process process, ProgressLimits patience) {
+    return of(program, process, patience, () -> false);
+  }
+
+  /**
+   * Begins to watch a program that may also be ended before its time.
+   *
+   * @param stop asked now and then whether to end it; a reader then gets an {@link
+   *     InterruptedIOException}
+   */
+  public static WatchedProgramOutput of(
+      String program, Process process, ProgressLimits patience, BooleanSupplier stop) {
     final WatchedProgramOutput stream = new WatchedProgramOutput(process);
     final ProgressWatch watch = new ProgressWatch(program, process, patience, stream::progress);
-    final Thread thread = new Thread(() -> stream.watch(watch), "patience");
+    final Thread thread = new Thread(() -> stream.watch(watch, stop), "patience");
     thread.setDaemon(true);
     thread.start();
     return stream;
@@ -40,10 +53,13 @@ public final class WatchedProgramOutput extends FilterInputStream {
     return waiting ? reads.get() : System.nanoTime();
   }
 
-  private void watch(ProgressWatch watch) {
+  private void watch(ProgressWatch watch, BooleanSupplier stop) {
     try {
       while (!process.waitFor(ProgressWatch.PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
-        if (watch.standsStill()) {
+        if (stop.getAsBoolean()) {
+          ended = new InterruptedIOException("the program was ended by its user");
+          ProgressWatch.end(process);
+        } else if (watch.standsStill()) {
           ended = watch.exception();
           ProgressWatch.end(process);
         }
@@ -77,8 +93,8 @@ public final class WatchedProgramOutput extends FilterInputStream {
     }
   }
 
-  private void requireProgress() throws NoProgressException {
-    final NoProgressException problem = ended;
+  private void requireProgress() throws IOException {
+    final IOException problem = ended;
     if (problem != null) {
       throw problem;
     }

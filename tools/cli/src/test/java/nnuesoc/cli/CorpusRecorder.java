@@ -165,7 +165,9 @@ final class CorpusRecorder {
           CompiledRtl.compile(
               TwinSimulator.ICARUS, RtlFolder.read(sources), null, workplace, spec, () -> false);
       try (InputStream in =
-          RtlRun.prepare(program, spec, List.of(), workplace.data(), longest(one, spec)).open()) {
+          RtlRun.prepare(
+                  program, spec, List.of(), workplace.data(), longest(one, spec), () -> false)
+              .open()) {
         copy(in, one, one.last(), trace);
       }
     }

@@ -13,7 +13,9 @@ import nnuesoc.file.FileProblemText;
 import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceFileSource;
+import nnuesoc.verification.cosim.RtlBench;
 import nnuesoc.verification.regress.FailureExplanation;
 import nnuesoc.verification.regress.UserTrace;
 import nnuesoc.verification.regress.VectorOutcome;
@@ -39,6 +41,12 @@ public final class VectorFailureText {
     }
     if (!explanation.window().isEmpty()) {
       lines.add(FailureExplanation.INDENT + explanation.window());
+    }
+    final RtlBench rtl = outcome.one().rtl().orElse(null);
+    if (rtl != null && !outcome.isGivenUp()) {
+      rtlCommand(rtl, outcome.one().spec())
+          .map(FailureExplanation.INDENT::concat)
+          .ifPresent(lines::add);
     }
     final UserTrace trace = outcome.trace();
     if (trace != null && outcome.other() != null && !outcome.isGivenUp()) {
@@ -74,10 +82,29 @@ public final class VectorFailureText {
     }
   }
 
-  /** The command that examines the failure; only vectors may have impossible positions. */
+  /** The command that examines the Verilog on the same run. */
+  private static Optional<String> rtlCommand(RtlBench rtl, DesignSpec spec) {
+    if (!canBeTyped(spec)) {
+      return Optional.empty();
+    }
+    final StringBuilder text =
+        new StringBuilder("./nnuesoc cosim --rtl " + ShellQuoting.of(rtl.folder()));
+    if (rtl.top() != null) {
+      text.append(" --top ").append(ShellQuoting.of(rtl.top()));
+    }
+    addRun(text, rtl.names(), spec);
+    return Optional.of(text.toString());
+  }
+
+  /** Whether a command takes the positions: only vectors may have impossible ones. */
+  private static boolean canBeTyped(DesignSpec spec) {
+    return spec.options().getOrDefault("fen", List.of()).stream()
+        .allMatch(PositionCheck::isPossible);
+  }
+
+  /** The command that examines the failure. */
   private static String command(VectorOutcome outcome, UserTrace trace, DesignSpec spec) {
-    if (!spec.options().getOrDefault("fen", List.of()).stream()
-        .allMatch(PositionCheck::isPossible)) {
+    if (!canBeTyped(spec)) {
       return "./nnuesoc explain " + ShellQuoting.of(outcome.file());
     }
     final StringBuilder text =
@@ -85,9 +112,13 @@ public final class VectorFailureText {
     if (trace.layer() > 0) {
       text.append(" --layer ").append(trace.layer());
     }
-    trace
-        .renamings()
-        .forEach(rule -> text.append(" --map ").append(ShellQuoting.of(rule.toString())));
+    addRun(text, trace.renamings(), spec);
+    return text.toString();
+  }
+
+  /** The names and the run, as they are typed. */
+  private static void addRun(StringBuilder text, List<Renaming> names, DesignSpec spec) {
+    names.forEach(rule -> text.append(" --map ").append(ShellQuoting.of(rule.toString())));
     for (Map.Entry<String, List<String>> option : spec.options().entrySet()) {
       if (OF_RUN.contains(option.getKey())) {
         option.getValue().stream()
@@ -100,6 +131,5 @@ public final class VectorFailureText {
                         .append(ShellQuoting.of(value)));
       }
     }
-    return text.toString();
   }
 }

@@ -76,6 +76,12 @@ public final class CosimCommand extends CliCommand {
         .collect(Collectors.joining("; "));
   }
 
+  /** The simulator that was typed. */
+  static TwinSimulator simulator(Arguments arguments) {
+    return arguments.choice(
+        "simulator", TwinSimulator.ICARUS, TwinSimulator.values(), TwinSimulator::optionName);
+  }
+
   @Override
   public List<String> commonOptions() {
     return List.of(
@@ -84,9 +90,7 @@ public final class CosimCommand extends CliCommand {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    final TwinSimulator simulator =
-        arguments.choice(
-            "simulator", TwinSimulator.ICARUS, TwinSimulator.values(), TwinSimulator::optionName);
+    final TwinSimulator simulator = simulator(arguments);
     final SocSpec spec = spec(arguments, simulator, console.in());
     if (!hasTools(simulator, console)) {
       return ExitCode.INTERRUPTED;

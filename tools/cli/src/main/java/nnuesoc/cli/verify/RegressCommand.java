@@ -14,9 +14,12 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
+import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.parameter.InputException;
 import nnuesoc.text.CountText;
+import nnuesoc.verification.cosim.RtlBench;
+import nnuesoc.verification.cosim.RtlException;
 import nnuesoc.verification.regress.CheckedVectors;
 import nnuesoc.verification.regress.EarlierReport;
 import nnuesoc.verification.regress.JunitReport;
@@ -65,7 +68,8 @@ public final class RegressCommand extends CliCommand {
             --update  write the results of the runs into the vectors, and show the differences
             --force  with --update: also allowed when CI=true; with --import: overwrites existing
                 files
-            --allow-skipped  skipped vectors (their net is missing) do not fail the run
+            --allow-skipped  skipped vectors (their net is missing, or --rtl cannot run them) do not
+                fail the run
             --fail-fast  stop at the first failure
             --explain N  trace the first N failures back to their cause; default: 3
             --import FILE  make vectors and run nothing: from each position in a file of FENs, or
@@ -105,7 +109,7 @@ public final class RegressCommand extends CliCommand {
             arguments -> !arguments.has("rtl") && !VectorGenerationRequest.importsTrace(arguments),
             "--%s is only valid with --import of a trace (FILE.vcd, .vcd.gz or .fst), or with --rtl",
             "map map-file write-map")
-        .with(VectorsOnUserRtl::addTo)
+        .with(UserRtlRequest::addFolderTo)
         .require("import", "-o requires --import FILE", "output")
         .refuseWhen(
             arguments -> !arguments.has("import") && !arguments.has("update"),
@@ -142,13 +146,13 @@ public final class RegressCommand extends CliCommand {
           ? TraceVectorImporter.run(arguments, console)
           : makeVectors(VectorGenerationRequest.parse(arguments, console.in()), console);
     }
-    if (arguments.has("rtl")) {
-      return VectorsOnUserRtl.run(arguments, console);
-    }
     final RegressRequest request = RegressRequest.parse(arguments, console);
+    if (request.rtl() != null && !CosimCommand.hasTools(request.rtl().simulator(), console)) {
+      return ExitCode.INTERRUPTED;
+    }
     final List<RunnableVector> cases = cases(request);
     cases.stream()
-        .filter(vector -> vector.vector().expectsNothing())
+        .filter(vector -> request.rtl() == null && vector.vector().expectsNothing())
         .forEach(
             vector ->
                 console.say(
@@ -180,7 +184,10 @@ public final class RegressCommand extends CliCommand {
         throw new UsageException(
             "--shard " + shard.number() + "/" + shard.count() + ": nothing is in it");
       }
-      suite = CheckedVectors.of(files, request.update(), new RemedyText());
+      if (request.rtl() != null) {
+        requireModule(request.rtl());
+      }
+      suite = CheckedVectors.of(files, request.update(), new RemedyText(), request.rtl());
       suite.requireRight();
       return suite.cases().stream().map(one -> one.withEngine(request.engine())).toList();
     } catch (InputException e) {
@@ -190,6 +197,17 @@ public final class RegressCommand extends CliCommand {
               : suite.errors().stream().map(VectorException::getMessage).toList();
       writeJunit(request, JunitReport.ofErrors(VectorOutcomeReporter.NAME, errors, suite.cases()));
       throw e;
+    }
+  }
+
+  /** Fails before anything runs if no vector can run on the Verilog. */
+  private static void requireModule(RtlBench rtl) {
+    try {
+      rtl.requireModule();
+    } catch (RtlException e) {
+      throw UserRtlRequest.wrong(e);
+    } catch (IOException e) {
+      throw new UsageException("--rtl " + FileProblemText.text(e));
     }
   }
 
@@ -215,7 +233,7 @@ public final class RegressCommand extends CliCommand {
       return ExitCode.INTERRUPTED;
     }
     final boolean lenient = request.allowSkipped();
-    final boolean noneRan = cases.stream().allMatch(vector -> vector.missingNet() != null);
+    final boolean noneRan = cases.stream().allMatch(vector -> vector.skipReason() != null);
     if (noneRan && !cases.isEmpty() && !lenient) {
       return ExitCode.USAGE; // no vector could be run
     }

@@ -7,6 +7,7 @@ import nnuesoc.cli.command.WorkPlaceOption;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
+import nnuesoc.verification.cosim.RtlBench;
 import nnuesoc.verification.regress.EngineChoice;
 import nnuesoc.verification.regress.VectorRunner;
 import nnuesoc.verification.regress.VectorShard;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds the time limit of a vector, or 0
  * @param failFast whether the first failure stops the run
  * @param engine the engines that run them
+ * @param rtl the user's Verilog on which they run; null for the model alone
  * @param update whether expectations are rewritten
  * @param allowSkipped whether a missing net leaves the exit status unchanged
  * @param explained how many failures are traced back
@@ -39,6 +41,7 @@ record RegressRequest(
     int seconds,
     boolean failFast,
     EngineChoice engine,
+    @Nullable RtlBench rtl,
     boolean update,
     boolean allowSkipped,
     int explained,
@@ -72,6 +75,7 @@ record RegressRequest(
         arguments.has("fail-fast"),
         arguments.choice(
             "engine", EngineChoice.BOTH, EngineChoice.values(), EngineChoice::optionName),
+        rtl(arguments, console),
         update,
         arguments.has("allow-skipped"),
         explained,
@@ -79,6 +83,11 @@ record RegressRequest(
         path(arguments.has("summary") ? arguments.get("summary") : page),
         github || arguments.has("annotations"),
         AnswerTarget.of(arguments));
+  }
+
+  private static @Nullable RtlBench rtl(Arguments arguments, Console console) {
+    final UserRtlRequest rtl = UserRtlRequest.parse(arguments);
+    return rtl == null ? null : rtl.bench(CosimCommand.simulator(arguments), console.interrupted());
   }
 
   private static @Nullable Path path(@Nullable String name) {

@@ -1,11 +1,18 @@
 package nnuesoc.cli.verify;
 
 import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NameMapRequest;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.doctor.trace.SignalNameMap;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.verification.cosim.RtlBench;
+import nnuesoc.verification.cosim.RtlException;
 import nnuesoc.verification.cosim.RtlRun;
+import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +26,10 @@ import org.jspecify.annotations.Nullable;
  */
 record UserRtlRequest(
     Path folder, @Nullable String top, NameMapRequest map, boolean keep, String run) {
+  private static final String ONE_LAYER =
+      "; for a single layer on a bench of your own: ./nnuesoc doctor TRACE --layer N"
+          + " (docs/guide/your-rtl.md, \"Only one layer\")";
+
   static void addTo(OptionList options) {
     options
         .with(
@@ -48,14 +59,35 @@ record UserRtlRequest(
                 *.sv in this folder), and compare it with the model as cosim --rtl does
             --top NAME  with --rtl: the top module of your Verilog; default: the module with the
                 ports of the test bench
-            """)
+            --simulator NAME  with --rtl: %s
+            """
+                .formatted(CosimCommand.simulators()))
         .files(FileUse.READS_VERILOG, "rtl")
-        .require("rtl", "--%s requires --rtl FOLDER", "top");
+        .require("rtl", "--%s requires --rtl FOLDER", "top simulator")
+        .exclude("rtl", "--%s cannot be combined with --rtl", "import on engine update");
   }
 
-  /** The same for another run. */
-  UserRtlRequest withRun(String options) {
-    return new UserRtlRequest(folder, top, map, keep, options);
+  /** The Verilog and how it runs. */
+  RtlBench bench(TwinSimulator simulator, BooleanSupplier interrupted) {
+    return new RtlBench(
+        simulator,
+        folder,
+        top,
+        map.rules(),
+        run ->
+            map.match(
+                run,
+                new ModelTrace(run.spec()).until(run.last()),
+                SignalNameMap.clock(run.spec()),
+                bytes -> !interrupted.getAsBoolean()));
+  }
+
+  /** What to say about Verilog that does not suit the test bench. */
+  static UsageException wrong(RtlException e) {
+    return new UsageException(
+        (e.subject() == RtlException.Subject.TOP ? "--top: " : "--rtl ")
+            + e.getMessage()
+            + (e.subject() == RtlException.Subject.NO_EVALUATOR ? ONE_LAYER : ""));
   }
 
   /** Reads the options; null without {@code --rtl}. */

@@ -57,8 +57,8 @@ final class VectorOutcomeReporter implements AutoCloseable, VectorRunner.Listene
     writing(() -> reports.add(outcome, why));
     if (failed) {
       failed(outcome, why);
-    } else if (outcome.one().missingNet() != null) {
-      missing(outcome.one());
+    } else if (outcome.one().skipReason() != null) {
+      skipped(outcome.one());
     }
     progress.at(reports.size());
   }
@@ -110,11 +110,9 @@ final class VectorOutcomeReporter implements AutoCloseable, VectorRunner.Listene
     }
   }
 
-  private void missing(RunnableVector vector) {
+  private void skipped(RunnableVector vector) {
     if (request.answer().forPeople()) {
-      console
-          .out()
-          .println("SKIPPED " + vector.file() + ": net " + vector.missingNet() + " is missing");
+      console.out().println("SKIPPED " + vector.file() + ": " + vector.skipReason());
     }
   }
 
@@ -143,10 +141,11 @@ final class VectorOutcomeReporter implements AutoCloseable, VectorRunner.Listene
           .out()
           .printf(
               Locale.ROOT,
-              "%d passed, %d failed, %d skipped%n",
+              "%d passed, %d failed, %d skipped%s%n",
               count(Result.PASSED),
               count(Result.FAILED),
-              count(Result.SKIPPED));
+              count(Result.SKIPPED),
+              request.rtl() == null ? "" : " on the Verilog in " + request.rtl().folder());
     } else {
       console.out().print(reports.json(complete));
     }
@@ -156,6 +155,9 @@ final class VectorOutcomeReporter implements AutoCloseable, VectorRunner.Listene
 
   /** Says so if vectors have checked only the simulator, and no trace of the user's hardware. */
   private void sayWhatWasChecked() {
+    if (request.rtl() != null) {
+      return;
+    }
     final long traced = cases.stream().filter(RunnableVector::hasTrace).count();
     if (traced == cases.size()) {
       return;

@@ -49,6 +49,11 @@ record EndingStatements(List<String> tasks, List<String> found) {
             : List.copyOf(found));
   }
 
+  /** Whether there is any. */
+  boolean areFound() {
+    return !found.isEmpty();
+  }
+
   /** The statements as text for people. */
   String text() {
     if (found.isEmpty()) {

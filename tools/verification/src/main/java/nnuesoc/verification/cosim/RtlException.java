@@ -10,6 +10,8 @@ public final class RtlException extends IOException {
   public enum Subject {
     /** The Verilog. */
     SOURCES,
+    /** The Verilog, in which no module has a port of the test bench. */
+    NO_EVALUATOR,
     /** The choice of the module. */
     TOP
   }

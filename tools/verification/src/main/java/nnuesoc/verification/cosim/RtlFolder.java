@@ -192,7 +192,8 @@ public final class RtlFolder {
     final List<String> missing = top.missingPorts();
     if (missing.size() == RtlModule.PORTS.size()) {
       throw new RtlException(
-          subject, path + ": no module has a port of the test bench" + expected());
+          subject == Subject.TOP ? subject : Subject.NO_EVALUATOR,
+          path + ": no module has the ports of the test bench" + expected());
     }
     if (!missing.isEmpty()) {
       throw new RtlException(

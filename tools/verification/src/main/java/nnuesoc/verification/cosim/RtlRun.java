@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import nnuesoc.net.Shape;
 import nnuesoc.process.ProgressLimits;
 import nnuesoc.rtl.port.LayerPort;
@@ -39,13 +41,24 @@ public final class RtlRun implements VerilogRun {
   private final List<Renaming> names;
   private final Path data;
   private final long last;
+  private final BooleanSupplier stop;
+  private final AtomicLong reached; // of the last trace that was opened
 
-  private RtlRun(CompiledRtl program, SocSpec spec, List<Renaming> names, Path data, long last) {
+  private RtlRun(
+      CompiledRtl program,
+      SocSpec spec,
+      List<Renaming> names,
+      Path data,
+      long last,
+      BooleanSupplier stop,
+      AtomicLong reached) {
     this.program = program;
     this.spec = spec;
     this.names = names;
     this.data = data;
     this.last = last;
+    this.stop = stop;
+    this.reached = reached;
   }
 
   /**
@@ -53,13 +66,19 @@ public final class RtlRun implements VerilogRun {
    *
    * @param names how the design's names become those of fabric.md §9
    * @param last the cycle in which a run ends at the latest
+   * @param stop asked now and then whether to end the simulator
    */
   public static RtlRun prepare(
-      CompiledRtl program, SocSpec spec, List<Renaming> names, Path data, long last)
+      CompiledRtl program,
+      SocSpec spec,
+      List<Renaming> names,
+      Path data,
+      long last,
+      BooleanSupplier stop)
       throws IOException {
     Files.createDirectories(data);
     TwinDataWriter.write(spec, data);
-    return new RtlRun(program, spec, List.copyOf(names), data, last);
+    return new RtlRun(program, spec, List.copyOf(names), data, last, stop, new AtomicLong());
   }
 
   /** The last cycle for a design that takes half as long again as the model. */
@@ -70,7 +89,7 @@ public final class RtlRun implements VerilogRun {
 
   /** The same with another last cycle. */
   public RtlRun until(long cycle) {
-    return new RtlRun(program, spec, names, data, cycle);
+    return new RtlRun(program, spec, names, data, cycle, stop, reached);
   }
 
   /**
@@ -85,6 +104,16 @@ public final class RtlRun implements VerilogRun {
   /** The cycle in which a run ends at the latest. */
   public long last() {
     return last;
+  }
+
+  /** The cycle that the simulator has reached. */
+  public long reached() {
+    return reached.get();
+  }
+
+  /** How the design's names become those of fabric.md §9. */
+  List<Renaming> names() {
+    return names;
   }
 
   @Override
@@ -128,9 +157,10 @@ public final class RtlRun implements VerilogRun {
   public InputStream open() throws IOException {
     return new RtlTraceStream(
         TwinTraceStream.open(
-            name(), command(), program.folder(), said(), ProgressLimits.SIMULATION),
+            name(), command(), program.folder(), said(), ProgressLimits.SIMULATION, stop),
         program.folder(),
-        said());
+        said(),
+        reached);
   }
 
   private List<String> command() {

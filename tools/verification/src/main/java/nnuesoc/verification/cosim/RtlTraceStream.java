@@ -6,14 +6,21 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The trace of a user's design. Whoever reads it to its end may rely on it: a trace that does not
  * show each cycle that the test bench drove ends in an exception.
  */
 final class RtlTraceStream extends FilterInputStream {
+  /** The status of a program that was ended by a signal is this number and the signal's. */
+  private static final int SIGNALS = 128;
+
+  private static final int SIGKILL = 9;
+
   private final Path folder;
   private final Path said;
+  private final AtomicLong reached;
   private final RtlEdgeCounter dump = new RtlEdgeCounter();
 
   /**
@@ -21,11 +28,13 @@ final class RtlTraceStream extends FilterInputStream {
    *
    * @param folder where the design is
    * @param said the file with what the simulator prints
+   * @param reached is set to the cycle up to which the trace was read
    */
-  RtlTraceStream(InputStream trace, Path folder, Path said) {
+  RtlTraceStream(InputStream trace, Path folder, Path said, AtomicLong reached) {
     super(trace);
     this.folder = folder;
     this.said = said;
+    this.reached = reached;
   }
 
   @Override
@@ -46,20 +55,32 @@ final class RtlTraceStream extends FilterInputStream {
       requireWhole();
     } else {
       dump.take(bytes, from, count);
+      reached.set(dump.edges());
     }
     return count;
   }
 
   private String failure(TwinTraceStream.FailedException failed) throws IOException {
     final List<String> complaints = SimulatorOutput.complaints(said);
-    return "--rtl "
-        + failed.name()
-        + " failed with status "
-        + failed.status()
-        + ": "
-        + (complaints.isEmpty()
-            ? EndingStatements.of(folder, said, "stop", "fatal").text()
-            : complaints.get(0));
+    final int signal = failed.status() - SIGNALS;
+    if (signal == SIGKILL || (signal > 0 && complaints.isEmpty())) {
+      return String.format(
+          Locale.ROOT,
+          "--rtl %s was ended by signal %d%s in cycle %,d; the Verilog is not to blame, unless it"
+              + " crashes the simulator each time",
+          failed.name(),
+          signal,
+          signal == SIGKILL
+              ? " (SIGKILL: by hand, by a limit of the machine, or because its memory is full)"
+              : "",
+          dump.edges());
+    }
+    final EndingStatements statements = EndingStatements.of(folder, said, "stop", "fatal");
+    final String why =
+        !complaints.isEmpty()
+            ? complaints.get(0)
+            : statements.areFound() ? statements.text() : "it says no reason";
+    return "--rtl " + failed.name() + " failed with status " + failed.status() + ": " + why;
   }
 
   private void requireWhole() throws IOException {

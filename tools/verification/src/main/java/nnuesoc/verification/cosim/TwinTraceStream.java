@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import nnuesoc.process.ProgressLimits;
 import nnuesoc.process.Subprocess;
 import nnuesoc.process.WatchedProgramOutput;
@@ -60,7 +61,7 @@ final class TwinTraceStream extends FilterInputStream {
 
   /** Starts the simulator in the folder of this program. */
   static TwinTraceStream open(String name, List<String> command, Path said) throws IOException {
-    return open(name, command, Path.of(""), said, ProgressLimits.COMPUTATION);
+    return open(name, command, Path.of(""), said, ProgressLimits.COMPUTATION, () -> false);
   }
 
   /**
@@ -70,9 +71,15 @@ final class TwinTraceStream extends FilterInputStream {
    * @param said the file for what it prints
    * @param patience how long it may be silent, for example because signals wait for each other in a
    *     loop
+   * @param stop asked now and then whether to end it
    */
   static TwinTraceStream open(
-      String name, List<String> command, Path folder, Path said, ProgressLimits patience)
+      String name,
+      List<String> command,
+      Path folder,
+      Path said,
+      ProgressLimits patience,
+      BooleanSupplier stop)
       throws IOException {
     final List<String> piped = new ArrayList<>(List.of("sh", "-c", PIPED, "sh"));
     piped.addAll(command);
@@ -86,7 +93,7 @@ final class TwinTraceStream extends FilterInputStream {
     printing.setDaemon(true);
     printing.start();
     return new TwinTraceStream(
-        name, WatchedProgramOutput.of(name, simulator, patience), said, printing);
+        name, WatchedProgramOutput.of(name, simulator, patience, stop), said, printing);
   }
 
   private static void keep(InputStream printed, Path said) {

@@ -4,12 +4,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.InputException;
+import nnuesoc.verification.cosim.RtlBench;
 import nnuesoc.verification.vector.VectorException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The vectors of a command line, all of them read and checked before the first one runs.
  *
- * @param cases the correct ones; the net of some may be missing
+ * @param cases the correct ones; some may not be able to run here
  * @param errors one for each of the others
  */
 public record CheckedVectors(List<RunnableVector> cases, List<VectorException> errors) {
@@ -31,7 +33,7 @@ public record CheckedVectors(List<RunnableVector> cases, List<VectorException> e
     final CheckedVectors suite = of(files, renewing, advice);
     suite.requireRight();
     for (RunnableVector one : suite.cases) {
-      if (one.missingNet() != null) {
+      if (one.skipReason() != null) {
         throw new InputException(one.whyNot());
       }
     }
@@ -45,12 +47,24 @@ public record CheckedVectors(List<RunnableVector> cases, List<VectorException> e
    * @param advice as above
    */
   public static CheckedVectors of(List<Path> files, boolean renewing, VectorErrorHints advice) {
+    return of(files, renewing, advice, null);
+  }
+
+  /**
+   * Reads vectors for a user's Verilog.
+   *
+   * @param renewing as above
+   * @param advice as above
+   * @param rtl the Verilog on which they will run; null for the model alone
+   */
+  public static CheckedVectors of(
+      List<Path> files, boolean renewing, VectorErrorHints advice, @Nullable RtlBench rtl) {
     final VectorNetLoader nets = new VectorNetLoader(advice);
     final List<RunnableVector> cases = new ArrayList<>();
     final List<VectorException> errors = new ArrayList<>();
     for (Path file : files) {
       try {
-        cases.add(RunnableVector.read(file, nets, renewing));
+        cases.add(RunnableVector.read(file, nets, renewing, rtl));
       } catch (VectorException e) {
         errors.add(e);
       }

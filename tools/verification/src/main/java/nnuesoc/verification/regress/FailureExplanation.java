@@ -77,9 +77,9 @@ public record FailureExplanation(
       final Path shown = Path.of("").toAbsolutePath();
       final Path near = beside.startsWith(shown) ? shown.relativize(beside) : beside;
       final Path trace = UserTraceCheck.apart(outcome.one().vector(), near);
-      final Window files =
-          outcome.one().build().writeWindow(outcome.cycle(), outcome.mismatches(), trace);
-      return new FailureExplanation(lines, isNew, files.command(), files);
+      final VectorRun run = outcome.one().build();
+      final Window files = run.writeWindow(outcome.cycle(), outcome.mismatches(), trace);
+      return new FailureExplanation(lines, isNew, run.shown(files), files);
     } catch (IOException e) {
       final String why =
           "no trace of cycle " + number(outcome.cycle()) + ": " + FileProblemText.text(e);

@@ -57,8 +57,8 @@ final class RemoteVectorWorker implements TextWorker {
   /** Reads one vector at a time because nets and circuits are kept. */
   private synchronized RunnableVector read(Path file, VectorWork.Piece piece) {
     final RunnableVector one =
-        RunnableVector.of(file, piece.text(), nets, false).withEngine(piece.engine());
-    if (one.missingNet() != null) {
+        RunnableVector.of(file, piece.text(), nets, false, null).withEngine(piece.engine());
+    if (one.skipReason() != null) {
       throw new InputException(one.whyNot());
     }
     return one;

@@ -7,6 +7,7 @@ import nnuesoc.file.FileProblemText;
 import nnuesoc.file.InputFile;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.text.TextDecoder;
+import nnuesoc.verification.cosim.RtlBench;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +36,12 @@ public record RunnableVector(
    * Reads and checks a file.
    *
    * @param renewing whether its expectations will be replaced; they may then be impossible
+   * @param rtl the user's Verilog on which it will run; null for the model alone
    * @return the case, even if its net is missing; it cannot be run then
    * @throws VectorException if it is no vector, or expects what can never be checked
    */
-  static RunnableVector read(Path file, VectorNetLoader nets, boolean renewing) {
+  static RunnableVector read(
+      Path file, VectorNetLoader nets, boolean renewing, @Nullable RtlBench rtl) {
     final String text;
     try {
       final byte[] content = InputFile.bytes(file, InputFile.GENERATED);
@@ -50,24 +53,32 @@ public record RunnableVector(
     } catch (OutOfMemoryError e) {
       throw VectorRunner.outOfMemory(file, nets.advice());
     }
-    return of(file, text, nets, renewing);
+    return of(file, text, nets, renewing, rtl);
   }
 
   /** As {@link #read}, for a file's text. */
-  static RunnableVector of(Path file, String text, VectorNetLoader nets, boolean renewing) {
+  static RunnableVector of(
+      Path file, String text, VectorNetLoader nets, boolean renewing, @Nullable RtlBench rtl) {
     try {
-      return of(file, GoldenVector.read(file.toString(), text), nets, renewing);
+      return of(file, GoldenVector.read(file.toString(), text), nets, renewing, rtl);
     } catch (OutOfMemoryError e) {
       throw VectorRunner.outOfMemory(file, nets.advice());
     }
   }
 
   private static RunnableVector of(
-      Path file, GoldenVector vector, VectorNetLoader nets, boolean renewing) {
+      Path file,
+      GoldenVector vector,
+      VectorNetLoader nets,
+      boolean renewing,
+      @Nullable RtlBench rtl) {
     try {
-      return new RunnableVector(file, vector, VectorDesign.of(vector, nets, renewing));
+      return new RunnableVector(
+          file,
+          vector,
+          rtl == null ? VectorDesign.of(vector, nets, renewing) : RtlDesign.of(vector, nets, rtl));
     } catch (MissingNetException e) {
-      return new RunnableVector(file, vector, new MissingNetDesign(vector.net(), e.why()));
+      return new RunnableVector(file, vector, SkippedDesign.ofNet(vector.net(), e.why()));
     }
   }
 
@@ -98,13 +109,23 @@ public record RunnableVector(
     return design.build(engines().engine());
   }
 
-  /** The net that is missing, so that the case cannot be run; or null. */
-  public @Nullable String missingNet() {
-    return design.missing().map(MissingNetDesign::net).orElse(null);
+  /** The user's Verilog on which it runs; empty if the model alone is run. */
+  public Optional<RtlBench> rtl() {
+    return design.rtl();
   }
 
-  /** Why the case cannot be run; empty if it can. */
+  /** Why the case cannot be run, in a few words; null if it can. */
+  public @Nullable String skipReason() {
+    return design.skipped().map(SkippedDesign::reason).orElse(null);
+  }
+
+  /** The net that is missing, so that the case cannot be run; or null. */
+  public @Nullable String missingNet() {
+    return design.skipped().map(SkippedDesign::missingNet).orElse(null);
+  }
+
+  /** Why the case cannot be run, where, and what to do about it; empty if it can. */
   public String whyNot() {
-    return design.missing().map(missing -> missing.why().getMessage()).orElse("");
+    return design.skipped().map(skipped -> skipped.why().getMessage()).orElse("");
   }
 }

@@ -60,10 +60,10 @@ record TraceVerdict(@Nullable String difference, long cycle, @Nullable String si
     return new TraceVerdict(
         String.format(
             Locale.ROOT,
-            "%s: %s, layer %d%s%s, cycle %,d (%s): %s",
+            "%s: %s%s%s%s, cycle %,d (%s): %s",
             file,
             first.where().isEmpty() ? first.model() : first.where(),
-            first.layer(),
+            first.layer() == null ? "" : ", layer " + first.layer(),
             first.row() == null ? "" : ", row " + first.row(),
             first.column() == null ? "" : ", column " + first.column(),
             first.firstCycle(),

@@ -3,6 +3,7 @@ package nnuesoc.verification.regress;
 import java.util.Optional;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
+import nnuesoc.verification.cosim.RtlBench;
 import nnuesoc.verification.vector.GoldenVector;
 import nnuesoc.verification.vector.VectorException;
 
@@ -11,13 +12,18 @@ interface VectorDesign {
   /** What is run. */
   DesignSpec spec();
 
-  /** The net that is missing, so that it cannot be run; empty if it can. */
-  default Optional<MissingNetDesign> missing() {
+  /** Why it cannot be run; empty if it can. */
+  default Optional<SkippedDesign> skipped() {
     return Optional.empty();
   }
 
   /** Builds it for an engine, if it has more than one; nothing has run yet. */
   VectorRun build(Engine engine);
+
+  /** The user's Verilog on which it runs; empty if the model alone is run. */
+  default Optional<RtlBench> rtl() {
+    return Optional.empty();
+  }
 
   /** The same expectations for another design; empty if they apply only to this design. */
   default Optional<VectorDesign> with(DesignOverride other) {

@@ -41,7 +41,7 @@ public record VectorOutcome(
   }
 
   static VectorOutcome skipped(RunnableVector one) {
-    final String why = one.missingNet() == null ? null : one.whyNot();
+    final String why = one.skipReason() == null ? null : one.whyNot();
     return new VectorOutcome(one, Result.SKIPPED, 0, List.of(), why, null, 0);
   }
 

@@ -67,4 +67,9 @@ interface VectorRun {
    */
   DivergenceTraceWriter.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
       throws IOException;
+
+  /** How to open such a window, as it is shown. */
+  default String shown(DivergenceTraceWriter.Window window) {
+    return window.command();
+  }
 }

@@ -139,7 +139,7 @@ public final class VectorRunner {
   }
 
   private VectorOutcome outcomeOf(RunnableVector one) {
-    return wantsNoMore() || one.missingNet() != null ? VectorOutcome.skipped(one) : judge(one);
+    return wantsNoMore() || one.skipReason() != null ? VectorOutcome.skipped(one) : judge(one);
   }
 
   private VectorOutcome end(RunnableVector one) {

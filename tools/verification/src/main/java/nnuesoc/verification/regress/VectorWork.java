@@ -13,7 +13,7 @@ import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.TextWorker;
 
-/** Vectors as pieces of work. A vector whose net is missing is skipped, wherever it is run. */
+/** Vectors as pieces of work. A vector that cannot be run is skipped, wherever it is run. */
 final class VectorWork implements TextWork<VectorOutcome> {
   private final List<RunnableVector> cases;
   private final Function<RunnableVector, VectorOutcome> here;
@@ -59,7 +59,7 @@ final class VectorWork implements TextWork<VectorOutcome> {
   }
 
   private static boolean isRun(RunnableVector one) {
-    return one.missingNet() == null;
+    return one.skipReason() == null;
   }
 
   private static boolean isOf(RunnableVector one, PublishedNet net) {

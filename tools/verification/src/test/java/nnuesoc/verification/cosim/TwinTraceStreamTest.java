@@ -24,7 +24,8 @@ class TwinTraceStreamTest {
             List.of("sh", "-c", "sleep 100"),
             folder,
             folder.resolve("said"),
-            ProgressLimits.of(Duration.ofMillis(100), "look for a loop"))) {
+            ProgressLimits.of(Duration.ofMillis(100), "look for a loop"),
+            () -> false)) {
       assertThatThrownBy(() -> trace.read(new byte[1]))
           .hasMessageStartingWith(
               "theirs printed nothing for 100 ms and was ended: look for a loop");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The three steps of docs/guide/ci.md work as printed, and a mistake in the Verilog is noticed. */
+/** The steps of docs/guide/ci.md work as printed, and a mistake in the Verilog is noticed. */
 @Tag("process")
 class CiPageTest {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```\\w*\\n(.*?)^```$");
@@ -25,14 +25,14 @@ class CiPageTest {
 
   /** Stands for step 2: a checkout of the tests has no commit to copy. */
   private static final String COPY_OF_THE_PROGRAM =
-      "mkdir -p ../my-evaluator/nnuesoc/build && cp nnuesoc ../my-evaluator/nnuesoc"
-          + " && touch ../my-evaluator/nnuesoc/build/pom.xml";
+      "mkdir -p ../TEAM/nnuesoc/build && cp nnuesoc ../TEAM/nnuesoc"
+          + " && touch ../TEAM/nnuesoc/build/pom.xml";
 
   /** Stands for the push and for the CI's checkout. */
   private static final String PUSH =
       """
       set -e
-      cd ../my-evaluator
+      cd ../TEAM
       git init -q
       git add -A
       git -c user.name=team -c user.email=team@example.org commit -q -m first
@@ -44,31 +44,76 @@ class CiPageTest {
   @TempDir Path folder;
 
   @Test
-  void stepsWorkAsPrinted() throws IOException {
-    final List<String> blocks = blocks();
-    final JsonNode github = yaml(blocks.get(2)).get("jobs").get("rtl").get("steps");
-    final JsonNode gitlab = yaml(blocks.get(3)).get("rtl").get("script");
-    assertThat(blocks.get(1)).contains("git archive HEAD", "../my-evaluator/nnuesoc");
-    try (Checkout checkout =
-        new Checkout(folder.resolve("checkout"), Checkout.Pace.AS_TYPED).make()) {
-      passes(checkout.run("set -e\n" + blocks.get(0)));
-      assertThat(checkout.run(COPY_OF_THE_PROGRAM).status()).isZero();
-      final Checkout.Outcome pushed = checkout.run(PUSH);
-      assertThat(pushed.status()).as(pushed.said()).isZero();
-      assertThat(folder.resolve("clone/nnuesoc/build/pom.xml")).exists();
-      assertThat(folder.resolve("clone/build")).doesNotExist();
-      final List<String> steps = new ArrayList<>();
-      github.forEach(step -> steps.add(step.path("run").asText()));
-      passes(run(checkout, steps));
-      final List<String> script = new ArrayList<>();
-      gitlab.forEach(line -> script.add(line.asText()));
-      passes(run(checkout, script));
+  void stepsForOneLayerWorkAsPrinted() throws IOException {
+    final List<String> blocks = blocks().subList(5, 9);
+    try (Checkout checkout = checkout()) {
+      passes(checkout.run("set -e\n" + blocks.get(0)), "1 passed, 0 failed, 0 skipped");
+      final List<String> script =
+          workflowsPass(checkout, "my-layer", blocks, "1 passed, 0 failed, 0 skipped");
       script.add(0, MISTAKE);
       final Checkout.Outcome failed = run(checkout, script);
       assertThat(failed.status()).as(failed.said()).isEqualTo(1);
       assertThat(failed.said()).contains("FAILED vectors/layer.vector.json");
     }
+    assertThat(folder.resolve("clone/build")).isDirectory();
+  }
+
+  @Test
+  @Tag("full")
+  void stepsForAWholeEvaluatorWorkAsPrinted() throws IOException {
+    final List<String> blocks = new ArrayList<>(blocks());
+    final String broken = blocks.remove(1);
+    final String passed = "3 passed, 0 failed, 0 skipped on the Verilog in rtl";
+    try (Checkout checkout = checkout()) {
+      passes(checkout.run("set -e\n" + blocks.get(0)), passed);
+      workflowsPass(checkout, "my-evaluator", blocks, passed);
+      final Checkout.Outcome failed =
+          checkout.run("export PATH=$PWD:$PATH\ncd ../my-evaluator\n" + broken);
+      assertThat(failed.status()).as(failed.said()).isEqualTo(1);
+      assertThat(failed.said())
+          .contains("FAILED vectors/positions-1.vector.json: rtl: ", "layer 2, row 0, column 15")
+          .contains("0 passed, 3 failed, 0 skipped on the Verilog in rtl");
+    }
+  }
+
+  /** The CI files that the page prints are those that the example has. */
+  @Test
+  void workflowsOfTheEvaluatorAreTheExamples() throws IOException {
+    final Path example = GeneratedRepositoryFile.of("examples/team-evaluator");
+    assertThat(example.resolve(".github/workflows/rtl.yml")).hasContent(blocks().get(3));
+    assertThat(example.resolve(".gitlab-ci.yml")).hasContent(blocks().get(4));
+  }
+
+  private Checkout checkout() throws IOException {
+    return new Checkout(folder.resolve("checkout"), Checkout.Pace.AS_TYPED).make();
+  }
+
+  /**
+   * Pushes the team's repository, and runs both workflows in the CI's clone of it.
+   *
+   * @param blocks the steps as printed: try it, copy, GitHub's file, GitLab's file
+   * @return the lines of GitLab's file
+   */
+  private List<String> workflowsPass(
+      Checkout checkout, String team, List<String> blocks, String passed) throws IOException {
+    assertThat(blocks.get(1)).contains("git archive HEAD", "../" + team + "/nnuesoc");
+    assertThat(checkout.run(COPY_OF_THE_PROGRAM.replace("TEAM", team)).status()).isZero();
+    final Checkout.Outcome pushed = checkout.run(PUSH.replace("TEAM", team));
+    assertThat(pushed.status()).as(pushed.said()).isZero();
+    assertThat(folder.resolve("clone/nnuesoc/build/pom.xml")).exists();
+    assertThat(folder.resolve("clone/build")).doesNotExist();
+    final List<String> steps = new ArrayList<>();
+    yaml(blocks.get(2))
+        .get("jobs")
+        .get("rtl")
+        .get("steps")
+        .forEach(step -> steps.add(step.path("run").asText()));
+    passes(run(checkout, steps), passed);
+    final List<String> script = new ArrayList<>();
+    yaml(blocks.get(3)).get("rtl").get("script").forEach(line -> script.add(line.asText()));
+    passes(run(checkout, script), passed);
     assertThat(folder.resolve("clone/nnuesoc.xml")).isNotEmptyFile();
+    return script;
   }
 
   /** Without what only a CI's machine installs. */
@@ -77,9 +122,9 @@ class CiPageTest {
     return checkout.run("set -e\n" + TEAM + String.join("\n", own));
   }
 
-  private static void passes(Checkout.Outcome outcome) {
+  private static void passes(Checkout.Outcome outcome, String passed) {
     assertThat(outcome.status()).as(outcome.said()).isZero();
-    assertThat(outcome.said()).contains("1 passed, 0 failed, 0 skipped");
+    assertThat(outcome.said()).contains(passed);
   }
 
   private static JsonNode yaml(String text) throws IOException {

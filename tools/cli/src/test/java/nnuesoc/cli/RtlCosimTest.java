@@ -22,6 +22,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("process")
 class RtlCosimTest {
   private static final Path EXAMPLES = Path.of("..", "..", "examples", "your-rtl");
+  private static final Path VECTORS = Path.of("..", "..", "testvectors", "vectors");
+  private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+  /** A vector of 3,343 cycles. */
+  private static final String SMALL =
+      "\"shape\": [1, 1, 1, 1], \"net\": \"synthetic:3\","
+          + " \"timing\": {\"write\": 1, \"lw_write\": 1, \"lw_read\": 1},"
+          + " \"positions\": [{\"fen\": \""
+          + START
+          + "\"}]";
 
   @TempDir Path folder;
 
@@ -54,16 +64,98 @@ class RtlCosimTest {
     assertThat(regress("report-1-1-1-1", "correct").hasStatus(ExitCode.OK).out())
         .contains("1 passed, 0 failed, 0 skipped on the Verilog in ");
     assertThat(regress("report-1-1-1-2", "wrong").hasStatus(ExitCode.DIFFERENCE).out())
-        .contains("FAILED ", "the first difference is in cycle 15,857", "layer 4, row 0, column 1")
+        .contains(
+            "FAILED ", "layer 4, row 0, column 1, cycle 15,856", "a product has the wrong sign")
+        .contains("what the model does there: gtkwave ", "./nnuesoc cosim --rtl ")
         .contains("0 passed, 1 failed, 0 skipped on the Verilog in ");
   }
 
   private static Outcome regress(String vector, String design) {
     return TestConsole.run(
         "regress",
-        Path.of("..", "..", "testvectors", "vectors", "shapes", vector + ".vector.json").toString(),
+        VECTORS.resolve("shapes").resolve(vector + ".vector.json").toString(),
         "--rtl",
         EXAMPLES.resolve(design).toString());
+  }
+
+  /** Of these vectors none can run on Verilog; the trace of one does not exist. */
+  @Test
+  void vectorsThatTheVerilogCannotRunAreSkippedWithTheReason() throws IOException {
+    final Path vectors = Files.createDirectory(folder.resolve("vectors"));
+    for (String name : List.of("one-chan-tpu", "students-board", "icarus-trace")) {
+      final String file = name + ".vector.json";
+      Files.copy(VECTORS.resolve(file), vectors.resolve(file));
+    }
+    write(vectors, "fabric", "\"net\": \"synthetic:3\", \"fabric\": {\"words\": \"2\"}");
+    final Path junit = folder.resolve("junit.xml");
+    final Outcome outcome =
+        regressOn(vectors, EXAMPLES.resolve("correct"), "--junit", junit.toString())
+            .hasStatus(ExitCode.USAGE);
+    assertThat(outcome.out())
+        .contains("icarus-trace.vector.json: it compares a trace, and runs no Verilog\n")
+        .contains(
+            "one-chan-tpu.vector.json: its design is one-chan-tpu, and --rtl runs only report")
+        .contains("students-board.vector.json: its design is as-built-board, and --rtl")
+        .contains("fabric.vector.json: its fabric is not the report's")
+        .contains("0 passed, 0 failed, 4 skipped on the Verilog in ");
+    assertThat(junit).content().contains("skipped=\"4\"", "runs no Verilog\"/>");
+  }
+
+  /** The Verilog does what the model does, but the vector says something else. */
+  @Test
+  void expectationThatTheVerilogDoesNotMeetIsADifference() throws IOException {
+    write(folder, "other", SMALL.replace("\"fen\"", "\"eval\": 12345, \"fen\""));
+    final Outcome outcome = regressOn(folder, EXAMPLES.resolve("correct"));
+    assertThat(outcome.hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("other.vector.json:1: positions[0].eval: expected 12345, got ")
+        .contains("the Verilog agrees with the model; the expectation in ");
+  }
+
+  /** The same reports as without Verilog; time stands still in the simulator. */
+  @Test
+  void verilogInWhichTimeStandsStillIsGivenUpAndReported() throws IOException {
+    add("reg loop = 0; initial begin #2005 while (1) loop = ~loop; end");
+    write(folder, "small", SMALL);
+    final Path junit = folder.resolve("junit.xml");
+    final Path summary = folder.resolve("summary.md");
+    final Outcome outcome =
+        regressOn(
+            folder.resolve("small.vector.json"),
+            folder,
+            "--timeout",
+            "1",
+            "--annotations",
+            "--junit",
+            junit.toString(),
+            "--summary",
+            summary.toString(),
+            "--json",
+            "-");
+    final JsonNode json = outcome.hasStatus(ExitCode.DIFFERENCE).json();
+    assertThat(json.get("failed").asInt()).isEqualTo(1);
+    assertThat(json.at("/vectors/0/first_divergence/other").asText())
+        .contains("no end after ", ": given up");
+    assertThat(outcome.err()).contains("::error file=", "small.vector.json");
+    assertThat(junit).content().contains("failures=\"1\"");
+    assertThat(summary).content().contains("0 passed, 1 failed, 0 skipped").doesNotContain("```");
+  }
+
+  private static Outcome regressOn(Path vectors, Path rtl, String... more) {
+    final List<String> words = new ArrayList<>(List.of("regress", vectors.toString()));
+    words.addAll(List.of("--rtl", rtl.toString()));
+    words.addAll(List.of(more));
+    return TestConsole.run(words.toArray(String[]::new));
+  }
+
+  private static void write(Path folder, String name, String fields) throws IOException {
+    Files.writeString(
+        folder.resolve(name + ".vector.json"),
+        "{"
+            + fields
+            + (fields.contains("positions")
+                ? ""
+                : ", \"positions\": [{\"fen\": \"" + START + "\"}]")
+            + "}\n");
   }
 
   @Test
@@ -278,6 +370,7 @@ class RtlCosimTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "--rtl R/one-layer           | ; for a single layer on a bench of your own: ./nnuesoc doctor TRACE --layer",
         "--rtl no/such               | --rtl no/such: there is no such folder",
         "--rtl src                   | --rtl src: has no Verilog",
         "--rtl R/correct --top x     | --top: ../../examples/your-rtl/correct has no module x: it has",

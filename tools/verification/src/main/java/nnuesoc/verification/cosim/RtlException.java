@@ -10,7 +10,7 @@ public final class RtlException extends IOException {
   public enum Subject {
     /** The Verilog. */
     SOURCES,
-    /** The Verilog, in which no module has a port of the test bench. */
+    /** The Verilog, in which no module has even half of the test bench's ports. */
     NO_EVALUATOR,
     /** The choice of the module. */
     TOP

@@ -188,12 +188,15 @@ public final class RtlFolder {
         .orElseThrow();
   }
 
-  private RtlModule complete(RtlModule top, Subject subject) throws RtlException {
+  private RtlModule complete(RtlModule top, Subject given) throws RtlException {
     final List<String> missing = top.missingPorts();
+    final Subject subject =
+        given == Subject.SOURCES && missing.size() > RtlModule.PORTS.size() / 2
+            ? Subject.NO_EVALUATOR
+            : given;
     if (missing.size() == RtlModule.PORTS.size()) {
       throw new RtlException(
-          subject == Subject.TOP ? subject : Subject.NO_EVALUATOR,
-          path + ": no module has the ports of the test bench" + expected());
+          subject, path + ": no module has a port of the test bench" + expected());
     }
     if (!missing.isEmpty()) {
       throw new RtlException(

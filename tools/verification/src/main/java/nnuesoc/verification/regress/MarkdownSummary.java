@@ -38,7 +38,7 @@ final class MarkdownSummary {
     if (failed.size() > MOST_ROWS) {
       text.append("\nand ").append(failed.size() - MOST_ROWS).append(" more\n");
     }
-    failed.stream().filter(one -> one.explanation() != null).forEach(one -> why(text, one));
+    failed.stream().filter(one -> !one.begin(LINES).isEmpty()).forEach(one -> why(text, one));
     return text.append('\n').toString();
   }
 

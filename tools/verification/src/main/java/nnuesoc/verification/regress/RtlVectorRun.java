@@ -69,7 +69,7 @@ final class RtlVectorRun implements VectorRun {
   @Override
   public long reached() {
     final RtlRun known = run;
-    return known == null ? -1 : known.reached();
+    return known == null || known.reached() == 0 ? -1 : known.reached();
   }
 
   /** The evaluations of Verilog that does what the model does; the vector may expect others. */

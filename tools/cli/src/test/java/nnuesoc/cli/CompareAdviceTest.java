@@ -186,7 +186,7 @@ class CompareAdviceTest {
             nnuesoc: nothing to compare: no signal name is in both traces
               only in A: top.clk, top.n
               only in B: tb.CLK, tb.n
-              did you mean --map '^top\\.=tb.'
+              did you mean --map '^top\\.=tb.' --allow-unmatched
             """);
     assertThat(compare(a, a.replace("clk", "CLK")).hasStatus(ExitCode.USAGE).err())
         .isEqualTo(

@@ -25,9 +25,9 @@ class RtlCosimTest {
   private static final Path VECTORS = Path.of("..", "..", "testvectors", "vectors");
   private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-  /** A vector of 3,343 cycles. */
+  /** A vector of 3,343 cycles, which notices the mistake of the wrong example. */
   private static final String SMALL =
-      "\"shape\": [1, 1, 1, 1], \"net\": \"synthetic:3\","
+      "\"shape\": [1, 1, 1, 1], \"net\": \"synthetic:2\","
           + " \"timing\": {\"write\": 1, \"lw_write\": 1, \"lw_read\": 1},"
           + " \"positions\": [{\"fen\": \""
           + START
@@ -60,22 +60,17 @@ class RtlCosimTest {
   }
 
   @Test
-  void vectorsRunOnTheUsersVerilog() {
-    assertThat(regress("report-1-1-1-1", "correct").hasStatus(ExitCode.OK).out())
-        .contains("1 passed, 0 failed, 0 skipped on the Verilog in ");
-    assertThat(regress("report-1-1-1-2", "wrong").hasStatus(ExitCode.DIFFERENCE).out())
-        .contains(
-            "FAILED ", "layer 4, row 0, column 1, cycle 15,856", "a product has the wrong sign")
+  void vectorsRunOnTheUsersVerilog() throws IOException {
+    write(folder, "small", SMALL);
+    assertThat(regressOn(folder, EXAMPLES.resolve("correct")).hasStatus(ExitCode.OK).out())
+        .isEqualTo(
+            "1 passed, 0 failed, 0 skipped on the Verilog in "
+                + EXAMPLES.resolve("correct")
+                + "\n");
+    assertThat(regressOn(folder, EXAMPLES.resolve("wrong")).hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("FAILED ", "small.vector.json: ", "layer 2, row 0, column 1, cycle 3,319")
         .contains("what the model does there: gtkwave ", "./nnuesoc cosim --rtl ")
         .contains("0 passed, 1 failed, 0 skipped on the Verilog in ");
-  }
-
-  private static Outcome regress(String vector, String design) {
-    return TestConsole.run(
-        "regress",
-        VECTORS.resolve("shapes").resolve(vector + ".vector.json").toString(),
-        "--rtl",
-        EXAMPLES.resolve(design).toString());
   }
 
   /** Of these vectors none can run on Verilog; the trace of one does not exist. */

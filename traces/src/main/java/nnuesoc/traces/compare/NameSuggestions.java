@@ -54,9 +54,9 @@ final class NameSuggestions {
   }
 
   /**
-   * The renaming of a prefix that lets most names match; null if there is none. If the top level
-   * and a scope below it need different renamings, one rule covers both: {@code
-   * ^TOP\.(soc\.)?=soc.}
+   * The renaming of a prefix that lets most names match; null if there is none, or if fewer than
+   * half of the names would match: then the few that do are alike by chance. If the top level and a
+   * scope below it need different renamings, one rule covers both: {@code ^TOP\.(soc\.)?=soc.}
    */
   static @Nullable Renaming renaming(List<String> unmatchedA, List<String> unmatchedB) {
     final List<String> some = unmatchedA.subList(0, Math.min(CONSIDERED, unmatchedA.size()));
@@ -94,7 +94,22 @@ final class NameSuggestions {
         most = matched;
       }
     }
-    return chosen;
+    return 2 * most < Math.min(some.size(), others.size()) || collides(chosen, unmatchedA)
+        ? null
+        : chosen;
+  }
+
+  /** Whether two names become one. */
+  private static boolean collides(Renaming renaming, List<String> names) {
+    final Set<String> renamed = new HashSet<>();
+    return !names.stream().allMatch(name -> renamed.add(renaming.apply(name)));
+  }
+
+  /** Whether names of either trace have no partner after a renaming. */
+  static boolean leavesNames(Renaming renaming, List<String> namesA, List<String> namesB) {
+    final Set<String> renamed = new HashSet<>();
+    namesA.forEach(name -> renamed.add(renaming.apply(name)));
+    return !renamed.equals(new HashSet<>(namesB));
   }
 
   /** A rule that does the work of two; null if they are not for a scope and one below it. */

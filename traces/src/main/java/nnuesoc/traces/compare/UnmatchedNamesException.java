@@ -79,6 +79,16 @@ public final class UnmatchedNamesException extends ComparisonException {
     return renaming;
   }
 
+  /** Whether names of either trace have no partner after the renaming. */
+  public boolean leavesNames() {
+    return renaming != null && NameSuggestions.leavesNames(renaming, onlyInA, onlyInB);
+  }
+
+  /** Whether names of both traces are left over, and no change of the names lets them match. */
+  public boolean namesAreUnlike() {
+    return !onlyInA.isEmpty() && !onlyInB.isEmpty() && renaming == null && !caseDiffers;
+  }
+
   /** Whether some names differ only in case. */
   public boolean caseDiffers() {
     return caseDiffers;

@@ -2,6 +2,7 @@ package nnuesoc.traces.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import java.io.IOException;
 import java.util.List;
@@ -101,6 +102,30 @@ class NameMatcherTest {
         .hasMessageContaining("only in B: soc.n, soc.sub.q")
         .extracting(e -> ((UnmatchedNamesException) e).renaming())
         .hasToString("^tb\\.dut\\.=soc.");
+  }
+
+  /**
+   * A few names are alike by chance: the rule would be refused, or compare what is not the same.
+   */
+  @Test
+  void renamingThatLetsFewNamesMatchIsNotProposed() {
+    final String values = "#0\n0a\n0b\n0c\n0d\n0e\n";
+    final TextTrace theirs =
+        TextTrace.of(
+            "wire 1 a dut.clk\nwire 1 b dut.acc\nwire 1 c dut.row\nwire 1 d dut.go\nwire 1 e dut.y",
+            values);
+    final TextTrace soc =
+        TextTrace.of(
+            "wire 1 a soc.clk\nwire 1 b soc.sum\nwire 1 c soc.pass\nwire 1 d soc.fabric.s", values);
+    assertThatThrownBy(() -> Compared.byTimes().result(theirs, soc))
+        .asInstanceOf(type(UnmatchedNamesException.class))
+        .returns(null, UnmatchedNamesException::renaming)
+        .returns(true, UnmatchedNamesException::namesAreUnlike);
+    final TextTrace more = TextTrace.of("wire 1 a t.clk\nwire 1 b t.sum\nwire 1 c t.z", values);
+    assertThatThrownBy(() -> Compared.byTimes().result(more, soc))
+        .asInstanceOf(type(UnmatchedNamesException.class))
+        .returns("^t\\.=soc.", problem -> String.valueOf(problem.renaming()))
+        .returns(true, UnmatchedNamesException::leavesNames);
   }
 
   private static Renaming proposed(TextTrace a, TextTrace b) {

@@ -12,6 +12,7 @@ import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.terminal.Console;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.traces.read.TraceFileSource;
@@ -69,7 +70,13 @@ public final class CheckCommand extends CliCommand {
 
   private static int compare(Path file, DesignSpec spec, Arguments arguments, Console console)
       throws IOException {
-    final ComparisonReporter typed = ComparisonReporter.parse(arguments);
+    final ComparisonReporter typed =
+        ComparisonReporter.parse(arguments)
+            .withDoctor(
+                "./nnuesoc doctor "
+                    + ShellQuoting.of(file.toString())
+                    + " --map auto"
+                    + TraceDiagnosisRequest.run(arguments));
     final TraceDiagnosisRequest diagnosis =
         typed.answer().forPeople() ? TraceDiagnosisRequest.ofCompared(arguments, spec, file) : null;
     final TraceSource theirs = new TraceFileSource(file);

@@ -23,6 +23,7 @@ import nnuesoc.traces.compare.ComparisonResult;
 import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.compare.FirstDifference;
 import nnuesoc.traces.compare.PreDifferenceHistory;
+import nnuesoc.traces.compare.UnmatchedNamesException;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
@@ -34,12 +35,16 @@ import org.jspecify.annotations.Nullable;
  * @param answer the target of the answer
  * @param files the files that show it in a viewer, or null
  * @param viewer the viewer that is led there, or null
+ * @param unlike what to say below names that are not alike in the two traces
  */
 record ComparisonReporter(
     ComparisonRequest compare,
     AnswerTarget answer,
     @Nullable ComparisonViewFiles files,
-    @Nullable String viewer) {
+    @Nullable String viewer,
+    String unlike) {
+  private static final String MAP_AUTO = "\n  --map auto pairs signals by what they do";
+
   /** How many earlier moments of a signal are shown before its first difference. */
   private static final int MOMENTS_BEFORE = 10;
 
@@ -61,7 +66,27 @@ record ComparisonReporter(
   static ComparisonReporter parse(Arguments arguments) {
     final ComparisonRequest compare = ComparisonRequest.parse(arguments);
     return new ComparisonReporter(
-        compare, AnswerTarget.of(arguments), gtkw(arguments), ViewerOption.typed(arguments));
+        compare,
+        AnswerTarget.of(arguments),
+        gtkw(arguments),
+        ViewerOption.typed(arguments),
+        compare.map().auto() ? "" : MAP_AUTO);
+  }
+
+  /** For a trace that is only compared. */
+  static ComparisonReporter of(ComparisonRequest compare, AnswerTarget answer) {
+    return new ComparisonReporter(
+        compare, answer, null, null, compare.map().auto() ? "" : MAP_AUTO);
+  }
+
+  /** The same with a command that also judges signals whose names are not alike. */
+  ComparisonReporter withDoctor(String command) {
+    return new ComparisonReporter(
+        compare,
+        answer,
+        files,
+        viewer,
+        unlike.isEmpty() ? "" : unlike + ", and so does the doctor: " + command);
   }
 
   /** The files of {@code --gtkw}, or null. */
@@ -82,7 +107,7 @@ record ComparisonReporter(
   /** The same with the rules for signals that are found by what they do. */
   ComparisonReporter settled(TraceSource a, TraceSource b, Console console) throws IOException {
     return new ComparisonReporter(
-        compare.settled(a, b, console.err(), console.interrupted()), answer, files, viewer);
+        compare.settled(a, b, console.err(), console.interrupted()), answer, files, viewer, unlike);
   }
 
   /** Compares {@code a} with {@code b}; returns the exit status. */
@@ -123,7 +148,11 @@ record ComparisonReporter(
           });
       return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
     } catch (ComparisonException e) {
-      throw new UsageException(ComparisonRequest.message(e));
+      throw new UsageException(
+          ComparisonRequest.message(e)
+              + (e instanceof UnmatchedNamesException names && names.namesAreUnlike()
+                  ? unlike
+                  : ""));
     } catch (Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }

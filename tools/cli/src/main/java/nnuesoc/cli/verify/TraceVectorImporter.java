@@ -60,8 +60,7 @@ final class TraceVectorImporter {
         typed.settled(theirs, ours, console.err(), console.interrupted());
     MissingShapeHint.require(arguments, theirs, compare.map().rules(), request.spec());
     final int status =
-        new ComparisonReporter(compare, AnswerTarget.of(arguments), null, null)
-            .give(theirs, ours, console);
+        ComparisonReporter.of(compare, AnswerTarget.of(arguments)).give(theirs, ours, console);
     if (status == ExitCode.OK) {
       write(() -> request.into().write(request.spec(), file, compare.given()), console);
     }

@@ -3,7 +3,7 @@ package ownfabric;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.fabric.FabricMemories;
 import nnuesoc.rtl.fabric.HandshakeLayer;
-import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.rtl.fabric.LayerContext;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
@@ -38,13 +38,15 @@ public final class TwoProducts extends HandshakeLayer {
   private final Side white;
   private final Side black;
 
-  /** Declares the layer in {@code scope}; the parameters are those of a {@code ReplacementLayerFactory}. */
-  public TwoProducts(
-      Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
-    super(scope, 1, pio, start);
-    inputs = config.features();
-    rows = config.h();
-    arithmetic = config.arithmetic();
+  /** Declares the layer; {@code TwoProducts::new} is a {@code ReplacementLayerFactory}. */
+  public TwoProducts(LayerContext context) {
+    super(context.scope(), 1, context.pio(), context.start());
+    final Scope scope = context.scope();
+    final Pio pio = context.pio();
+    final FabricMemories memories = context.memories();
+    inputs = context.config().features();
+    rows = context.config().h();
+    arithmetic = context.config().arithmetic();
     proceed = scope.register("proceed", 1).readBy(this);
     white =
         new Side(

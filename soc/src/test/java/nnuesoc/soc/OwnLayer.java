@@ -2,16 +2,14 @@ package nnuesoc.soc;
 
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.fabric.FabricMemories;
+import nnuesoc.rtl.fabric.LayerContext;
 import nnuesoc.rtl.fabric.LayerFsm;
-import nnuesoc.rtl.port.FabricConfig;
-import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.design.Scope;
 
 /** A layer 3 as somebody else would write it, from the page alone. */
-final class OwnLayer extends LayerFsm {
+class OwnLayer extends LayerFsm {
   private final Arithmetic arithmetic;
   private final Memory input;
   private final Memory weight;
@@ -19,18 +17,25 @@ final class OwnLayer extends LayerFsm {
   private final Register inputQ;
   private final Register weightQ;
   private final Register bias;
-  private final Register sum;
+  final Register sum;
 
-  OwnLayer(Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
-    super(scope, 3, config.n2(), config.n3(), pio, start);
-    arithmetic = config.arithmetic();
+  OwnLayer(LayerContext context) {
+    super(
+        context.scope(),
+        3,
+        context.config().n2(),
+        context.config().n3(),
+        context.pio(),
+        context.start());
+    final FabricMemories memories = context.memories();
+    arithmetic = context.config().arithmetic();
     input = memories.output2();
     weight = memories.weight3();
     inputQ = input.readBy(this, col);
     weightQ = weight.readBy(this, col);
     output = memories.output3().writtenBy(this);
-    bias = pio.output(PioRegister.PIO_BIAS_3);
-    sum = scope.register("sum", arithmetic.sumBits()).readBy(this);
+    bias = context.pio().output(PioRegister.PIO_BIAS_3);
+    sum = context.scope().register("sum", arithmetic.sumBits()).readBy(this);
   }
 
   @Override

@@ -17,45 +17,26 @@ public final class Fabric {
   private final Register done;
   private final Assembly parts;
 
-  Fabric(Scope scope, FabricConfig config, Pio pio) {
-    memories = FabricMemories.declare(scope, config);
-    final BoardLoader loader = loader(scope, config, pio);
-    final FeatureLayer layer1 =
-        new FeatureLayer(scope.child("layer1"), config, pio, loader.start1(), memories);
-    final FirstHiddenLayer layer2 =
-        new FirstHiddenLayer(
-            scope.child("layer2"), config, pio, layer1.proceed(), memories, loader.blackToMove());
-    final SecondHiddenLayer layer3 =
-        new SecondHiddenLayer(scope.child("layer3"), config, pio, layer2.proceed(), memories);
-    final OutputLayer layer4 =
-        new OutputLayer(scope.child("layer4"), config, pio, layer3.proceed(), memories);
-    layers = List.of(layer1, layer2, layer3, layer4);
-    eval = layer4.eval();
-    done = layer4.done();
-    parts = Assembly.of(loader, layer1, layer2, layer3, layer4);
-    wireInputs(pio);
-  }
-
   /**
-   * The same with layers of the user's own.
+   * Builds the fabric.
    *
-   * @param own at least one, by the number of the layer
+   * @param own layers that replace the report's, by the number of the layer
    */
   Fabric(Scope scope, FabricConfig config, Pio pio, Map<Integer, ReplacementLayerFactory> own) {
     memories = FabricMemories.declare(scope, config);
-    final BoardLoader loader = loader(scope, config, pio);
+    final BoardLoader loader =
+        new BoardLoader(
+            scope.child("loader"), config, pio, memories.featureWhite(), memories.featureBlack());
     final ReplacementLayerFactory[] factories = {
-      FeatureLayer::new,
-      (at, sizes, registers, start, all) ->
-          new FirstHiddenLayer(at, sizes, registers, start, all, loader.blackToMove()),
-      SecondHiddenLayer::new,
-      OutputLayer::new
+      FeatureLayer::new, FirstHiddenLayer::new, SecondHiddenLayer::new, OutputLayer::new
     };
     final FabricLayer[] built = new FabricLayer[factories.length];
     Register start = loader.start1();
     for (int i = 0; i < built.length; i++) {
-      final Scope of = scope.child("layer" + (i + 1));
-      built[i] = own.getOrDefault(i + 1, factories[i]).build(of, config, pio, start, memories);
+      final LayerContext context =
+          new LayerContext(
+              scope.child("layer" + (i + 1)), config, pio, start, memories, loader.blackToMove());
+      built[i] = own.getOrDefault(i + 1, factories[i]).build(context);
       start = built[i].proceed();
     }
     layers = List.of(built);
@@ -63,11 +44,6 @@ public final class Fabric {
     done = result(scope, "done");
     parts = Assembly.of(loader, built[0], built[1], built[2], built[3]);
     wireInputs(pio);
-  }
-
-  private BoardLoader loader(Scope scope, FabricConfig config, Pio pio) {
-    return new BoardLoader(
-        scope.child("loader"), config, pio, memories.featureWhite(), memories.featureBlack());
   }
 
   private static Register result(Scope scope, String name) {

@@ -2,7 +2,6 @@ package nnuesoc.rtl.fabric;
 
 import java.util.Arrays;
 import nnuesoc.rtl.arithmetic.Arithmetic;
-import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
@@ -18,9 +17,18 @@ final class FeatureLayer extends LayerFsm {
   private final DataPath white;
   private final DataPath black;
 
-  FeatureLayer(Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
-    super(scope, 1, config.features(), config.h(), pio, start);
-    arithmetic = config.arithmetic();
+  FeatureLayer(LayerContext context) {
+    super(
+        context.scope(),
+        1,
+        context.config().features(),
+        context.config().h(),
+        context.pio(),
+        context.start());
+    final Scope scope = context.scope();
+    final Pio pio = context.pio();
+    final FabricMemories memories = context.memories();
+    arithmetic = context.config().arithmetic();
     white =
         new DataPath(
             scope.register("sum_white", 32).readBy(this).steppedBy(this),

@@ -1,10 +1,7 @@
 package nnuesoc.rtl.fabric;
 
-import nnuesoc.rtl.port.FabricConfig;
-import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.design.Scope;
 
 /** Layer 2: reads both output memories of layer 1, the side to move first. */
 final class FirstHiddenLayer extends SingleSumLayer {
@@ -16,16 +13,11 @@ final class FirstHiddenLayer extends SingleSumLayer {
   private final Register inputWhiteQ;
   private final Register inputBlackQ;
 
-  FirstHiddenLayer(
-      Scope scope,
-      FabricConfig config,
-      Pio pio,
-      Register start,
-      FabricMemories memories,
-      Register blackToMove) {
-    super(scope, 2, config.n2(), config, pio, start, memories.weight2());
-    this.h = config.h();
-    this.blackToMove = blackToMove.readBy(this);
+  FirstHiddenLayer(LayerContext context) {
+    super(context, 2, context.config().n2(), context.memories().weight2());
+    final FabricMemories memories = context.memories();
+    h = context.config().h();
+    blackToMove = context.blackToMove().readBy(this);
     inputWhite = memories.output1White();
     inputBlack = memories.output1Black();
     inputWhiteQ = inputWhite.readBy(this, col);

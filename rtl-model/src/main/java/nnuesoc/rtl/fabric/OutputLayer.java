@@ -1,19 +1,16 @@
 package nnuesoc.rtl.fabric;
 
-import nnuesoc.rtl.port.FabricConfig;
-import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.design.Scope;
 
 /** Layer 4: one row, no output memory; {@code eval} and {@code done} stay until a reset. */
 final class OutputLayer extends SingleInputMemoryLayer {
   private final Register eval;
   private final Register done;
 
-  OutputLayer(Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
-    super(scope, 4, 1, config, pio, start, memories.output3(), memories.weight4());
-    eval = scope.register("eval", 32).readBy(this);
-    done = scope.register("done", 1).readBy(this);
+  OutputLayer(LayerContext context) {
+    super(context, 4, 1, context.memories().output3(), context.memories().weight4());
+    eval = context.scope().register("eval", 32).readBy(this);
+    done = context.scope().register("done", 1).readBy(this);
   }
 
   @Override
@@ -29,15 +26,5 @@ final class OutputLayer extends SingleInputMemoryLayer {
   protected void clearResult() {
     eval.next(0);
     done.next(0);
-  }
-
-  /** The result, 32 bits. */
-  public Register eval() {
-    return eval;
-  }
-
-  /** 1 when {@code eval} holds the result. */
-  public Register done() {
-    return done;
   }
 }

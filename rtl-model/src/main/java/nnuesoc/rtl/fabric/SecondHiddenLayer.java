@@ -1,19 +1,19 @@
 package nnuesoc.rtl.fabric;
 
-import nnuesoc.rtl.port.FabricConfig;
-import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.sim.design.Register;
-import nnuesoc.sim.design.Scope;
 
 /** Layer 3: from one memory of activations into the next. */
 final class SecondHiddenLayer extends SingleInputMemoryLayer {
   private final Memory output;
 
-  SecondHiddenLayer(
-      Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
-    super(scope, 3, config.n3(), config, pio, start, memories.output2(), memories.weight3());
-    output = memories.output3().writtenBy(this);
+  SecondHiddenLayer(LayerContext context) {
+    super(
+        context,
+        3,
+        context.config().n3(),
+        context.memories().output2(),
+        context.memories().weight3());
+    output = context.memories().output3().writtenBy(this);
   }
 
   @Override

@@ -1,26 +1,15 @@
 package nnuesoc.rtl.fabric;
 
-import nnuesoc.rtl.port.FabricConfig;
-import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.design.Scope;
 
 /** A layer whose inputs are the words of one memory, in their order: layers 3 and 4. */
 abstract class SingleInputMemoryLayer extends SingleSumLayer {
   private final Memory input;
   private final Register inputQ;
 
-  SingleInputMemoryLayer(
-      Scope scope,
-      int layer,
-      int rows,
-      FabricConfig config,
-      Pio pio,
-      Register start,
-      Memory input,
-      Memory weight) {
-    super(scope, layer, rows, config, pio, start, weight);
+  SingleInputMemoryLayer(LayerContext context, int layer, int rows, Memory input, Memory weight) {
+    super(context, layer, rows, weight);
     this.input = input;
     inputQ = input.readBy(this, col);
   }

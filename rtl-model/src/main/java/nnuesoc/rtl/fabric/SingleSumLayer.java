@@ -1,12 +1,9 @@
 package nnuesoc.rtl.fabric;
 
 import nnuesoc.rtl.arithmetic.Arithmetic;
-import nnuesoc.rtl.port.FabricConfig;
-import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.design.Scope;
 
 /** Layers 2 to 4: one sum of products of an activation and an 8-bit weight. */
 abstract class SingleSumLayer extends LayerFsm {
@@ -18,21 +15,12 @@ abstract class SingleSumLayer extends LayerFsm {
   private final int[] activations;
   private final int[] weights;
 
-  SingleSumLayer(
-      Scope scope,
-      int layer,
-      int rows,
-      FabricConfig config,
-      Pio pio,
-      Register start,
-      Memory weight) {
-    super(scope, layer, weight.words(), rows, pio, start);
-    this.arithmetic = config.arithmetic();
+  SingleSumLayer(LayerContext context, int layer, int rows, Memory weight) {
+    super(context.scope(), layer, weight.words(), rows, context.pio(), context.start());
+    this.arithmetic = context.config().arithmetic();
     this.weight = weight;
-    sum = scope.register("sum", arithmetic.sumBits()).readBy(this).steppedBy(this);
-    bias =
-        pio.output(
-            PioRegister.bias(layer)); // read in state 4 only, which was entered at the last edge
+    sum = context.scope().register("sum", arithmetic.sumBits()).readBy(this).steppedBy(this);
+    bias = context.pio().output(PioRegister.bias(layer)); // read in state 4, entered an edge before
     weightQ = weight.readBy(this, col);
     activations = new int[weight.words()];
     weights = new int[weight.words()];

@@ -27,10 +27,7 @@ public final class Soc implements FabricModel {
   private Soc(FabricConfig config, Map<Integer, ReplacementLayerFactory> own) {
     this.config = config;
     pio = new Pio(circuit.root().child("pio"));
-    fabric =
-        own.isEmpty()
-            ? new Fabric(circuit.root().child("fabric"), config, pio)
-            : new Fabric(circuit.root().child("fabric"), config, pio, own);
+    fabric = new Fabric(circuit.root().child("fabric"), config, pio, own);
   }
 
   /**

@@ -92,7 +92,15 @@ class SocTest {
   @Test
   void ownLayersAreBuiltInTheirPlaces() {
     final Map<Integer, ReplacementLayerFactory> own =
-        Map.of(1, FeatureLayer::new, 3, SecondHiddenLayer::new, 4, OutputLayer::new);
+        Map.of(
+            1,
+            FeatureLayer::new,
+            2,
+            FirstHiddenLayer::new,
+            3,
+            SecondHiddenLayer::new,
+            4,
+            OutputLayer::new);
     for (Soc soc :
         new Soc[] {new Soc(TINY), Soc.with(TINY, own), Soc.with(TINY, 3, SecondHiddenLayer::new)}) {
       assertThat(soc.layers()).extracting(LayerPort::layer).containsExactly(1, 2, 3, 4);

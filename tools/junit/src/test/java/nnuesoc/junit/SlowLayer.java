@@ -3,8 +3,8 @@ package nnuesoc.junit;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.fabric.FabricLayer;
 import nnuesoc.rtl.fabric.FabricMemories;
+import nnuesoc.rtl.fabric.LayerContext;
 import nnuesoc.rtl.fabric.ReplacementLayerFactory;
-import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
@@ -46,18 +46,15 @@ final class SlowLayer extends FabricLayer {
    *
    * @param error what its results are too large by
    */
-  private SlowLayer(
-      Scope scope,
-      FabricConfig config,
-      Pio pio,
-      Register start,
-      FabricMemories memories,
-      int error) {
-    super(scope, "layer3");
-    rows = config.n3();
-    arithmetic = config.arithmetic();
+  private SlowLayer(LayerContext context, int error) {
+    super(context.scope(), "layer3");
+    final Scope scope = context.scope();
+    final Pio pio = context.pio();
+    final FabricMemories memories = context.memories();
+    rows = context.config().n3();
+    arithmetic = context.config().arithmetic();
     this.error = error;
-    this.start = start.readBy(this);
+    start = context.start().readBy(this);
     pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
     pioReady = pio.output(PioRegister.PIO_READY).readBy(this, 4);
     bias = pio.output(PioRegister.PIO_BIAS_3);
@@ -77,8 +74,7 @@ final class SlowLayer extends FabricLayer {
 
   /** Makes layers whose results are too large by {@code error}. */
   static ReplacementLayerFactory with(int error) {
-    return (scope, config, pio, start, memories) ->
-        new SlowLayer(scope, config, pio, start, memories, error);
+    return context -> new SlowLayer(context, error);
   }
 
   private int readyBit() {

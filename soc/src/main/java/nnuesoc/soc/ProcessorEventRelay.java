@@ -3,7 +3,9 @@ package nnuesoc.soc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import nnuesoc.hps.bus.BusFaultException;
+import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.PartialAccess;
 import nnuesoc.hps.bus.PrintedText;
@@ -14,7 +16,10 @@ import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
-/** Passes on what the processor reports to the run's own logs and to listeners. */
+/**
+ * Passes on what the processor reports to the run's own logs, whenever a cycle is passed, and to
+ * listeners, once.
+ */
 final class ProcessorEventRelay implements HpsListener, Stateful {
   private final Program program;
   private final PositionLog positions;
@@ -24,6 +29,8 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   private final List<PrintedText> saidBefore = new ArrayList<>(); // before the first access
   private @Nullable FabricHazardDetector
       hazards; // null until the run is built and listeners may exist
+  private @Nullable Hps hps; // the same
+  private long told = -1; // the last cycle whose events the listeners have heard, if not the last
   private boolean deadlocked;
 
   /** Begins with {@code layerTimes}, which may still grow. */
@@ -34,8 +41,30 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   }
 
   /** The run is built. */
-  void built(FabricHazardDetector probe) {
+  void built(FabricHazardDetector probe, Hps processor) {
     hazards = probe;
+    hps = processor;
+  }
+
+  /** The run is about to be put to another cycle; listeners have heard of all cycles up to now. */
+  void leaves(long cycle) {
+    told = Math.max(told, cycle);
+  }
+
+  /** The program gets more to do in {@code cycle}, to whose events more are added. */
+  void resumes(long cycle) {
+    told = Math.min(told, cycle - 1);
+  }
+
+  /** Whether the edge that is being made was never made before. */
+  private boolean isNew() {
+    return hps == null || hps.cycle() > told;
+  }
+
+  private void tellAll(Consumer<HpsListener> event) {
+    if (isNew()) {
+      listeners.forEach(event);
+    }
   }
 
   /** Notifies {@code listener} from now on, and of everything that was said before. */
@@ -62,7 +91,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   @Override
   public void positionEnds(int position, int eval, long cycle) {
     positions.ends(eval, cycle);
-    listeners.forEach(listener -> listener.positionEnds(position, eval, cycle));
+    tellAll(listener -> listener.positionEnds(position, eval, cycle));
   }
 
   @Override
@@ -70,7 +99,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
     for (int i = 0; i < layerTimes.size(); i++) { // called often: no iterator
       layerTimes.get(i).transferring(now, cycle);
     }
-    for (int i = 0; i < listeners.size(); i++) {
+    for (int i = 0; i < listeners.size() && isNew(); i++) {
       listeners.get(i).transferring(now, cycle);
     }
   }
@@ -80,7 +109,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
     for (int i = 0; i < layerTimes.size(); i++) {
       layerTimes.get(i).skippedWrites(between, cycle);
     }
-    for (int i = 0; i < listeners.size(); i++) {
+    for (int i = 0; i < listeners.size() && isNew(); i++) {
       listeners.get(i).skippedWrites(between, cycle);
     }
   }
@@ -90,7 +119,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
     if (hazards == null) {
       partsBefore.add(store);
     }
-    listeners.forEach(listener -> listener.partAccessed(store));
+    tellAll(listener -> listener.partAccessed(store));
   }
 
   @Override
@@ -98,7 +127,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
     if (hazards == null) {
       saidBefore.add(new PrintedText(text, cycle));
     }
-    listeners.forEach(listener -> listener.said(text, cycle));
+    tellAll(listener -> listener.said(text, cycle));
   }
 
   @Override
@@ -106,25 +135,25 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
     if (listeners.isEmpty()) {
       throw fault;
     }
-    listeners.forEach(listener -> listener.faulted(fault, cycle));
+    tellAll(listener -> listener.faulted(fault, cycle));
   }
 
   @Override
   public void evalRead(long cycle, int value) {
     positions.reads(Objects.requireNonNull(hazards).evalRead(cycle));
-    listeners.forEach(listener -> listener.evalRead(cycle, value));
+    tellAll(listener -> listener.evalRead(cycle, value));
   }
 
   @Override
   public void polled(int offset, int value) {
-    listeners.forEach(listener -> listener.polled(offset, value));
+    tellAll(listener -> listener.polled(offset, value));
   }
 
   @Override
   public void deadlock(int position, int offset, long cycle) {
     deadlocked = true;
     Objects.requireNonNull(hazards).deadlock(offset, cycle);
-    listeners.forEach(listener -> listener.deadlock(position, offset, cycle));
+    tellAll(listener -> listener.deadlock(position, offset, cycle));
   }
 
   @Override

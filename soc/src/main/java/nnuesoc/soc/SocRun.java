@@ -38,6 +38,7 @@ public final class SocRun implements DesignRun {
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
   private final List<LayerCycleProbe> layerTimes = new ArrayList<>();
+  private final Program program;
   private final ProcessorEventRelay processor;
   private final PositionLog positions;
   private final FabricHazardDetector fabricHazards;
@@ -64,6 +65,14 @@ public final class SocRun implements DesignRun {
             : Simulation::gated);
   }
 
+  /** A run that enters all parts in every cycle, each time in another order (OrderCheck). */
+  static SocRun shuffled(SocSpec spec, long seed) {
+    return new SocRun(
+        spec,
+        spec.fabric().build(spec.fabricConfig()),
+        (circuit, parts, hps) -> Simulation.shuffled(circuit, hps, seed));
+  }
+
   /** A run that evaluates every part in every cycle, whatever the engine of {@code spec} is. */
   public static SocRun everyPart(SocSpec spec) {
     return new SocRun(
@@ -76,7 +85,7 @@ public final class SocRun implements DesignRun {
     this.spec = spec;
     this.fabric = fabric;
     positions = new PositionLog(spec.positions(), this::layers, fabric::accumulatorCrcs);
-    final Program program = spec.program().of(positions, spec.net(), spec.timing());
+    program = spec.program().of(positions, spec.net(), spec.timing());
     processor = new ProcessorEventRelay(program, positions, layerTimes);
     hps = new Hps(fabric, program, spec.timing(), processor);
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
@@ -86,7 +95,7 @@ public final class SocRun implements DesignRun {
     for (LayerPort layer : fabric.layers()) {
       layerTimes.add(LayerCycleProbe.attach(fabric, layer, simulation));
     }
-    processor.built(fabricHazards);
+    processor.built(fabricHazards, hps);
   }
 
   /**
@@ -94,6 +103,7 @@ public final class SocRun implements DesignRun {
    */
   @Override
   public void exchange(StateVisitor state) {
+    processor.leaves(simulation.cycle());
     positions.exchange(state);
     processor.exchange(state);
     hazards.exchange(state);
@@ -124,6 +134,11 @@ public final class SocRun implements DesignRun {
   @Override
   public Simulation simulation() {
     return simulation;
+  }
+
+  /** What the processor runs. */
+  Program program() {
+    return program;
   }
 
   /** The current cycle. */
@@ -232,11 +247,15 @@ public final class SocRun implements DesignRun {
     Objects.requireNonNull(next, "the position is null");
     guard.enter();
     try {
+      if (travel != null) { // it may have gone back
+        travel.to(Long.MAX_VALUE);
+      }
       while (!simulation.finished()) {
         simulation.run(Long.MAX_VALUE);
       }
       positions.add(next);
       travel = null;
+      processor.resumes(simulation.cycle());
       hps.resume();
       simulation.run(Long.MAX_VALUE);
     } finally {
@@ -341,7 +360,10 @@ public final class SocRun implements DesignRun {
     return events.add(sink);
   }
 
-  /** Also notifies {@code listener} of the processor's accesses; before the first cycle only. */
+  /**
+   * Also notifies {@code listener} of the processor's accesses; before the first cycle only. It
+   * hears of each once, even if the run goes back and passes it again.
+   */
   public void listen(HpsListener listener) {
     processor.tell(listener);
   }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -60,6 +61,55 @@ class SocRunTrapsTest {
     run.to(SHORT);
     run.step();
     run.toEnd();
+
+    assertThat(straight).isNotEmpty();
+    assertThat(heard).isEqualTo(straight);
+  }
+
+  /** What a listener of the processor hears, but for what depends on the cycles skipped. */
+  private static List<String> heardBy(SocRun run, boolean everyPoll) {
+    final List<String> heard = new ArrayList<>();
+    run.listen(
+        new HpsListener() {
+          @Override
+          public void positionEnds(int position, int eval, long cycle) {
+            heard.add("position " + position + " " + eval + " " + cycle);
+          }
+
+          @Override
+          public void evalRead(long cycle, int value) {
+            heard.add("read " + cycle + " " + value);
+          }
+
+          @Override
+          public void polled(int offset, int value) {
+            if (everyPoll) {
+              heard.add("polled " + offset + " " + value);
+            }
+          }
+        });
+    return heard;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void eachAccessIsHeardOnceHoweverOftenTheRunGoesBack(Engine engine) {
+    final SocRun other = run(engine);
+    final List<String> straight = heardBy(other, engine == Engine.STEPPED);
+    other.toEnd();
+    other.evaluate(Position.START);
+
+    final SocRun run = run(engine);
+    final List<String> heard = heardBy(run, engine == Engine.STEPPED);
+    run.to(SHORT);
+    run.lastWrite(run.memory("weight_1_white"), 0);
+    run.to(100);
+    run.to(SHORT / 2);
+    run.toEnd();
+    run.lastWrite(run.memory("output_2"), 1);
+    run.to(SHORT);
+    run.step();
+    run.evaluate(Position.START);
 
     assertThat(straight).isNotEmpty();
     assertThat(heard).isEqualTo(straight);

@@ -346,6 +346,11 @@ public final class Hps extends Stimulus {
     program.exchange(state);
   }
 
+  /** The cycle that begins at the edge that is being made; between two edges, the current one. */
+  public long cycle() {
+    return now;
+  }
+
   /** The number of transactions begun so far, which is the last one's number, from 1. */
   public long step() {
     return step;

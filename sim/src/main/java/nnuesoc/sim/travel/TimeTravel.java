@@ -30,6 +30,7 @@ public final class TimeTravel {
   private long bytes;
   private long distance = FIRST_DISTANCE;
   private long entries; // since the last checkpoint
+  private long reached; // the last cycle that the run has been in, as far as is known here
 
   /**
    * Begins with the current cycle of the run; it cannot go before that.
@@ -71,7 +72,9 @@ public final class TimeTravel {
       entries = 0;
     }
     if (simulation.cycle() < cycle && !simulation.finished()) {
-      entries += simulation.run(cycle, distance - entries);
+      // A stretch of cycles is either all repeated or all new: listeners hear only of the new ones.
+      final long end = simulation.cycle() < reached ? Math.min(cycle, reached) : cycle;
+      entries += simulation.run(end, distance - entries);
       if (entries >= distance) {
         leaveCheckpoint();
       }
@@ -134,6 +137,7 @@ public final class TimeTravel {
   }
 
   private void restore(int checkpoint) {
+    reached = Math.max(reached, simulation.cycle());
     checkpoints.get(checkpoint).state.restore(run);
     entries = 0;
   }

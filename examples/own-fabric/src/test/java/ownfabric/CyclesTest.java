@@ -3,12 +3,14 @@ package ownfabric;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Optional;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.soc.Checks;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocSpec;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,17 @@ class CyclesTest {
     assertEquals(16 * (2 * 640 + 1), report.layers().get(0).compute());
     assertEquals(16 * (640 + 2), own.layers().get(0).compute());
     assertTrue(own.cycles() < report.cycles());
+  }
+
+  @Test
+  void myLayerAndMyProgramGiveTheSameHoweverTheyAreRun() {
+    SocSpec small = SocSpec.of(SyntheticNet.of(7, Shape.parse("1,2,2,2"), NumberFormat.REPORT));
+    SocSpec own =
+        small
+            .withFabric(config -> Soc.with(config, 1, TwoProducts::new))
+            .withProgram(PatientProgram::new);
+
+    assertEquals(Optional.empty(), Checks.all(() -> own.start(QUEEN)));
   }
 
   @Test

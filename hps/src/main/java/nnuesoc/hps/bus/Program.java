@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 public interface Program extends Stateful {
   /**
    * Fills in the next access. It is called once at the start, then at each edge that completes an
-   * access.
+   * access, except where the fast engine passes repeated polls ({@link Transaction#repeatedPoll})
+   * and words of a row ({@link #words}).
    *
    * @param lastRead what the last read returned
    * @return false when the program has ended; the transaction is then unchanged

@@ -116,7 +116,11 @@ public final class Transaction implements Stateful {
     width = bytes;
   }
 
-  /** Marks a repetition of the poll before, whose answer was not the wanted one. */
+  /**
+   * Marks a repetition of the poll before, whose answer was not the wanted one. As long as the
+   * answer stays the same, the fast engine passes repetitions without asking the program: the
+   * program must repeat the poll in the same way each time.
+   */
   public void repeatedPoll() {
     repeated = true;
   }

@@ -58,7 +58,7 @@ class OwnFabricProjectTest {
                   .build(),
               results);
       assertThat(results.getSummary().getFailures()).isEmpty();
-      assertThat(results.getSummary().getTestsSucceededCount()).isEqualTo(2);
+      assertThat(results.getSummary().getTestsSucceededCount()).isEqualTo(3);
     }
   }
 

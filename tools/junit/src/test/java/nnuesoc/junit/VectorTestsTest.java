@@ -10,8 +10,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.net.Net;
 import nnuesoc.parameter.InputException;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.verification.VectorCase;
 import nnuesoc.verification.VectorSuite;
@@ -126,6 +133,42 @@ class VectorTestsTest {
     assertThatThrownBy(() -> VectorTests.check(only(slower)))
         .hasMessageContaining("positions[0].layers[2].proceed: expected 15649, got 15650");
     VectorTests.check(only(slower.withoutCycles()));
+  }
+
+  /** It sleeps longer before each poll, and forgets in exchange how long. */
+  private static final class ForgetfulProgram implements Program {
+    private final InterlockedProgram report;
+    private int polls;
+
+    ForgetfulProgram(List<Position> positions, Net net) {
+      report = new InterlockedProgram(positions, net);
+    }
+
+    @Override
+    public boolean next(Transaction transaction, int lastRead) {
+      final boolean more = report.next(transaction, lastRead);
+      if (more && transaction.purpose() == Purpose.POLL && !transaction.isRepeated()) {
+        transaction.sleepBefore(polls++);
+      }
+      return more;
+    }
+
+    @Override
+    public void exchange(StateVisitor state) {
+      report.exchange(state);
+    }
+  }
+
+  @Test
+  void programThatForgetsItsStateIsNotTakenForADifferenceOfTheEngines() throws IOException {
+    final VectorCase one =
+        only(VectorSuite.read(copy()).withProgram(ForgetfulProgram::new).withoutCycles());
+
+    assertThatThrownBy(() -> VectorTests.check(one))
+        .isInstanceOf(AssertionFailedError.class)
+        .hasMessageContainingAll(
+            "after going back to cycle 0",
+            "does not exchange its whole state (Checks.all names the field)");
   }
 
   @Test

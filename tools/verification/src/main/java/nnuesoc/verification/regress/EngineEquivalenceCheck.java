@@ -15,6 +15,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.StateCapture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * row of each layer of the first position.
  */
 final class EngineEquivalenceCheck {
+  private static final String STEPPED = "stepped";
+
   /** The longest run that is compared as a whole, in cycles. */
   static final long WHOLE = 500_000;
 
@@ -180,12 +183,42 @@ final class EngineEquivalenceCheck {
       engine.run().accept(stop.cycle());
       final String difference =
           StateCapture.difference(
-              everyEdge.get(i), StateCapture.of(run, results.get()), engine.name());
+              everyEdge.get(i), STEPPED, StateCapture.of(run, results.get()), engine.name());
       if (!difference.isEmpty()) {
-        return first(same, agreed, stop, difference, engine);
+        final Difference unrestored = unrestored(window, begin, everyEdge);
+        return unrestored != null ? unrestored : first(same, agreed, stop, difference, engine);
       }
       agreed = stop.cycle();
       same = Snapshot.of(run);
+    }
+    return null;
+  }
+
+  /** Whether the same engine gives something else after the run has gone back. */
+  private @Nullable Difference unrestored(
+      Window window, Snapshot begin, List<StateCapture> everyEdge) {
+    begin.restore(run);
+    for (int i = 0; i < everyEdge.size(); i++) {
+      final Stop stop = window.stops().get(i);
+      step(stop.cycle());
+      final String difference =
+          StateCapture.difference(
+              everyEdge.get(i),
+              "the first time",
+              StateCapture.of(run, results.get()),
+              "the second time");
+      if (!difference.isEmpty()) {
+        return new Difference(
+            stop.cycle(),
+            String.format(
+                Locale.ROOT,
+                "after going back to cycle %,d, the run differs in cycle %,d, %s: %s; the program"
+                    + " or a part does not exchange its whole state (Checks.all names the field)",
+                window.from(),
+                stop.cycle(),
+                stop.part(),
+                difference));
+      }
     }
     return null;
   }
@@ -242,6 +275,7 @@ final class EngineEquivalenceCheck {
     final StateCapture stepped = state.apply(run, results.get());
     begin.restore(run);
     engine.run().accept(cycle);
-    return StateCapture.difference(stepped, state.apply(run, results.get()), engine.name());
+    return StateCapture.difference(
+        stepped, STEPPED, state.apply(run, results.get()), engine.name());
   }
 }

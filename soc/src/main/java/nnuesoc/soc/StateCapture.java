@@ -1,4 +1,4 @@
-package nnuesoc.verification.regress;
+package nnuesoc.soc;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,14 +10,13 @@ import java.util.function.Function;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.soc.DesignRun;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a run holds in a cycle: every register and signal, every memory, and what its probes have
  * seen. Taking it settles the cycle.
  */
-final class StateCapture {
+public final class StateCapture {
   private static final String UNKNOWN = "x";
 
   private final List<Signal> signals; // every register, and then what a trace shows
@@ -52,12 +51,12 @@ final class StateCapture {
    *
    * @param results what the run has given so far
    */
-  static StateCapture of(DesignRun run, String results) {
+  public static StateCapture of(DesignRun run, String results) {
     return new StateCapture(run, results, StateCapture::digest);
   }
 
   /** The state now, with all words, so that a difference can name one. */
-  static StateCapture withWords(DesignRun run, String results) {
+  public static StateCapture withWords(DesignRun run, String results) {
     return new StateCapture(run, results, StateCapture::words);
   }
 
@@ -78,51 +77,55 @@ final class StateCapture {
   }
 
   /**
-   * The first difference between the state of a stepped run and of another: its name and both
-   * values. Empty if they are the same.
+   * The first difference between the states of two runs: its name and both values. Empty if they
+   * are the same.
    *
-   * @param engine what the other one is: {@code fast}
+   * @param how how each of the two came about: {@code stepped} and {@code fast}
+   * @param otherHow the same of the other
    */
-  static String difference(StateCapture stepped, StateCapture other, String engine) {
-    for (int i = 0; i < stepped.values.length; i++) {
-      if (stepped.values[i] != other.values[i] || stepped.unknown[i] != other.unknown[i]) {
-        return both(stepped.signals.get(i).name(), stepped.value(i), other.value(i), engine);
+  public static String difference(
+      StateCapture one, String how, StateCapture other, String otherHow) {
+    final BothValues both =
+        (what, left, right) ->
+            what + " is " + left + " (" + how + ") and " + right + " (" + otherHow + ")";
+    for (int i = 0; i < one.values.length; i++) {
+      if (one.values[i] != other.values[i] || one.unknown[i] != other.unknown[i]) {
+        return both.text(one.signals.get(i).name(), one.value(i), other.value(i));
       }
     }
-    for (int i = 0; i < stepped.contents.size(); i++) {
-      final String difference =
-          contentDifference(stepped.contents.get(i), other.contents.get(i), engine);
+    for (int i = 0; i < one.contents.size(); i++) {
+      final String difference = contentDifference(one.contents.get(i), other.contents.get(i), both);
       if (!difference.isEmpty()) {
-        return stepped.memories.get(i).name() + difference;
+        return one.memories.get(i).name() + difference;
       }
     }
-    return stepped.others.keySet().stream()
-        .filter(what -> !Objects.equals(stepped.others.get(what), other.others.get(what)))
+    return one.others.keySet().stream()
+        .filter(what -> !Objects.equals(one.others.get(what), other.others.get(what)))
         .findFirst()
-        .map(what -> both(what, stepped.others.get(what), other.others.get(what), engine))
+        .map(what -> both.text(what, one.others.get(what), other.others.get(what)))
         .orElse("");
   }
 
-  private static String contentDifference(Object stepped, Object other, String engine) {
-    if (stepped instanceof int[] words && other instanceof int[] others) {
+  private static String contentDifference(Object one, Object other, BothValues both) {
+    if (one instanceof int[] words && other instanceof int[] others) {
       final int word = Arrays.mismatch(words, others);
       return word < 0
           ? ""
-          : both(
+          : both.text(
               "[" + word + "]",
               Integer.toUnsignedString(words[word]),
-              Integer.toUnsignedString(others[word]),
-              engine);
+              Integer.toUnsignedString(others[word]));
     }
-    return stepped.equals(other) ? "" : " differs";
+    return one.equals(other) ? "" : " differs";
   }
 
   private String value(int register) {
     return unknown[register] ? UNKNOWN : Integer.toUnsignedString(values[register]);
   }
 
-  private static String both(
-      String what, @Nullable Object stepped, @Nullable Object other, String engine) {
-    return what + " is " + stepped + " (stepped) and " + other + " (" + engine + ")";
+  /** Says what differs. */
+  @FunctionalInterface
+  private interface BothValues {
+    String text(String what, @Nullable Object one, @Nullable Object other);
   }
 }

@@ -1,0 +1,195 @@
+package nnuesoc.soc;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import nnuesoc.sim.kernel.OrderCheck;
+import nnuesoc.sim.state.Snapshot;
+import nnuesoc.sim.state.StateReader;
+import nnuesoc.sim.state.StateWriter;
+
+/**
+ * What must hold for every program, layer and fabric, and what no single run shows. Every cycle of
+ * the run is evaluated several times, so take a small net.
+ */
+public final class Checks {
+  /** In how many cycles a run is saved and restored. */
+  private static final int STOPS = 24;
+
+  private static final int MOST_FIELDS = 3;
+  private static final String STRAIGHT = "without a stop";
+
+  /**
+   * What was wrong.
+   *
+   * @param cycle the first cycle that was seen to be wrong
+   * @param text what is wrong in it, and what to look for
+   */
+  public record Difference(long cycle, String text) {
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  private Checks() {}
+
+  /**
+   * Checks that a run gives the same in each cycle, whether it goes straight to its end, goes back
+   * on the way, or is saved and resumed in another run; with each engine; and whatever the order of
+   * the parts.
+   *
+   * @param run starts the run, each time a new one in cycle 0; its program ends
+   * @return the first difference; empty if everything holds
+   * @throws IllegalArgumentException if {@code run} gives a run that has begun
+   */
+  public static Optional<Difference> all(Supplier<SocRun> run) {
+    return restored(run).or(() -> engines(run)).or(() -> ordered(run));
+  }
+
+  private static SocRun start(Supplier<SocRun> runs) {
+    final SocRun run = runs.get();
+    if (run.cycle() != 0) {
+      throw new IllegalArgumentException(
+          "the run is in cycle " + run.cycle() + ": expected a new run in cycle 0");
+    }
+    return run;
+  }
+
+  /** The cycles in which a run is looked at; the last one is its end. */
+  private static List<Long> stops(SocRun run) {
+    run.simulation().run(Long.MAX_VALUE);
+    final long end = run.cycle();
+    final List<Long> stops = new ArrayList<>();
+    for (int i = 1; i < STOPS; i++) {
+      stops.add(end * i / STOPS);
+    }
+    stops.add(end);
+    return stops;
+  }
+
+  private static StateCapture look(SocRun run) {
+    return StateCapture.withWords(run, run.evaluations().toString());
+  }
+
+  /** Whether a run that goes back, or is resumed from a file, goes on as before. */
+  static Optional<Difference> restored(Supplier<SocRun> runs) {
+    final SocRun straight = start(runs);
+    final SocRun back = start(runs);
+    SocRun saved = start(runs);
+    final Set<String> backFields = new TreeSet<>(UnrestoredFields.ORDER);
+    final Set<String> savedFields = new TreeSet<>(UnrestoredFields.ORDER);
+    long from = 0;
+    for (long stop : stops(start(runs))) {
+      final String goesBack =
+          String.format(Locale.ROOT, "after going back from cycle %,d to %,d", stop, from);
+      final String resumes =
+          String.format(Locale.ROOT, "saved in cycle %,d and resumed in another run", from);
+      final SocRun resumed;
+      try {
+        final Snapshot state = Snapshot.of(back);
+        back.simulation().run(stop);
+        state.restore(back);
+      } catch (RuntimeException e) {
+        return failed(stop, goesBack, e, backFields);
+      }
+      try {
+        resumed = resumed(saved, start(runs));
+      } catch (RuntimeException e) {
+        return failed(from, resumes, e, savedFields);
+      }
+      backFields.addAll(UnrestoredFields.of(straight, back));
+      savedFields.addAll(UnrestoredFields.of(straight, resumed));
+      straight.simulation().run(stop);
+      final StateCapture expected = look(straight);
+      final Optional<Difference> wrong =
+          compared(expected, back, stop, goesBack, backFields)
+              .or(() -> compared(expected, resumed, stop, resumes, savedFields));
+      if (wrong.isPresent()) {
+        return wrong;
+      }
+      saved = resumed;
+      from = stop;
+    }
+    return Optional.empty();
+  }
+
+  private static SocRun resumed(SocRun saved, SocRun fresh) {
+    final ByteArrayOutputStream file = new ByteArrayOutputStream();
+    saved.exchange(new StateWriter(new DataOutputStream(file)));
+    final ByteArrayInputStream in = new ByteArrayInputStream(file.toByteArray());
+    fresh.exchange(new StateReader(new DataInputStream(in)));
+    if (in.available() != 0) {
+      throw new IllegalStateException(
+          in.available()
+              + " bytes are left: exchange passes more when it saves than it takes back");
+    }
+    return fresh;
+  }
+
+  private static Optional<Difference> compared(
+      StateCapture expected, SocRun run, long stop, String how, Set<String> fields) {
+    try {
+      run.simulation().run(stop);
+    } catch (RuntimeException e) {
+      return failed(stop, how, e, fields);
+    }
+    final String difference = StateCapture.difference(expected, STRAIGHT, look(run), how);
+    return difference.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Difference(
+                stop,
+                String.format(Locale.ROOT, "cycle %,d: %s%s", stop, difference, advice(fields))));
+  }
+
+  private static Optional<Difference> failed(
+      long cycle, String how, RuntimeException e, Set<String> fields) {
+    return Optional.of(new Difference(cycle, "the run, " + how + ", fails: " + e + advice(fields)));
+  }
+
+  private static String advice(Set<String> fields) {
+    return fields.isEmpty()
+        ? "; pass the whole state of the program and of each part to exchange"
+        : "; not restored: "
+            + String.join(", ", fields.stream().limit(MOST_FIELDS).toList())
+            + (fields.size() > MOST_FIELDS ? ", …" : "")
+            + ": pass what changes with the run to exchange";
+  }
+
+  /** Whether both engines give the same. */
+  static Optional<Difference> engines(Supplier<SocRun> runs) {
+    final SocSpec spec = start(runs).spec();
+    final SocRun stepped = spec.withEngine(Engine.STEPPED).start();
+    final SocRun fast = spec.withEngine(Engine.FAST).start();
+    for (long stop : stops(spec.withEngine(Engine.STEPPED).start())) {
+      stepped.simulation().run(stop);
+      fast.simulation().run(stop);
+      final String difference =
+          StateCapture.difference(look(stepped), "stepped", look(fast), "fast");
+      if (!difference.isEmpty()) {
+        return Optional.of(
+            new Difference(stop, String.format(Locale.ROOT, "cycle %,d: %s", stop, difference)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether the order of the parts, and what is entered in a cycle, has no effect. */
+  static Optional<Difference> ordered(Supplier<SocRun> runs) {
+    final SocSpec spec = start(runs).spec();
+    return OrderCheck.run(
+            spec.withEngine(Engine.STEPPED).start().simulation(),
+            SocRun.shuffled(spec, 1).simulation(),
+            Long.MAX_VALUE)
+        .map(found -> new Difference(found.cycle(), found.toString()));
+  }
+}

@@ -1,0 +1,184 @@
+package nnuesoc.soc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.function.Supplier;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Position;
+import nnuesoc.rtl.fabric.LayerContext;
+import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.sim.state.StateVisitor;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A program that forgot a field in exchange took other cycles after going back; nothing noticed.
+ */
+class ChecksTest {
+  private static final SocSpec REPORT =
+      SocSpec.of(SyntheticNet.of(7, Shape.parse("1,1,2,2"), NumberFormat.REPORT));
+
+  /** The report's program, but it sleeps before every second of its first polls. */
+  private static class SleepyProgram implements Program {
+    final InterlockedProgram report;
+    int polls;
+
+    SleepyProgram(List<Position> positions, Net net) {
+      report = new InterlockedProgram(positions, net);
+    }
+
+    @Override
+    public boolean next(Transaction transaction, int lastRead) {
+      final boolean more = report.next(transaction, lastRead);
+      if (more
+          && transaction.purpose() == Purpose.POLL
+          && counts(transaction)
+          && polls++ % 2 == 0) {
+        transaction.sleepBefore(100);
+      }
+      return more;
+    }
+
+    boolean counts(Transaction poll) {
+      return !poll.isRepeated();
+    }
+
+    @Override
+    public void exchange(StateVisitor state) {
+      report.exchange(state);
+      polls = state.number(polls);
+    }
+  }
+
+  /** Its repeated polls are not alike, which the fast engine does not see. */
+  private static final class MoodyProgram extends SleepyProgram {
+    MoodyProgram(List<Position> positions, Net net) {
+      super(positions, net);
+    }
+
+    @Override
+    boolean counts(Transaction poll) {
+      return true;
+    }
+  }
+
+  private static final class ForgetfulProgram extends SleepyProgram {
+    ForgetfulProgram(List<Position> positions, Net net) {
+      super(positions, net);
+    }
+
+    @Override
+    public void exchange(StateVisitor state) {
+      report.exchange(state);
+    }
+  }
+
+  private static final class HeedlessProgram extends SleepyProgram {
+    HeedlessProgram(List<Position> positions, Net net) {
+      super(positions, net);
+    }
+
+    @Override
+    public void exchange(StateVisitor state) {
+      polls = state.number(polls);
+    }
+  }
+
+  /** A layer 3 whose result depends on how often it was entered. */
+  private static final class RestlessLayer extends OwnLayer {
+    private int entered;
+
+    RestlessLayer(LayerContext context) {
+      super(context);
+    }
+
+    @Override
+    protected void addressMemories(int column, int use) {
+      entered++;
+      super.addressMemories(column, use);
+    }
+
+    @Override
+    protected void accumulate() {
+      sum.next(entered);
+    }
+
+    @Override
+    public void exchange(StateVisitor state) {
+      entered = state.number(entered);
+    }
+  }
+
+  /** A layer 3 whose fast engine forgets the products. */
+  private static final class HastyLayer extends OwnLayer {
+    HastyLayer(LayerContext context) {
+      super(context);
+    }
+
+    @Override
+    protected void fastAccumulate(int first, int end) {}
+  }
+
+  private static Supplier<SocRun> runs(SocSpec spec) {
+    return () -> spec.start(Position.START);
+  }
+
+  @Test
+  void programWithItsWholeStateAndTheReportsPass() {
+    assertThat(Checks.all(runs(REPORT))).isEmpty();
+    assertThat(Checks.all(runs(REPORT.withProgram(SleepyProgram::new)))).isEmpty();
+    assertThat(Checks.all(runs(REPORT.withFabric(config -> Soc.with(config, 3, OwnLayer::new)))))
+        .isEmpty();
+  }
+
+  @Test
+  void fieldThatExchangeForgetsIsNamed() {
+    assertThat(Checks.all(runs(REPORT.withProgram(ForgetfulProgram::new))))
+        .hasValueSatisfying(
+            found ->
+                assertThat(found.text())
+                    .contains("not restored: ForgetfulProgram.polls")
+                    .contains("pass what changes with the run to exchange"));
+    assertThat(Checks.all(runs(REPORT.withProgram(HeedlessProgram::new))))
+        .hasValueSatisfying(found -> assertThat(found.text()).contains("HeedlessProgram.report."));
+  }
+
+  @Test
+  void layerThatDependsOnItsEntriesIsFound() {
+    final Supplier<SocRun> runs =
+        runs(REPORT.withFabric(config -> Soc.with(config, 3, RestlessLayer::new)));
+    assertThat(Checks.ordered(runs))
+        .hasValueSatisfying(
+            found -> assertThat(found.text()).contains("soc.fabric.layer3.sum in cycle"));
+  }
+
+  @Test
+  void programWhoseRepeatedPollsDifferIsFound() {
+    assertThat(Checks.all(runs(REPORT.withProgram(MoodyProgram::new))))
+        .hasValueSatisfying(found -> assertThat(found.text()).contains("(stepped)", "(fast)"));
+  }
+
+  @Test
+  void layerWhoseFastEngineIsWrongIsFound() {
+    assertThat(Checks.all(runs(REPORT.withFabric(config -> Soc.with(config, 3, HastyLayer::new)))))
+        .hasValueSatisfying(
+            found -> assertThat(found.text()).contains("(stepped)").contains("(fast)"));
+  }
+
+  @Test
+  void runThatHasBegunIsRefused() {
+    final SocRun begun = REPORT.start(Position.START);
+    begun.to(10);
+    assertThatThrownBy(() -> Checks.all(() -> begun))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the run is in cycle 10: expected a new run in cycle 0");
+  }
+}

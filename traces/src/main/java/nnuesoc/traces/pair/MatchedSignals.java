@@ -1,5 +1,7 @@
 package nnuesoc.traces.pair;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +11,9 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
 
 /**
  * The pairs of signals of two traces of one design, found by their behavior.
@@ -19,13 +23,23 @@ import nnuesoc.traces.read.TraceSource;
  * @param unmatched our names without a pair
  * @param cyclesTheirs the length of their trace in cycles
  * @param cyclesOurs the length of our trace in cycles
+ * @param theirNames the names of all their signals
  */
 public record MatchedSignals(
     String clock,
     List<SignalMatch> matches,
     List<String> unmatched,
     long cyclesTheirs,
-    long cyclesOurs) {
+    long cyclesOurs,
+    Set<String> theirNames) {
+  /** Behind a name that another of their signals still has: the last rule cuts it off. */
+  private static final String HELD = "~";
+
+  private static final String RELEASE = "^(.*)" + HELD + "$=$1";
+
+  /** Behind the name of a signal of theirs that is no pair, but is called like one of ours. */
+  private static final String NO_PAIR = ".no_pair";
+
   private static final int UNSURE_SHOWN = 12;
   private static final int[] OFFSETS = {0, 1, -1, 2, -2};
   private static final long ALL = Long.MAX_VALUE;
@@ -68,10 +82,16 @@ public record MatchedSignals(
                 ours, ourClock, false, true, widths, their.cycles(), ALL, bytes -> true, OFFSETS)
             : our;
     return MemoryPortMatcher.improved(
-        new SignalMatcher(their, ofTheirLength).matching(theirClock, ourClock),
+        new SignalMatcher(their, ofTheirLength).matching(theirClock, ourClock, names(theirs)),
         theirs,
         ours,
         ourClock);
+  }
+
+  private static Set<String> names(TraceSource trace) throws IOException {
+    try (VcdReader reader = VcdReader.open(trace)) {
+      return reader.signals().stream().map(TraceSignal::name).collect(toSet());
+    }
   }
 
   /**
@@ -98,25 +118,57 @@ public record MatchedSignals(
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** One rule per pair with different names, so that a comparison finds the pairs by name. */
+  /**
+   * One rule per pair with different names, so that a comparison finds the pairs by name. Rules are
+   * applied one after the other; where names are exchanged between signals, more rules keep them
+   * apart.
+   */
   public List<Renaming> renamings() {
-    final List<Renaming> rules = new ArrayList<>();
+    final List<String> rules = new ArrayList<>(namesTaken());
     for (SignalMatch match : matches) {
       if (!match.theirs().equals(match.ours())) {
-        rules.add(Renaming.parse(rule(match)));
+        rules.add(rule(match));
       }
     }
-    return rules;
+    rules.addAll(namesReleased());
+    return rules.stream().map(Renaming::parse).toList();
   }
 
-  private static String rule(SignalMatch match) {
-    final String escaped = match.theirs().replaceAll("[^A-Za-z0-9_]", "\\\\$0");
-    return '^' + escaped + "$=" + java.util.regex.Matcher.quoteReplacement(match.ours());
+  private String rule(SignalMatch match) {
+    return rule(match.theirs(), takesAName(match) ? match.ours() + HELD : match.ours());
+  }
+
+  private static String rule(String from, String to) {
+    final String escaped = from.replaceAll("[^A-Za-z0-9_]", "\\\\$0");
+    return '^' + escaped + "$=" + java.util.regex.Matcher.quoteReplacement(to);
+  }
+
+  /** Whether another signal of theirs has the name that the pair gets. */
+  private boolean takesAName(SignalMatch match) {
+    return !match.theirs().equals(match.ours()) && theirNames.contains(match.ours());
+  }
+
+  /** Rules for the signals of theirs that lose their name to a pair, and are no pair themselves. */
+  private List<String> namesTaken() {
+    final Set<String> paired = matches.stream().map(SignalMatch::theirs).collect(toSet());
+    return matches.stream()
+        .filter(this::takesAName)
+        .map(SignalMatch::ours)
+        .filter(name -> !paired.contains(name))
+        .map(name -> rule(name, name + NO_PAIR))
+        .toList();
+  }
+
+  private List<String> namesReleased() {
+    return matches.stream().anyMatch(this::takesAName) ? List.of(RELEASE) : List.of();
   }
 
   /** The rules as a renaming file, each with its reason. */
   public String toFile() {
     final StringBuilder text = new StringBuilder();
+    for (String rule : namesTaken()) {
+      text.append("# no pair, but called like a signal of ours\n").append(rule).append('\n');
+    }
     for (SignalMatch match : matches) {
       text.append("# ")
           .append(match.sureness().name().toLowerCase(Locale.ROOT))
@@ -126,6 +178,9 @@ public record MatchedSignals(
         text.append("; or ").append(String.join(", ", match.others()));
       }
       text.append('\n').append(rule(match)).append('\n');
+    }
+    for (String rule : namesReleased()) {
+      text.append("# the names that other signals had\n").append(rule).append('\n');
     }
     for (String name : unmatched) {
       text.append("# no signal found for ").append(name).append('\n');

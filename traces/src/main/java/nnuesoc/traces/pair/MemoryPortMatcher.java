@@ -111,7 +111,8 @@ final class MemoryPortMatcher {
             .filter(name -> !sampled.matches.containsKey(name))
             .toList(),
         matching.cyclesTheirs(),
-        matching.cyclesOurs());
+        matching.cyclesOurs(),
+        matching.theirNames());
   }
 
   private @Nullable String theirs(String ours) {

@@ -49,7 +49,7 @@ final class SignalMatcher {
     ourFamilies = new SiblingScopes(ours.list());
   }
 
-  MatchedSignals matching(String theirClock, String ourClock) {
+  MatchedSignals matching(String theirClock, String ourClock, Set<String> theirNames) {
     final CandidateLimiter partners = new CandidateLimiter(theirs.list(), ours.list().size());
     for (SignalDigest our : ours.list()) {
       final List<CandidatePair> its = new ArrayList<>();
@@ -69,7 +69,7 @@ final class SignalMatcher {
       chosen = choose();
     }
     final List<CandidatePair> all = EliminationMatcher.added(withBits(chosen), candidates, LITTLE);
-    return result(ManyToOneMatcher.added(all, candidates), theirClock, ourClock);
+    return result(ManyToOneMatcher.added(all, candidates), theirClock, ourClock, theirNames);
   }
 
   /** Tries bits of vectors for our signals that have no pair, a pair by place or a poor one. */
@@ -194,7 +194,8 @@ final class SignalMatcher {
     return one.similarity.exactness() > 0;
   }
 
-  private MatchedSignals result(List<CandidatePair> chosen, String theirClock, String ourClock) {
+  private MatchedSignals result(
+      List<CandidatePair> chosen, String theirClock, String ourClock, Set<String> theirNames) {
     final List<SignalMatch> matches = new ArrayList<>();
     final Set<String> found = new HashSet<>();
     final ConfidenceRater certainty = new ConfidenceRater(chosen, candidates);
@@ -207,6 +208,7 @@ final class SignalMatcher {
     matches.sort(Comparator.comparing(SignalMatch::ours));
     final List<String> unmatched =
         ours.list().stream().map(SignalDigest::name).filter(name -> !found.contains(name)).toList();
-    return new MatchedSignals(theirClock, matches, unmatched, theirs.cycles(), ours.cycles());
+    return new MatchedSignals(
+        theirClock, matches, unmatched, theirs.cycles(), ours.cycles(), theirNames);
   }
 }

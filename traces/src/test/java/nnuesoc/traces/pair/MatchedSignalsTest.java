@@ -10,8 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.LongUnaryOperator;
 import nnuesoc.traces.compare.Renaming;
+import nnuesoc.traces.compare.RenamingFile;
 import nnuesoc.traces.pair.SignalMatch.Sureness;
 import nnuesoc.traces.read.TraceFileSource;
 import org.junit.jupiter.api.Test;
@@ -144,7 +146,7 @@ class MatchedSignalsTest {
   }
 
   private static MatchedSignals told(List<SignalMatch> matches, String... unmatched) {
-    return new MatchedSignals("t.clk", matches, List.of(unmatched), 10, 12);
+    return new MatchedSignals("t.clk", matches, List.of(unmatched), 10, 12, Set.of());
   }
 
   @Test
@@ -170,6 +172,37 @@ class MatchedSignalsTest {
     assertThat(rule.apply("t.m[3].x")).isEqualTo("t.m[3].x");
     assertThat(rule.apply("a.t.m[3]")).isEqualTo("a.t.m[3]");
     assertThat(rule.apply("tom[3]")).isEqualTo("tom[3]");
+  }
+
+  private static String renamed(List<Renaming> rules, String name) {
+    String now = name;
+    for (Renaming rule : rules) {
+      now = rule.apply(now);
+    }
+    return now;
+  }
+
+  @Test
+  void namesThatTheSignalsExchangedAreKeptApart() throws IOException {
+    final Map<String, LongUnaryOperator> theirs = new LinkedHashMap<>();
+    final Map<String, LongUnaryOperator> ours = new LinkedHashMap<>();
+    theirs.put("m.a", random(1, 0, 200));
+    theirs.put("m.b", random(2, 0, 200));
+    theirs.put("m.c", random(3, 0, 200));
+    theirs.put("m.d", cycle -> cycle % 7);
+    ours.put("m.b", theirs.get("m.a"));
+    ours.put("m.a", theirs.get("m.b"));
+    ours.put("m.d", theirs.get("m.c"));
+    final MatchedSignals matching = matching(theirs, ours);
+    final List<Renaming> rules = matching.renamings();
+
+    assertThat(List.of("top.m.a", "top.m.b", "top.m.c", "top.m.d", "top.clk"))
+        .extracting(name -> renamed(rules, name))
+        .containsExactly("top.m.b", "top.m.a", "top.m.d", "top.m.d.no_pair", "top.clk");
+    final Path file = Files.writeString(folder.resolve("names"), matching.toFile());
+    assertThat(RenamingFile.read(file).renamings())
+        .extracting(Renaming::toString)
+        .containsAll(rules.stream().map(Renaming::toString).toList());
   }
 
   @Test

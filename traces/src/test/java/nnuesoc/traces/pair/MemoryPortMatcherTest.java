@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import nnuesoc.traces.pair.SignalMatch.Sureness;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,8 @@ class MemoryPortMatcherTest {
 
   private MatchedSignals improved(long cyclesTheirs, String... unmatched) throws IOException {
     return MemoryPortMatcher.improved(
-        new MatchedSignals("top.clk", List.copyOf(matches), List.of(unmatched), cyclesTheirs, 9),
+        new MatchedSignals(
+            "top.clk", List.copyOf(matches), List.of(unmatched), cyclesTheirs, 9, Set.of()),
         theirs.trace(),
         ours.trace(),
         "top.clk");

@@ -137,12 +137,7 @@ public record BusTiming(
     return keys;
   }
 
-  /**
-   * Takes its keys from the given settings.
-   *
-   * @throws IllegalArgumentException for a value out of range
-   */
-  public static BusTiming of(KeyValueSettings given) {
+  static BusTiming of(KeyValueSettings given) {
     final BoardTiming base =
         given.choice(BOARD, BoardTiming.ASSUMED, BoardTiming.values(), BusTiming::word);
     return new BusTiming(

@@ -62,6 +62,15 @@ public final class KeyValueSettings {
   }
 
   /**
+   * The costs of accesses, from their keys.
+   *
+   * @throws IllegalArgumentException for a value out of range
+   */
+  public BusTiming busTiming() {
+    return BusTiming.of(this);
+  }
+
+  /**
    * One of several choices.
    *
    * @param word a choice as it is typed

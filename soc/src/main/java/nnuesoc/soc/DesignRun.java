@@ -6,6 +6,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
+import nnuesoc.traces.write.RunRecording;
 import nnuesoc.traces.write.TraceSelection;
 
 /** A run of any design, with its probes attached. */
@@ -48,6 +49,6 @@ public interface DesignRun extends Stateful {
 
   /** The same for some signals. */
   default RunRecording record(Path file, TraceSelection selection) throws IOException {
-    return RunRecording.of(this, file, selection);
+    return RunRecording.of(simulation(), file, selection);
   }
 }

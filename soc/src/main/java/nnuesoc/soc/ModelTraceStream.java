@@ -10,6 +10,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.traces.read.ComputedTrace;
+import nnuesoc.traces.write.RunRecording;
 import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ final class ModelTraceStream extends InputStream {
     try {
       final TraceFileOutput output = TraceFileOutput.of(this::putPiece);
       final RunRecording trace =
-          RunRecording.paused(run, TraceSelection.all(simulation.circuit()), output, output);
+          output.recording(simulation, TraceSelection.all(simulation.circuit()), output);
       trace.resume();
       for (ComputedTrace.Stretch stretch : leftOut) {
         simulation.run(stretch.from() - 1);

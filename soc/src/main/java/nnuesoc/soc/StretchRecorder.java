@@ -3,6 +3,7 @@ package nnuesoc.soc;
 import java.util.Iterator;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.traces.write.CycleRange;
+import nnuesoc.traces.write.RunRecording;
 import org.jspecify.annotations.Nullable;
 
 /**

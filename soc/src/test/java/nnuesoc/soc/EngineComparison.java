@@ -1,6 +1,7 @@
 package nnuesoc.soc;
 
 import java.util.Random;
+import nnuesoc.sim.design.ChangeList;
 
 /**
  * One run by both engines, beside one in which every part is entered in every cycle: that one goes
@@ -104,6 +105,6 @@ final class EngineComparison {
   }
 
   private static long generation(SocRun run) {
-    return run.circuit().changes().generation();
+    return ChangeList.of(run.circuit()).generation();
   }
 }

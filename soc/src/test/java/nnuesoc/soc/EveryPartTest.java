@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import java.util.stream.LongStream;
 import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.sim.design.ChangeList;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -70,9 +71,9 @@ class EveryPartTest {
       assertThat(RunState.difference(RunState.of(gated), RunState.of(every)))
           .as("seed %d, cycle %d: %s", seed, gated.simulation().cycle(), spec.timingText())
           .isEmpty();
-      assertThat(gated.circuit().changes().generation())
+      assertThat(ChangeList.of(gated.circuit()).generation())
           .as("generation, seed %d, cycle %d", seed, gated.simulation().cycle())
-          .isEqualTo(every.circuit().changes().generation());
+          .isEqualTo(ChangeList.of(every.circuit()).generation());
     }
   }
 }

@@ -61,7 +61,7 @@ class LastWriteTest {
     final Map<String, NavigableMap<Long, Long>> writes = new HashMap<>();
     final SocRun run = spec.start();
     final Simulation simulation = run.simulation();
-    final ChangeList changes = simulation.circuit().changes();
+    final ChangeList changes = ChangeList.of(simulation.circuit());
     simulation.observe(
         cycle -> {
           for (int i = 0; i < changes.drivenCount(); i++) {

@@ -19,6 +19,7 @@ import nnuesoc.position.Position;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.testing.TestJvm;
+import nnuesoc.traces.write.RunRecording;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -20,6 +20,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.traces.write.RunRecording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -45,7 +45,7 @@ public final class Hps extends Stimulus {
     this.program = program;
     this.timing = timing;
     this.listener = listener;
-    this.changes = fabric.circuit().changes();
+    this.changes = ChangeList.of(fabric.circuit());
     this.bridges = new BridgeDecoder(fabric.pio(), fabric.weightPorts(), this);
     final Scope scope = fabric.circuit().root().child("hps");
     busy = scope.register("busy", 1).steppedBy(this);

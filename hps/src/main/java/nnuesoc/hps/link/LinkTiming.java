@@ -23,6 +23,6 @@ public record LinkTiming(BusTiming bus, int print) {
     final List<String> keys = new ArrayList<>(BusTiming.keys(BusTiming.DEFAULT.toMap().keySet()));
     keys.add(PRINT);
     final KeyValueSettings given = KeyValueSettings.parse(text, keys);
-    return new LinkTiming(BusTiming.of(given), given.number(PRINT, 0, "a number of clocks"));
+    return new LinkTiming(given.busTiming(), given.number(PRINT, 0, "a number of clocks"));
   }
 }

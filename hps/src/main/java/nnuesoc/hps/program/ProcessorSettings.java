@@ -24,7 +24,7 @@ public record ProcessorSettings(BusTiming bus, ProgramConfig program) {
   public static ProcessorSettings parse(String text) {
     final KeyValueSettings given =
         KeyValueSettings.parse(text, BusTiming.keys(DEFAULT.toMap().keySet()));
-    return new ProcessorSettings(BusTiming.of(given), ProgramConfig.of(given));
+    return new ProcessorSettings(given.busTiming(), ProgramConfig.of(given));
   }
 
   /** Every key with its value, in the order of the documentation. */

@@ -17,12 +17,14 @@ import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.nnue.NnueReader;
 import nnuesoc.parameter.InputException;
 
-/**
- * All nets by their names.
- *
- * @param cache where published nets are kept
- */
-public record NetCatalog(NetCache cache) {
+/** All nets by their names. */
+public final class NetCatalog {
+  private final NetCache cache; // where published nets are kept
+
+  NetCatalog(NetCache cache) {
+    this.cache = cache;
+  }
+
   /** The names of nets that need no file of the user's, for messages and lists. */
   public static List<String> names() {
     final List<String> names = new ArrayList<>(List.of("report", "synthetic:SEED"));

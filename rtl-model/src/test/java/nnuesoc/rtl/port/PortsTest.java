@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
@@ -87,7 +88,7 @@ class PortsTest {
     assertThat(memory.word(4)).isEqualTo(0x2345);
     words.write(5, n -> n == 0 ? 77 : -1);
     assertThat(memory.word(5)).isZero();
-    circuit.changes().commit();
+    ChangeList.of(circuit).commit();
     assertThat(memory.word(5)).isEqualTo(77);
   }
 

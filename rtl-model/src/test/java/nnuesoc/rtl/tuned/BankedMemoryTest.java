@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.rtl.port.WidePort;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
@@ -72,7 +73,7 @@ class BankedMemoryTest {
   void wordIsWrittenToItsBankAtTheEdge() {
     final BankedMemory memory = memory(16, 2, 4).writtenBy(writer).readBy(reader, column);
     memory.write(1, 6, 0x1234);
-    circuit.changes().commit();
+    ChangeList.of(circuit).commit();
     assertThat(bank("rows_buffer1_bank2").word(1)).isEqualTo(0x1234);
     memory.fastWrite(0, 15, 0xabcd);
     assertThat(bank("rows_buffer0_bank3").word(3)).isEqualTo(0xabcd);
@@ -129,7 +130,7 @@ class BankedMemoryTest {
     final int[] data = {0x22221111, 0x44443333};
     fill.powerUp(1);
     port.write(4, n -> data[n]);
-    circuit.changes().commit();
+    ChangeList.of(circuit).commit();
     for (int lane = 0; lane < 4; lane++) {
       assertThat(bank("rows_buffer1_bank" + lane).word(1)).isEqualTo(0x1111 * (1 + lane));
     }

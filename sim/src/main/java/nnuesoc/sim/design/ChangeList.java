@@ -29,6 +29,11 @@ public final class ChangeList {
 
   ChangeList() {}
 
+  /** The changes of a circuit, for the kernel and what goes with it. */
+  public static ChangeList of(Circuit circuit) {
+    return circuit.changes();
+  }
+
   void add(Register register) {
     if (pendingCount == pending.length) {
       pending = Arrays.copyOf(pending, 2 * pendingCount);

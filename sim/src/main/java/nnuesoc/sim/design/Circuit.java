@@ -33,8 +33,7 @@ public final class Circuit {
     return root;
   }
 
-  /** The change list that the kernel commits. */
-  public ChangeList changes() {
+  ChangeList changes() {
     return changes;
   }
 

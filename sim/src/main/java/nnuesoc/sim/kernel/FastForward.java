@@ -21,7 +21,7 @@ final class FastForward {
   FastForward(Circuit circuit, Stimulus stimulus) {
     this.parts = circuit.parts().toArray(new Part[0]);
     this.stimulus = stimulus;
-    this.changes = circuit.changes();
+    this.changes = ChangeList.of(circuit);
   }
 
   /** Skips up to {@code limit} edges; returns how many. The current cycle must not be settled. */

@@ -41,7 +41,7 @@ public final class Simulation implements Stateful {
       boolean stimulusApart,
       boolean skips) {
     this.circuit = circuit;
-    this.changes = circuit.changes();
+    this.changes = ChangeList.of(circuit);
     this.assembly = assembly;
     this.stimulus = stimulus;
     this.countIdleCycles = countIdleCycles;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class ChangeListTest {
   private final Circuit circuit = new Circuit("soc");
   private final Scope root = circuit.root();
-  private final ChangeList changes = circuit.changes();
+  private final ChangeList changes = ChangeList.of(circuit);
   private final Part one = new Inert(root, "one");
   private final Part two = new Inert(root, "two");
 

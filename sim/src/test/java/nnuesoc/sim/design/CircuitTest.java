@@ -76,10 +76,10 @@ class CircuitTest {
     final Part one = new Inert(root, "one");
     final Part two = new Inert(root, "two");
 
-    assertThat(circuit.changes().noNews()).isTrue();
+    assertThat(ChangeList.of(circuit).noNews()).isTrue();
     circuit.freeze();
 
-    assertThat(circuit.changes().takeNews()).isEqualTo(one.bit() | two.bit());
+    assertThat(ChangeList.of(circuit).takeNews()).isEqualTo(one.bit() | two.bit());
   }
 
   @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MemoryPortTest {
   private final Circuit circuit = new Circuit("soc");
   private final Scope root = circuit.root();
-  private final ChangeList changes = circuit.changes();
+  private final ChangeList changes = ChangeList.of(circuit);
   private final Part writer = new Inert(root, "writer");
   private final Part reader = new Inert(root, "reader");
   private final Register column = root.register("column", 8);

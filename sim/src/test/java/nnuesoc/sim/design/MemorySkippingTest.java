@@ -16,7 +16,7 @@ class MemorySkippingTest {
 
   private final Circuit circuit = new Circuit("soc");
   private final Scope root = circuit.root();
-  private final ChangeList changes = circuit.changes();
+  private final ChangeList changes = ChangeList.of(circuit);
   private final Part writer = new Inert(root, "writer");
   private final Part reader = new Inert(root, "reader");
   private final Register column = root.register("column", 4);

@@ -47,8 +47,8 @@ class PartTest {
     final Memory memory = circuit.root().memory("m", 4, 8).writtenBy(new Endless(circuit.root()));
     memory.readBy(new Inert(circuit.root(), "reader"), circuit.root().register("address", 2));
     memory.write(1, 1);
-    circuit.changes().commit();
-    assertThat(circuit.changes().noNews()).isTrue();
+    ChangeList.of(circuit).commit();
+    assertThat(ChangeList.of(circuit).noNews()).isTrue();
   }
 
   @Test

@@ -15,7 +15,7 @@ class RegisterTest {
   };
 
   private final Circuit circuit = new Circuit("soc");
-  private final ChangeList changes = circuit.changes();
+  private final ChangeList changes = ChangeList.of(circuit);
 
   static IntStream widths() {
     return IntStream.rangeClosed(1, 32);

@@ -108,7 +108,7 @@ class ScopeTest {
     a.next(9);
     b.next(8);
     assertThat(sum.value()).as("before the edge").isZero();
-    circuit.changes().commit();
+    ChangeList.of(circuit).commit();
 
     assertThat(sum.value()).isEqualTo(17);
     assertThat(sum).hasToString("soc.sum = 17");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Registers that a trace shows as x until they are first assigned. */
 class UnknownRegisterTest {
   private final Circuit circuit = new Circuit("soc");
-  private final ChangeList changes = circuit.changes();
+  private final ChangeList changes = ChangeList.of(circuit);
 
   @Test
   void onlyADeclaredRegisterIsUnknown() {

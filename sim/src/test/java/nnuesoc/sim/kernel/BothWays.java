@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
@@ -81,7 +82,7 @@ public final class BothWays {
     for (long edge = 1; edge <= edges; edge++) {
       plain.part().settle();
       plain.part().edge();
-      plain.circuit().changes().commit();
+      ChangeList.of(plain.circuit()).commit();
       ticking.part().tick();
       if (edge < 5 || edge > edges - 5) {
         assertThat(difference(plain.state(), ticking.state()))
@@ -102,7 +103,7 @@ public final class BothWays {
     for (long edge = 1; edge <= edges; edge++) {
       plain.part().settle();
       plain.part().edge();
-      plain.circuit().changes().commit();
+      ChangeList.of(plain.circuit()).commit();
     }
     skipping.part().skip(edges);
     assertThat(difference(plain.state(), skipping.state()))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
@@ -90,9 +91,9 @@ class ClockCounterTest {
   @Test
   void givesNoPartNews() {
     simulation.run(3);
-    final long generation = circuit.changes().generation();
+    final long generation = ChangeList.of(circuit).generation();
     simulation.run(9);
-    assertThat(circuit.changes().generation()).isEqualTo(generation);
+    assertThat(ChangeList.of(circuit).generation()).isEqualTo(generation);
   }
 
   @ParameterizedTest
@@ -101,7 +102,7 @@ class ClockCounterTest {
     final Circuit other = new Circuit("other");
     final Register one = other.root().clockCounter("one", 3, period);
     for (int edge = 1; edge < 20; edge++) {
-      other.changes().commit();
+      ChangeList.of(other).commit();
       assertThat(one.q()).isEqualTo(edge % period);
     }
   }

@@ -2,6 +2,7 @@ package nnuesoc.sim.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import nnuesoc.sim.design.ChangeList;
 import org.junit.jupiter.api.Test;
 
 /** However the parts are entered, the same circuit shows the same in every cycle. */
@@ -63,9 +64,9 @@ class GatingTest {
           .assertShows(Waveform.stopped(simulation, 5), "watched, seed " + seed);
       final RandomCircuit unwatched = new RandomCircuit(seed);
       unwatched.gated().run(RandomCircuit.END);
-      assertThat(watched.circuit().changes().generation())
+      assertThat(ChangeList.of(watched.circuit()).generation())
           .as("generation, seed %d", seed)
-          .isEqualTo(unwatched.circuit().changes().generation());
+          .isEqualTo(ChangeList.of(unwatched.circuit()).generation());
     }
   }
 

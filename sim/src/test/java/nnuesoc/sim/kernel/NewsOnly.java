@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.function.Supplier;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
@@ -35,8 +36,8 @@ public final class NewsOnly {
       }
       byMask.assembly().settle(news);
       byMask.assembly().edge(news);
-      alone.circuit().changes().commit();
-      byMask.subject().circuit().changes().commit();
+      ChangeList.of(alone.circuit()).commit();
+      ChangeList.of(byMask.subject().circuit()).commit();
       assertThat(Engines.state(byMask.subject().circuit()))
           .as("news for part %d only, seed %d", number, seed)
           .isEqualTo(Engines.state(alone.circuit()));

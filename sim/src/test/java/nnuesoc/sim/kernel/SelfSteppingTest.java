@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
@@ -94,7 +95,7 @@ class SelfSteppingTest {
     @Override
     public void edge() {
       if (now % 3 == 0) {
-        generation.next((int) circuit.changes().generation());
+        generation.next((int) ChangeList.of(circuit).generation());
       }
       now++;
       if (--left == 0) {
@@ -121,7 +122,7 @@ class SelfSteppingTest {
     @Override
     public long runAlone(long limit, boolean unseen) {
       long edges = 0;
-      while (unseen && edges < limit && tick(circuit.changes().generation())) {
+      while (unseen && edges < limit && tick(ChangeList.of(circuit).generation())) {
         edges++;
       }
       return edges;
@@ -154,7 +155,7 @@ class SelfSteppingTest {
     }
 
     String state() {
-      return circuit.registers() + ", generation " + circuit.changes().generation();
+      return circuit.registers() + ", generation " + ChangeList.of(circuit).generation();
     }
   }
 

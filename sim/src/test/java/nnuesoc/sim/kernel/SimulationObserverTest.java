@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import org.junit.jupiter.api.Test;
@@ -100,7 +101,7 @@ class SimulationObserverTest {
     final List<String> writes = new ArrayList<>();
     simulation.observe(
         cycle -> {
-          if (circuit.changes().drivenCount() > 0) {
+          if (ChangeList.of(circuit).drivenCount() > 0) {
             writes.add(cycle + ": " + memory.aAddress() + ", old word " + memory.word(2));
           }
         });

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
@@ -98,7 +99,7 @@ class SkippingTest {
     }
 
     String state() {
-      return circuit.registers() + ", generation " + circuit.changes().generation();
+      return circuit.registers() + ", generation " + ChangeList.of(circuit).generation();
     }
   }
 
@@ -131,7 +132,7 @@ class SkippingTest {
     assertThat(simulation.skippedCycles()).isEqualTo(1000);
     assertThat(design.timers.get(0).entered()).isZero();
     assertThat(design.strobes.moving).as("all rest").containsExactly(false);
-    assertThat(design.circuit.changes().generation()).as("without news").isZero();
+    assertThat(ChangeList.of(design.circuit).generation()).as("without news").isZero();
   }
 
   @Test
@@ -154,12 +155,12 @@ class SkippingTest {
     assertThat(simulation.run(CYCLES, 2)).isEqualTo(2);
     assertThat(simulation.cycle()).isEqualTo(11);
     assertThat(design.timers.get(0).left().q()).isEqualTo(40);
-    final long generation = design.circuit.changes().generation();
+    final long generation = ChangeList.of(design.circuit).generation();
     assertThat(simulation.run(CYCLES, 1)).isEqualTo(1);
     assertThat(simulation.cycle()).as("39 edges with nothing but the countdown").isEqualTo(50);
     assertThat(design.timers.get(0).left().q()).isEqualTo(1);
     assertThat(design.strobes.moving).endsWith(true);
-    assertThat(design.circuit.changes().generation()).isEqualTo(generation + 39);
+    assertThat(ChangeList.of(design.circuit).generation()).isEqualTo(generation + 39);
   }
 
   /** Without skipping, each step and each counted stretch is an entry. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
@@ -174,7 +175,7 @@ class WiringCheckTest {
     assertThat(sum.q()).isZero();
     assertThat(memory.word(5)).isZero();
     assertThat(memory.bAddress()).isEqualTo(-1);
-    assertThat(circuit.changes().drivenCount()).isZero();
+    assertThat(ChangeList.of(circuit).drivenCount()).isZero();
     simulation.run(10);
     assertThat(sum.q()).isEqualTo(7);
   }

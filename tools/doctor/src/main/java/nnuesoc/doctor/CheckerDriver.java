@@ -175,7 +175,7 @@ final class CheckerDriver {
 
   /** Ends a run that polls forever for something that never happens. */
   private void watchForLife() {
-    final ChangeList changes = circuit.changes();
+    final ChangeList changes = ChangeList.of(circuit);
     if (changes.generation() != generation || changes.storedCount() != 0) {
       generation = changes.generation();
       lastSign = simulation.cycle();
@@ -194,7 +194,7 @@ final class CheckerDriver {
   }
 
   private void look() {
-    final ChangeList changes = circuit.changes();
+    final ChangeList changes = ChangeList.of(circuit);
     for (int i = 0; i < changes.storedCount(); i++) {
       final Memory memory = changes.stored(i);
       final int address = memory.storedAddress();

@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.rtl.port.FabricFactory;
-import nnuesoc.verification.regress.EngineChoice;
+import nnuesoc.soc.Engine;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /**
@@ -37,5 +37,5 @@ public @interface GoldenVectors {
   boolean withoutCycles() default false;
 
   /** The engines that run a vector, unless it names its own; default: both, which must agree. */
-  EngineChoice engine() default EngineChoice.BOTH;
+  Engine[] engine() default {Engine.FAST, Engine.STEPPED};
 }

@@ -2,10 +2,12 @@ package nnuesoc.junit;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.soc.Engine;
 import nnuesoc.verification.VectorSuite;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -39,7 +41,8 @@ final class GoldenVectorsProvider implements ArgumentsProvider, AnnotationConsum
     if (wanted.withoutCycles()) {
       suite = suite.withoutCycles();
     }
-    return suite.withEngine(wanted.engine());
+    final List<Engine> engines = Arrays.stream(wanted.engine()).distinct().toList();
+    return engines.size() == 1 ? suite.withEngine(engines.get(0)) : suite.bothEngines();
   }
 
   @Override

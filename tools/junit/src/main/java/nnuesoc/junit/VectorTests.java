@@ -1,13 +1,8 @@
 package nnuesoc.junit;
 
-import java.nio.file.Path;
-import java.util.Objects;
 import java.util.stream.Stream;
 import nnuesoc.verification.VectorCase;
 import nnuesoc.verification.VectorSuite;
-import nnuesoc.verification.regress.FailureExplanation;
-import nnuesoc.verification.regress.VectorOutcome;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -32,23 +27,17 @@ public final class VectorTests {
    * @throws TestAbortedException if it is skipped, for example because its net is missing
    */
   public static void check(VectorCase vector) {
-    final VectorOutcome outcome = vector.run();
-    switch (outcome.result()) {
+    final VectorCase.Result result = vector.run();
+    switch (result.status()) {
       case PASSED -> {}
-      case SKIPPED ->
-          throw new TestAbortedException(
-              Objects.requireNonNullElse(outcome.other(), vector.file() + ": interrupted"));
+      case SKIPPED -> throw new TestAbortedException(result.text());
       case FAILED -> {
-        final FailureExplanation explanation = FailureExplanation.of(outcome);
-        attach(explanation.trace());
-        throw new AssertionFailedError(outcome.headline() + "\n" + explanation.text());
+        result
+            .trace()
+            .ifPresent(
+                trace -> System.out.println("[[ATTACHMENT|" + trace.toAbsolutePath() + "]]"));
+        throw new AssertionFailedError(result.text());
       }
-    }
-  }
-
-  private static void attach(@Nullable Path trace) {
-    if (trace != null) {
-      System.out.println("[[ATTACHMENT|" + trace.toAbsolutePath() + "]]");
     }
   }
 }

@@ -1,10 +1,26 @@
 package nnuesoc.verification;
 
 import java.nio.file.Path;
-import nnuesoc.verification.regress.VectorOutcome;
+import java.util.Optional;
 
 /** One golden vector on the fabric of its suite. */
 public interface VectorCase {
+  /** What a run of a vector can come to. */
+  enum Status {
+    PASSED,
+    FAILED,
+    SKIPPED
+  }
+
+  /**
+   * What a run of a vector came to.
+   *
+   * @param text of a vector that failed, the first expectation that was not met, its line, and the
+   *     walk back to the first cause, in several lines; of one that was skipped, why; else empty
+   * @param trace the cycles around the first cause of a failure, if they could be written
+   */
+  record Result(Status status, String text, Optional<Path> trace) {}
+
   /** The vector's own name, or else the name of its file. */
   String name();
 
@@ -13,10 +29,11 @@ public interface VectorCase {
 
   /**
    * Runs the vector in the calling thread. It is skipped if its net is missing or the thread is
-   * interrupted.
+   * interrupted. If it fails, a trace of the cycles around the first cause is written to {@code
+   * target/} next to the vector.
    *
-   * @throws nnuesoc.verification.vector.VectorException if only the run shows that the vector is
-   *     wrong; the message names file and line
+   * @throws nnuesoc.parameter.InputException if only the run shows that the vector is wrong; the
+   *     message names file and line
    */
-  VectorOutcome run();
+  Result run();
 }

@@ -1,15 +1,19 @@
 package nnuesoc.verification;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.soc.Engine;
 import nnuesoc.verification.regress.CheckedVectors;
 import nnuesoc.verification.regress.DesignOverride;
 import nnuesoc.verification.regress.EngineChoice;
+import nnuesoc.verification.regress.FailureExplanation;
 import nnuesoc.verification.regress.RunnableVector;
 import nnuesoc.verification.regress.VectorErrorHints;
 import nnuesoc.verification.regress.VectorFileFinder;
@@ -23,10 +27,12 @@ import nnuesoc.verification.regress.VectorRunner;
 public final class VectorSuite {
   private final List<RunnableVector> cases;
   private final DesignOverride override;
+  private final Duration limit; // of a vector; zero for none
 
-  private VectorSuite(List<RunnableVector> cases, DesignOverride override) {
+  private VectorSuite(List<RunnableVector> cases, DesignOverride override, Duration limit) {
     this.cases = cases;
     this.override = override;
+    this.limit = limit;
   }
 
   /**
@@ -42,7 +48,7 @@ public final class VectorSuite {
     final CheckedVectors read =
         CheckedVectors.of(VectorFileFinder.find(names), false, VectorErrorHints.NONE);
     read.requireRight();
-    return new VectorSuite(read.cases(), DesignOverride.NONE);
+    return new VectorSuite(read.cases(), DesignOverride.NONE, Duration.ZERO);
   }
 
   /**
@@ -50,12 +56,12 @@ public final class VectorSuite {
    * with a trace apply only to their own design and are left out.
    */
   public VectorSuite on(FabricFactory fabric) {
-    return new VectorSuite(cases, override.withFabric(fabric));
+    return new VectorSuite(cases, override.withFabric(fabric), limit);
   }
 
   /** The same expectations for another program; vectors of the naive program are left out, too. */
   public VectorSuite withProgram(ProgramFactory program) {
-    return new VectorSuite(cases, override.withProgram(program));
+    return new VectorSuite(cases, override.withProgram(program), limit);
   }
 
   /**
@@ -64,22 +70,45 @@ public final class VectorSuite {
    * program, whose values depend on cycles.
    */
   public VectorSuite withoutCycles() {
-    return new VectorSuite(cases, override.withValuesOnly());
+    return new VectorSuite(cases, override.withValuesOnly(), limit);
+  }
+
+  /** The same on one engine. A vector that names its engine still runs on that one. */
+  public VectorSuite withEngine(Engine engine) {
+    return withEngine(EngineChoice.of(engine));
   }
 
   /**
-   * The same on other engines; by default both, which must agree. A vector that names its engine
-   * still runs on that one.
+   * The same on both engines, which must agree in every register and word; this is the default. A
+   * vector that names its engine still runs on that one.
    */
-  public VectorSuite withEngine(EngineChoice engine) {
-    return new VectorSuite(cases.stream().map(one -> one.withEngine(engine)).toList(), override);
+  public VectorSuite bothEngines() {
+    return withEngine(EngineChoice.BOTH);
+  }
+
+  private VectorSuite withEngine(EngineChoice engine) {
+    return new VectorSuite(
+        cases.stream().map(one -> one.withEngine(engine)).toList(), override, limit);
+  }
+
+  /**
+   * The same with a limit for each vector, which fails if it takes longer; by default there is
+   * none.
+   *
+   * @throws IllegalArgumentException if {@code limit} is not positive
+   */
+  public VectorSuite withTimeout(Duration limit) {
+    if (limit.isNegative() || limit.isZero()) {
+      throw new IllegalArgumentException("a time limit of " + limit + ": expected more than 0");
+    }
+    return new VectorSuite(cases, override, limit);
   }
 
   /** One case per vector. */
   public List<VectorCase> cases() {
     return cases.stream()
         .flatMap(one -> (isOwn() ? one.with(override) : Optional.of(one)).stream())
-        .<VectorCase>map(Ready::new)
+        .<VectorCase>map(one -> new Ready(one, limit))
         .toList();
   }
 
@@ -88,7 +117,7 @@ public final class VectorSuite {
   }
 
   /** A case that can be run. */
-  private record Ready(RunnableVector one) implements VectorCase {
+  private record Ready(RunnableVector one, Duration limit) implements VectorCase {
     @Override
     public String name() {
       return one.vector().name();
@@ -100,8 +129,23 @@ public final class VectorSuite {
     }
 
     @Override
-    public VectorOutcome run() {
-      return VectorRunner.run(one);
+    public Result run() {
+      final VectorOutcome outcome = VectorRunner.run(one, limit);
+      return switch (outcome.result()) {
+        case PASSED -> new Result(Status.PASSED, "", Optional.empty());
+        case SKIPPED ->
+            new Result(
+                Status.SKIPPED,
+                Objects.requireNonNullElse(outcome.other(), file() + ": interrupted"),
+                Optional.empty());
+        case FAILED -> {
+          final FailureExplanation explanation = FailureExplanation.of(outcome);
+          yield new Result(
+              Status.FAILED,
+              outcome.headline() + "\n" + explanation.text(),
+              Optional.ofNullable(explanation.trace()));
+        }
+      };
     }
 
     @Override

@@ -46,7 +46,7 @@ public final class SimulationTraceWriter implements CycleObserver {
 
   /** Writes a trace in any form. */
   SimulationTraceWriter(TraceSelection selection, TraceSink sink, TraceEncoder form) {
-    this.changes = selection.circuit().changes();
+    this.changes = ChangeList.of(selection.circuit());
     this.sink = sink;
     this.form = form;
     final var signals = selection.signals();

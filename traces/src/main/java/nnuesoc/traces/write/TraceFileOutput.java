@@ -3,6 +3,7 @@ package nnuesoc.traces.write;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import nnuesoc.sim.kernel.Simulation;
 
 /** A trace that is written to a file, which gets its name when it is complete. */
 public interface TraceFileOutput extends TraceSink {
@@ -44,6 +45,15 @@ public interface TraceFileOutput extends TraceSink {
       @Override
       public void discard() {}
     };
+  }
+
+  /**
+   * A recording that ends this output; it records nothing before {@link RunRecording#resume()}.
+   *
+   * @param sink where the trace is written: this output or something before it
+   */
+  default RunRecording recording(Simulation simulation, TraceSelection selection, TraceSink sink) {
+    return new RunRecording(simulation, selection, sink, this);
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import nnuesoc.rtl.fabric.Script;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
@@ -266,7 +267,7 @@ class TestbenchLayersTest {
                   root.memory("out", kind.rows(), 8)));
       layer.done().fastNext(1);
       layer.edge();
-      circuit.changes().commit();
+      ChangeList.of(circuit).commit();
       assertThat(layer.done().q()).isEqualTo(kind == LayerSize.LAYER_1 ? 0 : 1);
       assertThat(layer.trigger().q()).isEqualTo(1);
     }

@@ -2,6 +2,7 @@ package nnuesoc.rtl.onechan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import nnuesoc.sim.design.ChangeList;
 import org.junit.jupiter.api.Test;
 
 class ByteRegistersTest {
@@ -41,8 +42,8 @@ class ByteRegistersTest {
   @Test
   void watchedByteHoldsThePartThatStepsIt() {
     group.steppedBy(bench.owner);
-    assertThat(bench.circuit.changes().seen()).isZero();
+    assertThat(ChangeList.of(bench.circuit).seen()).isZero();
     bench.circuit.watch(group.at(63), true);
-    assertThat(bench.circuit.changes().seen()).isEqualTo(bench.owner.bit());
+    assertThat(ChangeList.of(bench.circuit).seen()).isEqualTo(bench.owner.bit());
   }
 }

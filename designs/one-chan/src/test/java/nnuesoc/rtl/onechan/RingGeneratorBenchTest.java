@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.Objects;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
@@ -78,10 +79,10 @@ class RingGeneratorBenchTest {
   void generatorIsEnteredOnlyWithNews() {
     bench.simulation();
     Assembly.of(bench.circuit().parts()).edge(0);
-    bench.circuit().changes().commit();
+    ChangeList.of(bench.circuit()).commit();
     assertThat(value("generator.state")).isEqualTo(RingMoveGenerator.IDLE);
     Assembly.of(bench.circuit().parts()).edge(bench.generator().bit());
-    bench.circuit().changes().commit();
+    ChangeList.of(bench.circuit()).commit();
     assertThat(value("generator.state")).isEqualTo(RingMoveGenerator.SEARCH);
   }
 }

@@ -9,6 +9,7 @@ import java.util.Objects;
 import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
@@ -172,6 +173,6 @@ class SystolicArrayTest {
     tpu.circuit().registers().stream()
         .filter(register -> register.name().equals("tpu.maps.output_7_7"))
         .forEach(register -> tpu.circuit().watch(register, true));
-    assertThat(tpu.circuit().changes().seen()).isEqualTo(tpu.array().bit());
+    assertThat(ChangeList.of(tpu.circuit()).seen()).isEqualTo(tpu.array().bit());
   }
 }

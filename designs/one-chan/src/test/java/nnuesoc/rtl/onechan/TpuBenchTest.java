@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
@@ -46,9 +47,9 @@ class TpuBenchTest {
     tpu.simulation().run(cycle);
     final List<Integer> before = values(tpu);
     Assembly.of(tpu.circuit().parts()).settle(0);
-    assertThat(tpu.circuit().changes().drivenCount()).isZero();
+    assertThat(ChangeList.of(tpu.circuit()).drivenCount()).isZero();
     Assembly.of(tpu.circuit().parts()).edge(0);
-    tpu.circuit().changes().commit();
+    ChangeList.of(tpu.circuit()).commit();
     assertThat(values(tpu)).isEqualTo(before);
   }
 

@@ -1,6 +1,7 @@
 package nnuesoc.rtl.onechan;
 
 import java.util.Objects;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Scope;
@@ -21,7 +22,7 @@ final class Workbench {
 
   /** Makes visible what was set. */
   void commit() {
-    circuit.changes().commit();
+    ChangeList.of(circuit).commit();
   }
 
   /** One cycle of a part: it settles, and takes the edge. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
@@ -197,7 +198,7 @@ class SquareGeneratorTest {
         bench.simulation().circuit().registers().stream().map(one -> one.q()).toList();
     Assembly.of(bench.simulation().circuit().parts()).settle(0);
     Assembly.of(bench.simulation().circuit().parts()).edge(0);
-    bench.simulation().circuit().changes().commit();
+    ChangeList.of(bench.simulation().circuit()).commit();
     assertThat(bench.simulation().circuit().registers())
         .extracting(one -> one.q())
         .isEqualTo(before);

@@ -7,8 +7,8 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.RunRecording;
 import nnuesoc.traces.view.ViewFileWriter;
+import nnuesoc.traces.write.RunRecording;
 import nnuesoc.traces.write.TraceFileOutput;
 import nnuesoc.traces.write.TraceSelection;
 import nnuesoc.traces.write.TraceSink;
@@ -51,7 +51,7 @@ public final class RequestedTraceOpener {
           request.limited() || open
               ? TraceSizeCheck.limited(request.file(), file, TraceSizeCheck.LARGE_BYTES)
               : file;
-      final RunRecording recording = RunRecording.paused(run, selection, sink, file);
+      final RunRecording recording = file.recording(run.simulation(), selection, sink);
       return new ProgramTraceRecorder(
           run,
           recording,

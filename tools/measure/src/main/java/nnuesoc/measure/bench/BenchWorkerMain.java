@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.Evaluation;
-import nnuesoc.soc.RunRecording;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.traces.write.RunRecording;
 import org.jspecify.annotations.Nullable;
 
 /**

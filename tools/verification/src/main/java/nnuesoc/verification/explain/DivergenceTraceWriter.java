@@ -10,13 +10,13 @@ import nnuesoc.file.ShellQuoting;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.DesignSpec;
-import nnuesoc.soc.RunRecording;
 import nnuesoc.traces.view.GtkwSaveFile;
 import nnuesoc.traces.view.GtkwStateNames;
 import nnuesoc.traces.view.SurferCommands;
 import nnuesoc.traces.view.TraceView;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.ClockPeriod;
+import nnuesoc.traces.write.RunRecording;
 import nnuesoc.traces.write.TraceSelection;
 
 /**

@@ -19,6 +19,11 @@ public enum EngineChoice {
    */
   BOTH;
 
+  /** The choice of one engine. */
+  public static EngineChoice of(Engine engine) {
+    return engine == Engine.STEPPED ? STEPPED : FAST;
+  }
+
   /** The engine that gives the answer of the run. */
   Engine engine() {
     return this == STEPPED ? Engine.STEPPED : Engine.FAST;

@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import nnuesoc.file.FileProblemText;
@@ -48,7 +49,8 @@ final class RemoteVectorWorker implements TextWorker {
     final String root = piece.files().isEmpty() ? "" : place(piece);
     final Path file = Path.of(root.isEmpty() ? piece.file() : root + piece.path());
     try {
-      return there(VectorOutcomeMessage.of(VectorRunner.run(read(file, piece))), piece, root);
+      return there(
+          VectorOutcomeMessage.of(VectorRunner.run(read(file, piece), Duration.ZERO)), piece, root);
     } catch (InputException e) {
       throw new InputException(there(e.getMessage(), piece, root));
     }

@@ -1,9 +1,9 @@
 package nnuesoc.verification.regress;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import nnuesoc.verification.explain.Divergence;
@@ -52,9 +52,18 @@ public final class VectorRunner {
       int seconds,
       BooleanSupplier interrupted,
       VectorErrorHints advice) {
+    this(place, failFast, Duration.ofSeconds(seconds), interrupted, advice);
+  }
+
+  private VectorRunner(
+      WorkPlace place,
+      boolean failFast,
+      Duration limit,
+      BooleanSupplier interrupted,
+      VectorErrorHints advice) {
     this.place = place;
     this.failFast = failFast;
-    mostNanos = TimeUnit.SECONDS.toNanos(seconds);
+    mostNanos = limit.toNanos();
     this.interrupted = interrupted;
     this.advice = advice;
   }
@@ -127,15 +136,17 @@ public final class VectorRunner {
     }
   }
 
-  /** Runs one case in the calling thread; if that is interrupted, the case is skipped. */
-  public static VectorOutcome run(RunnableVector one) {
+  /**
+   * Runs one case, in the calling thread if there is no limit; if that is interrupted, the case is
+   * skipped.
+   *
+   * @param limit how long it may take, or zero
+   */
+  public static VectorOutcome run(RunnableVector one, Duration limit) {
+    final Thread caller = Thread.currentThread();
     return new VectorRunner(
-            new LocalThreads(1),
-            false,
-            0,
-            Thread.currentThread()::isInterrupted,
-            VectorErrorHints.NONE)
-        .outcomeOf(one);
+            new LocalThreads(1), false, limit, caller::isInterrupted, VectorErrorHints.NONE)
+        .end(one);
   }
 
   private VectorOutcome outcomeOf(RunnableVector one) {

@@ -5,9 +5,9 @@ import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.RunRecording;
 import nnuesoc.soc.StretchRecorder;
 import nnuesoc.traces.write.CycleRange;
+import nnuesoc.traces.write.RunRecording;
 
 /** Records a trace of stretches of a run. Outside them nothing is observed. */
 public final class ProgramTraceRecorder implements RunPausingRecorder {

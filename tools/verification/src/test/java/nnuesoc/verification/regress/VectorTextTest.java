@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -140,7 +141,7 @@ class VectorTextTest {
   void fileThatIsGoneOnTheWayIsSaidByName() throws IOException {
     final List<RunnableVector> cases =
         cases(VECTORS.resolve("icarus-trace" + VectorFileFinder.SUFFIX));
-    final VectorWork work = new VectorWork(cases, VectorRunner::run);
+    final VectorWork work = new VectorWork(cases, one -> VectorRunner.run(one, Duration.ZERO));
     assertThat(work.files()).hasSize(1);
     final RemoteVectorWorker worker =
         new RemoteVectorWorker(

@@ -1,13 +1,9 @@
-package nnuesoc.soc;
+package nnuesoc.traces.write;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.traces.write.SimulationTraceWriter;
-import nnuesoc.traces.write.TraceFileOutput;
-import nnuesoc.traces.write.TraceSelection;
-import nnuesoc.traces.write.TraceSink;
 
 /**
  * A trace that is recorded while a run goes forwards. Nothing else may observe the run in the
@@ -24,23 +20,24 @@ public final class RunRecording implements AutoCloseable {
   private boolean recording;
   private boolean closed;
 
-  private RunRecording(
-      DesignRun run, TraceSelection selection, TraceSink sink, TraceFileOutput output) {
-    simulation = run.simulation();
+  RunRecording(
+      Simulation simulation, TraceSelection selection, TraceSink sink, TraceFileOutput output) {
+    this.simulation = simulation;
     this.output = output;
     writer = new SimulationTraceWriter(selection, sink, output.format());
   }
 
   /**
-   * Records from the current cycle on.
+   * Records every signal that {@code selection} names, from the current cycle on.
    *
+   * @param file ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
    * @throws IllegalStateException if the run is already recorded
    * @throws IllegalArgumentException if the file's name is not that of a trace
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
-  public static RunRecording of(DesignRun run, Path file, TraceSelection selection)
+  public static RunRecording of(Simulation simulation, Path file, TraceSelection selection)
       throws IOException {
-    if (run.simulation().isObserved()) {
+    if (simulation.isObserved()) {
       throw new IllegalStateException(
           file + ": the run is already recorded; close that recording first");
     }
@@ -48,21 +45,10 @@ public final class RunRecording implements AutoCloseable {
       throw new IllegalArgumentException(file + ": expected .vcd, .vcd.gz or .fst");
     }
     final TraceFileOutput output = TraceFileOutput.open(file);
-    final RunRecording recording = paused(run, selection, output, output);
+    final RunRecording recording = output.recording(simulation, selection, output);
     Runtime.getRuntime().addShutdownHook(recording.atExit);
     recording.resume();
     return recording;
-  }
-
-  /**
-   * Records nothing before {@link #resume()}.
-   *
-   * @param sink where the trace is written, {@code output} or something before it
-   * @param output the output that is ended
-   */
-  public static RunRecording paused(
-      DesignRun run, TraceSelection selection, TraceSink sink, TraceFileOutput output) {
-    return new RunRecording(run, selection, sink, output);
   }
 
   /** Records every cycle from the current one on. */

@@ -43,11 +43,18 @@ class ClosedPromiseTest {
   }
 
   private void look(Class<?> type) {
-    if (!isVisible(type.getModifiers())) {
-      return;
+    if (isVisible(type.getModifiers())) {
+      lookAtMembers(type);
+      Arrays.stream(type.getDeclaredClasses()).forEach(this::look);
     }
+  }
+
+  private void lookAtMembers(Class<?> type) {
     final String name = type.getName();
-    if (type.getGenericSuperclass() != null) {
+    final Class<?> above = type.getSuperclass();
+    if (above != null && !isVisible(above.getModifiers())) {
+      lookAtMembers(above); // its members are visible through this class
+    } else if (above != null) {
       see(name, type.getGenericSuperclass());
     }
     see(name, type.getGenericInterfaces());
@@ -72,7 +79,6 @@ class ClosedPromiseTest {
         seeBounds(where, method.getTypeParameters());
       }
     }
-    Arrays.stream(type.getDeclaredClasses()).forEach(this::look);
   }
 
   private void seeBounds(String where, TypeVariable<?>[] variables) {

@@ -15,6 +15,9 @@ final class MomentSelector {
 
   private static final int AROUND = 4;
 
+  /** A run of at most this many cycles is kept as a whole, so that each word is seen on its way. */
+  private static final int SHORT = 2_500;
+
   private MomentSelector() {}
 
   /** Begin and end, each change of an event register, the cycle before it, and more around some. */
@@ -25,6 +28,9 @@ final class MomentSelector {
     final Long end = evaluation.end();
     final long first = begin == null ? 0 : begin;
     final long last = end == null ? overview.cycles() : end;
+    if (overview.cycles() <= SHORT) {
+      cycles.addAll(LongStream.rangeClosed(first, last).boxed().toList());
+    }
     cycles.add(first);
     cycles.add(last);
     final int[] seen = new int[overview.events().size()];

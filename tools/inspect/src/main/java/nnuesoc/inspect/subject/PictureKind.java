@@ -9,8 +9,8 @@ public enum PictureKind {
   SYSTEM("system", "story board soc timeline waves memory neuron why two"),
   /** A systolic array. */
   ARRAY("array", "array soc timeline waves memory"),
-  /** No picture of its own: its parts as boxes, timeline, waves and memories. */
-  NONE("none", "soc timeline waves memory why");
+  /** A design whose rows and board are not known: its story, its parts, and what all designs have. */
+  NONE("none", "story soc timeline waves memory why");
 
   private final String word;
   private final String views; // by blanks

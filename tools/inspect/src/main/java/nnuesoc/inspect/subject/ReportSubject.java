@@ -77,6 +77,10 @@ final class ReportSubject extends BaseSubject {
       names.add(layer.proceed().name());
     }
     names.add(run.fabric().done().name());
+    if (run.fabric().layers().isEmpty()) { // what is on the bus is all that is known about phases
+      names.add("soc.hps.busy");
+      names.add("soc.hps.write");
+    }
     return names;
   }
 

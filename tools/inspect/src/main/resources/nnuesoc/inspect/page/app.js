@@ -3,6 +3,7 @@
 import {arrayView} from "./array.js";
 import {boardView} from "./board.js";
 import {el, say} from "./dom.js";
+import {showHeadline} from "./headline.js";
 import {help} from "./help.js";
 import {memoryView} from "./memory.js";
 import {neuronView} from "./neuron.js";
@@ -16,7 +17,6 @@ import {address, go, jump, onChange, readAddress, show, state, step, shownViews}
 import {storyView} from "./story.js";
 import {strip} from "./strip.js";
 import {timelineView} from "./timeline.js";
-import {hasBusTimes, isMeasured} from "./times.js";
 import {nextDifference, twoView} from "./two.js";
 import {showVerdict} from "./verdict.js";
 import {wavesView} from "./waves.js";
@@ -31,23 +31,38 @@ let where;
 let openHelp;
 let openPalette;
 let openShare;
+let isInside = false; // whether the user has opened it beside the story
 
 function header() {
   document.getElementById("facts").textContent = Object.entries(run.facts)
     .filter(([name]) => !["timing", "bus times"].includes(name)).map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`
     + (leftOut().length > 0 ? `. In this file ${leftOut().join("; ")}.` : "");
-  if (hasBusTimes() && !isMeasured()) {
-    document.getElementById("facts").append(". ", el("button", {type: "button", class: "link", onclick: () => openHelp()}, "Bus times are assumed"), ".");
-  }
   document.getElementById("views").append(...shownViews().map((view, i) =>
     el("a", {"data-view": view, "aria-keyshortcuts": i + 1}, views[view].title)));
   document.getElementById("help").addEventListener("click", () => openHelp());
   document.getElementById("find").addEventListener("click", () => openPalette());
   document.getElementById("sharing").addEventListener("click", () => openShare());
   document.getElementById("theme").addEventListener("click", toggleTheme);
+  document.getElementById("look").addEventListener("click", () => lookInside(!isInside));
   if (source.viewer) {
     document.querySelector(".tools").prepend(el("button", {type: "button", id: "lead", onclick: lead}, source.viewer));
   }
+}
+
+/** Opens or closes what stands behind "Look inside"; every view but the story has it. */
+function lookInside(open) {
+  isInside = open;
+  showInside();
+  if (state.moment) {
+    update();
+  }
+}
+
+function showInside() {
+  const shown = isInside || state.view !== "story";
+  document.getElementById("inside").hidden = !shown;
+  document.getElementById("look").setAttribute("aria-expanded", String(shown));
+  document.documentElement.classList.toggle("first", state.view === "story");
 }
 
 /** What a file leaves out, of either run. */
@@ -123,6 +138,7 @@ function remembered() {
 
 function mount() {
   main.replaceChildren();
+  showInside();
   document.title = `nnuesoc: ${views[state.view].title}`;
   views[state.view].mount(main);
   links();
@@ -154,7 +170,7 @@ async function update() {
   line.draw();
   const focused = document.activeElement;
   try {
-    await Promise.all([drawPath(document.getElementById("path")), views[state.view].update()]);
+    await Promise.all([drawPath(document.getElementById("path")), showHeadline(document.getElementById("headline"), openHelp), views[state.view].update()]);
     if (!focused.isConnected && document.activeElement === document.body) {
       main.focus({preventScroll: true}); // the element with the focus is drawn anew
     }
@@ -206,7 +222,7 @@ function common(event) {
     ArrowRight: () => event.shiftKey ? jump("row", 1) : step(1),
     n: () => jump("handshake", 1), p: () => jump("handshake", -1), h: () => jump("hazard", 1), H: () => jump("hazard", -1),
     Home: () => go(0, true), End: () => go(run.cycles, true), t: toggleTheme, "?": openHelp,
-    g: () => { field.focus(); field.select(); }, "/": openPalette, b: openShare,
+    g: () => { lookInside(true); field.focus(); field.select(); }, "/": openPalette, b: openShare,
     ...(shownViews().includes("two") ? {".": () => nextDifference(1), ",": () => nextDifference(-1)} : {}),
   };
   const action = view ? () => show(view) : actions[event.key];

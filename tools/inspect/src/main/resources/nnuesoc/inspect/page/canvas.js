@@ -6,7 +6,7 @@ import {firstNotBelow} from "./run.js";
 export function palette() {
   const styles = getComputedStyle(document.documentElement);
   const colors = {};
-  for (const name of ["ink", "soft", "line", "paper", "accent", "hazard", "transfer", "compute",
+  for (const name of ["ink", "soft", "line", "edge", "paper", "panel", "glow", "accent", "hazard", "plus", "minus", "transfer", "compute",
     "handshake", "loader", "layer1", "layer2", "layer3", "layer4"]) {
     colors[name] = styles.getPropertyValue("--" + name).trim();
   }

@@ -6,23 +6,25 @@ import {el, say} from "./dom.js";
 
 /**
  * A picture. `choose({layer, side, row})` is called for a cell that is clicked, or taken with Enter; `told(cell)` is
- * its text. draw(label, paint) calls paint(context, colors, groups) and frames the cell that the keys have reached.
+ * its text. `plan(width)` gives the picture's height and its groups of cells. draw(label, paint) calls paint(context,
+ * colors, plan) and frames the cell that the keys have reached.
  */
-export function cellGrid({choose, told}) {
+export function cellGrid({choose, told, plan = width => ({height: CELLS_HEIGHT, groups: cellGroups(width)})}) {
   let here = null; // the cell that the keys have reached
   let last = null;
   const canvas = el("canvas", {tabindex: 0, role: "application", "aria-roledescription": "rows of the layers, a cell each"});
   const line = el("p", {class: "number cell", "aria-live": "polite"}, "\u00a0");
   const again = () => last && draw(...last);
+  const groups = () => plan(canvas.clientWidth).groups;
   const tell = cell => say(line, cell ? told(cell) : "\u00a0");
   canvas.addEventListener("click", event => {
-    const cell = cellAt(canvas.clientWidth, event.offsetX, event.offsetY);
+    const cell = cellAt(groups(), event.offsetX, event.offsetY);
     if (cell) choose(cell);
   });
-  canvas.addEventListener("pointermove", event => tell(cellAt(canvas.clientWidth, event.offsetX, event.offsetY)));
+  canvas.addEventListener("pointermove", event => tell(cellAt(groups(), event.offsetX, event.offsetY)));
   canvas.addEventListener("pointerleave", () => tell(here));
   canvas.addEventListener("keydown", event => {
-    const next = cellNext(canvas.clientWidth, here, event.key);
+    const next = cellNext(groups(), here, event.key);
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !(next || event.key === "Enter" && here)) {
       return;
     }
@@ -45,11 +47,11 @@ export function cellGrid({choose, told}) {
   function draw(label, paint) {
     last = [label, paint];
     if (canvas.getAttribute("aria-label") !== label) canvas.setAttribute("aria-label", label);
-    const context = pen(canvas, canvas.clientWidth, CELLS_HEIGHT);
+    const planned = plan(canvas.clientWidth);
+    const context = pen(canvas, canvas.clientWidth, planned.height);
     const colors = palette();
-    const groups = cellGroups(canvas.clientWidth);
-    paint(context, colors, groups);
-    const group = here && groups.find(one => one.layer === here.layer && one.side === here.side);
+    paint(context, colors, planned);
+    const group = here && planned.groups.find(one => one.layer === here.layer && one.side === here.side);
     if (group) {
       context.setLineDash([3, 2]);
       frameCell(context, group, here.row, colors.ink);

@@ -1,4 +1,8 @@
-// The rows of all layers as cells of a picture: where each cell is, and at which one the pointer is.
+// Cells of a picture, one for each row of a layer: where each cell is, and at which one the pointer is.
+
+/*
+ * A group of cells: {name, memory, layer, side, rows, columns, size, left, top, wide}; `wide` is the room of its title.
+ */
 
 import {run} from "./run.js";
 
@@ -23,23 +27,23 @@ export function cellGroups(width) {
     const rows = run.layers[group.layer - 1]?.rows ?? 1;
     const columns = Math.max(1, Math.ceil(Math.sqrt(rows * wide / HIGH)));
     const size = Math.min(wide / columns, HIGH / Math.ceil(rows / columns), 24);
-    const placed = {...group, rows, columns, size, left, wide: group.share * width};
+    const placed = {...group, rows, columns, size, left, top: TOP, wide: group.share * width};
     left += group.share * width;
     return placed;
   });
 }
 
 /** A cell's corner and size. */
-export function cellBox({left, columns, size}, row) {
-  return {x: left + row % columns * size, y: TOP + Math.floor(row / columns) * size, size};
+export function cellBox({left, top, columns, size}, row) {
+  return {x: left + row % columns * size, y: top + Math.floor(row / columns) * size, size};
 }
 
 /** The row at a place of the picture: {layer, side, row}, or null. */
-export function cellAt(width, x, y) {
-  for (const group of cellGroups(width)) {
+export function cellAt(groups, x, y) {
+  for (const group of groups) {
     const column = Math.floor((x - group.left) / group.size);
-    const row = Math.floor((y - TOP) / group.size) * group.columns + column;
-    if (column >= 0 && column < group.columns && y >= TOP && row < group.rows) {
+    const row = Math.floor((y - group.top) / group.size) * group.columns + column;
+    if (column >= 0 && column < group.columns && y >= group.top && row < group.rows) {
       return {layer: group.layer, side: group.side, row};
     }
   }
@@ -50,12 +54,11 @@ export function cellAt(width, x, y) {
  * The next cell by an arrow key; the first cell if there is none yet; null for another key. Left and right go on to the
  * next group.
  */
-export function cellNext(width, here, key) {
+export function cellNext(groups, here, key) {
   const by = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[key];
   if (!by) {
     return null;
   }
-  const groups = cellGroups(width);
   const place = here ? groups.findIndex(one => one.layer === here.layer && one.side === here.side) : 0;
   const cell = (group, row) => ({layer: group.layer, side: group.side, row: Math.max(0, Math.min(group.rows - 1, row))});
   const group = groups[place];
@@ -80,7 +83,7 @@ export function cellName({layer, side, row}) {
 /** Writes above a group's cells the first of some titles that fits there. */
 export function groupTitle(context, group, color, ...titles) {
   context.fillStyle = color;
-  context.fillText(titles.find(title => context.measureText(title).width < group.wide - 4) ?? "", group.left, 8);
+  context.fillText(titles.find(title => context.measureText(title).width < group.wide - 4) ?? "", group.left, group.top - 12);
 }
 
 /** Frames a row's cell. */

@@ -72,6 +72,14 @@ export function boardTime(cycles) {
   return (ns / 1e9).toFixed(4) + " s";
 }
 
+/** Cycles as time with three digits, for a headline. */
+export function shortTime(cycles) {
+  const ns = cycles * period;
+  const [unit, size] = ns < 1e3 ? ["ns", 1] : ns < 1e6 ? ["µs", 1e3] : ns < 1e9 ? ["ms", 1e6] : ["s", 1e9];
+  const number = ns / size;
+  return `${number >= 100 || size === 1 ? Math.round(number) : number.toFixed(number >= 10 ? 1 : 2)} ${unit}`;
+}
+
 const UNITS = {ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9};
 
 /** The cycle that the user types: a cycle, or a time with its unit as on the page and in a trace; null for anything else. */

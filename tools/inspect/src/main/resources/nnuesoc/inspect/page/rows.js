@@ -3,7 +3,7 @@
 /**
  * A row is {layer, row, ask, granted, written, end}: the cycle in which `trigger` rises, the cycle in which it falls
  * and state 2 begins, the cycle in which the result is written, and the one after that. A handshake is {cycle, layer,
- * signal, value}.
+ * signal, value}. `bus` has the spans in which the processor's bus works, where these are events.
  */
 export function rowsOf(run, evaluation, events) {
   if (run.picture === "array") {
@@ -14,6 +14,7 @@ export function rowsOf(run, evaluation, events) {
   const rows = [];
   const handshakes = [];
   const resets = [];
+  const bus = busOf(run, evaluation, events);
   let ready = 0;
   events.cycles.forEach((cycle, i) => {
     const [scope, name] = names[events.signals[i]];
@@ -21,6 +22,8 @@ export function rowsOf(run, evaluation, events) {
     const layer = Number(scope.replace(/\D/g, "")) || 0;
     if (name === "pio_reset") {
       resets.push({cycle, value});
+    } else if (scope === "hps") {
+      return; // bus has these
     } else if (name === "pio_ready") {
       for (let bit = 0; bit < 4; bit++) {
         if (((ready ^ value) >> bit) & 1) {
@@ -43,7 +46,29 @@ export function rowsOf(run, evaluation, events) {
       }
     }
   });
-  return {rows, handshakes, resets, phases: phases(run, evaluation, resets)};
+  return {rows, handshakes, resets, bus, phases: phases(run, evaluation, resets)};
+}
+
+/** When the processor's bus works, if its registers are events: {from, to, write}. */
+function busOf(run, evaluation, events) {
+  const [busy, write] = ["soc.hps.busy", "soc.hps.write"].map(name => run.events.indexOf(name));
+  const now = events.before.slice();
+  const spans = [];
+  let from = evaluation.begin ?? 0;
+  const until = to => {
+    if (to > from && now[busy] === 1) spans.push({from, to, write: now[write] === 1});
+    from = to;
+  };
+  if (busy >= 0) {
+    events.cycles.forEach((cycle, i) => {
+      if ([busy, write].includes(events.signals[i])) {
+        until(cycle);
+        now[events.signals[i]] = events.values[i];
+      }
+    });
+    until(evaluation.end ?? run.cycles);
+  }
+  return spans;
 }
 
 /** For a systolic array: each layer is one row, marked where the array begins; its handshakes are the events. */
@@ -55,7 +80,7 @@ function arrayRows(run, evaluation, events) {
   const handshakes = events.cycles.map((cycle, i) =>
     ({cycle, layer: 0, signal: run.events[events.signals[i]].split(".").at(-1), value: events.values[i]}));
   const first = evaluation.layers[0]?.firstTrigger ?? evaluation.begin;
-  return {rows, handshakes, resets: [], phases: [{name: "", from: evaluation.begin, to: first}]};
+  return {rows, handshakes, resets: [], bus: [], phases: [{name: "", from: evaluation.begin, to: first}]};
 }
 
 /** Board and loader before the layers: {name, from, to}; in other fabrics the loader is one phase. */

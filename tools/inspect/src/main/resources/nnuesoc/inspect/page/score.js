@@ -34,3 +34,15 @@ export function signedText(number, digits) {
   const size = Math.abs(number).toFixed(digits);
   return (Number(size) === 0 ? "" : number < 0 ? "−" : "+") + size;
 }
+
+/** A result as one number: pawns, or the number that the net itself gives. */
+export function valueOf(one) {
+  return pawnsOf(one) ?? one.eval / 2 ** evalBits();
+}
+
+/** The evaluation with its unit, and whose it is. */
+export function scoreText(one) {
+  const pawns = pawnsOf(one);
+  const side = sideOf(one);
+  return side === null ? one.score : pawns === null ? `${rawText(one.eval)} for ${side}, to move, not in pawns: this net is ${netKind()}` : `${signedText(pawns, 2)} pawns for ${side}, to move`;
+}

@@ -4,13 +4,18 @@ import {el} from "./dom.js";
 import {pieceGlyph, pieceName, square} from "./numbers.js";
 
 /**
- * A board. `choose(number)` is called for a square that is clicked, or taken with Enter or space. draw({codes, label,
+ * A board. `choose(number)` is called for a square that is clicked, or taken with Enter or space, and point(number or
+ * null) for the square at which the pointer or the focus is. draw({codes, label,
  * chosen, differs, tag, told}) shows the board: `differs(number)` frames a square, `tag(number)` is a small text in it,
  * and `told(number)` is said in addition to the piece's name.
  */
-export function squareBoard({small = false, choose}) {
+export function squareBoard({small = false, choose, point = () => {}}) {
   const squares = [];
   const root = el("div", {class: small ? "board small" : "board", role: "group", onkeydown: event => walk(squares, event)});
+  const under = event => event.target.closest("[data-square]")?.dataset.square;
+  for (const [type, leaves] of [["pointerover", false], ["focusin", false], ["pointerleave", true], ["focusout", true]]) {
+    root.addEventListener(type, event => point(leaves || under(event) === undefined ? null : Number(under(event))));
+  }
   for (let rank = 7; rank >= 0; rank--) {
     for (let file = 0; file < 8; file++) {
       const number = 8 * rank + file;

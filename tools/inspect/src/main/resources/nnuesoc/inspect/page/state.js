@@ -144,7 +144,7 @@ function opening() {
 
 function firstView() {
   const views = shownViews();
-  return views.length === 1 ? views[0] : run.divergence || source.against ? views.includes("two") ? "two" : "why" : {system: "story", array: "array"}[run.picture] ?? "timeline";
+  return views.length === 1 ? views[0] : run.divergence || source.against ? views.includes("two") ? "two" : "why" : run.picture === "array" ? "array" : "story";
 }
 
 /** A cycle with something to see: the first divergence, the result, or the first row that is being computed. */

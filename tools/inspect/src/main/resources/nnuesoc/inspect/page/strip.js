@@ -11,13 +11,14 @@ const HEIGHT = 26;
 export function strip() {
   const canvas = el("canvas", {
     id: "strip", tabindex: 0, role: "slider", "aria-label": "Cycle within the whole run",
-    "aria-valuemin": 0, "aria-valuemax": run.cycles, onkeydown: keys,
+    "aria-valuemin": 0, "aria-valuemax": run.cycles, onkeydown: stripKeys,
   });
   onDrag(canvas, x => go(x / canvas.clientWidth * run.cycles));
   return {canvas, draw: () => draw(canvas)};
 }
 
-function keys(event) {
+/** The arrow keys on a strip of time: a cycle or, with Shift, a row back or on. */
+export function stripKeys(event) {
   const by = {ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1}[event.key];
   if (!by || event.ctrlKey || event.altKey || event.metaKey) {
     return;

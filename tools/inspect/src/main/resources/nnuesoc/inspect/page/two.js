@@ -149,7 +149,7 @@ function word(group, values) {
 
 function drawCells() {
   const label = found.groups.map(one => `${one.memory}: ${one.rows.length} of ${run.memories.find(other => other.name === one.memory)?.words ?? 0} differ`).join(", ");
-  parts.cells.draw(label, (context, colors, groups) => groups.forEach(group => {
+  parts.cells.draw(label, (context, colors, {groups}) => groups.forEach(group => {
     const one = found.groups.find(other => other.memory === group.memory && group.memory);
     const wrong = new Set(one ? one.rows : evalDiffers() ? [0] : []);
     groupTitle(context, group, colors.ink, ...(wrong.size > 0 ? [`${group.name}: ${wrong.size}`, String(wrong.size)] : [group.name]));

@@ -122,7 +122,7 @@ class PageSentencesTest {
       final Chromium browser = Chromium.shared();
       browser.size(1280, 800);
       browser.open(server.address() + "#view=story&cycle=1");
-      final List<List<String>> story = read(browser, cycles, "#sentence, #duration, #words");
+      final List<List<String>> story = read(browser, cycles, "#words, #sentence, #duration");
       browser.open(server.address() + "#view=soc&cycle=1");
       final List<List<String>> soc = read(browser, cycles, "#doing, .soc a");
       final List<String> wrong = new ArrayList<>();
@@ -137,9 +137,9 @@ class PageSentencesTest {
         final List<String> drawn = soc.get(place);
         found.add(cycleWrong(told, cycle));
         if (!isEnd(session, cycle)) {
-          found.add(claims.wrong(text(told.get(2))));
-          found.add(claims.wrongDuration(text(told.get(3))));
-          found.add(claims.wrongResult(text(told.get(4))));
+          found.add(claims.wrongResult(text(told.get(2))));
+          found.add(claims.wrong(text(told.get(3))));
+          found.add(claims.wrongDuration(text(told.get(4))));
         }
         found.add(claims.wrongPhase(told.get(1)));
         found.add(claims.wrong(text(drawn.get(2))));

@@ -249,9 +249,8 @@ class PageStatementsTest extends BrowsedPage {
     browser.open(goodAt("view=story"));
     assertThat(browser.text("#main"))
         .contains("−2.9375 for White, to move, not in pawns: this net is random")
-        .doesNotContain("pawns for")
-        .contains("numbers of the net, which are not pawns");
-    assertThat(browser.text("#facts")).contains("Bus times are assumed");
+        .doesNotContain("pawns for");
+    assertThat(browser.text("#headline")).contains("Bus times are assumed");
   }
 
   @Tag("full")
@@ -262,10 +261,10 @@ class PageStatementsTest extends BrowsedPage {
     try (InspectServer other = InspectServer.start(two, 0, null, "its address")) {
       browser.open(other.address() + "#view=story&cycle=" + (end + 60));
       assertThat(browser.text("#where")).contains("position 2 of 2");
-      assertThat(browser.text("#main")).doesNotContain("All are 0");
-      assertThat(browser.all(".board small")).isEmpty();
+      assertThat(browser.text("#main")).doesNotContain("worth nothing");
+      assertThat(browser.all(".board [aria-label*='worth']")).isEmpty();
       browser.open(other.address() + "#view=story&cycle=" + two.overview().cycles());
-      assertThat(browser.all(".board small")).hasSize(1);
+      assertThat(browser.all(".board [aria-label*='worth']")).hasSize(1);
     }
   }
 
@@ -287,8 +286,10 @@ class PageStatementsTest extends BrowsedPage {
   @Test
   void assumedTimesWereToldAsFacts() throws IOException {
     browser.open(goodAt("view=story"));
-    assertThat(browser.text("#sentence")).contains("after 5.107 ms, with assumed bus times.");
-    browser.find("#facts button").click();
+    assertThat(browser.text("#headline"))
+        .startsWith("This chip needs 5.11 ms to judge one chess position;")
+        .endsWith("Bus times are assumed");
+    browser.find("#headline button").click();
     assertThat(browser.text("#keys"))
         .contains("nobody measured them on this board", "docs/design/board-times.md");
     final InspectSession measured =

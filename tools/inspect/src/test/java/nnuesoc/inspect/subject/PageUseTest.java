@@ -35,7 +35,7 @@ class PageUseTest extends BrowsedPage {
                 new AsBuiltSubject(Looked.published("as-built-board").start(), null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       browser.open(other.address() + "#view=soc&cycle=15163922");
-      assertThat(browser.text("#views")).isEqualTo("SoC\nTimeline\nWaves\nMemories\nWhy");
+      assertThat(browser.text("#views")).isEqualTo("Story\nSoC\nTimeline\nWaves\nMemories\nWhy");
       assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("SoC");
       assertThat(browser.all("#main svg a").size()).isGreaterThan(5);
       browser.press("n");
@@ -60,7 +60,7 @@ class PageUseTest extends BrowsedPage {
         Looked.loaded(new InspectSession(new ReportSubject(spec.start(), null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       browser.open(other.address() + "#view=story");
-      shows("#main", "All are 0: to this net every piece is worth nothing.");
+      shows("#main", "to this net every piece is worth nothing.");
     }
   }
 
@@ -277,7 +277,8 @@ class PageUseTest extends BrowsedPage {
   void storySaysInASentenceWhatIsSeenAndPlaysItToTheEnd() {
     browser.size(1280, 800);
     browser.open(file);
-    assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Story");
+    assertThat(browser.all(".story")).hasSize(1);
+    assertThat(browser.find("#inside").isDisplayed()).as("what experts use").isFalse();
     assertThat(browser.text("#sentence"))
         .contains(
             "evaluated this chess position: −2.9375 for White, to move, not in pawns: this net is random",
@@ -295,7 +296,7 @@ class PageUseTest extends BrowsedPage {
     browser.settle();
     assertThat(browser.cycle()).isBetween(stopped, good().overview().cycles());
     assertThat(browser.text("#sentence")).containsAnyOf("neuron", "layer 1");
-    browser.all(".chapters a").get(3).click();
+    browser.all(".chapters a").get(2).click();
     shows("#sentence", "raises its trigger");
     assertThat(browser.all(".chapters a")).hasSize(8);
   }

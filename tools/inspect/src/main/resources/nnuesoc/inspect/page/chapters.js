@@ -1,0 +1,54 @@
+// The chapters of an evaluation's story, in the order of time.
+
+import {isReports} from "./doing.js";
+import {boardTime, grouped} from "./numbers.js";
+import {run, source} from "./run.js";
+import {scoreText} from "./score.js";
+import {lengthOf, percent} from "./spent.js";
+import {assumedTimes} from "./times.js";
+import {faultText} from "./verdict.js";
+
+/**
+ * The chapters: {title, cycle, text}, fewer where a part of the machine did not work; a file uses the nearest moment.
+ * `known` is what is known about the evaluation: {phases, parts, first, right}.
+ */
+export function chaptersOf(one, known) {
+  const end = one.end ?? run.cycles;
+  return [...(isReports() ? ofReport(one, known) : one.layers.length === 0 ? ofWords(one, known) : []),
+    ["Where the time went", end - 1, `${timesText(one, known.parts)}.`],
+    ["The evaluation", end, faultText(one, known.right) ?? (one.layers.length > 0 ? `The last neuron's sum, with its bias, is the evaluation: ${scoreText(one)}.` : `The sum of all products is the evaluation: ${scoreText(one)}.`)],
+  ].filter(([, cycle]) => cycle).map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text})).sort((a, b) => a.cycle - b.cycle);
+}
+
+function middle(known, name) {
+  const phase = known.phases.find(one => one.name === name);
+  return phase && (phase.from + phase.to) / 2;
+}
+
+function ofReport(one, known) {
+  const [first, second, third] = one.layers.map(layer => layer.firstTrigger);
+  const row = known.first;
+  const [, two, three] = run.layers.map(layer => layer.rows);
+  return [
+    ["Board", middle(known, "board"), "The processor writes the chess position into the hardware, over a slow bus."],
+    ["Features", middle(known, "scan"), `Each piece but the kings becomes two features, one from each king's view: ${2 * one.features.length} ones among ${grouped(2 * run.layers[0].inputs)} inputs.`],
+    ["The handshake", first && first + 1, "Layer 1 raises its trigger: it asks for the weights of its next neuron, and waits for ready."],
+    ["A weight's way", row && (row.ask + row.granted) / 2, "A weight travels from the processor over the bridge into the layer's memory, one word at a time."],
+    ["One row", row && (row.granted + row.written) / 2, "One row is one neuron: inputs times weights, added up, plus a bias, limited to 0 … 127."],
+    ["Layers 2 and 3", second && third && (second + third) / 2, `Layers 2 and 3 take the numbers of the layer before; they have ${grouped(two)} and ${grouped(three)} neurons.`],
+  ];
+}
+
+function ofWords(one, known) {
+  const first = known.phases.find(phase => phase.name === "board");
+  return [
+    ["Position", first && first.from + (first.to - first.from) / 4, "The processor sends the position; all weights are already there."],
+    ["Sums", middle(known, "board"), "For each piece, the chip adds weights to the sums of both sides. No weight crosses the bus."],
+    ["Products", middle(known, "compute"), "The sums, limited, are multiplied by the weights of the last neurons and added up."],
+  ];
+}
+
+/** Where the time went, in a sentence without its stop. */
+export function timesText(one, parts) {
+  return `It took ${boardTime(lengthOf(one))}${assumedTimes()}: ${parts.map(({cycles, reason}) => `${percent(cycles, one)} (${boardTime(cycles)}) ${reason}`).join(", ")}`;
+}

@@ -1,0 +1,31 @@
+// The number that the machine computes: large, on a scale with names, and in words.
+
+import {el, say} from "./dom.js";
+import {pawnsOf, scoreText, sideOf, signedText, valueOf} from "./score.js";
+import {faultText} from "./verdict.js";
+
+const MOST_PAWNS = 5; // at the ends of the scale
+
+/** A panel; draw(one, isThere, right) shows an evaluation. */
+export function evaluationPanel() {
+  const number = el("p", {id: "number", "aria-hidden": true});
+  const mark = el("span", {class: "mark"});
+  const scale = el("div", {class: "gauge", "aria-hidden": true}, mark);
+  const ends = el("div", {class: "ends soft", "aria-hidden": true});
+  const words = el("p", {id: "words"});
+  return {
+    root: el("div", {}, number, scale, ends, words),
+    draw(one, isThere, right) {
+      const pawns = pawnsOf(one);
+      const shown = isThere && !one.early ? valueOf(one) : null;
+      const most = pawns === null ? Math.max(1, Math.ceil(Math.abs(shown ?? 1))) : MOST_PAWNS;
+      const white = shown === null ? 0 : sideOf(one) === "Black" ? -shown : shown;
+      say(number, shown === null ? "?" : signedText(shown, 2));
+      mark.style.left = 50 + 50 * Math.max(-1, Math.min(1, white / most)) + "%";
+      mark.hidden = shown === null;
+      say(ends, "");
+      ends.replaceChildren(el("span", {}, `−${most}${pawns === null ? "" : " Black"}`), el("span", {}, "0"), el("span", {}, `${pawns === null ? "" : "White "}+${most}`));
+      say(words, isThere ? faultText(one, right) ?? scoreText(one) + "." : "No evaluation yet.");
+    },
+  };
+}

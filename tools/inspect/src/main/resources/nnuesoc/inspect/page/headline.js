@@ -1,0 +1,37 @@
+// The page's first line: how long the design takes, and for what. All its numbers are those of the run.
+
+import {el} from "./dom.js";
+import {shortTime} from "./numbers.js";
+import {evaluationAt, run} from "./run.js";
+import {lengthOf, partsOf, percent} from "./spent.js";
+import {state} from "./state.js";
+import {hasBusTimes, isMeasured} from "./times.js";
+import {faultOf, goldenEval} from "./verdict.js";
+
+let shown = -1;
+
+/** What is judged, in words. */
+function subject() {
+  const many = run.evaluations.length > 1;
+  return run.picture === "array" ? many ? "this move" : "one move" : many ? "this position" : "one chess position";
+}
+
+/** Fills the line; `explain()` opens what is known about the times. */
+export async function showHeadline(line, explain) {
+  const index = evaluationAt(state.cycle);
+  if (index === shown) {
+    return;
+  }
+  shown = index;
+  const one = run.evaluations[index];
+  const [most] = await partsOf(index);
+  const right = await goldenEval(index);
+  if (shown !== index || !most) {
+    return;
+  }
+  const time = shortTime(lengthOf(one));
+  const assumed = hasBusTimes() && !isMeasured();
+  const said = faultOf(one, right) === null ? `This chip needs ${time} to judge ${subject()}` : `This chip takes ${time} for ${subject()}, and its number is wrong`;
+  line.replaceChildren(el("span", {}, `${said}; `, el("strong", {}, `${percent(most.cycles, one)} of it is ${most.reason}.`)),
+    ...(assumed ? [" ", el("button", {type: "button", class: "link", onclick: explain}, "Bus times are assumed")] : []));
+}

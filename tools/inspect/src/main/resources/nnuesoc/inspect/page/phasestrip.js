@@ -1,0 +1,90 @@
+// An evaluation as a strip of its phases, all equally wide or to scale, with the chapters of its story as ticks.
+
+import {onDrag, palette, pen} from "./canvas.js";
+import {el} from "./dom.js";
+import {shortTime} from "./numbers.js";
+import {go, state} from "./state.js";
+import {stripKeys} from "./strip.js";
+
+const [LABEL, BAR, LEADER] = [18, 26, 18]; // heights
+const HEIGHT = LABEL + BAR + LEADER;
+
+/** The place of a cycle from 0 to 1, and the cycle at a place. */
+function scaleOf(phases, isTrue) {
+  const [first, last] = [phases[0].from, phases.at(-1).to];
+  const count = phases.length;
+  return isTrue
+    ? {at: cycle => (cycle - first) / (last - first), cycle: part => first + part * (last - first)}
+    : {
+      at: cycle => {
+        const i = Math.max(0, phases.findLastIndex(phase => phase.from <= cycle));
+        return (i + Math.min(1, Math.max(0, (cycle - phases[i].from) / (phases[i].to - phases[i].from)))) / count;
+      },
+      cycle: part => {
+        const i = Math.max(0, Math.min(count - 1, Math.floor(part * count)));
+        return phases[i].from + (part * count - i) * (phases[i].to - phases[i].from);
+      },
+    };
+}
+
+/** A strip; draw({phases, chapters, isTrue, told}) shows it. `told` is the time of the cursor in words. */
+export function phaseStrip() {
+  let scale = null;
+  const canvas = el("canvas", {id: "phases", tabindex: 0, role: "slider", "aria-label": "Time within this evaluation", onkeydown: stripKeys});
+  const links = el("nav", {class: "chapters", "aria-label": "Chapters"});
+  onDrag(canvas, x => scale && go(Math.round(scale.cycle(Math.max(0, Math.min(1, x / canvas.clientWidth))))));
+
+  function draw({phases, chapters, isTrue, told}) {
+    const width = canvas.clientWidth;
+    const context = pen(canvas, width, HEIGHT);
+    if (phases.length === 0) {
+      return;
+    }
+    const colors = palette();
+    scale = scaleOf(phases, isTrue);
+    for (const [name, number] of [["min", phases[0].from], ["max", phases.at(-1).to], ["now", state.cycle]]) {
+      canvas.setAttribute("aria-value" + name, number);
+    }
+    canvas.setAttribute("aria-valuetext", told);
+    phases.forEach(phase => block(context, colors, phase, scale.at(phase.from) * width, isTrue ? scale.at(phase.to) * width : scale.at(phase.from) * width + width / phases.length));
+    chapters.forEach((chapter, i) => leader(context, colors, scale.at(chapter.cycle) * width, (i + .5) * width / chapters.length));
+    const at = Math.max(1, Math.min(width - 1, scale.at(state.cycle) * width));
+    context.fillStyle = colors.ink;
+    context.fillRect(at - 1, LABEL - 4, 2, BAR + 8);
+    context.beginPath();
+    context.arc(at, LABEL - 4, 4.5, 0, 7);
+    context.fill();
+  }
+
+  return {canvas, links, draw};
+}
+
+/** A phase: its name and length, and below them the shares of its time in which words travel and the chip computes. */
+function block(context, colors, phase, from, to) {
+  const wide = to - from;
+  context.font = "600 12px system-ui, sans-serif";
+  context.fillStyle = colors.ink;
+  const title = [`${phase.title} · ${shortTime(phase.to - phase.from)}`, phase.title].find(text => context.measureText(text).width < wide - 4);
+  if (title) context.fillText(title, from + 2, 6);
+  const length = Math.max(1, phase.to - phase.from);
+  const travels = BAR * Math.min(1, phase.transfer / length);
+  const computes = BAR * Math.min(1, phase.compute / length);
+  context.fillStyle = colors.line;
+  context.fillRect(from, LABEL, Math.max(.5, wide - 2), BAR);
+  context.fillStyle = colors.transfer;
+  context.fillRect(from, LABEL, Math.max(.5, wide - 2), travels);
+  context.fillStyle = colors.compute;
+  context.fillRect(from, LABEL + BAR - computes, Math.max(.5, wide - 2), computes);
+}
+
+/** A line from a place of the strip to its chapter below. */
+function leader(context, colors, from, to) {
+  context.strokeStyle = colors.edge;
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(from, LABEL + BAR);
+  context.lineTo(from, LABEL + BAR + 4);
+  context.lineTo(to, HEIGHT - 3);
+  context.lineTo(to, HEIGHT);
+  context.stroke();
+}

@@ -1,0 +1,170 @@
+// What the picture of a design shows in a moment: its parts, which of them work, and which word is on its way.
+
+import {isReports} from "./doing.js";
+import {fixed, grouped, pieceName, signed, square} from "./numbers.js";
+import {place, run, value} from "./run.js";
+import {bus} from "./socparts.js";
+
+/*
+ * A scene: {pipe, source, store, groups, reads(now), flight(now), counts(now, one, cycle), lines(now)}. `pipe` is what
+ * travels over the bus, `source` and `store` are the titles of its two ends. `groups` are groups of cells (cells.js);
+ * each has the memory or the registers of its values. reads(now) is the number of the layer that reads its inputs and
+ * weights, or 0. A flight is a word on its way: {way, asks, text}; its way is "pipe", "position" or "registers". counts are the
+ * rows of each layer that are written. lines(now) says what the store holds or does, and says(now) what happens, in a
+ * sentence.
+ */
+
+const top = () => run.signals[0].name.split(".")[0];
+const isOne = (now, name) => value(now, name) === 1;
+
+/** The scene of this run's design; null for a design that has a picture of its own. */
+export function sceneOf() {
+  if (run.picture === "array") {
+    return null;
+  }
+  return place("soc.fabric.control.undo_left") >= 0 ? onChip() : place("soc.fabric.sequencer.state") >= 0 ? incremental()
+    : place(top() + ".concatenation.state") >= 0 ? asBuilt() : layered();
+}
+
+const LAYERS = [
+  {name: "White's view", memory: "output_1_white", layer: 1, side: "white"}, {name: "Black's view", memory: "output_1_black", layer: 1, side: "black"},
+  {name: "layer 2", memory: "output_2", layer: 2, side: "white"}, {name: "layer 3", memory: "output_3", layer: 3, side: "white"},
+];
+
+/** Rows in columns: 256 are 16 × 16, 32 are 4 × 8. */
+function shaped(group, rows) {
+  return {...group, rows, columns: rows > 64 ? Math.ceil(Math.sqrt(rows)) : Math.max(1, Math.floor(Math.sqrt(rows / 2)))};
+}
+
+function layered() {
+  const reads = now => run.layers.find(layer => [2, 3].includes(value(now, `soc.fabric.layer${layer.number}.state`)))?.number ?? 0;
+  const asks = now => run.layers.find(layer => isOne(now, `soc.fabric.layer${layer.number}.trigger`))?.number ?? 0;
+  return {
+    pipe: "weights", source: "processor", store: "weight memory", asks, reads, flight: flightOfWeights,
+    groups: LAYERS.map(group => shaped(group, run.layers[group.layer - 1].rows)),
+    counts: (now, one, cycle) => run.layers.map((layer, i) => rowsDone(one.layers[i], layer.rows, cycle, isReports() ? value(now, `soc.fabric.layer${layer.number}.row`) : 0)),
+    lines: now => {
+      const layer = run.layers[(reads(now) || asks(now)) - 1];
+      return layer ? [`one row of layer ${layer.number}`, `${grouped(layer.sides * layer.inputs)} weights`] : ["holds one row", "of one layer"];
+    },
+    says: now => `${sending(flightOfWeights(now))}${layersSay(reads(now), asks(now))}.`,
+  };
+}
+
+function sending(flight) {
+  return flight === null ? "The processor's bus is idle" : flight.way === "pipe" ? `On the bus: ${flight.text}` : `The processor ${flight.asks ? "reads" : "writes"} a register: ${flight.text}`;
+}
+
+function layersSay(reads, asks) {
+  return reads > 0 ? `; layer ${reads} multiplies and adds` : asks > 0 ? `; layer ${asks} waits for weights` : "";
+}
+
+/** The rows of a layer that are written so far. */
+function rowsDone(span, rows, cycle, row) {
+  return !span || span.firstTrigger === null || cycle < span.firstTrigger ? 0
+    : span.proceed !== null && cycle >= span.proceed ? rows : Math.min(rows, row ?? 0);
+}
+
+const REGISTERS = {pio_ready: "ready: the weights are there", pio_reset: "reset", pio_trigger: "does a layer ask for weights?", pio_eval: "the number"};
+
+/** A word of the processor's bus; designs other than the report's have other places for their weights. */
+function flightOfWeights(now) {
+  const flight = isOne(now, "soc.hps.busy") ? bus(now) : null;
+  if (flight === null) {
+    return null;
+  }
+  if (!flight.lightweight) {
+    const memory = isReports() ? run.memories.find(one => one.name === flight.target) : null;
+    const data = memory ? fixed(signed(mod(value(now, "soc.hps.write_data"), memory.width), memory.width), memory.fraction) : null;
+    return {way: "pipe", text: memory ? `${flight.target}[${grouped(flight.word)}] = ${data}` : "a weight"};
+  }
+  return flight.target === "pio_board" ? {way: "position", text: "a square of the position"}
+    : {way: "registers", asks: !flight.write, text: REGISTERS[flight.target] ?? (flight.target.startsWith("pio_bias") ? "a bias" : flight.target)};
+}
+
+function mod(word, width) {
+  return (word ?? 0) % 2 ** width;
+}
+
+/** The published designs: their position is in their program, and what they read is in memories of the same names. */
+function asBuilt() {
+  const name = layer => `${top()}.${layer === 1 ? "layer1_white" : "layer" + layer}`;
+  const reads = now => [1, 2, 3, 4].find(layer => value(now, name(layer) + ".state") > 1 && value(now, name(layer) + ".state") < 4) ?? 0;
+  const groups = LAYERS.map(group => shaped(group, 32 * Math.floor((run.memories.find(memory => memory.name === group.memory)?.words ?? 0) / 32)));
+  const written = now => run.memories.find(memory => memory.name.startsWith("weight_") && isOne(now, `${top()}.${memory.name}.a_write`));
+  return {
+    pipe: "weights", source: run.memories.some(memory => memory.writer === "hps") ? "processor" : "test bench", store: "weight memory", groups, reads,
+    asks: now => [1, 2, 3, 4].find(layer => value(now, name(layer) + ".trigger") % 2 === 1) ?? 0,
+    flight: now => {
+      const memory = written(now);
+      const of = signal => value(now, `${top()}.${memory.name}.${signal}`);
+      return memory ? {way: "pipe", text: `${memory.name}[${grouped(of("a_address"))}] = ${grouped(signed(of("a_data"), memory.width))}`} : null;
+    },
+    counts: (now, one, cycle) => [1, 2, 3].map(layer => rowsDone(one.layers[layer - 1], Infinity, cycle, value(now, name(layer) + ".row"))),
+    lines: () => ["one row of one layer"],
+    says(now) {
+      const memory = written(now);
+      return `${memory ? `A word is written into ${memory.name}` : "No weight is written"}${layersSay(reads(now), this.asks(now))}.`;
+    },
+  };
+}
+
+/** Cells whose values are registers with numbered names. */
+function registers(prefix) {
+  const places = [];
+  for (let i = 0; place(prefix + i) >= 0; i++) {
+    places.push(place(prefix + i));
+  }
+  return places;
+}
+
+function onChip() {
+  const cells = (name, prefix, layer, side, most) => {
+    const places = registers(prefix);
+    return {...shaped({name, layer, side, memory: null}, places.length), places, most};
+  };
+  const fabric = (now, name) => value(now, "soc.fabric." + name);
+  const isAdding = now => fabric(now, "control.add") === 1;
+  const isMultiplying = now => fabric(now, "output.running") === 1 || fabric(now, "output.adding") === 1;
+  return {
+    pipe: "pieces", heading: "2 × 256 accumulators", source: "processor", store: "weights on the chip", asks: () => 0,
+    groups: [cells("White's view", "soc.fabric.accumulators.white_", 1, "white", 255), cells("Black's view", "soc.fabric.accumulators.black_", 1, "black", 255),
+      cells("products", "soc.fabric.output.term_", 2, "white", 4096)],
+    reads: now => isMultiplying(now) ? 2 : isAdding(now) ? 1 : 0,
+    flight: flightOfMoves, counts: () => [],
+    lines: now => isAdding(now) ? [`rows ${grouped(fabric(now, "control.row_white"))} and`, `${grouped(fabric(now, "control.row_black"))} are ${fabric(now, "control.subtract") === 1 ? "taken away" : "added"}`]
+      : isMultiplying(now) ? ["sums times weights"] : ["nothing is read"],
+    says: now => `${sending(flightOfMoves(now))}${isMultiplying(now) ? "; the chip multiplies its sums by weights" : isAdding(now) ? "; the chip changes its sums by two rows of weights" : ""}.`,
+  };
+}
+
+/** The fabric whose first layer is in the SDRAM; its sums are not registers, so that only their work is seen. */
+function incremental() {
+  const fabric = (now, name) => value(now, "soc.fabric." + name);
+  const [, first, second, third] = (run.facts.shape ?? "64,256,32,32").split(",").map(Number);
+  return {
+    pipe: "moves", heading: "2 × 256 accumulators", source: "processor", store: "SDRAM beside the chip", asks: () => 0,
+    groups: [["White's view", first, 1, "white"], ["Black's view", first, 1, "black"], ["layer 2", second, 2, "white"], ["layer 3", third, 3, "white"]]
+      .map(([name, rows, layer, side]) => ({...shaped({name, layer, side, memory: null}, rows), places: []})),
+    reads: now => fabric(now, "accumulators.active") === 1 ? 1 : Math.min(4, fabric(now, "dense.layer") ?? 0), flight: flightOfMoves, counts: () => [],
+    lines: now => fabric(now, "sdram.left") > 0 ? ["sends a column", `${grouped(fabric(now, "sdram.left"))} words to come`] : ["sends nothing"],
+    says: now => `${sending(flightOfMoves(now))}${fabric(now, "dense.layer") > 0 ? "; the chip multiplies" : fabric(now, "accumulators.active") === 1 ? "; the chip changes its sums" : ""}.`,
+  };
+}
+
+const CLEAR = 2;
+const SQUARES = 1;
+
+/** A word of the processor to a fabric that follows moves, taken apart. */
+function flightOfMoves(now) {
+  const flight = isOne(now, "soc.hps.busy") ? bus(now) : null;
+  if (flight === null || flight.target !== "pio_board") {
+    return flight && {way: "registers", asks: !flight.write, text: flight.write ? flight.target : REGISTERS[flight.target] ?? flight.target};
+  }
+  const word = value(now, "soc.hps.write_data");
+  const bits = (high, low) => Math.floor(word / 2 ** low) % 2 ** (high - low + 1);
+  const piece = (at, code) => code === 0 ? null : `${pieceName(code)} ${square(at)}`;
+  const texts = place("soc.fabric.control.undo_left") < 0 ? [] : bits(30, 29) === CLEAR ? ["clear the sums"]
+    : bits(30, 29) === SQUARES ? [piece(bits(5, 0), bits(9, 6)), piece(bits(16, 11), bits(20, 17))].filter(Boolean) : [];
+  return {way: "pipe", text: texts.length > 0 ? texts.join(", ") : "a word of the position"};
+}

@@ -1,0 +1,82 @@
+// Where the time of an evaluation goes: its phases, what each of them does, and what takes most of the time.
+
+import {rows, run} from "./run.js";
+
+/** The cycles of an evaluation. */
+export function lengthOf(one) {
+  return (one.end ?? run.cycles) - (one.begin ?? 0);
+}
+
+const KINDS = ["transfer", "compute", "handshake"];
+const TITLES = {board: "position", clear: "clear", scan: "features", "board, loader": "loader", result: "read"};
+const OF_BUS = {board: true, result: true}; // phases in which only the processor works
+
+/**
+ * The phases of an evaluation: {name, title, from, to, transfer, compute}; the last two are cycles in which words
+ * travel over the bus, and in which the chip computes.
+ */
+export async function phasesOf(index) {
+  const one = run.evaluations[index];
+  const {phases, bus, handshakes} = await rows(index);
+  const found = one.layers.length > 0 ? ofLayers(one, phases) : ofBus(one, bus, handshakes);
+  return found.filter(phase => phase.to > phase.from);
+}
+
+function ofLayers(one, before) {
+  const end = one.end ?? run.cycles;
+  const starts = one.layers.map(layer => layer.firstTrigger);
+  const other = phase => ({...phase, title: TITLES[phase.name] ?? phase.name, transfer: OF_BUS[phase.name] ? phase.to - phase.from : 0,
+    compute: OF_BUS[phase.name] ? 0 : phase.to - phase.from});
+  const found = before.map(other);
+  one.layers.forEach((layer, i) => {
+    if (starts[i] !== null) {
+      const to = starts.slice(i + 1).find(start => start !== null) ?? layer.proceed ?? end;
+      found.push({name: "layer " + layer.layer, title: "layer " + layer.layer, from: starts[i], to, transfer: layer.transfer, compute: layer.compute});
+    }
+  });
+  const last = found.at(-1)?.to ?? one.begin ?? 0;
+  return last < end ? [...found, other({name: "result", from: last, to: end})] : found;
+}
+
+/** A fabric without layers that ask: the processor writes words, the fabric computes, and the processor reads. */
+function ofBus(one, bus, handshakes) {
+  const [begin, end] = [one.begin ?? 0, one.end ?? run.cycles];
+  const sent = bus.findLast(span => span.write)?.to ?? begin;
+  const done = Math.max(sent, handshakes.findLast(event => event.signal === "done" && event.value === 1)?.cycle ?? end);
+  const phase = (name, title, from, to, compute) => {
+    const travels = bus.reduce((sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)), 0);
+    return {name, title, from, to, transfer: compute ? 0 : travels, compute: compute ? to - from : to - from - travels};
+  };
+  return [phase("board", "position", begin, sent, false), phase("compute", "number", sent, done, true), phase("result", "read", done, end, false)];
+}
+
+/** The cycle in which the number of an evaluation without layers is there; null if it is not known. */
+export async function doneIn(index) {
+  return (await phasesOf(index)).find(phase => phase.name === "compute")?.to ?? null;
+}
+
+const REASONS = {transfer: "waiting for weights", compute: "multiplying and adding", handshake: "handshakes between processor and chip",
+  board: "the processor sending the position", loader: "filling the lists of features", result: "the processor reading the number", rest: "everything else"};
+const OF_ARRAY = {transfer: "loading weights", handshake: "its processor", rest: "taking in the packet and the move"};
+
+/** The parts of an evaluation's time, the largest first: {kind, cycles, reason}. */
+export async function partsOf(index) {
+  const one = run.evaluations[index];
+  const all = await phasesOf(index);
+  const sums = one.layers.length > 0 ? KINDS.map(kind => [kind, one.layers.reduce((sum, layer) => sum + layer[kind], 0)]) : [];
+  for (const phase of all.filter(one => !one.name.startsWith("layer"))) {
+    const kind = {clear: "loader", scan: "loader", "board, loader": "loader"}[phase.name] ?? phase.name;
+    sums.push([kind, phase.to - phase.from]);
+  }
+  const known = sums.reduce((sum, [, cycles]) => sum + cycles, 0);
+  const merged = new Map();
+  [...sums, ["rest", lengthOf(one) - known]].forEach(([kind, cycles]) => merged.set(kind, (merged.get(kind) ?? 0) + cycles));
+  return [...merged].filter(([, cycles]) => cycles > 0).sort((a, b) => b[1] - a[1])
+    .map(([kind, cycles]) => ({kind, cycles, reason: (run.picture === "array" && OF_ARRAY[kind]) || REASONS[kind]}));
+}
+
+/** A share of an evaluation's time as a percentage: never 0 for a part that has a cycle, never 100 for one that is not all. */
+export function percent(cycles, one) {
+  const share = 100 * cycles / Math.max(1, lengthOf(one));
+  return share >= 99.5 && cycles < lengthOf(one) ? "over 99 %" : share > 0 && share < .5 ? "under 1 %" : `${share.toFixed(0)} %`;
+}

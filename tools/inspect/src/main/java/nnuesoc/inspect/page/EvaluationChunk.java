@@ -29,7 +29,7 @@ final class EvaluationChunk {
   /** The changes of words up to each moment, by the memory's place. */
   public final List<Map<Integer, List<Integer>>> memories = new ArrayList<>();
 
-  /** The handshakes. */
+  /** The handshakes; each cycle is counted from the one before. */
   public final EvaluationEvents events;
 
   /** The rows by layer, side and number: {@code 1 white 17}. */
@@ -46,8 +46,19 @@ final class EvaluationChunk {
 
   EvaluationChunk(
       EvaluationEvents events, @Nullable Integer goldenEval, @Nullable Integer @Nullable [] worth) {
-    this.events = events;
+    this.events =
+        new EvaluationEvents(
+            events.before(), steps(events.cycles()), events.signals(), events.values());
     this.worth = worth;
     this.goldenEval = goldenEval;
+  }
+
+  /** Ascending numbers as the distances between them, which are shorter. */
+  private static long[] steps(long[] cycles) {
+    final long[] steps = cycles.clone();
+    for (int i = steps.length - 1; i > 0; i--) {
+      steps[i] -= steps[i - 1];
+    }
+    return steps;
   }
 }

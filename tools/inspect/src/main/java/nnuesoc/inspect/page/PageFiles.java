@@ -27,6 +27,7 @@ public final class PageFiles {
           "frozen.js",
           "rows.js",
           "run.js",
+          "bus.js",
           "state.js",
           "search.js",
           "path.js",

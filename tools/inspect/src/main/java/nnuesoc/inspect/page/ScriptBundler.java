@@ -29,14 +29,19 @@ final class ScriptBundler {
           .map(view -> view + ".js")
           .collect(Collectors.toSet());
 
+  /**
+   * Scripts that a page of one view does not need: the server's answers, and finding other views.
+   */
+  private static final Set<String> NOT_EMBEDDED = Set.of("live.js", "palette.js");
+
   private ScriptBundler() {}
 
-  /** The scripts of {@link PageFiles#SCRIPTS}. */
+  /** The scripts of {@link PageFiles#SCRIPTS}, without comments. */
   static String script() {
     final StringBuilder text = new StringBuilder("\"use strict\";\nconst modules = {};\n");
     for (String name : PageFiles.SCRIPTS) {
       text.append("modules[\"").append(name).append("\"] = (() => {\n");
-      text.append(module(PageFiles.text(name))).append("})();\n");
+      text.append(brief(module(PageFiles.text(name)))).append("})();\n");
     }
     return text.toString();
   }
@@ -53,11 +58,12 @@ final class ScriptBundler {
     final StringBuilder text = new StringBuilder("\"use strict\";\nconst modules = {};\n");
     for (Matcher imports = IMPORT.matcher(PageFiles.text(app)); imports.find(); ) {
       final String file = imports.group("file");
-      if (!VIEWS.contains(file)) {
+      if (!VIEWS.contains(file) && !NOT_EMBEDDED.contains(file)) {
         need(file, needed);
       }
     }
     needed.add(app);
+    needed.removeAll(NOT_EMBEDDED);
     for (String name : PageFiles.SCRIPTS) {
       text.append("modules[\"").append(name).append("\"] = ");
       if (needed.contains(name)) {

@@ -9,7 +9,9 @@ public enum PictureKind {
   SYSTEM("system", "story board soc timeline waves memory neuron why two"),
   /** A systolic array. */
   ARRAY("array", "array soc timeline waves memory"),
-  /** A design whose rows and board are not known: its story, its parts, and what all designs have. */
+  /**
+   * A design whose rows and board are not known: its story, its parts, and what all designs have.
+   */
   NONE("none", "story soc timeline waves memory why");
 
   private final String word;

@@ -31,10 +31,11 @@ let where;
 let openHelp;
 let openPalette;
 let openShare;
+const facts = el("p", {id: "facts"});
 let isInside = false; // whether the user has opened it beside the story
 
 function header() {
-  document.getElementById("facts").textContent = Object.entries(run.facts)
+  facts.textContent = Object.entries(run.facts)
     .filter(([name]) => !["timing", "bus times"].includes(name)).map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`
     + (leftOut().length > 0 ? `. In this file ${leftOut().join("; ")}.` : "");
   document.getElementById("views").append(...shownViews().map((view, i) =>
@@ -91,7 +92,7 @@ function cursor() {
     ...rows(button("◂◂", "one row back", () => jump("row", -1))), button("◂", "one cycle back", () => step(-1)),
     button("▸", "one cycle on", () => step(1)), ...rows(button("▸▸", "one row on", () => jump("row", 1))),
     button("⇤ handshake", "previous handshake", () => jump("handshake", -1)), button("handshake ⇥", "next handshake", () => jump("handshake", 1)),
-    ...(run.hazards.count > 0 ? [button("hazard ⇥", "next hazard", () => jump("hazard", 1))] : []), where), line.canvas, status);
+    ...(run.hazards.count > 0 ? [button("hazard ⇥", "next hazard", () => jump("hazard", 1))] : []), where), line.canvas, facts, status);
 }
 
 /** Reads a cycle or a time; afterwards the keys go to the view again. */
@@ -241,7 +242,7 @@ async function start() {
   setPeriod(run.periodNanos);
   document.documentElement.classList.toggle("embedded", Boolean(source.embedded));
   openHelp = help();
-  openPalette = palette(Object.fromEntries(shownViews().map(view => [view, views[view].title])));
+  openPalette = source.embedded ? () => {} : palette(Object.fromEntries(shownViews().map(view => [view, views[view].title])));
   openShare = share(() => views[state.view].title);
   header();
   cursor();

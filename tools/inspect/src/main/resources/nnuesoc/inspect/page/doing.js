@@ -1,9 +1,9 @@
 // What the report's machine does in a cycle, in sentences; all of it follows from the registers of that cycle.
 
+import {bus} from "./bus.js";
 import {grouped, square} from "./numbers.js";
 import {place, run, value} from "./run.js";
 import {phaseOf} from "./rows.js";
-import {bus} from "./socparts.js";
 
 /** The steps of a handshake. */
 export const PHASES = ["at rest", "trigger up: asks for weights", "ready up: they are there", "trigger down: ready is still up"];

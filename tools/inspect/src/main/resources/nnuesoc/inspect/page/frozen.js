@@ -48,6 +48,7 @@ export class Frozen {
   async load() {
     this.run = this.recording.run;
     this.moments = [];
+    this.recording.chunks.forEach(chunk => chunk.events.cycles = sums(chunk.events.cycles));
     this.recording.chunks.forEach((chunk, evaluation) =>
       chunk.cycles.forEach((cycle, place) => {
         if (this.moments.length === 0 || cycle > this.moments.at(-1).cycle) {
@@ -218,6 +219,12 @@ export class Frozen {
   file() {
     return null;
   }
+}
+
+/** Ascending cycles, from the distances between them. */
+export function sums(steps) {
+  let cycle = 0;
+  return steps.map(step => cycle += step);
 }
 
 /** Flat changes: place, value, place, value, … */

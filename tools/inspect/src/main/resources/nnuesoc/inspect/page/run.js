@@ -1,6 +1,6 @@
 // The run: its facts, and where its phases and rows are.
 
-import {Frozen} from "./frozen.js";
+import {Frozen, sums} from "./frozen.js";
 import {Live} from "./live.js";
 import {rowsOf} from "./rows.js";
 
@@ -14,14 +14,8 @@ export const run = {};
 
 export async function load() {
   Object.assign(run, await source.load());
-  run.hazardCycles = run.hazards.count > 0 ? cycles(await source.hazards()) : [];
+  run.hazardCycles = run.hazards.count > 0 ? sums(await source.hazards()) : [];
   run.places = new Map(run.signals.map((signal, place) => [signal.name, place]));
-}
-
-/** The cycles of all hazards, ascending, from the distances between them. */
-function cycles(steps) {
-  let cycle = 0;
-  return steps.map(step => cycle += step);
 }
 
 /** The place in `sorted` of the first entry that is not below `cycle`. */

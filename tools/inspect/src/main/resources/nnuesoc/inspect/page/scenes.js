@@ -1,9 +1,9 @@
 // What the picture of a design shows in a moment: its parts, which of them work, and which word is on its way.
 
+import {bus} from "./bus.js";
 import {isReports} from "./doing.js";
 import {fixed, grouped, pieceName, signed, square} from "./numbers.js";
 import {place, run, value} from "./run.js";
-import {bus} from "./socparts.js";
 
 /*
  * A scene: {pipe, source, store, groups, reads(now), flight(now), counts(now, one, cycle), lines(now)}. `pipe` is what

@@ -4,7 +4,7 @@ import {cellGrid} from "./cellgrid.js";
 import {cellName} from "./cells.js";
 import {chaptersOf} from "./chapters.js";
 import {isReports, told} from "./doing.js";
-import {el, say} from "./dom.js";
+import {el, keepFocus, say} from "./dom.js";
 import {evaluationPanel} from "./evalpanel.js";
 import {boardTime, expected, fixed, grouped} from "./numbers.js";
 import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
@@ -45,13 +45,13 @@ export const storyView = {
         .map(([factor, text]) => el("option", {value: factor, selected: factor === 1}, text))),
       time: el("span", {class: "soft number", id: "duration"}), note: el("strong", {id: "note"}),
       scale: el("button", {type: "button", id: "scale", "aria-pressed": "false", onclick: toggleScale}, "true proportions"),
-      board: squareBoard({small: true, choose: number => choosePiece(number), point: number => { pointed = number; state.moment && known.evaluation >= 0 && draw(run.evaluations[known.evaluation]); }}),
-      piece: el("p", {id: "without", "aria-live": "polite"}),
+      board: squareBoard({small: true, choose: number => choosePiece(number), point}),
+      piece: el("p", {id: "without", "aria-live": "polite"}), positions: el("p", {id: "positions", hidden: run.evaluations.length < 2}),
       cells: cellGrid({choose: chooseRow, told: toldCell, plan: width => planOf(width, scene)}), panel: evaluationPanel(),
     };
     root.append(
       el("div", {class: hasBoard ? "story" : "story boardless"},
-        hasBoard ? el("section", {class: "position", "aria-label": "Board"}, parts.board.root, parts.piece) : null,
+        hasBoard ? el("section", {class: "position", "aria-label": "Board"}, parts.positions, parts.board.root, parts.piece) : null,
         el("section", {class: "machine", "aria-label": "Machine"}, parts.cells.canvas, parts.cells.line),
         el("section", {class: "result", "aria-label": "Evaluation"}, parts.panel.root),
         el("div", {class: "player"}, parts.play, parts.speed), el("div", {class: "told"}, parts.note, parts.sentence)),
@@ -82,6 +82,12 @@ export const storyView = {
   },
 };
 
+/** Shows what the piece at the pointer or the focus means; later, because a change now would move the focus. */
+function point(number) {
+  pointed = number;
+  requestAnimationFrame(() => parts.sentence.isConnected && known.evaluation >= 0 && draw(run.evaluations[known.evaluation]));
+}
+
 /** What does not change within an evaluation: its phases and chapters, and the results at its end. */
 async function read(index) {
   const one = run.evaluations[index];
@@ -94,6 +100,7 @@ async function read(index) {
   known.done = one.layers.length > 0 ? null : phases.find(phase => phase.name === "compute")?.to ?? end;
   known.chapters = chaptersOf(one, known);
   known.shares = shares(one);
+  positions(index);
   parts.strip.links.replaceChildren(...known.chapters.map((chapter, i) => el("a", {
     href: address("story", chapter.cycle, {chapter: i + 1}), "aria-label": `${i + 1} ${chapter.title}`,
   }, el("b", {}, `${i + 1} `), el("span", {}, chapter.title))));
@@ -157,6 +164,13 @@ function draw(one) {
   parts.strip.draw({phases, chapters: known.chapters, isTrue: parts.scale.getAttribute("aria-pressed") === "true", told: `${phase.title ?? phase.name}, ${boardTime(state.cycle - (one.begin ?? 0))} of ${boardTime(lengthOf(one))}`});
   board(one);
   machine(one);
+}
+
+/** Which of several positions this is, with the ways to the ones beside it. */
+function positions(index) {
+  const way = (by, name, text) => run.evaluations[index + by]?.begin != null
+    ? el("a", {href: address("story", source.snap(run.evaluations[index + by].end ?? run.cycles)), "aria-label": name}, text) : null;
+  keepFocus(parts.positions, () => parts.positions.replaceChildren(...[way(-1, "previous position", "◂"), `position ${index + 1} of ${grouped(run.evaluations.length)}`, way(1, "next position", "▸")].filter(Boolean)));
 }
 
 function board(one) {

@@ -260,7 +260,7 @@ class PageStatementsTest extends BrowsedPage {
     final Long end = Objects.requireNonNull(two.overview().evaluations().get(0).end());
     try (InspectServer other = InspectServer.start(two, 0, null, "its address")) {
       browser.open(other.address() + "#view=story&cycle=" + (end + 60));
-      assertThat(browser.text("#where")).contains("position 2 of 2");
+      assertThat(browser.text("#positions")).contains("position 2 of 2");
       assertThat(browser.text("#main")).doesNotContain("worth nothing");
       assertThat(browser.all(".board [aria-label*='worth']")).isEmpty();
       browser.open(other.address() + "#view=story&cycle=" + two.overview().cycles());

@@ -31,7 +31,7 @@ public final class NetOptions {
   private NetOptions() {}
 
   /** The names of all nets that a run takes, for messages and helps. */
-  static String names() {
+  public static String names() {
     return String.join(", ", NetCatalog.names())
         + ", "
         + DialectReader.OWN

@@ -105,7 +105,7 @@ record AgainstOption(
       return new AgainstOption(name, subject, other.mostCycles(), null);
     }
     final DesignSpec spec = RunOptions.read(run, console.in());
-    return new AgainstOption(name, InspectSubject.of(spec.start(), null), RunLength.of(spec), null);
+    return new AgainstOption(name, InspectSubject.of(spec.start()), RunLength.of(spec), null);
   }
 
   /** Runs the other run, or reads the trace; null if the user interrupted that. */

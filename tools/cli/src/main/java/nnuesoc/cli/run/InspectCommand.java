@@ -5,7 +5,9 @@ import java.net.BindException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
@@ -15,6 +17,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.DesignOptionRules;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
@@ -32,6 +35,8 @@ import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.OtherSide;
 import nnuesoc.inspect.subject.InspectSubject;
 import nnuesoc.inspect.subject.InspectedVector;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.cycles.RunLength;
@@ -42,6 +47,18 @@ import org.jspecify.annotations.Nullable;
 public final class InspectCommand extends CliCommand {
   private static final int LAST_PORT = 65_535;
   private static final int POLL_MILLIS = 50;
+
+  /** Options that name another run, or a place in one. */
+  private static final List<String> NAMED =
+      List.of("design", "net", "shape", "arithmetic", "fabric", "timing", "against", "at", "when");
+
+  /** The options of positions. */
+  private static final Set<String> POSITIONS = Set.of("fen", "file", "moves");
+
+  /** A queen and a bishop that look at f7: pieces here have very different worths. */
+  private static final String SHOWN =
+      "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+
   private static final Set<String> OWN =
       Set.of(
           "port", "no-open", "html", "at", "view", "embed", "against", "map", "map-file", "clock");
@@ -74,6 +91,12 @@ public final class InspectCommand extends CliCommand {
             --embed VIEW  with --html: write only this view (story, soc, waves, ...), below 200 kB,
                 to embed in another page
             """)
+        .describe(
+            "net",
+            "the net: "
+                + NetOptions.names()
+                + "; default: own; with --shape, --fabric, --at, ...: report"
+                + " (docs/reference/nets.md)")
         .files(FileUse.READS_VECTORS, "vector")
         .files(FileUse.WRITES, "html")
         .exclude("at", "--%s cannot be combined with --at CYCLE", "when")
@@ -121,13 +144,29 @@ public final class InspectCommand extends CliCommand {
       final String vector = arguments.get("vector");
       final InspectedVector scene =
           vector == null
-              ? new InspectedVector(RunOptions.read(arguments, console.in()), Result.PASSED, null)
+              ? new InspectedVector(
+                  RunOptions.read(usual(arguments), console.in()), Result.PASSED, null)
               : scene(vector, console);
       final DesignSpec spec = scene.spec();
-      final InspectSubject subject = InspectSubject.of(spec.start(), scene.divergence());
+      final DialectNet dialect =
+          vector == null ? NetOptions.dialect(usual(arguments).get("net", "")).orElse(null) : null;
+      final InspectSubject subject = InspectSubject.of(spec.start(), dialect, scene.divergence());
       final String viewer = ViewerOption.typed(arguments);
       final AgainstOption against = AgainstOption.parse(arguments, options, console);
       return new InspectRequest(port, open, viewer, subject, RunLength.of(spec), spec, against);
+    }
+
+    /** A net that was trained, and a position with something to see, if nothing else is named. */
+    private static Arguments usual(Arguments arguments) {
+      if (NAMED.stream().anyMatch(arguments::has)) {
+        return arguments;
+      }
+      final Map<String, List<String>> usual = new HashMap<>();
+      usual.put("net", List.of(DialectReader.OWN));
+      if (POSITIONS.stream().noneMatch(arguments::has)) {
+        usual.put("fen", List.of(SHOWN));
+      }
+      return arguments.withDefaults(usual);
     }
 
     private static InspectedVector scene(String vector, Console console) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import nnuesoc.inspect.session.EvaluationEvents;
 import nnuesoc.inspect.subject.ComputedRow;
+import nnuesoc.inspect.subject.PieceEffect;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,9 @@ final class EvaluationChunk {
 
   /** What each piece is worth, or null. */
   public final @Nullable Integer @Nullable [] worth;
+
+  /** What the evaluation owes to the piece on a square. */
+  public final Map<Integer, PieceEffect> effects = new TreeMap<>();
 
   /** The golden result. */
   public final @Nullable Integer goldenEval;

@@ -17,6 +17,7 @@ import nnuesoc.inspect.session.MemoryValues;
 import nnuesoc.inspect.session.RunDescription;
 import nnuesoc.inspect.subject.ComputedRow;
 import nnuesoc.inspect.subject.LayerDimensions;
+import nnuesoc.inspect.subject.PieceEffect;
 import nnuesoc.inspect.subject.ShownEvaluation;
 import org.jspecify.annotations.Nullable;
 
@@ -112,6 +113,7 @@ final class EvaluationChunkRecorder {
     }
     if (whole) {
       neurons(chunk, events);
+      effects(chunk, place);
     }
     return chunk;
   }
@@ -162,6 +164,15 @@ final class EvaluationChunkRecorder {
       }
     }
     return changes;
+  }
+
+  private void effects(EvaluationChunk chunk, int place) {
+    for (ShownEvaluation.Feature piece : overview.evaluations().get(place).features()) {
+      final PieceEffect effect = side.effect(place, piece.square());
+      if (effect != null) {
+        chunk.effects.put(piece.square(), effect);
+      }
+    }
   }
 
   /** A row is written in the cycle before its layer's {@code row} changes. */

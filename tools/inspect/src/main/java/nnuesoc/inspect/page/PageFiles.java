@@ -55,7 +55,7 @@ public final class PageFiles {
           "phasestrip.js",
           "play.js",
           "chapters.js",
-          "piece.js",
+          "whatif.js",
           "evalpanel.js",
           "story.js",
           "soc.js",

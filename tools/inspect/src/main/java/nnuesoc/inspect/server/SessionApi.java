@@ -29,6 +29,7 @@ final class SessionApi implements InspectApi {
         case "golden" -> golden(query);
         case "golden-eval" -> goldenEval(query);
         case "worth" -> worth(query);
+        case "effect" -> effect(query);
         case "edge" -> edge(query);
         case "last-write" -> lastWrite(query);
         case "column" -> column(query);
@@ -66,6 +67,13 @@ final class SessionApi implements InspectApi {
     final int evaluation = query.number("evaluation");
     query.end();
     return ResponseBody.json(session.worth(evaluation));
+  }
+
+  private ResponseBody effect(QueryParameters query) throws RefusedRequestException {
+    final int evaluation = query.number("evaluation");
+    final int square = query.number("square");
+    query.end();
+    return ResponseBody.json(session.effect(evaluation, square));
   }
 
   private ResponseBody edge(QueryParameters query) throws RefusedRequestException {

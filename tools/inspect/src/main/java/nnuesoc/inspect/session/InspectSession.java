@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import nnuesoc.inspect.subject.ComputedRow;
 import nnuesoc.inspect.subject.InspectSubject;
+import nnuesoc.inspect.subject.PieceEffect;
 import nnuesoc.inspect.subject.ReadOnlyMemory;
 import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.sim.design.Memory;
@@ -243,6 +244,13 @@ public final class InspectSession implements InspectedSide {
   public synchronized @Nullable Integer @Nullable [] worth(int evaluation) {
     evaluation(evaluation);
     return subject.worth(evaluation);
+  }
+
+  /** What an evaluation owes to the piece on a square; null if it is not known. */
+  @Override
+  public synchronized @Nullable PieceEffect effect(int evaluation, int square) {
+    evaluation(evaluation);
+    return subject.effect(evaluation, square);
   }
 
   /** A memory in a cycle as a file in the format of that name. */

@@ -2,6 +2,7 @@ package nnuesoc.inspect.session;
 
 import java.util.List;
 import nnuesoc.inspect.subject.ComputedRow;
+import nnuesoc.inspect.subject.PieceEffect;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +52,11 @@ public interface InspectedSide {
 
   /** What each piece of an evaluation's position is worth; null if not known. */
   default @Nullable Integer @Nullable [] worth(int evaluation) {
+    return null;
+  }
+
+  /** What an evaluation owes to the piece on a square; null if it is not known. */
+  default @Nullable PieceEffect effect(int evaluation, int square) {
     return null;
   }
 

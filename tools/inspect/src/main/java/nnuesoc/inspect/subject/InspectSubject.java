@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongConsumer;
+import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
@@ -23,12 +24,21 @@ import org.jspecify.annotations.Nullable;
  * other answers stay the same once the run has come to its end.
  */
 public interface InspectSubject {
+  /** A run of any design that deviates from nothing, and whose net is not a dialect's. */
+  static InspectSubject of(DesignRun run) {
+    return of(run, null, null);
+  }
+
   /**
-   * A run of any design; {@code divergence} is where it deviates from what it should do, or null.
+   * A run of any design.
+   *
+   * @param dialect the net in the fabric's configuration, or null for another fabric
+   * @param divergence where the run deviates from what it should do, or null
    */
-  static InspectSubject of(DesignRun run, @Nullable ShownDivergence divergence) {
+  static InspectSubject of(
+      DesignRun run, @Nullable DialectNet dialect, @Nullable ShownDivergence divergence) {
     return SocRun.in(run)
-        .<InspectSubject>map(soc -> new ReportSubject(soc, divergence))
+        .<InspectSubject>map(soc -> new ReportSubject(soc, dialect, divergence))
         .or(() -> AsBuiltRun.in(run).map(asBuilt -> new AsBuiltSubject(asBuilt, divergence)))
         .orElseThrow();
   }
@@ -122,6 +132,11 @@ public interface InspectSubject {
    * for a net that was not trained. Null without such a model; null for a king or an empty square.
    */
   default @Nullable Integer @Nullable [] worth(int evaluation) {
+    return null;
+  }
+
+  /** What the evaluation owes to the piece on a square, by a model; null if it is not known. */
+  default @Nullable PieceEffect effect(int evaluation, int square) {
     return null;
   }
 

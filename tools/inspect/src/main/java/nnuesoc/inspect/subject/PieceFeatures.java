@@ -13,7 +13,29 @@ final class PieceFeatures {
   private static final int BLACK = 8; // bit 3 of a piece code
   private static final int QUEEN = 5;
 
+  private static final int ENEMY = 384; // from a side's own pieces to the other side's
+  private static final int RANKS = 56; // turns a square's rank
+
   private PieceFeatures() {}
+
+  /** The rows that the fabric {@code onchip} adds for each piece; kings are among the pieces. */
+  static List<Feature> ofOnChip(Position position) {
+    final List<Feature> features = new ArrayList<>();
+    for (int square = 0; square < SQUARES; square++) {
+      final int code = position.code(square);
+      if (code != 0) {
+        final int color = code / BLACK;
+        final int plane = SQUARES * (code % BLACK - 1);
+        features.add(
+            new Feature(
+                square,
+                code,
+                color * ENEMY + plane + square,
+                (1 - color) * ENEMY + plane + (square ^ RANKS)));
+      }
+    }
+    return features;
+  }
 
   static List<Feature> of(Position position, int kings) {
     final int whiteBucket = position.whiteKing() % kings;

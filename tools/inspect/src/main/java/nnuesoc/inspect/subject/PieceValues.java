@@ -1,12 +1,9 @@
 package nnuesoc.inspect.subject;
 
-import nnuesoc.net.Net;
-import nnuesoc.net.NumberFormat;
+import java.util.function.ToIntFunction;
 import nnuesoc.parameter.InputException;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
-import nnuesoc.reference.golden.GoldenModel;
-import nnuesoc.soc.Centipawns;
 import org.jspecify.annotations.Nullable;
 
 /** What each piece is worth: the evaluation minus the evaluation without that piece. */
@@ -20,32 +17,33 @@ final class PieceValues {
   private PieceValues() {}
 
   /**
-   * In centipawns to the side to move, for a1 to h8; null for kings and empty squares. For a net
-   * that was not trained, differences of the raw evaluation.
+   * The evaluation of the position minus that without the piece, for a1 to h8; null for kings and
+   * empty squares, and where the rest is no position.
    */
-  static @Nullable Integer[] of(
-      Position position, Net net, NumberFormat arithmetic, boolean isTrained) {
-    final int with = value(position, net, arithmetic, isTrained);
+  static @Nullable Integer[] of(Position position, ToIntFunction<Position> value) {
+    final int with = value.applyAsInt(position);
     final @Nullable Integer[] worth = new Integer[SQUARES];
     for (int square = 0; square < SQUARES; square++) {
-      final int code = position.code(square);
-      if (code != 0 && (code & KIND) != KING) {
-        try {
-          worth[square] = with - value(without(position, square), net, arithmetic, isTrained);
-        } catch (InputException e) {
-          worth[square] = null; // the rest is not a position
-        }
-      }
+      final Position rest = without(position, square);
+      worth[square] = rest == null ? null : Integer.valueOf(with - value.applyAsInt(rest));
     }
     return worth;
   }
 
-  private static int value(Position position, Net net, NumberFormat arithmetic, boolean isTrained) {
-    final int eval = GoldenModel.evaluate(position, net, arithmetic).eval();
-    return isTrained ? Centipawns.of(eval, net) : eval;
+  /** The position without a piece; null for a king or an empty square, or if it is not allowed. */
+  static @Nullable Position without(Position position, int square) {
+    final int code = position.code(square);
+    if (code == 0 || (code & KIND) == KING) {
+      return null;
+    }
+    try {
+      return parsed(position, square);
+    } catch (InputException e) {
+      return null;
+    }
   }
 
-  private static Position without(Position position, int removed) {
+  private static Position parsed(Position position, int removed) {
     final StringBuilder fen = new StringBuilder();
     for (int rank = ROW - 1; rank >= 0; rank--) {
       int empty = 0;

@@ -6,6 +6,7 @@ import java.util.Optional;
 import nnuesoc.net.FeatureWeights;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
+import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectNetImporter;
 import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.parameter.Tuning;
@@ -36,15 +37,17 @@ final class ReportSubject extends BaseSubject {
   private final boolean isReports;
   private final boolean isTrained;
   private final boolean hasModel;
+  private final @Nullable PositionModel model;
   private @Nullable GoldenResult golden;
   private int goldenOf = -1;
 
   /**
    * A subject for a run that stands in cycle 0.
    *
+   * @param dialect the net in the fabric's configuration, or null for another fabric
    * @param divergence where the run deviates from what it should do, or null
    */
-  ReportSubject(SocRun run, @Nullable ShownDivergence divergence) {
+  ReportSubject(SocRun run, @Nullable DialectNet dialect, @Nullable ShownDivergence divergence) {
     super(run, divergence);
     this.run = run;
     spec = run.spec();
@@ -52,7 +55,11 @@ final class ReportSubject extends BaseSubject {
     rows = new RowReader(run.simulation().circuit(), spec);
     squares = squares(run.simulation().circuit());
     isTrained = !GeneratedNetFinder.needsNoFile(spec.net().name());
-    hasModel = !DialectNetImporter.isPlaceholder(spec.net());
+    hasModel = hasLayers();
+    model =
+        hasModel
+            ? PositionModel.golden(spec.net(), spec.arithmetic())
+            : dialect == null ? null : PositionModel.of(dialect);
     isReports = spec.tuning().equals(Optional.of(Tuning.REPORT));
   }
 
@@ -110,8 +117,15 @@ final class ReportSubject extends BaseSubject {
         result.early(),
         eval == null || result.early() || !isTrained ? null : Centipawns.of(eval, spec.net()),
         eval == null ? "" : score(eval),
-        PieceFeatures.of(result.position(), spec.shape().kings()),
+        hasLayers()
+            ? PieceFeatures.of(result.position(), spec.shape().kings())
+            : PieceFeatures.ofOnChip(result.position()),
         spans(result.layers()));
+  }
+
+  /** Whether the net has layers behind the first one; a net in a configuration has none. */
+  private boolean hasLayers() {
+    return !DialectNetImporter.isPlaceholder(spec.net());
   }
 
   /** The number with its unit, with a singular for 1; centipawns only of a net that was trained. */
@@ -152,10 +166,25 @@ final class ReportSubject extends BaseSubject {
 
   @Override
   public @Nullable Integer @Nullable [] worth(int evaluation) {
-    return !hasModel
-        ? null
-        : PieceValues.of(
-            spec.positions().get(evaluation), spec.net(), spec.arithmetic(), isTrained);
+    if (model == null) {
+      return null;
+    }
+    final PositionModel known = model;
+    return PieceValues.of(
+        spec.positions().get(evaluation), position -> value(known.evaluate(position).eval()));
+  }
+
+  /** A raw result in centipawns; for a net that was not trained, as it is. */
+  private int value(int eval) {
+    return isTrained ? Centipawns.of(eval, spec.net()) : eval;
+  }
+
+  @Override
+  public @Nullable PieceEffect effect(int evaluation, int square) {
+    if (square < 0 || square >= SQUARES) {
+      throw new IllegalArgumentException("square " + square + ": 0 to " + (SQUARES - 1));
+    }
+    return model == null ? null : PieceEffect.of(spec.positions().get(evaluation), square, model);
   }
 
   private GoldenResult golden(int evaluation) {

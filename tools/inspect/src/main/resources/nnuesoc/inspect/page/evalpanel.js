@@ -6,7 +6,7 @@ import {faultText} from "./verdict.js";
 
 const MOST_PAWNS = 5; // at the ends of the scale
 
-/** A panel; draw(one, isThere, right) shows an evaluation. */
+/** A panel; draw(one, isThere, right, isModelled) shows an evaluation, of the chip or of the model. */
 export function evaluationPanel() {
   const number = el("p", {id: "number", "aria-hidden": true});
   const mark = el("span", {class: "mark"});
@@ -15,7 +15,7 @@ export function evaluationPanel() {
   const words = el("p", {id: "words"});
   return {
     root: el("div", {}, number, scale, ends, words),
-    draw(one, isThere, right) {
+    draw(one, isThere, right, isModelled = false) {
       const pawns = pawnsOf(one);
       const shown = isThere && !one.early ? valueOf(one) : null;
       const most = pawns === null ? Math.max(1, Math.ceil(Math.abs(shown ?? 1))) : MOST_PAWNS;
@@ -25,7 +25,7 @@ export function evaluationPanel() {
       mark.hidden = shown === null;
       say(ends, "");
       ends.replaceChildren(el("span", {}, `−${most}${pawns === null ? "" : " Black"}`), el("span", {}, "0"), el("span", {}, `${pawns === null ? "" : "White "}+${most}`));
-      say(words, isThere ? faultText(one, right) ?? scoreText(one) + "." : "No evaluation yet.");
+      say(words, isThere ? faultText(one, right) ?? `${scoreText(one)}.${isModelled ? " The model computed it; the chip was not run again." : ""}` : "No evaluation yet.");
     },
   };
 }

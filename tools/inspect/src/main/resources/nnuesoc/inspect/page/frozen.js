@@ -55,6 +55,7 @@ export class Frozen {
           this.moments.push({cycle, chunk, place, evaluation});
         }
       }));
+    this.hasBoard = this.run.facts.trace === undefined && this.run.signals.some(signal => signal.name === "soc.fabric.loader.board_0");
     this.cycles = this.moments.map(moment => moment.cycle);
     this.kept = Object.entries(this.recording.about.kept)
       .reduce((map, [memory, words]) => map.set(Number(memory), new Set(words)), new Map());
@@ -117,7 +118,7 @@ export class Frozen {
       cycle: this.cycles[place],
       step: chunk.steps[index],
       values: now.values.slice(),
-      board: this.run.layers.length && this.run.facts.trace === undefined ? now.board.slice() : [],
+      board: this.hasBoard ? now.board.slice() : [],
     };
   }
 
@@ -191,6 +192,10 @@ export class Frozen {
 
   async worth(evaluation) {
     return this.recording.chunks[evaluation]?.worth ?? null;
+  }
+
+  async effect(evaluation, square) {
+    return this.recording.chunks[evaluation]?.effects[square] ?? null;
   }
 
   async lastWrite() {

@@ -125,6 +125,11 @@ export class Live extends LiveSide {
     return this.questions.json("worth", {evaluation});
   }
 
+  /** What an evaluation owes to the piece on a square: {eval, rows}, or null. */
+  effect(evaluation, square) {
+    return this.questions.json("effect", {evaluation, square});
+  }
+
   lastWrite(memory, word, cycle) {
     return this.questions.json("last-write", {memory: memory.name, word, cycle});
   }

@@ -2,6 +2,7 @@
 
 import {cellBox, frameCell} from "./cells.js";
 import {signed} from "./numbers.js";
+import {signedText} from "./score.js";
 
 const NARROW = 600; // pixels: a narrower picture is two rows high
 const [LEAST, MOST] = [390, 600]; // heights of the wide picture
@@ -58,9 +59,9 @@ function narrow(width, scene) {
 }
 
 /**
- * Draws it. `look` is what happens: {reads, asks, flight, counts, lines, values, features, shares, chosen, effect,
- * train}. `values` are the values of each group's rows; shares are the texts below bus and layers; `train` is how many
- * words pass from one picture to the next.
+ * Draws it. `look` is what happens: {reads, asks, byRow, flight, counts, lines, values, features, shares, chosen, effect,
+ * legend, hazards, train}. `values` are the values of each group's rows, and `effect` their changes by a piece, or null;
+ * shares are the texts below bus and layers; `train` is how many words pass from one picture to the next.
  */
 export function paintPicture(context, colors, plan, scene, look) {
   const middle = plan.source.y + plan.source.high / 2;
@@ -69,7 +70,7 @@ export function paintPicture(context, colors, plan, scene, look) {
   part(context, colors, plan.source, scene.source, [look.flight === null ? "rests" : look.flight.asks ? "asks" : "sends"], look.flight !== null);
   part(context, colors, plan.store, scene.store, look.lines, look.reads > 0);
   features(context, colors, plan, look);
-  heading(context, colors, plan, scene);
+  heading(context, colors, plan, scene, look);
   plan.groups.forEach((group, place) => cells(context, colors, group, place, look));
   share(context, colors.transfer, colors, plan.share, look.shares.bus, plan.isNarrow);
   share(context, colors.compute, colors, plan.sum, look.shares.chip, plan.isNarrow);
@@ -210,9 +211,9 @@ function features(context, colors, plan, {features: shown}) {
   });
 }
 
-function heading(context, colors, plan, scene) {
+function heading(context, colors, plan, scene, look) {
   const [first] = plan.groups;
-  text(context, scene.heading ?? `layer 1: 2 × ${first.rows} neurons`, plan.title.x, plan.title.y, {weight: 700, size: 13, color: colors.ink});
+  text(context, look.legend ?? scene.heading ?? `layer 1: 2 × ${first.rows} neurons`, plan.title.x, plan.title.y, {weight: 700, size: 13, color: colors.ink});
   plan.groups.forEach((group, i) => text(context, group.name, group.left, group.top - 10, {size: i < 2 ? 11 : plan.isNarrow ? 10 : 12, weight: i < 2 || plan.isNarrow ? 400 : 700, color: i < 2 ? colors.soft : colors.ink, most: group.wide}));
 }
 
@@ -234,18 +235,27 @@ function cells(context, colors, group, place, look) {
       context.globalAlpha = effect ? Math.min(1, Math.abs(number) / most) : .12 + .88 * Math.min(1, Math.max(0, Math.abs(number) / most));
       context.fillStyle = effect || group.most === 4096 ? number < 0 ? colors.minus : colors.plus : number > 0 || !group.places ? tone : colors.panel;
       context.fillRect(x + .5, y + .5, size, size);
-    } else if (row === count && look.asks === group.layer || row === count && look.reads === group.layer) {
+    } else if (look.byRow && row === count && (look.asks === group.layer || look.reads === group.layer)) {
       context.fillStyle = look.reads === group.layer ? colors.compute : colors.transfer;
       context.fillRect(x, y, size + 1, size + 1);
     }
   }
   context.globalAlpha = 1;
-  const lit = look.reads === group.layer;
-  context.strokeStyle = lit ? colors.compute : colors.edge;
+  const lit = look.reads === group.layer || look.asks === group.layer;
+  context.strokeStyle = look.reads === group.layer ? colors.compute : lit ? colors.transfer : colors.edge;
   context.lineWidth = lit ? 2.5 : 1;
   context.strokeRect(group.left - 1, group.top - 1, group.size * group.columns + 1, group.size * Math.ceil(group.rows / group.columns) + 1);
   const chosen = look.chosen(group);
   if (chosen !== null) frameCell(context, group, chosen, colors.accent);
+  const bottom = group.top + group.size * Math.ceil(group.rows / group.columns) + 11;
+  if (effect) {
+    const [least, largest] = [Math.min(...effect), Math.max(...effect)].map(change => signedText(change / 2 ** group.fraction, group.fraction > 0 ? 2 : 0));
+    text(context, `${largest} to ${least}`, group.left, bottom, {size: 11, color: colors.ink, most: group.wide});
+  }
+  const wrong = look.hazards.get(group.layer) ?? 0;
+  if (wrong > 0) {
+    text(context, `▲ ${wrong} ${wrong === 1 ? "hazard" : "hazards"}`, group.left, effect ? bottom + 14 : bottom, {size: 12, weight: 700, color: colors.hazard, most: group.wide});
+  }
 }
 
 /** A share of the time, large, and what it is a share of: below it, or behind it in a narrow picture. */

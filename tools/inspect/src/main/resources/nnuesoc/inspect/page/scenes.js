@@ -6,9 +6,9 @@ import {fixed, grouped, pieceName, signed, square} from "./numbers.js";
 import {place, run, value} from "./run.js";
 
 /*
- * A scene: {pipe, source, store, groups, reads(now), flight(now), counts(now, one, cycle), lines(now)}. `pipe` is what
+ * A scene: {pipe, source, store, groups, byRow, reads(now), flight(now), counts(now, one, cycle), lines(now)}. `pipe` is what
  * travels over the bus, `source` and `store` are the titles of its two ends. `groups` are groups of cells (cells.js);
- * each has the memory or the registers of its values. reads(now) is the number of the layer that reads its inputs and
+ * each has the memory or the registers of its values. `byRow` says whether a layer works on one row after the other. reads(now) is the number of the layer that reads its inputs and
  * weights, or 0. A flight is a word on its way: {way, asks, text}; its way is "pipe", "position" or "registers". counts are the
  * rows of each layer that are written. lines(now) says what the store holds or does, and says(now) what happens, in a
  * sentence.
@@ -33,19 +33,21 @@ const LAYERS = [
 
 /** Rows in columns: 256 are 16 × 16, 32 are 4 × 8. */
 function shaped(group, rows) {
-  return {...group, rows, columns: rows > 64 ? Math.ceil(Math.sqrt(rows)) : Math.max(1, Math.floor(Math.sqrt(rows / 2)))};
+  const fraction = run.memories.find(memory => memory.name === group.memory)?.fraction ?? 0;
+  return {...group, rows, fraction, columns: rows > 64 ? Math.ceil(Math.sqrt(rows)) : Math.max(1, Math.floor(Math.sqrt(rows / 2)))};
 }
 
 function layered() {
   const reads = now => run.layers.find(layer => [2, 3].includes(value(now, `soc.fabric.layer${layer.number}.state`)))?.number ?? 0;
-  const asks = now => run.layers.find(layer => isOne(now, `soc.fabric.layer${layer.number}.trigger`))?.number ?? 0;
+  const asks = now => run.layers.find(({number}) => isOne(now, `soc.fabric.layer${number}.trigger`) && !isOne(now, `soc.fabric.layer${number}.ready`))?.number ?? 0;
+  const words = layer => run.memories.reduce((sum, memory) => sum + (memory.name.startsWith("weight_" + layer) ? memory.words : 0), 0);
   return {
-    pipe: "weights", source: "processor", store: "weight memory", asks, reads, flight: flightOfWeights,
+    pipe: "weights", source: "processor", store: "weight memory", byRow: isReports(), asks, reads, flight: flightOfWeights,
     groups: LAYERS.map(group => shaped(group, run.layers[group.layer - 1].rows)),
     counts: (now, one, cycle) => run.layers.map((layer, i) => rowsDone(one.layers[i], layer.rows, cycle, isReports() ? value(now, `soc.fabric.layer${layer.number}.row`) : 0)),
     lines: now => {
       const layer = run.layers[(reads(now) || asks(now)) - 1];
-      return layer ? [`one row of layer ${layer.number}`, `${grouped(layer.sides * layer.inputs)} weights`] : ["holds one row", "of one layer"];
+      return layer ? [`${isReports() ? "one row of " : ""}layer ${layer.number}`, `${grouped(words(layer.number))} words`] : ["at rest"];
     },
     says: now => `${sending(flightOfWeights(now))}${layersSay(reads(now), asks(now))}.`,
   };
@@ -93,7 +95,7 @@ function asBuilt() {
   const groups = LAYERS.map(group => shaped(group, 32 * Math.floor((run.memories.find(memory => memory.name === group.memory)?.words ?? 0) / 32)));
   const written = now => run.memories.find(memory => memory.name.startsWith("weight_") && isOne(now, `${top()}.${memory.name}.a_write`));
   return {
-    pipe: "weights", source: run.memories.some(memory => memory.writer === "hps") ? "processor" : "test bench", store: "weight memory", groups, reads,
+    pipe: "weights", source: run.memories.some(memory => memory.writer === "hps") ? "processor" : "test bench", store: "weight memory", byRow: true, groups, reads,
     asks: now => [1, 2, 3, 4].find(layer => value(now, name(layer) + ".trigger") % 2 === 1) ?? 0,
     flight: now => {
       const memory = written(now);
@@ -101,7 +103,7 @@ function asBuilt() {
       return memory ? {way: "pipe", text: `${memory.name}[${grouped(of("a_address"))}] = ${grouped(signed(of("a_data"), memory.width))}`} : null;
     },
     counts: (now, one, cycle) => [1, 2, 3].map(layer => rowsDone(one.layers[layer - 1], Infinity, cycle, value(now, name(layer) + ".row"))),
-    lines: () => ["one row of one layer"],
+    lines: now => [reads(now) > 0 ? `layer ${reads(now)} reads` : written(now)?.name ?? "at rest"],
     says(now) {
       const memory = written(now);
       return `${memory ? `A word is written into ${memory.name}` : "No weight is written"}${layersSay(reads(now), this.asks(now))}.`;

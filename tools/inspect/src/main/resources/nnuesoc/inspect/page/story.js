@@ -9,7 +9,6 @@ import {evaluationPanel} from "./evalpanel.js";
 import {boardTime, expected, fixed, grouped} from "./numbers.js";
 import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
 import {paintPicture, planOf, registerValues} from "./picture.js";
-import {pieceText} from "./piece.js";
 import {cycleAt, noteOf, planOfPlay, player, secondOf} from "./play.js";
 import {phaseStrip} from "./phasestrip.js";
 import {evaluationAt, rows, run, source, value} from "./run.js";
@@ -18,7 +17,8 @@ import {pawnsOf, scoreText, sideOf, signedText} from "./score.js";
 import {lengthOf, partsOf, percent, phasesOf} from "./spent.js";
 import {squareBoard} from "./squares.js";
 import {address, go, select, state} from "./state.js";
-import {faultText, goldenEval} from "./verdict.js";
+import {faultText, goldenEval, hazardsOfLayers} from "./verdict.js";
+import {changesOf, effectOf, isOff, lookedAt, toggleOff, valuesWithout, withoutIt, worthOf, worthText} from "./whatif.js";
 
 const PER_KING = 640; // inputs that a king's square chooses
 const KINGS_FROM = 1000; // nets with more inputs have some for each square of a king
@@ -27,6 +27,7 @@ let scene;
 let pointed = null; // the square at which the pointer or the focus is
 let flight = {step: -1, since: 0, along: .5, last: 0}; // the word on its way: the cycle in which it was first seen
 let known = {evaluation: -1};
+let effect = null; // of a piece: {square, eval, rows}
 
 /** Story: board, machine, number; one sentence about what happens, Play, and the phases of the evaluation. */
 export const storyView = {
@@ -37,7 +38,7 @@ export const storyView = {
     scene = sceneOf();
     known = {evaluation: -1};
     pointed = null;
-    const hasBoard = run.layers.length > 0 || expected(run.evaluations[0].name).some(Boolean);
+    const hasBoard = sideOf(run.evaluations[0]) !== null; // the published designs have no position from outside
     const strip = phaseStrip();
     parts = {
       strip, sentence: el("p", {id: "sentence"}), play: el("button", {type: "button", id: "play", onclick: toggle}, "▶ Play"),
@@ -46,12 +47,12 @@ export const storyView = {
       time: el("span", {class: "soft number", id: "duration"}), note: el("strong", {id: "note"}),
       scale: el("button", {type: "button", id: "scale", "aria-pressed": "false", onclick: toggleScale}, "true proportions"),
       board: squareBoard({small: true, choose: number => choosePiece(number), point}),
-      piece: el("p", {id: "without", "aria-live": "polite"}), positions: el("p", {id: "positions", hidden: run.evaluations.length < 2}),
+      piece: el("p", {id: "without", "aria-live": "polite"}), off: el("button", {type: "button", id: "off", onclick: () => toggleOff(run.evaluations[known.evaluation])}), positions: el("p", {id: "positions", hidden: run.evaluations.length < 2}),
       cells: cellGrid({choose: chooseRow, told: toldCell, plan: width => planOf(width, scene)}), panel: evaluationPanel(),
     };
     root.append(
       el("div", {class: hasBoard ? "story" : "story boardless"},
-        hasBoard ? el("section", {class: "position", "aria-label": "Board"}, parts.positions, parts.board.root, parts.piece) : null,
+        hasBoard ? el("section", {class: "position", "aria-label": "Board"}, parts.positions, parts.board.root, parts.piece, parts.off) : null,
         el("section", {class: "machine", "aria-label": "Machine"}, parts.cells.canvas, parts.cells.line),
         el("section", {class: "result", "aria-label": "Evaluation"}, parts.panel.root),
         el("div", {class: "player"}, parts.play, parts.speed), el("div", {class: "told"}, parts.note, parts.sentence)),
@@ -96,7 +97,7 @@ async function read(index) {
   const words = name => memory(name) ? source.words(memory(name), end).then(held => held.values) : null;
   const [worth, right, before, phases, spent, listed, ...held] = await Promise.all([source.worth(index), goldenEval(index), rows(index), phasesOf(index), partsOf(index),
     Promise.all(["feature_white", "feature_black"].map(words)), ...scene.groups.map(group => group.memory ? words(group.memory) : null)]);
-  known = {evaluation: index, worth, right, phases, parts: spent, first: before.rows[0] ?? null, words: held, inputs: inputs(one, listed)};
+  known = {evaluation: index, worth, right, phases, parts: spent, first: before.rows[0] ?? null, words: held, inputs: inputs(one, listed), effects: new Map()};
   known.done = one.layers.length > 0 ? null : phases.find(phase => phase.name === "compute")?.to ?? end;
   known.chapters = chaptersOf(one, known);
   known.shares = shares(one);
@@ -119,7 +120,7 @@ function shares(one) {
   const layers = one.layers.length > 0;
   const sum = kind => layers ? one.layers.reduce((all, layer) => all + layer[kind], 0) : known.phases.reduce((all, phase) => all + (phase.name === "board" || kind === "compute" ? phase[kind] : 0), 0);
   const shown = (cycles, what) => cycles === 0 ? null : {percent: percent(cycles, one), what: `of the time, ${what}`};
-  return {bus: shown(sum("transfer"), `${scene.pipe} cross this bus`), chip: shown(sum("compute"), "the chip computes")};
+  return {bus: shown(sum("transfer"), `${scene.pipe} cross this bus`), chip: shown(sum("compute"), "it computes")};
 }
 
 function toggle() {
@@ -155,7 +156,13 @@ function toggleScale() {
 function draw(one) {
   const {phases} = known;
   const phase = phases.findLast(each => each.from <= state.cycle) ?? phases[0] ?? {name: "not begun", from: 0, to: 0};
-  parts.panel.draw(one, isThere(one), known.right);
+  const square = lookedAt(expected(one.name), pointed);
+  const hasWorth = square !== null && known.worth?.[square] != null;
+  effect = isThere(one) && hasWorth ? effectOf(known, square, () => parts.sentence.isConnected && draw(run.evaluations[known.evaluation])) : null;
+  const isChanged = isOff() && effect !== null;
+  parts.panel.draw(isChanged ? withoutIt(one, effect, known.worth[square]) : one, isThere(one), isChanged ? null : known.right, isChanged);
+  parts.off.hidden = chosenSquare() === null || known.worth?.[chosenSquare()] == null;
+  say(parts.off, isOff() ? "Put it back" : "Take it off the board");
   say(parts.sentence, chapter(one) ?? sentence(one));
   const inside = state.cycle < phase.to || phase.to === (one.end ?? run.cycles); // a cycle or two lie between some phases
   say(parts.time, `${inside ? `${phase.name}: ${boardTime(phase.to - phase.from)}` : "between two phases"} of ${boardTime(lengthOf(one))}`);
@@ -178,16 +185,16 @@ function board(one) {
     return;
   }
   const held = state.moment.board.length > 0; // some fabrics have no board
-  const codes = held ? state.moment.board : expected(one.name);
+  const codes = (held ? state.moment.board : expected(one.name)).slice();
+  if (isOff()) codes[chosenSquare()] = 0;
   const own = expected(one.name); // a piece that still stands there from the position before has no worth in this one
   const worth = number => codes[number] !== 0 && codes[number] === own[number] ? known.worth?.[number] ?? null : null;
   const pieces = codes.filter(code => code !== 0).length;
   parts.board.draw({
     codes, label: `${held ? "The fabric's board" : "The position"}: ${pieces} pieces${held ? "; the position is" : " of"} ${one.name}`, chosen: chosenSquare(),
-    told: number => worth(number) === null ? "" : `worth ${signedText(pieceText.worthOf(one, worth(number)), 2)}${pawnsOf(one) === null ? "" : " pawns"} to the side to move`,
+    told: number => worth(number) === null ? "" : `worth ${signedText(worthOf(one, worth(number)), 2)}${pawnsOf(one) === null ? "" : " pawns"} to the side to move`,
   });
-  const square = pointed !== null && own[pointed] !== 0 ? pointed : chosenSquare();
-  say(parts.piece, pieces === 0 ? "The fabric's board is empty." : pieceText.told(one, own, square, known.worth));
+  say(parts.piece, pieces === 0 ? "The fabric's board is empty." : worthText(one, own, lookedAt(own, pointed), known.worth));
 }
 
 /** A cell in words: its name, and what it holds once its row is written. */
@@ -215,7 +222,9 @@ function machine(one) {
   const label = `${onTheWay ? `On the bus: ${onTheWay.text}. ` : ""}` + (run.layers.length > 0 ? run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ") : scene.groups.map(group => `${group.rows} ${group.name}`).join(", "));
   const look = {
     reads: scene.reads(now), asks: scene.asks(now), flight: onTheWay, counts, lines: scene.lines(now), shares: known.shares, features: featuresOf(one, now),
-    values: scene.groups.map((group, i) => group.places ? registerValues(group, now) : known.words[i]), ...moving(now),
+    values: scene.groups.map((group, i) => valuesWithout(effect, group, group.places ? registerValues(group, now) : known.words[i])), ...moving(now), byRow: scene.byRow ?? false,
+    effect: effect && !isOff() ? scene.groups.map(group => changesOf(effect, group)) : null, hazards: hazardsOfLayers(),
+    legend: effect && !isOff() ? "blue: more with this piece, red: less" : null,
     chosen: group => run.layers.length > 0 ? pathRow(group.layer, group.side) : null,
   };
   parts.cells.draw(label, (context, colors, plan) => paintPicture(context, colors, plan, scene, look));

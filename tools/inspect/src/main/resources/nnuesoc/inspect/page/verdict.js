@@ -46,7 +46,23 @@ async function faults() {
   return [...said("open", "The evaluation did not finish.", "The evaluation did not finish"),
     ...said("early", "There is no evaluation: the processor read the result before the last layer was done.", "The result was read before the last layer was done"),
     ...said("wrong", "The evaluation is wrong.", "The evaluation is wrong"),
-    ...(run.hazards.count === 0 ? [] : [`${grouped(run.hazards.count)} ${run.hazards.count === 1 ? "hazard" : "hazards"}: the device may compute something else.`])];
+    ...(run.hazards.count === 0 ? [] : [`${grouped(run.hazards.count)} ${run.hazards.count === 1 ? "hazard" : "hazards"}: the device may compute something else. ${whereText()}`.trim()])];
+}
+
+/** Where hazards are, as far as the page has them in full: the parts, each with the kinds of its hazards. */
+function whereText() {
+  const places = [...new Set(run.hazards.kept.map(one => `${one.where} (${one.kind})`))];
+  return places.length === 0 ? "" : `They are in ${places.slice(0, 3).join(", ")}${places.length > 3 ? ", …" : ""}.`;
+}
+
+/** The hazards of each layer, as far as the page has them in full: its number and how many. */
+export function hazardsOfLayers() {
+  const found = new Map();
+  for (const {where, reader} of run.hazards.kept) {
+    const layer = Number(/layer(\d)/.exec(`${reader} ${where}`)?.[1] ?? 0);
+    found.set(layer, (found.get(layer) ?? 0) + 1);
+  }
+  return found;
 }
 
 /** Fills the page's first line, which stays empty for a run that can be believed. */

@@ -64,7 +64,7 @@ public final class Looked {
 
   /** A session that has come to the end of its run. */
   public static InspectSession session(SocSpec spec) {
-    return loaded(new InspectSession(new ReportSubject(spec.start(), null)));
+    return loaded(new InspectSession(new ReportSubject(spec.start(), null, null)));
   }
 
   static InspectSession loaded(InspectSession session) {

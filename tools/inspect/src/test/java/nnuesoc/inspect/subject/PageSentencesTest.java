@@ -347,7 +347,7 @@ class PageSentencesTest {
   }
 
   private static InspectSubject report(SocSpec spec) {
-    return new ReportSubject(spec.withPositions(TWO).start(), null);
+    return new ReportSubject(spec.withPositions(TWO).start(), null, null);
   }
 
   @ParameterizedTest

@@ -180,7 +180,8 @@ class PageTruthTest {
             true,
             1);
     final InspectSession session =
-        Looked.loaded(new InspectSession(new ReportSubject(Looked.small(FENS).start(), wrong)));
+        Looked.loaded(
+            new InspectSession(new ReportSubject(Looked.small(FENS).start(), null, wrong)));
     try (InspectServer other = InspectServer.start(session, 0, null, "its address")) {
       browser.open(other.address().toString());
       assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Two runs");

@@ -57,7 +57,7 @@ class PageUseTest extends BrowsedPage {
                     "report", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
     final InspectSession run =
-        Looked.loaded(new InspectSession(new ReportSubject(spec.start(), null)));
+        Looked.loaded(new InspectSession(new ReportSubject(spec.start(), null, null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       browser.open(other.address() + "#view=story");
       shows("#main", "to this net every piece is worth nothing.");

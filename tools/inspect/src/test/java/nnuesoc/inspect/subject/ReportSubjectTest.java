@@ -93,7 +93,7 @@ class ReportSubjectTest {
   @Test
   void columnIsTheNetsAndHasItsRange() {
     final SocSpec spec = Looked.small();
-    final ReportSubject subject = new ReportSubject(spec.start(), null);
+    final ReportSubject subject = new ReportSubject(spec.start(), null, null);
     assertThat(subject.column(true, 5))
         .containsExactly(
             IntStream.range(0, 16).map(row -> spec.net().weights1White(row)[5]).toArray());
@@ -102,7 +102,7 @@ class ReportSubjectTest {
 
   @Test
   void binaryPointStandsWhereTheArithmeticHasIt() {
-    final ReportSubject report = new ReportSubject(Looked.small().start(), null);
+    final ReportSubject report = new ReportSubject(Looked.small().start(), null, null);
     assertThat(report.fractionBits("weight_1_white")).isEqualTo(13);
     assertThat(report.fractionBits("soc.fabric.layer1.sum_black")).isEqualTo(13);
     assertThat(report.fractionBits("soc.fabric.output_2.b_q")).isEqualTo(5);
@@ -110,7 +110,7 @@ class ReportSubjectTest {
     assertThat(report.fractionBits("soc.fabric.layer2.col")).isZero();
     assertThat(report.fractionBits("feature_white")).isZero();
     final ReportSubject stockfish =
-        new ReportSubject(Looked.small(NumberFormat.STOCKFISH).start(), null);
+        new ReportSubject(Looked.small(NumberFormat.STOCKFISH).start(), null, null);
     assertThat(stockfish.fractionBits("weight_1_white")).isZero();
   }
 

@@ -231,7 +231,7 @@ class ShownTruthTest {
     final SocSpec spec =
         Looked.small(NumberFormat.valueOf(arithmetic.toUpperCase(Locale.ROOT)), with);
     final @Nullable Integer[] worth =
-        Objects.requireNonNull(new ReportSubject(spec.start(), null).worth(0));
+        Objects.requireNonNull(new ReportSubject(spec.start(), null, null).worth(0));
     assertThat(worth).hasSize(64);
     assertThat(worth[square]).isEqualTo(raw(spec, with) - raw(spec, without));
     final Position position = Fen.parse(with);
@@ -255,7 +255,7 @@ class ShownTruthTest {
   }
 
   private static String fingerprint(String fen) {
-    return new ReportSubject(Looked.small(fen).start(), null).fingerprint();
+    return new ReportSubject(Looked.small(fen).start(), null, null).fingerprint();
   }
 
   private static InspectedVector scene(String file) {

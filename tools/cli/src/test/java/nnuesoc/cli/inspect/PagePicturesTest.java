@@ -25,7 +25,7 @@ class PagePicturesTest {
       textBlock =
           """
           inspect        | small | 905 | view=soc&cycle=14216
-          inspect-story  | small | 800 | view=story&cycle=228000
+          inspect-story  | random | 760 | view=story
           inspect-neuron | small | 784 | view=neuron&cycle=29626&layer=1&row=1
           tour-timeline  | full  | 708 | view=timeline&cycle=41656&scale=cycles
           tpu-array      | tpu   | 830 | view=array&cycle=144
@@ -47,6 +47,7 @@ class PagePicturesTest {
     return switch (size) {
       case "tpu" -> TpuLooked.session();
       case "small" -> Looked.session(Looked.small());
+      case "random" -> Looked.session(Looked.random());
       default -> Looked.session(Looked.full());
     };
   }

@@ -44,6 +44,11 @@ public final class Looked {
     return of(ReportNet.of(Shape.FULL));
   }
 
+  /** The same with random weights, so that its layers have something to show. */
+  public static SocSpec random() {
+    return of(SyntheticNet.of(7, Shape.FULL, NumberFormat.REPORT));
+  }
+
   private static SocSpec of(Net net, String... fens) {
     final List<Position> positions =
         fens.length == 0 ? List.of(Position.START) : Stream.of(fens).map(Fen::parse).toList();

@@ -29,6 +29,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.WebElement;
@@ -399,6 +400,70 @@ class PageSentencesTest {
       }
       assertThat(counted).isPositive();
     }
+  }
+
+  /** The story of a fabric that follows moves: what is on the bus, and what the chip does. */
+  @Tag("full")
+  @Test
+  void storyOfTheOnChipFabricWasNotSo() throws IOException {
+    final InspectSession session = Looked.loaded(new InspectSession(subject("onchip")));
+    final SortedSet<Long> cycles = cycles(subject("onchip").simulation(), session, true);
+    try (InspectServer server = InspectServer.start(session, 0, null, "its address")) {
+      final Chromium browser = Chromium.shared();
+      browser.size(1280, 800);
+      browser.open(server.address() + "#view=story&cycle=1");
+      final List<List<String>> story = read(browser, cycles, "#sentence");
+      final RealRun real = RealRun.of(subject("onchip").simulation());
+      int place = 0;
+      for (long cycle : cycles) {
+        real.to(cycle);
+        final String told = text(story.get(place++).get(2));
+        if (!isEnd(session, cycle)) {
+          assertThat(told).as("cycle %d", cycle).isEqualTo(bus(real) + work(real) + ".");
+        }
+      }
+    }
+  }
+
+  private static String bus(RealRun real) {
+    if (real.value("soc.hps.busy") == 0) {
+      return "The processor's bus is idle";
+    }
+    final long register = (real.value("soc.hps.address") - (1L << 31)) / 16;
+    if (register == 8) {
+      return "The processor reads a register: the number";
+    }
+    if (register != 9) {
+      return "The processor "
+          + (real.value("soc.hps.write") == 1 ? "writes" : "reads")
+          + " a register: "
+          + (register == 0 ? "reset" : "does a layer ask for weights?");
+    }
+    final int word = (int) real.value("soc.hps.write_data");
+    final List<String> pieces = new ArrayList<>();
+    for (int at = 0; ((word >> 29) & 3) == 1 && at <= 11; at += 11) {
+      final int code = (word >> (at + 6)) & 15;
+      if (code != 0) {
+        pieces.add(
+            (code < 8 ? "white " : "black ")
+                + List.of("pawn", "knight", "bishop", "rook", "queen", "king").get((code & 7) - 1)
+                + " "
+                + (char) ('a' + ((word >> at) & 7))
+                + (1 + ((word >> (at + 3)) & 7)));
+      }
+    }
+    return "On the bus: "
+        + (((word >> 29) & 3) == 2
+            ? "clear the sums"
+            : pieces.isEmpty() ? "a word of the position" : String.join(", ", pieces));
+  }
+
+  private static String work(RealRun real) {
+    return real.value("soc.fabric.output.running") + real.value("soc.fabric.output.adding") > 0
+        ? "; the chip multiplies its sums by weights"
+        : real.value("soc.fabric.control.add") == 1
+            ? "; the chip changes its sums by two rows of weights"
+            : "";
   }
 
   /** Every number of every box, and the sentence above them; returns the cycles. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -89,7 +90,8 @@ class PageStatementsTest extends BrowsedPage {
     browser.until("the verdict", () -> !browser.text("#verdict").isEmpty());
     assertThat(browser.text("#verdict"))
         .contains("The result was read before the last layer was done in 2 of 2 positions.")
-        .contains("hazards: the device may compute something else. Why");
+        .contains("hazards: the device may compute something else. They are in ")
+        .endsWith("Why");
     assertThat(browser.text("#sentence"))
         .startsWith("There is no evaluation: the processor read 0 before the last layer was done;")
         .doesNotContain("has evaluated");
@@ -242,6 +244,47 @@ class PageStatementsTest extends BrowsedPage {
     assertThat(browser.text("#scale").replaceAll("\\s+", " ")).isEqualTo("0 1");
     browser.open(goodAt("view=memory&memory=weight_1_white&cycle=14300"));
     assertThat(browser.text("#scale")).startsWith("−0.");
+  }
+
+  @Test
+  void firstViewDidNotSayWhatTakesTheTime() {
+    browser.open(goodAt("view=story"));
+    final long transfer = IntStream.rangeClosed(1, 4).mapToLong(n -> layer(n).transfer()).sum();
+    final long share = Math.round(100.0 * transfer / good().overview().cycles());
+    assertThat(browser.text("#headline"))
+        .contains("; " + share + " % of it is waiting for weights.");
+  }
+
+  @Test
+  void pieceSaidNoNumberWithoutIt() {
+    final int with = Objects.requireNonNull(good().overview().evaluations().get(0).eval());
+    final int without = Objects.requireNonNull(good().effect(0, 3)).eval();
+    browser.open(goodAt("view=story"));
+    browser.find("[data-square='3']").click();
+    browser.settle();
+    assertThat(browser.text("#without"))
+        .isEqualTo(signed(with) + " → " + signed(without) + " without the white queen on d1");
+    browser.find("#off").click();
+    browser.settle();
+    assertThat(browser.text("#words")).contains("The model computed it; the chip was not run");
+    assertThat(browser.text("#number")).isEqualTo(signed(without));
+    assertThat(browser.text("[data-square='3']")).isEmpty();
+  }
+
+  private static String signed(int eval) {
+    return String.format(Locale.ROOT, "%+.2f", eval / 32.0).replace('-', '−');
+  }
+
+  @Tag("full")
+  @Test
+  void onChipFabricOpenedOnAnEmptyTimeline() throws IOException {
+    try (InspectServer own =
+        InspectServer.start(OtherDesigns.of("onchip"), 0, null, "its address")) {
+      browser.open(own.address().toString());
+      assertThat(browser.all(".story canvas")).hasSize(1);
+      assertThat(browser.text("#headline"))
+          .endsWith(" % of it is the processor sending the position. Bus times are assumed");
+    }
   }
 
   @Test

@@ -5,17 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import nnuesoc.inspect.session.EvaluationEvents;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.subject.ShownEvaluation.Feature;
 import nnuesoc.net.NumberFormat;
+import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.FeatureIndices;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -121,5 +128,55 @@ class ReportSubjectTest {
     assertThat(session.moment(0).board()).containsOnly(0).hasSize(64);
     assertThat(session.moment(1_000).board())
         .containsExactly(IntStream.range(0, 64).map(spec.positions().get(0)::code).toArray());
+  }
+
+  /**
+   * The page marked the inputs of another net: kings were no inputs, and planes had other places.
+   */
+  @Test
+  void inputsOfTheOnChipFabricAreTheRowsThatItAdds() {
+    final SocRun run =
+        UpdatableSocSpecs.onChip(DialectReader.own(), "")
+            .withPositions(List.of(Position.START))
+            .start();
+    final Simulation simulation = run.simulation();
+    final Set<Integer> added = new TreeSet<>();
+    while (!simulation.finished()) {
+      simulation.step();
+      simulation.settle();
+      if (value(simulation, "add") == 1 && value(simulation, "row_white") < 768) {
+        added.add(value(simulation, "row_white"));
+      }
+    }
+    assertThat(
+            new ReportSubject(run, DialectReader.own(), null)
+                .evaluations().get(0).features().stream().map(Feature::white))
+        .containsExactlyInAnyOrderElementsOf(added)
+        .hasSize(32);
+  }
+
+  private static int value(Simulation simulation, String name) {
+    return Objects.requireNonNull(simulation.circuit().signal("soc.fabric.control." + name))
+        .value();
+  }
+
+  @Test
+  void effectOfAPieceIsTheDifferenceOfTwoEvaluations() {
+    final SocSpec spec = Looked.small();
+    final ReportSubject subject = new ReportSubject(spec.start(), null, null);
+    final PieceEffect effect = Objects.requireNonNull(subject.effect(0, 3)); // White's queen
+    final Position rest = Fen.parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq -");
+    final GoldenResult without = GoldenModel.evaluate(rest, spec.net(), spec.arithmetic());
+    final GoldenResult with =
+        GoldenModel.evaluate(spec.positions().get(0), spec.net(), spec.arithmetic());
+    assertThat(effect.eval()).isEqualTo(without.eval());
+    final int[] changed = with.output2().clone();
+    final List<Integer> flat = Objects.requireNonNull(effect.rows().get("2 white"));
+    for (int i = 0; i < flat.size(); i += 2) {
+      changed[flat.get(i)] -= flat.get(i + 1);
+    }
+    assertThat(changed).isEqualTo(without.output2());
+    assertThat(subject.effect(0, 4)).as("a king").isNull();
+    assertThat(subject.effect(0, 30)).as("an empty square").isNull();
   }
 }

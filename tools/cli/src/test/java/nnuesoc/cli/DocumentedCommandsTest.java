@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -18,6 +19,7 @@ import nnuesoc.cli.docs.Page;
 import nnuesoc.cli.docs.PageCommand;
 import nnuesoc.net.store.NetsCondition;
 import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,31 +54,41 @@ class DocumentedCommandsTest {
   @Tag("process")
   @Tag("sample")
   @TestFactory
-  Stream<DynamicContainer> commandsOfTheDocumentsWork() {
-    return containers(DocumentedCommandsTest::isEveryDays, Pace.WARM, OF_A_DOCUMENT);
+  Stream<DynamicNode> commandsOfTheDocumentsWork() {
+    // In one checkout and one Java: a start for each document would take most of the time.
+    final Checkout checkout = new Checkout(folder.resolve("sample"), Pace.WARM);
+    return inOrder(
+        checkout,
+        containers(
+            DocumentedCommandsTest::isEveryDays,
+            OF_A_DOCUMENT,
+            commands -> tests(commands, checkout)));
   }
 
   @TestFactory
   @Tag("full")
   Stream<DynamicContainer> commandsOfTheDocumentsWorkInAShellEach() {
-    return containers(DocumentedCommandsTest::isEveryDays, Pace.AS_TYPED, Integer.MAX_VALUE);
+    return containers(
+        DocumentedCommandsTest::isEveryDays,
+        Integer.MAX_VALUE,
+        commands -> tests(commands, Pace.AS_TYPED));
   }
 
   @TestFactory
   @Tag("full")
   Stream<DynamicContainer> longCommandsOfTheDocumentsWork() {
-    return containers(TABLE::isLong, Pace.LONG, Integer.MAX_VALUE);
+    return containers(TABLE::isLong, Integer.MAX_VALUE, commands -> tests(commands, Pace.LONG));
   }
 
   @Tag("process")
   @TestFactory
-  Stream<DynamicTest> examplesOfTheHelpWork() {
+  Stream<DynamicNode> examplesOfTheHelpWork() {
     return tests(undocumented(DocumentedCommandsTest::isEveryDays), Pace.WARM);
   }
 
   @TestFactory
   @Tag("full")
-  Stream<DynamicTest> longExamplesOfTheHelpWork() {
+  Stream<DynamicNode> longExamplesOfTheHelpWork() {
     return tests(undocumented(TABLE::isLong), Pace.LONG);
   }
 
@@ -128,34 +140,45 @@ class DocumentedCommandsTest {
   }
 
   /** The first commands of each document; all of the pages that are run as a whole. */
-  private Stream<DynamicContainer> containers(Predicate<String> condition, Pace pace, int most) {
+  private static Stream<DynamicContainer> containers(
+      Predicate<String> condition,
+      int most,
+      Function<List<PageCommand>, Stream<? extends DynamicNode>> tests) {
     return pages()
         .filter(page -> page.commands().stream().anyMatch(one -> condition.test(one.text())))
         .map(
             page ->
                 DynamicContainer.dynamicContainer(
                     page.path(),
-                    tests(
+                    tests.apply(
                         page.commands().stream()
                             .filter(one -> condition.test(one.text()))
                             .limit(WHOLE_PAGES.contains(page.path()) ? Integer.MAX_VALUE : most)
-                            .toList(),
-                        pace)));
+                            .toList())));
   }
 
-  private Stream<DynamicTest> tests(List<PageCommand> commands, Pace pace) {
+  /** The commands of a page in a checkout of its own. */
+  private Stream<DynamicNode> tests(List<PageCommand> commands, Pace pace) {
     final String name = commands.get(0).page().replace('/', '-');
     final Checkout checkout = new Checkout(folder.resolve(pace + "-" + name), pace);
+    return inOrder(checkout, tests(commands, checkout));
+  }
+
+  private static Stream<DynamicNode> inOrder(
+      Checkout checkout, Stream<? extends DynamicNode> tests) {
     return Stream.of(
             Stream.of(DynamicTest.dynamicTest("the checkout is made", checkout::make)),
-            commands.stream()
-                .map(
-                    command ->
-                        DynamicTest.dynamicTest(
-                            command.line() + ": " + command.text(),
-                            () -> works(checkout, command))),
+            tests,
             Stream.of(DynamicTest.dynamicTest("the program ends", checkout::close)))
-        .flatMap(tests -> tests);
+        .flatMap(all -> all);
+  }
+
+  private static Stream<DynamicTest> tests(List<PageCommand> commands, Checkout checkout) {
+    return commands.stream()
+        .map(
+            command ->
+                DynamicTest.dynamicTest(
+                    command.line() + ": " + command.text(), () -> works(checkout, command)));
   }
 
   private static void works(Checkout checkout, PageCommand command) throws IOException {

@@ -65,12 +65,12 @@ public final class ComparisonTable {
     }
     if (differInWidthAlone(value)) {
       out.printf(
-          "DIFFERENT: the width of %s: %s in A, %s in B; both are %s in %s%n",
+          "DIFFERENT: the width of %s: %s in A, %s in B; both are %s %s%n",
           value.pair().name(),
           CountText.of(value.a().text().length(), "bit"),
           CountText.of(value.b().text().length(), "bit"),
           value.a().unsigned(),
-          moment("", first.cycle(), first));
+          moment("in ", first.cycle(), first));
       others(value, result);
       return;
     }
@@ -115,7 +115,9 @@ public final class ComparisonTable {
   /** Where the shorter trace ends. */
   private static String end(FirstDifference first) {
     return first.end() == EarlyEnd.A
-        ? "A ends " + moment("in ", first.cycle() < 0 ? -1 : first.cycle() - 1, first)
+        ? "A ends "
+            + moment("in ", first.cycle() < 0 ? -1 : first.cycle() - 1, first)
+                .replaceFirst(" of A$", "")
         : "B ends before " + moment("", first.cycle(), first);
   }
 
@@ -147,6 +149,7 @@ public final class ComparisonTable {
   }
 
   private void history(List<PreDifferenceHistory.Entry> history) {
+    out.println("  values up to the difference:");
     out.printf(
         "  %14s  %14s  %-20s  %s%n", result.byCycles() ? "cycle" : "", "time in ns", "A", "B");
     for (int i = 0; i < history.size(); i++) {

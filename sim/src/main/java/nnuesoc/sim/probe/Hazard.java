@@ -1,5 +1,6 @@
 package nnuesoc.sim.probe;
 
+import java.util.Locale;
 import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,15 @@ public record Hazard(
     String reader,
     String detail) {
   private static final Hazard NONE = new Hazard(0, HazardKind.MIXED_PORT, "", null, "", "", "");
+
+  /** The signal, and the word of a memory or the offset of a register on the bus. */
+  public String place() {
+    return address == null
+        ? where
+        : kind == HazardKind.DEADLOCK
+            ? String.format(Locale.ROOT, "%s (offset 0x%02x)", where, address)
+            : where + "[" + address + "]";
+  }
 
   /** The same with a place, such as the line of a program, before its sentence. */
   public Hazard at(String place) {

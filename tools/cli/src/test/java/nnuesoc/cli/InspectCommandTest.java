@@ -110,19 +110,35 @@ class InspectCommandTest {
   @Test
   void fileOpensWhereASignalBeginsToHoldAValue() throws IOException {
     final Path file = folder.resolve("moment.html");
-    TestConsole.small(
-            "inspect",
-            "--html",
-            file.toString(),
-            "--view",
-            "soc",
-            "--when",
-            "soc.fabric.layer2.trigger=1")
-        .hasStatus(ExitCode.OK);
+    final Outcome written =
+        TestConsole.small(
+                "inspect",
+                "--html",
+                file.toString(),
+                "--view",
+                "soc",
+                "--when",
+                "soc.fabric.layer2.trigger=1")
+            .hasStatus(ExitCode.OK);
     final String first = TestConsole.small("peek", "--when", "soc.fabric.layer2.trigger=1").out();
     final String cycle = first.lines().findFirst().orElseThrow().replaceAll("[^0-9]", "");
     assertThat(Files.readString(file))
         .contains("<html lang=\"en\" data-opening=\"view=soc&cycle=" + cycle + "\">");
+    assertThat(written.err().replace(",", ""))
+        .contains("the page opens at cycle " + cycle + " in the view soc; to choose another place");
+    assertThat(TestConsole.small("inspect", "--html", file.toString()).err())
+        .containsPattern(
+            "the page opens at cycle [\\d,]+ in the view story; .* --at CYCLE, --when");
+  }
+
+  @Test
+  void signalThatAnotherFabricDoesNotHaveIsSaidToBeMissingThere() {
+    assertThat(
+            TestConsole.run("inspect", "--net", "own", "--when", "soc.fabric.layer2.trigger=1")
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains(
+            "\"soc.fabric.layer2.trigger\": the fabric onchip has no such signal; did you mean ");
   }
 
   @Tag("slow")

@@ -17,20 +17,26 @@ public record SignalCondition(Signal signal, int value) {
   private static final Pattern WORD =
       Pattern.compile("(?<memory>.+)\\.word_(?<address>[0-9]{1,9})");
 
+  /** As {@link #parse(Circuit, String, String)}, for a circuit that needs no name. */
+  public static SignalCondition parse(Circuit circuit, String text) {
+    return parse(circuit, text, "");
+  }
+
   /**
    * Parses a condition on a signal or memory word of {@code circuit}, traced or not; for values see
    * {@link SignalValueArgument}.
    *
+   * @param title what messages call the circuit; empty if there is only one that can be meant
    * @throws IllegalArgumentException for another form, an unknown name, the clock, or a value that
    *     the signal cannot hold
    */
-  public static SignalCondition parse(Circuit circuit, String text) {
+  public static SignalCondition parse(Circuit circuit, String text, String title) {
     final SignalValueArgument stated = SignalValueArgument.parse(text);
-    final Signal signal = signal(circuit, stated.name());
+    final Signal signal = signal(circuit, stated.name(), title);
     return new SignalCondition(signal, stated.inBits(signal.widthBits()).intValue());
   }
 
-  private static Signal signal(Circuit circuit, String name) {
+  private static Signal signal(Circuit circuit, String name, String title) {
     final Signal declared = circuit.signal(name);
     if (declared != null) {
       return declared;
@@ -45,7 +51,11 @@ public record SignalCondition(Signal signal, int value) {
     }
     final List<String> names = circuit.signals().stream().map(Signal::name).toList();
     throw new IllegalArgumentException(
-        "\"" + name + "\": there is no such signal" + NearNameHint.hint(name, names));
+        "\""
+            + name
+            + "\": "
+            + (title.isEmpty() ? "there is no such signal" : title + " has no such signal")
+            + NearNameHint.hint(name, names));
   }
 
   private static @Nullable Signal word(Circuit circuit, String name) {

@@ -38,11 +38,10 @@ final class HazardTable {
   private static void hazard(Hazard hazard, PrintStream out) {
     out.printf(
         Locale.ROOT,
-        "  cycle %,d: %s at %s%s%n    %s%n",
+        "  cycle %,d: %s at %s%n    %s%n",
         hazard.cycle(),
         hazard.kind().word(),
-        hazard.where(),
-        hazard.address() == null ? "" : "[" + hazard.address() + "]",
+        hazard.place(),
         hazard.detail());
   }
 }

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
@@ -33,10 +35,13 @@ import nnuesoc.inspect.server.CycleViewer;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.OtherSide;
+import nnuesoc.inspect.session.RunDescription;
 import nnuesoc.inspect.subject.InspectSubject;
 import nnuesoc.inspect.subject.InspectedVector;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.inspect.subject.PictureKind;
+import nnuesoc.inspect.subject.ShownDivergence;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.cycles.RunLength;
@@ -59,6 +64,7 @@ public final class InspectCommand extends CliCommand {
   private static final String SHOWN =
       "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
 
+  private static final String STORY = "story"; // the usual view of the report's system
   private static final Set<String> OWN =
       Set.of(
           "port", "no-open", "html", "at", "view", "embed", "against", "map", "map-file", "clock");
@@ -300,6 +306,30 @@ public final class InspectCommand extends CliCommand {
     }
   }
 
+  /** Where the page opens; without a choice, the page itself decides (state.js). */
+  private static String place(
+      InspectSession session, @Nullable OtherSide against, PageOpening opening) {
+    if (opening.equals(PageOpening.USUAL) && against != null) {
+      return "at the comparison";
+    }
+    final RunDescription run = session.overview();
+    final ShownDivergence divergence = run.divergence();
+    final String usual =
+        divergence != null ? "why" : run.picture() == PictureKind.SYSTEM ? STORY : "";
+    final String view = Objects.requireNonNullElse(opening.view(), usual);
+    final Long end = run.evaluations().isEmpty() ? null : run.evaluations().get(0).end();
+    final Long cycle =
+        opening.cycle() != null
+            ? opening.cycle()
+            : view.equals(STORY)
+                ? Objects.requireNonNullElse(end, run.cycles())
+                : divergence == null ? null : Long.valueOf(divergence.cycle());
+    return (cycle == null
+            ? "at the first row of layer 1"
+            : String.format(Locale.ROOT, "at cycle %,d", cycle))
+        + (view.isEmpty() ? "" : " in the view " + view);
+  }
+
   private static int write(
       InspectSession session,
       @Nullable OtherSide against,
@@ -311,6 +341,11 @@ public final class InspectCommand extends CliCommand {
       final SinglePage page = SinglePage.of(session, against, arguments.get("embed"), opening);
       OutputFile.write(Path.of(html), page.bytes());
       console.out().println(html + ": " + page.summary());
+      if (!arguments.has("embed")) {
+        console.say(
+            "the page opens %s; to choose another place: --at CYCLE, --when NAME=VALUE, --view VIEW",
+            place(session, against, opening));
+      }
       page.leftOut().forEach(console::say);
       return ExitCode.OK;
     } catch (IllegalArgumentException e) {

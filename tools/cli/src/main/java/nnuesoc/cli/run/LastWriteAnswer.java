@@ -83,7 +83,7 @@ record LastWriteAnswer(
     final int unused = Integer.SIZE - memory.widthBits();
     out.printf(
         Locale.ROOT,
-        "%s[%d] = 0x%x (%d)%s %s%s%n",
+        "%s[%d] = 0x%x (%d)%s %s%s%s%n",
         memory.name(),
         word,
         value,
@@ -96,6 +96,14 @@ record LastWriteAnswer(
                 Locale.ROOT,
                 "; the first write, by %s, sets it in cycle %,d",
                 memory.writer().partName(),
-                firstWrite));
+                firstWrite),
+        enable(firstWrite == null ? origin.cycle() : firstWrite));
+  }
+
+  /** The cycle of the write enable: the word has the value after the edge that ends this cycle. */
+  private static String enable(@Nullable Long cycle) {
+    return cycle == null
+        ? ""
+        : String.format(Locale.ROOT, "; write enable in cycle %,d", cycle - 1);
   }
 }

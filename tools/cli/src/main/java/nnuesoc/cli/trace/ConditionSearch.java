@@ -4,6 +4,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.write.ConditionScout;
 import nnuesoc.traces.write.CycleRange;
 import nnuesoc.traces.write.SignalCondition;
@@ -31,7 +32,7 @@ public record ConditionSearch(
     final Simulation ahead = spec.start().simulation();
     final SignalCondition condition;
     try {
-      condition = SignalCondition.parse(ahead.circuit(), when);
+      condition = SignalCondition.parse(ahead.circuit(), when, fabric(spec));
     } catch (IllegalArgumentException e) {
       throw new UsageException(option + " " + e.getMessage());
     }
@@ -46,5 +47,15 @@ public record ConditionSearch(
     throw new UsageException(
         "%s %s: %sthe signal does not change to this value in cycles %,d to %,d",
         option, when, nothing, window.first(), Math.min(window.last(), ahead.cycle()));
+  }
+
+  /** What messages call a fabric other than the report's, whose signals have other names. */
+  private static String fabric(DesignSpec spec) {
+    return SocSpec.in(spec)
+        .map(SocSpec::fabricText)
+        .map(text -> text.replaceFirst(",.*", ""))
+        .filter(name -> !name.isEmpty() && !name.contains("=")) // settings of the report's fabric
+        .map(name -> "the fabric " + name)
+        .orElse("");
   }
 }

@@ -24,6 +24,7 @@ final class BusWriteRules {
   private final List<Target> targets;
   private final List<LayerSignals> layers;
   private long age;
+  private boolean ageIsKnown = true;
 
   /** A weight memory and its address on the bridge. */
   private record Target(ShadowMemory memory, int layer, long base, int bytes) {
@@ -64,10 +65,19 @@ final class BusWriteRules {
     return busy.present() && write.present() && address.present() && writeData.present();
   }
 
+  /** The recording begins in the middle, perhaps in the middle of an access. */
+  void beginLate() {
+    ageIsKnown = false;
+  }
+
   void check() {
     if (!judges() || !busy.wasKnown() || !busy.isKnown() || !address.wasKnown()) {
       return;
     }
+    if (!ageIsKnown && busy.was() == 1 && !changes()) {
+      return; // nobody knows when this access began
+    }
+    ageIsKnown = true;
     age = busy.was() == 1 ? age + 1 : 0;
     final boolean completes = busy.was() == 1 && (changes() || age >= clocks());
     if (completes) {

@@ -1,5 +1,6 @@
 package nnuesoc.doctor.trace;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +39,8 @@ final class FeatureLoaderRules {
   private long lastStrobe; // for a recording without the register that holds it
   private final Map<String, LatencyTolerantWriteChecker> late = new HashMap<>();
   private final int[] board = new int[LAST_SQUARE + 1];
+  private final BitSet unknownSquares = new BitSet();
+  private boolean strobeIsKnown = true;
 
   FeatureLoaderRules(
       int kings, ShadowMemory white, ShadowMemory black, RunCursor recording, ViolationLog ledger) {
@@ -60,6 +63,12 @@ final class FeatureLoaderRules {
     late.put(black.name(), new LatencyTolerantWriteChecker(ledger));
   }
 
+  /** The recording begins in the middle: nobody knows the board before each square was stored. */
+  void beginLate() {
+    unknownSquares.set(0, LAST_SQUARE + 1);
+    strobeIsKnown = false;
+  }
+
   void check() {
     if (pioBoard.present() && pioBoard.wasKnown()) {
       strobe();
@@ -76,6 +85,11 @@ final class FeatureLoaderRules {
     final long word = pioBoard.was();
     final long strobe = word >>> 31 & 1;
     final boolean judged = strobeSeen.present() && strobeSeen.wasKnown();
+    if (!judged && !strobeIsKnown) {
+      lastStrobe = strobe;
+      strobeIsKnown = true;
+      return;
+    }
     final boolean taken = strobe != (judged ? strobeSeen.was() : lastStrobe);
     lastStrobe = strobe;
     final int code = (int) (word >>> 8 & 0xf);
@@ -83,6 +97,7 @@ final class FeatureLoaderRules {
     expect(strobeSeen, strobe, null, 1, Fault.SQUARE_NOT_TAKEN, "the strobe");
     if (taken) {
       board[square] = code;
+      unknownSquares.clear(square);
     }
     expect(
         blackToMove,
@@ -147,6 +162,9 @@ final class FeatureLoaderRules {
   }
 
   private void writes() {
+    if (state.is() == SCAN && !unknownSquares.isEmpty()) {
+      return;
+    }
     final boolean resets = reset.present() && reset.isKnown() && reset.is() == 1;
     final boolean clearing = state.is() == CLEAR && !resets;
     final int square = (int) (address.is() & LAST_SQUARE);

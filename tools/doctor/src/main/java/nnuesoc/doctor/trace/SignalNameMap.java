@@ -22,8 +22,9 @@ import nnuesoc.traces.write.Glob;
  *
  * @param theirs the name in the trace of each of our signals
  * @param guesses those of our signals that were named only by their place
+ * @param isPaired whether the names were found by what the signals do
  */
-public record SignalNameMap(Map<String, String> theirs, Set<String> guesses) {
+public record SignalNameMap(Map<String, String> theirs, Set<String> guesses, boolean isPaired) {
   /** The clock of the report's design, which is not the output of a register. */
   static final String CLOCK = "soc.clk";
 
@@ -37,7 +38,7 @@ public record SignalNameMap(Map<String, String> theirs, Set<String> guesses) {
 
   /** Names that are known. */
   public static SignalNameMap known(Map<String, String> theirs) {
-    return new SignalNameMap(theirs, Set.of());
+    return new SignalNameMap(theirs, Set.of(), false);
   }
 
   /** The clock of a design. */
@@ -53,7 +54,7 @@ public record SignalNameMap(Map<String, String> theirs, Set<String> guesses) {
         names.put(match.ours(), match.theirs());
       }
     }
-    return new SignalNameMap(names, matching.guesses());
+    return new SignalNameMap(names, matching.guesses(), true);
   }
 
   /** Whether a layer's ready is better read from the processor, for lack of a certain match. */

@@ -25,6 +25,9 @@ public final class TraceDoctor {
 
   private static final String EVAL = "soc.fabric.layer4.eval";
 
+  /** Events in a row that are the model's, by no chance. */
+  private static final int ALIKE = 16;
+
   /** How many cycles before the end of its run a whole trace may end. */
   private static final int CUT = 8;
 
@@ -88,8 +91,13 @@ public final class TraceDoctor {
       if (!doctor.isDoubtful(diagnosis)) {
         return diagnosis;
       }
+      if (names.isPaired() && doctor.lacksTheBeginning()) {
+        return doctor.unpairable(diagnosis);
+      }
       final @Nullable String otherNet =
-          doctor.isAnotherRun ? null : OtherNetCheck.other(source, spec);
+          doctor.isAnotherRun || doctor.beginsInTheMiddle
+              ? null
+              : OtherNetCheck.other(source, spec);
       if (otherNet != null) {
         return doctor.ofAnotherRun(otherNet);
       }
@@ -97,6 +105,28 @@ public final class TraceDoctor {
           DesignMistakeFinder.of(source, clock, all, spec);
       return numbers == null ? diagnosis : doctor.reviewed(diagnosis, numbers);
     }
+  }
+
+  /**
+   * Whether the trace begins late, and not with the board, as the model does: signals that were
+   * paired by what they do from the beginning of a run are then paired by chance.
+   */
+  private boolean lacksTheBeginning() {
+    final Scoreboard board = sequences.get("board");
+    return theirs.beginsLate()
+        && (board == null
+            || board.compared() < ALIKE
+            || board.differing() * ALIKE > board.compared());
+  }
+
+  private TraceDiagnosis unpairable(TraceDiagnosis diagnosis) {
+    return diagnosis.verdict() == null && !isAnotherRun
+        ? diagnosis
+        : ofAnotherRun(
+            "the trace begins in the middle of a run (its first clock is at "
+                + theirs.firstTime()
+                + "), where signals cannot be paired by what they do. Dump from the beginning, or"
+                + " name the signals with --map");
   }
 
   private TraceDiagnosis ofAnotherRun(String text) {
@@ -160,7 +190,7 @@ public final class TraceDoctor {
       }
       if (theirs.cycle() == 0 && isInTheMiddle()) {
         beginsInTheMiddle = true;
-        rules.memories().values().forEach(ShadowMemory::beginLate);
+        rules.beginLate();
       }
       rules.check();
       both.get(0).look();

@@ -25,6 +25,7 @@ final class TraceRules {
   private final List<Runnable> atEdges = new ArrayList<>();
   private final List<Runnable> atEnd = new ArrayList<>();
   private final FeatureLoaderRules loader;
+  private final BusWriteRules bus;
   private boolean begun;
 
   TraceRules(SocSpec spec, RunCursor recording, ViolationLog ledger) {
@@ -51,8 +52,8 @@ final class TraceRules {
         new FeatureLoaderRules(
             shape.kings(), memory("feature_white"), memory("feature_black"), recording, ledger);
     atEdges.add(loader::check);
-    atEdges.add(
-        new BusWriteRules(shape, spec.timing(), memories, layers, recording, ledger)::check);
+    bus = new BusWriteRules(shape, spec.timing(), memories, layers, recording, ledger);
+    atEdges.add(bus::check);
     atEdges.add(new WireRules(layers, recording, ledger)::check);
     layers.forEach(layer -> atEdges.add(new CounterOverflowRules(layer, ledger)::check));
     layers.forEach(layer -> atEdges.add(new ControlRules(layer, ledger)::check));
@@ -207,6 +208,13 @@ final class TraceRules {
             ledger);
     atEdges.add(rules::check);
     atEnd.add(rules::end);
+  }
+
+  /** The recording begins in the middle: earlier values are not known. */
+  void beginLate() {
+    memories.values().forEach(ShadowMemory::beginLate);
+    loader.beginLate();
+    bus.beginLate();
   }
 
   /** Judges the edge before the current cycle. */

@@ -50,7 +50,7 @@ public record RtlDiagnosis(
         TraceDoctor.examine(
             run,
             RtlRun.clock(),
-            new SignalNameMap(names.names(), names.guesses()),
+            new SignalNameMap(names.names(), names.guesses(), run.names().isEmpty()),
             run.spec(),
             goesOn);
     final RtlEnding ending = run.ending();

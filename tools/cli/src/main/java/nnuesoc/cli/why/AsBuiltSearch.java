@@ -1,5 +1,6 @@
 package nnuesoc.cli.why;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,6 +34,7 @@ final class AsBuiltSearch {
   private final AsBuiltRun run;
   private final Circuit circuit;
   private final String root;
+  private final Set<Integer> words;
   private final NumberSightings sightings;
   private final List<Watched> watched = new ArrayList<>();
 
@@ -42,6 +44,7 @@ final class AsBuiltSearch {
     run = AsBuiltSpec.published(design, position).start();
     circuit = run.simulation().circuit();
     root = circuit.root().path();
+    this.words = words;
     sightings = new NumberSightings(words);
     watch("layer 1 white", "layer1_white", LayerSize.LAYER_1, "feature_white", "1_white");
     watch("layer 1 black", "layer1_black", LayerSize.LAYER_1, "feature_black", "1_black");
@@ -77,13 +80,36 @@ final class AsBuiltSearch {
         sightings.list());
   }
 
-  /** What the board's register does afterwards. */
+  /** What the board's register does afterwards, and which of the words it never holds. */
   private String drift() {
-    return String.format(
-        Locale.ROOT,
-        "; the result is %,d, and the register then grows by the bias %d in each cycle",
-        watched.get(watched.size() - 1).sums[0],
-        register("pio.bias").signed());
+    final int result = watched.get(watched.size() - 1).sums[0];
+    final int bias = register("pio.bias").signed();
+    final StringBuilder text =
+        new StringBuilder(
+            String.format(
+                Locale.ROOT,
+                "; the result is %,d, and the register then grows by the bias %d in each cycle",
+                result,
+                bias));
+    for (int word : words) {
+      if (!reaches(result, bias, word)) {
+        text.append(
+            String.format(
+                Locale.ROOT,
+                ", so it never holds %,d: from %,d, only multiples of %d are reached",
+                word,
+                result,
+                Math.abs(bias)));
+      }
+    }
+    return text.toString();
+  }
+
+  /** Whether a register that grows by {@code step} in each cycle, and wraps, comes to a word. */
+  private boolean reaches(int from, int step, int word) {
+    final BigInteger size = BigInteger.ONE.shiftLeft(register("layer4.sum_register").widthBits());
+    final BigInteger apart = BigInteger.valueOf(word).subtract(BigInteger.valueOf(from));
+    return apart.mod(BigInteger.valueOf(step).gcd(size)).signum() == 0;
   }
 
   private boolean isBoard() {

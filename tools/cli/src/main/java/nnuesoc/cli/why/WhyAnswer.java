@@ -51,8 +51,36 @@ record WhyAnswer(
     return format.number(word).toPlainString();
   }
 
+  /** The answer in a sentence. */
+  private String summary() {
+    final List<String> giving =
+        answers.stream()
+            .filter(answer -> !answer.sightings().isEmpty())
+            .map(DesignAnswer::design)
+            .distinct()
+            .toList();
+    if (!giving.isEmpty()) {
+      return question.typed() + ": a step of " + String.join(", ", giving) + " gives it.";
+    }
+    final List<String> able =
+        EvaluationRange.all().stream()
+            .filter(
+                range ->
+                    question.words().stream()
+                        .anyMatch(
+                            word -> WordFormat.EVALUATION.holds(word) && range.contains(word)))
+            .map(EvaluationRange::design)
+            .toList();
+    return question.typed()
+        + ": no step of the searched designs gives it. "
+        + (able.isEmpty()
+            ? "It is no evaluation of these designs with other weights."
+            : "With other weights, it can be an evaluation of " + String.join(", ", able) + ".");
+  }
+
   /** Prints the answer for people. */
   void print(PrintStream out) {
+    out.printf("%s%n%n", summary());
     for (int word : question.words()) {
       out.printf(
           Locale.ROOT,

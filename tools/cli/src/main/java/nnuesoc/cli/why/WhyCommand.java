@@ -75,9 +75,6 @@ public final class WhyCommand extends CliCommand {
         new LinkedHashSet<>(PositionOptions.read(arguments, console.in()));
     final List<DesignAnswer> answers = new ArrayList<>();
     final List<String> skipped = new ArrayList<>();
-    for (String net : nets(arguments)) {
-      report(net, positions, question.words(), arguments, answers);
-    }
     for (Design design : List.of(Design.AS_BUILT_TESTBENCH, Design.AS_BUILT_BOARD)) {
       for (Position position : positions) {
         if (console.interrupted().getAsBoolean()) {
@@ -91,6 +88,9 @@ public final class WhyCommand extends CliCommand {
           answers.add(AsBuiltSearch.search(design, position, question.words()));
         }
       }
+    }
+    for (String net : nets(arguments)) {
+      report(net, positions, question.words(), arguments, answers);
     }
     skipped.add(
         "Not searched: "

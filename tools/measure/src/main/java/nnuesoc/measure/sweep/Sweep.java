@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import nnuesoc.hps.program.ProcessorSettings;
+import nnuesoc.parameter.Tuning;
 
 /** All combinations of the values of some keys; each can be built and run. */
 public final class Sweep {
@@ -90,6 +92,16 @@ public final class Sweep {
   /** What the points are compared with: the report's fabric on the board. */
   public SweepPoint baseline() {
     return baseline;
+  }
+
+  /** The swept keys with the values that the baseline has, as typed. */
+  String baselineKeys() {
+    final Map<String, Object> values = new LinkedHashMap<>(ProcessorSettings.DEFAULT.toMap());
+    values.putAll(Tuning.REPORT.toMap());
+    values.put(SweepKey.CLOCK.optionName(), FixedSettings.BOARD_MHZ);
+    values.put(SweepKey.WIDTH.optionName(), SweepPoint.BITS_A_WORD);
+    values.keySet().retainAll(keys());
+    return FixedSettings.text(values);
   }
 
   /** The number of combinations of the keys after the first. */

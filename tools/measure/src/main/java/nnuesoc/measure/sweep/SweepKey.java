@@ -71,6 +71,25 @@ public enum SweepKey {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** What its values count, for an axis; empty if they are names. */
+  String unit() {
+    return switch (this) {
+      case WRITE -> "clocks per write";
+      case STREAMED -> "clocks per streamed write";
+      case LW_WRITE -> "clocks per write of a register";
+      case LW_READ -> "clocks per read of a register";
+      case CPU -> "clocks between two accesses";
+      case CLOCK -> "MHz";
+      case WORDS -> "words per write";
+      case WIDTH -> "bits of the bridge";
+      case BUFFERS -> "row memories per weight memory";
+      case TERMS -> "terms per step";
+      case POSITIONS -> "positions per load of the weights";
+      case FABRICS -> "fabrics";
+      case COLUMNS, MODE, BOARD, FABRIC -> "";
+    };
+  }
+
   /** Every key, for messages and help. */
   public static String names() {
     return Arrays.stream(values()).map(SweepKey::optionName).collect(Collectors.joining(", "));

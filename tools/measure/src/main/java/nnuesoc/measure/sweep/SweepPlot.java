@@ -135,7 +135,11 @@ public final class SweepPlot {
     svg.add("<path d=\"M0 0V%dH%d\" fill=\"none\" stroke=\"black\"/>", height, WIDTH);
     svg.add(
         "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-        WIDTH / 2, height + 36, first.key().optionName());
+        WIDTH / 2, height + 36, axisTitle(first.key()));
+  }
+
+  private static String axisTitle(SweepKey key) {
+    return key.unit().isEmpty() ? key.optionName() : key.optionName() + " (" + key.unit() + ")";
   }
 
   /** The label of a line and its preferred place. */

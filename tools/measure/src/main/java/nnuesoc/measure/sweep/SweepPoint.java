@@ -27,7 +27,7 @@ import nnuesoc.soc.SocSpec;
  */
 public record SweepPoint(List<String> values, String name, SocSpec spec, int clock) {
   private static final String INCREMENTAL = "incremental";
-  private static final int BITS_A_WORD = 16;
+  static final int BITS_A_WORD = 16;
   private static final List<String> WIDTHS = List.of("32", "64", "128");
   private static final List<String> SCALED =
       List.of("lw_write", "lw_read", "write", "streamed", "read", "cpu");

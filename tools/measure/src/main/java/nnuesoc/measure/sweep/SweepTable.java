@@ -38,8 +38,11 @@ public final class SweepTable {
         sweep.keys().contains("clock") ? "" : ", " + fixed.clock() + " MHz",
         sweep.keys().contains("fabric") ? "" : "; fabric " + sweep.unswept(fixed.fabric().toMap()),
         sweep.unswept(fixed.run().timingKeys()));
-    out.println(
-        "cycles: per evaluation; evals/s: evaluations per second; times: compared with the first line\n");
+    final String keys = sweep.baselineKeys();
+    out.printf(
+        "cycles: per evaluation; evals/s: evaluations per second; times: compared with"
+            + " report%s%n%n",
+        keys.isEmpty() ? "" : " (" + keys + ")");
     final SweepTable table = new SweepTable(sweep, out);
     table.line(
         sweep.keys(),

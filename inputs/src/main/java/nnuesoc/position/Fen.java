@@ -105,7 +105,7 @@ public final class Fen {
 
   private static boolean blackToMove(String field) {
     if (!field.equals("w") && !field.equals("b")) {
-      throw wrong("2 (side to move)", field, "w or b");
+      throw wrong("2 (side to move)", field, "expected w or b");
     }
     return field.equals("b");
   }
@@ -123,7 +123,7 @@ public final class Fen {
       }
     }
     if (normal.length() != letters.length()) { // a repeated letter, or not a castling right
-      throw wrong("3 (castling)", field, "- or letters of KQkq, each at most once");
+      throw wrong("3 (castling)", field, "expected - or letters of KQkq, each at most once");
     }
     return normal.toString();
   }
@@ -156,7 +156,7 @@ public final class Fen {
 
   private static String enPassant(String field) {
     if (!field.equals("-") && !field.matches("[a-h][36]")) {
-      throw wrong("4 (en passant)", field, "- or a square of rank 3 or 6, for example e3");
+      throw wrong("4 (en passant)", field, "expected - or a square of rank 3 or 6, for example e3");
     }
     return field;
   }
@@ -169,7 +169,7 @@ public final class Fen {
         // falls through to the message, which states the range
       }
     }
-    throw wrong(name, field, "a whole number from 0 to " + Integer.MAX_VALUE);
+    throw wrong(name, field, "expected a whole number from 0 to " + Integer.MAX_VALUE);
   }
 
   private static int count(byte[] codes, int code) {

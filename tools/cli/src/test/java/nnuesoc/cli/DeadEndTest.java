@@ -99,8 +99,7 @@ class DeadEndTest {
             String.format(
                 "output_2[1] = 0x0 (0), not yet written; the first write, by layer2, sets it in"
                     + " cycle %,d; write enable in cycle %,d\n",
-                first,
-                first - 1));
+                first, first - 1));
     final JsonNode then =
         TestConsole.small(
                 "peek", "--at", Long.toString(first), "--last-write", "output_2:1", "--json", "-")

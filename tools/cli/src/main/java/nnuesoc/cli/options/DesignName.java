@@ -72,10 +72,10 @@ public enum DesignName {
         .orElseGet(
             () ->
                 new UsageException(
-                    "--design %s%s: expected %s (./nnuesoc list designs shows the commands of each"
-                        + " design)",
+                    "--design %s: expected %s (./nnuesoc list designs shows the commands of each"
+                        + " design)%s",
                     typed,
-                    NearestNameFinder.question(typed, all()),
-                    all().stream().collect(Collectors.joining(", "))));
+                    all().stream().collect(Collectors.joining(", ")),
+                    NearestNameFinder.afterList(typed, all())));
   }
 }

@@ -74,15 +74,15 @@ public final class FabricOptions {
     try {
       return Tuning.named(text).orElseGet(() -> Tuning.parse(text));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(
-          text.contains("=")
-              ? "--fabric " + text + ": " + e.getMessage()
-              : "--fabric "
+      throw text.contains("=")
+          ? UsageException.of("--fabric", text, e)
+          : new UsageException(
+              "--fabric "
                   + text
-                  + NearestNameFinder.question(text, FABRICS.keySet())
                   + ": expected "
                   + String.join(", ", FABRICS.keySet())
-                  + " or keys with values, as in words=8");
+                  + " or keys with values, as in words=8"
+                  + NearestNameFinder.afterList(text, FABRICS.keySet()));
     }
   }
 
@@ -103,7 +103,7 @@ public final class FabricOptions {
     try {
       choice = UpdatableChoice.of(net, net.name(), arguments.get(OPTION));
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--fabric " + arguments.get(OPTION) + ": " + e.getMessage());
+      throw UsageException.of("--fabric", arguments.get(OPTION, ""), e);
     }
     return placed(choice, arguments, settings -> UpdatableSocSpecs.of(net, settings));
   }
@@ -115,7 +115,7 @@ public final class FabricOptions {
     try {
       choice.requireFit(net);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--fabric " + choice.name() + ": " + e.getMessage());
+      throw UsageException.of("--fabric", choice.name(), e);
     }
     return placed(choice, arguments, settings -> UpdatableSocSpecs.incremental(net, settings));
   }
@@ -128,13 +128,12 @@ public final class FabricOptions {
         CacheConfig.parse(cache);
       }
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--cache " + cache + ": " + e.getMessage());
+      throw UsageException.of("--cache", String.valueOf(cache), e);
     }
     try {
       return spec.apply((cache == null ? choice : choice.and(cache)).settings());
     } catch (IllegalArgumentException e) {
-      throw new UsageException(
-          "--fabric " + arguments.get(OPTION, choice.name()) + ": " + e.getMessage());
+      throw UsageException.of("--fabric", arguments.get(OPTION, choice.name()), e);
     }
   }
 
@@ -143,7 +142,7 @@ public final class FabricOptions {
     try {
       return run.withTuning(variant, program);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--fabric " + variant + ": " + e.getMessage());
+      throw UsageException.of("--fabric", variant.toString(), e);
     }
   }
 }

@@ -14,6 +14,11 @@ public final class NearestNameFinder {
     return nearest(typed, names).map(name -> ": did you mean " + name + "?").orElse("");
   }
 
+  /** The same behind the list of what is expected: {@code "; did you mean NAME?"}. */
+  public static String afterList(String typed, Collection<String> names) {
+    return nearest(typed, names).map(name -> "; did you mean " + name + "?").orElse("");
+  }
+
   /** The name that needs the fewest edits, at most a third of the typed letters. */
   public static Optional<String> nearest(String typed, Collection<String> names) {
     final String plain = typed.toLowerCase(Locale.ROOT);

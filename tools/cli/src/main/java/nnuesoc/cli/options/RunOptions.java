@@ -231,7 +231,7 @@ public final class RunOptions {
     try {
       timing = LinkTiming.parse(text);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--timing " + text + ": " + e.getMessage());
+      throw UsageException.of("--timing", text, e);
     }
     if (timing.print() < 0 || timing.print() > MOST_PRINT_CLOCKS) {
       throw new UsageException(
@@ -276,7 +276,7 @@ public final class RunOptions {
     try {
       return text == null ? ProcessorSettings.DEFAULT : ProcessorSettings.parse(text);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--timing " + text + ": " + e.getMessage());
+      throw UsageException.of("--timing", text, e);
     }
   }
 }

@@ -43,7 +43,7 @@ public final class TeamOptions {
     try {
       return TeamConfig.parse(fabrics, text, arguments.number("seed", 1, 0, Integer.MAX_VALUE));
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--parallel " + text + ": " + e.getMessage());
+      throw UsageException.of("--parallel", text, e);
     }
   }
 }

@@ -13,6 +13,17 @@ public final class UsageException extends InputException {
     super(message);
   }
 
+  /**
+   * A value of an option is wrong. The value is not said twice if the problem begins with it.
+   *
+   * @param option as it is typed, with its dashes
+   */
+  static UsageException of(String option, String typed, RuntimeException problem) {
+    final String what = String.valueOf(problem.getMessage());
+    return new UsageException(
+        option + ' ' + (what.startsWith(typed + ':') ? what : typed + ": " + what));
+  }
+
   /** As above, with a format. */
   public UsageException(String format, @Nullable Object... values) {
     super(String.format(Locale.ROOT, format, values));

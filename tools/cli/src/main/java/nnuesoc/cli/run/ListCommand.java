@@ -89,10 +89,10 @@ public final class ListCommand extends CliCommand {
       case "formats" -> formats(out);
       default ->
           throw new UsageException(
-              "list %s%s: expected one of %s",
+              "list %s: expected one of %s%s",
               arguments.positional(0),
-              NearestNameFinder.question(arguments.positional(0), LISTS),
-              String.join(", ", LISTS));
+              String.join(", ", LISTS),
+              NearestNameFinder.afterList(arguments.positional(0), LISTS));
     }
     return ExitCode.OK;
   }

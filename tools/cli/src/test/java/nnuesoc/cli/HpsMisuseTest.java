@@ -109,7 +109,8 @@ class HpsMisuseTest {
                 + " \\d+, .*misuse\\.c:\\d+ set ready of layer 2, which had not asked");
     assertThat(outcome.out())
         .containsPattern("ready-unasked at .*\n +.*misuse\\.c:\\d+: ready of layer2 rises")
-        .containsPattern("deadlock at .*\n +.*misuse\\.c:\\d+: the poll finds");
+        .containsPattern(
+            "deadlock at soc\\.pio\\.pio_trigger \\(offset 0x20\\)\n +.*misuse\\.c:\\d+: the poll");
   }
 
   @Test

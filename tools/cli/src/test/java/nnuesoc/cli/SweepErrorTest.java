@@ -64,8 +64,7 @@ class SweepErrorTest {
         "sweep --over terms=1:16 --shape 1,4,3,2 | terms=8: expected to divide H, which is 4",
         "sweep --over positions=17 | positions=17: expected 1 to 16",
         "sweep --over positions=2 --fabric columns=active | a load serves 1 position",
-        "sweep --over write=1 --fabric words=9 | --fabric words=9: words=9: expected a power of"
-            + " two",
+        "sweep --over write=1 --fabric words=9 | --fabric words=9: expected a power of" + " two",
         "sweep --over write=1 --timing write=2 | --timing write=2: write is swept; leave it out",
         "sweep --over streamed=1:2 --timing mode=single | --over streamed: with mode=single",
         "sweep --over streamed=1:2 --over mode=single,streamed | --over streamed: with mode=single",

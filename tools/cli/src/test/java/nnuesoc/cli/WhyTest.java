@@ -48,7 +48,7 @@ class WhyTest {
   @Test
   void theStepsThatGiveANumberAreNamed() {
     assertThat(why("63.25"))
-        .startsWith("63.25: a step of report gives it.\n")
+        .startsWith("63.25: a step of as-built-board, report gives it.\n")
         .doesNotContain("never holds")
         .contains("\n  evaluation\n")
         .contains("layer 4: sum of a row with its bias, row 0")

@@ -1,5 +1,6 @@
 package nnuesoc.net;
 
+import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -144,7 +145,7 @@ public final class Net {
 
   static int checkedRow(Shape shape, int layer, int row) {
     if (row < 0 || row >= shape.rows(layer)) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "layer " + layer + ", row " + row + ": 0 to " + (shape.rows(layer) - 1));
     }
     return row;

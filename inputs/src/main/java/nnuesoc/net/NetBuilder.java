@@ -1,6 +1,7 @@
 package nnuesoc.net;
 
 import java.util.Arrays;
+import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the rows of a net, in any order, and checks the length of each. */
@@ -42,7 +43,7 @@ public final class NetBuilder {
    *
    * @param white F weights
    * @param black F weights
-   * @throws IllegalArgumentException if there is no such row or a length is wrong
+   * @throws InputException if there is no such row or a length is wrong
    */
   public NetBuilder row1(int row, short[] white, short[] black, int whiteBias, int blackBias) {
     Net.checkedRow(shape, 1, row);
@@ -61,7 +62,7 @@ public final class NetBuilder {
    *
    * @param weightsByFeature feature by feature, H weights each
    * @param ofRows H biases
-   * @throws IllegalArgumentException if a length is wrong
+   * @throws InputException if a length is wrong
    */
   public NetBuilder features(short[] weightsByFeature, int[] ofRows) {
     byFeatureWhite = byFeature(weightsByFeature, ofRows);
@@ -76,7 +77,7 @@ public final class NetBuilder {
    * @param black the same for the other side
    * @param whiteOfRows H biases
    * @param blackOfRows H biases
-   * @throws IllegalArgumentException if a length is wrong
+   * @throws InputException if a length is wrong
    */
   public NetBuilder features(short[] white, short[] black, int[] whiteOfRows, int[] blackOfRows) {
     byFeatureWhite = byFeature(white, whiteOfRows);
@@ -93,7 +94,7 @@ public final class NetBuilder {
 
   private FeatureWeights byFeature(short[] weights1, int[] ofRows) {
     if (weights1.length != shape.features() * shape.h() || ofRows.length != shape.h()) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "net %s: layer 1 has %d weights and %d biases, not %d and %d"
               .formatted(
                   name, weights1.length, ofRows.length, shape.features() * shape.h(), shape.h()));
@@ -117,7 +118,7 @@ public final class NetBuilder {
    * Sets a row of layer 2, 3 or 4. The array is kept, not copied, and may be shared between rows.
    *
    * @param values 2H, N2 or N3 weights
-   * @throws IllegalArgumentException if there is no such layer or row or the length is wrong
+   * @throws InputException if there is no such layer or row or the length is wrong
    */
   public NetBuilder row(int layer, int row, byte[] values, int bias) {
     Net.checkedLayer(layer);
@@ -160,7 +161,7 @@ public final class NetBuilder {
 
   private void requireLength(int layer, int row, int length) {
     if (length != shape.inputs(layer)) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "net %s: layer %d, row %d has %d weights, not %d"
               .formatted(name, layer, row, length, shape.inputs(layer)));
     }

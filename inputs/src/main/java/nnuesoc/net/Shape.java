@@ -1,5 +1,6 @@
 package nnuesoc.net;
 
+import nnuesoc.parameter.InputException;
 import java.util.Map;
 
 /**
@@ -24,11 +25,11 @@ public record Shape(int kings, int h, int n2, int n3) {
   /**
    * Checks the sizes.
    *
-   * @throws IllegalArgumentException if a size is out of range; the message states size and range
+   * @throws InputException if a size is out of range; the message states size and range
    */
   public Shape {
     if (kings < 1 || kings > 64 || Integer.bitCount(kings) != 1) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           named("KINGS") + kings + "; expected 1, 2, 4, 8, 16, 32 or 64");
     }
     requireRange("H", h, 2048);
@@ -39,13 +40,13 @@ public record Shape(int kings, int h, int n2, int n3) {
   /**
    * Reads {@code KINGS,H,N2,N3}, the form that {@link #toString} writes.
    *
-   * @throws IllegalArgumentException if the text is not four whole numbers in their ranges
+   * @throws InputException if the text is not four whole numbers in their ranges
    */
   public static Shape parse(String text) {
     String[] parts = text.split(",", -1);
     if (parts.length != 4) {
       String has = parts.length == 1 ? "\" has 1 number" : "\" has " + parts.length + " numbers";
-      throw new IllegalArgumentException(
+      throw new InputException(
           "shape \""
               + text
               + has
@@ -67,7 +68,7 @@ public record Shape(int kings, int h, int n2, int n3) {
   /**
    * The rows of a layer, 1 to 4: H, N2, N3, 1.
    *
-   * @throws IllegalArgumentException if there is no such layer
+   * @throws InputException if there is no such layer
    */
   public int rows(int layer) {
     return switch (layer) {
@@ -82,7 +83,7 @@ public record Shape(int kings, int h, int n2, int n3) {
   /**
    * The inputs of a layer, 1 to 4: F per side, 2H, N2, N3.
    *
-   * @throws IllegalArgumentException if there is no such layer
+   * @throws InputException if there is no such layer
    */
   public int inputs(int layer) {
     return switch (layer) {
@@ -99,8 +100,8 @@ public record Shape(int kings, int h, int n2, int n3) {
     return kings + "," + h + "," + n2 + "," + n3;
   }
 
-  static IllegalArgumentException noLayer(int layer, int first) {
-    return new IllegalArgumentException("layer " + layer + ": " + first + " to " + LAYERS);
+  static InputException noLayer(int layer, int first) {
+    return new InputException("layer " + layer + ": " + first + " to " + LAYERS);
   }
 
   private static String named(String name) {
@@ -109,13 +110,13 @@ public record Shape(int kings, int h, int n2, int n3) {
 
   private static void requireRange(String name, int value, int most) {
     if (value < 1 || value > most) {
-      throw new IllegalArgumentException(named(name) + value + "; expected 1 to " + most);
+      throw new InputException(named(name) + value + "; expected 1 to " + most);
     }
   }
 
   private static int number(String name, String part) {
     if (!part.matches("-?[0-9]{1,9}")) {
-      throw new IllegalArgumentException(named(name) + '"' + part + "\"; expected a whole number");
+      throw new InputException(named(name) + '"' + part + "\"; expected a whole number");
     }
     return Integer.parseInt(part);
   }

@@ -1,6 +1,7 @@
 package nnuesoc.net;
 
 import java.math.BigInteger;
+import nnuesoc.parameter.InputException;
 
 /** Nets drawn from a seed (fabric.md §10): the same seed, shape and format give the same net. */
 public final class SyntheticNet {
@@ -38,11 +39,11 @@ public final class SyntheticNet {
   /**
    * Reads a seed: any decimal integer, negative or of any size, taken mod 2⁶⁴.
    *
-   * @throws IllegalArgumentException if the text is not a decimal integer
+   * @throws InputException if the text is not a decimal integer
    */
   public static long parseSeed(String text) {
     if (!text.matches("[+-]?[0-9]+")) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "seed \"" + text + "\": expected a decimal integer, for example " + PREFIX + "1");
     }
     return new BigInteger(text).longValue();

@@ -71,7 +71,7 @@ public record BusTiming(
 
   private static void requireRange(String key, int value, int min) {
     if (value < min || value > MAX_CLOCKS) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           key + "=" + value + ": expected " + min + " to " + MAX_CLOCKS + " clocks");
     }
   }
@@ -103,7 +103,7 @@ public record BusTiming(
   /**
    * Parses {@code k=v,…}. Omitted keys keep their defaults.
    *
-   * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
+   * @throws InputException for an unknown or repeated key, or a value out of range
    */
   public static BusTiming parse(String text) {
     return of(KeyValueSettings.parse(text, keys(DEFAULT.toMap().keySet())));
@@ -122,7 +122,7 @@ public record BusTiming(
   /**
    * The clocks of each access on a measured board, by key.
    *
-   * @throws IllegalArgumentException if there is no board of that name
+   * @throws InputException if there is no board of that name
    */
   public static Map<String, Object> ofBoard(String name) {
     final Map<String, Object> clocks = parse(BOARD + "=" + name).toMap();

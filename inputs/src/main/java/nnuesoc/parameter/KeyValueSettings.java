@@ -23,22 +23,22 @@ public final class KeyValueSettings {
    * Parses a text.
    *
    * @param keys the known keys, in the order in which a message names them
-   * @throws IllegalArgumentException for an unknown or repeated key, or a pair without {@code =}
+   * @throws InputException for an unknown or repeated key, or a pair without {@code =}
    */
   public static KeyValueSettings parse(String text, Collection<String> keys) {
     final Map<String, String> given = new LinkedHashMap<>();
     for (String pair : text.split(",", -1)) {
       final int equals = pair.indexOf('=');
       if (equals < 0) {
-        throw new IllegalArgumentException("'" + pair + "': expected KEY=VALUE");
+        throw new InputException("'" + pair + "': expected KEY=VALUE");
       }
       final String key = pair.substring(0, equals);
       if (!keys.contains(key)) {
-        throw new IllegalArgumentException(
+        throw new InputException(
             "unknown key '" + key + "': expected one of " + String.join(", ", keys));
       }
       if (given.put(key, pair.substring(equals + 1)) != null) {
-        throw new IllegalArgumentException("key '" + key + "' is given twice");
+        throw new InputException("key '" + key + "' is given twice");
       }
     }
     return new KeyValueSettings(given);
@@ -48,7 +48,7 @@ public final class KeyValueSettings {
    * A whole number.
    *
    * @param expected what would be right, for the message
-   * @throws IllegalArgumentException if the value is not a whole number
+   * @throws InputException if the value is not a whole number
    */
   public int number(String key, int otherwise, String expected) {
     final String text = given.get(key);
@@ -56,7 +56,7 @@ public final class KeyValueSettings {
       return otherwise;
     }
     if (!NUMBER.matcher(text).matches()) { // Java would accept the digits of all scripts
-      throw new IllegalArgumentException(key + "=" + text + ": expected " + expected);
+      throw new InputException(key + "=" + text + ": expected " + expected);
     }
     return Integer.parseInt(text);
   }
@@ -64,7 +64,7 @@ public final class KeyValueSettings {
   /**
    * The costs of accesses, from their keys.
    *
-   * @throws IllegalArgumentException for a value out of range
+   * @throws InputException for a value out of range
    */
   public BusTiming busTiming() {
     return BusTiming.of(this);
@@ -74,7 +74,7 @@ public final class KeyValueSettings {
    * One of several choices.
    *
    * @param word a choice as it is typed
-   * @throws IllegalArgumentException if the value is none of the choices
+   * @throws InputException if the value is none of the choices
    */
   public <T> T choice(String key, T otherwise, T[] choices, Function<T, String> word) {
     final String text = given.get(key);
@@ -86,7 +86,7 @@ public final class KeyValueSettings {
         return choice;
       }
     }
-    throw new IllegalArgumentException(
+    throw new InputException(
         key + "=" + text + ": expected " + ChoiceText.of(Stream.of(choices).map(word).toList()));
   }
 

@@ -45,10 +45,10 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
     requirePower("buffers", buffers, 2);
     requirePower("terms", terms, 16);
     if (positions < 1 || positions > 16) {
-      throw new IllegalArgumentException("positions=" + positions + ": expected 1 to 16");
+      throw new InputException("positions=" + positions + ": expected 1 to 16");
     }
     if (positions > 1 && columns != Columns.ALL) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "positions="
               + positions
               + ": with columns="
@@ -59,8 +59,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
 
   private static void requirePower(String key, int value, int max) {
     if (value < 1 || value > max || Integer.bitCount(value) != 1) {
-      throw new IllegalArgumentException(
-          key + "=" + value + ": expected a power of two, 1 to " + max);
+      throw new InputException(key + "=" + value + ": expected a power of two, 1 to " + max);
     }
   }
 
@@ -107,7 +106,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
   /**
    * Parses {@code k=v,…}. Omitted keys keep the report's values.
    *
-   * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
+   * @throws InputException for an unknown or repeated key, or a value out of range
    */
   public static Tuning parse(String text) {
     final KeyValueSettings given = KeyValueSettings.parse(text, REPORT.toMap().keySet());

@@ -1,10 +1,12 @@
 package nnuesoc.position;
 
+import nnuesoc.parameter.InputException;
+
 /**
  * A position's text is wrong. The message is one line: what is wrong, where (field and rank; in a
  * file also its name and line), and what would be right.
  */
-public final class FenException extends IllegalArgumentException {
+public final class FenException extends InputException {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST_QUOTE = 40;
 

@@ -2,12 +2,12 @@ package nnuesoc.soc;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
+import nnuesoc.parameter.InputException;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
@@ -272,12 +272,12 @@ public final class SocRun implements DesignRun {
   /**
    * A signal by its full name; it cannot be set through this view.
    *
-   * @throws NoSuchElementException if there is none; the message names similar ones
+   * @throws InputException if there is none; the message names similar ones
    */
   public Signal signal(String name) {
     final Signal signal = circuit().signal(name);
     if (signal == null) {
-      throw new NoSuchElementException(
+      throw new InputException(
           name
               + ": there is no such signal"
               + NearNameHint.hint(name, circuit().signals().stream().map(Signal::name).toList()));
@@ -288,12 +288,12 @@ public final class SocRun implements DesignRun {
   /**
    * A memory by its name; it cannot be written through this view.
    *
-   * @throws NoSuchElementException if there is none; the message names similar ones
+   * @throws InputException if there is none; the message names similar ones
    */
   public MemoryView memory(String name) {
     final Memory memory = circuit().memories().get(name);
     if (memory == null) {
-      throw new NoSuchElementException(
+      throw new InputException(
           name
               + ": there is no such memory"
               + NearNameHint.hint(name, circuit().memories().keySet()));

@@ -14,6 +14,7 @@ import nnuesoc.net.NetFileInfo;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.KeyValueSettings;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
@@ -52,7 +53,7 @@ public record SocSpec(
   /**
    * Copies the list and checks that the net meets the requirements of fabric and program.
    *
-   * @throws IllegalArgumentException if they do not go together; the message says why
+   * @throws InputException if they do not go together; the message says why
    */
   public SocSpec {
     positions = List.copyOf(positions);
@@ -103,7 +104,7 @@ public record SocSpec(
   /**
    * The same with a chosen program.
    *
-   * @throws IllegalArgumentException if the tuned fabric has no such program
+   * @throws InputException if the tuned fabric has no such program
    */
   public SocSpec withTuning(Tuning tuning, ProgramConfig chosen) {
     return new SocSpec(

@@ -8,13 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NoSuchElementException;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
@@ -75,10 +75,10 @@ class UserStoriesTest {
     final SocRun run = SocSpec.of(NET).start(Position.START);
 
     assertThatThrownBy(() -> run.signal("soc.pio.ready"))
-        .isInstanceOf(NoSuchElementException.class)
+        .isInstanceOf(InputException.class)
         .hasMessageContaining("soc.pio.pio_ready");
     assertThatThrownBy(() -> run.memory("output_4"))
-        .isInstanceOf(NoSuchElementException.class)
+        .isInstanceOf(InputException.class)
         .hasMessageContaining("output_3");
   }
 

@@ -3,6 +3,7 @@ package nnuesoc.hps.link;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.KeyValueSettings;
 
 /**
@@ -17,7 +18,7 @@ public record LinkTiming(BusTiming bus, int print) {
   /**
    * Parses {@code k=v,…}. Omitted keys keep their defaults; by default a print costs nothing.
    *
-   * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
+   * @throws InputException for an unknown or repeated key, or a value out of range
    */
   public static LinkTiming parse(String text) {
     final List<String> keys = new ArrayList<>(BusTiming.keys(BusTiming.DEFAULT.toMap().keySet()));

@@ -3,6 +3,7 @@ package nnuesoc.hps.program;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.KeyValueSettings;
 
 /**
@@ -19,7 +20,7 @@ public record ProcessorSettings(BusTiming bus, ProgramConfig program) {
   /**
    * Parses {@code k=v,…}. Omitted keys keep their defaults.
    *
-   * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
+   * @throws InputException for an unknown or repeated key, or a value out of range
    */
   public static ProcessorSettings parse(String text) {
     final KeyValueSettings given =

@@ -9,6 +9,7 @@ import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.net.Net;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.KeyValueSettings;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
@@ -42,16 +43,15 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
   /**
    * Checks the range.
    *
-   * @throws IllegalArgumentException if a value is out of range, or the naive program is to run a
-   *     tuned fabric
+   * @throws InputException if a value is out of range, or the naive program is to run a tuned
+   *     fabric
    */
   public ProgramConfig {
     if (sleep < 0 || sleep > MAX_SLEEP) {
-      throw new IllegalArgumentException(
-          "sleep=" + sleep + ": expected 0 to " + MAX_SLEEP + " clocks");
+      throw new InputException("sleep=" + sleep + ": expected 0 to " + MAX_SLEEP + " clocks");
     }
     if (kind == Handshake.NAIVE && !variant.equals(Tuning.REPORT)) {
-      throw new IllegalArgumentException("handshake=naive: only the report's fabric runs it");
+      throw new InputException("handshake=naive: only the report's fabric runs it");
     }
   }
 
@@ -78,7 +78,7 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
   /**
    * Takes the keys {@code sleep} and {@code handshake} from the given settings.
    *
-   * @throws IllegalArgumentException for a value out of range
+   * @throws InputException for a value out of range
    */
   static ProgramConfig of(KeyValueSettings given) {
     return new ProgramConfig(
@@ -100,7 +100,7 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
   /**
    * Fails if a bias does not fit into the column that carries it.
    *
-   * @throws IllegalArgumentException with the row in the message
+   * @throws InputException with the row in the message
    */
   @Override
   public void require(Net net) {
@@ -114,7 +114,7 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
 
   private static void requireShort(int row, int bias) {
     if (bias != (short) bias) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "columns=by-column: the bias "
               + bias
               + " of row "

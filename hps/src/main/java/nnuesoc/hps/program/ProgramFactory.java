@@ -6,6 +6,7 @@ import java.util.Optional;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.net.Net;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.InputException;
 import nnuesoc.position.Position;
 
 /** Creates the program that the processor runs. A lambda or a constructor is enough. */
@@ -27,7 +28,7 @@ public interface ProgramFactory {
   /**
    * Fails if the program cannot run with a net.
    *
-   * @throws IllegalArgumentException if it cannot; the message says what would be right
+   * @throws InputException if it cannot; the message says what would be right
    */
   default void require(Net net) {}
 

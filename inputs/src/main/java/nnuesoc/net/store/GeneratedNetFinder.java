@@ -5,6 +5,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.ReportNet;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.InputException;
 
 /** Finds nets that need no file by their names. */
 public final class GeneratedNetFinder {
@@ -19,7 +20,7 @@ public final class GeneratedNetFinder {
    * The net with a name, for a shape and an arithmetic.
    *
    * @param spec {@code report} or {@code synthetic:SEED}, SEED a decimal integer taken mod 2⁶⁴
-   * @throws IllegalArgumentException if the name is another one, or the seed is not an integer
+   * @throws InputException if the name is another one, or the seed is not an integer
    */
   public static Net named(String spec, Shape shape, NumberFormat format) {
     if (spec.equals(ReportNet.NAME)) {
@@ -29,7 +30,6 @@ public final class GeneratedNetFinder {
       long seed = SyntheticNet.parseSeed(spec.substring(SyntheticNet.PREFIX.length()));
       return SyntheticNet.of(seed, shape, format);
     }
-    throw new IllegalArgumentException(
-        "net \"" + spec + "\": only report and synthetic:SEED need no file");
+    throw new InputException("net \"" + spec + "\": only report and synthetic:SEED need no file");
   }
 }

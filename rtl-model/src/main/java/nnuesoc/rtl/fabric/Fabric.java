@@ -2,6 +2,7 @@ package nnuesoc.rtl.fabric;
 
 import java.util.List;
 import java.util.Map;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
@@ -51,8 +52,7 @@ public final class Fabric {
     return scope.circuit().registers().stream()
         .filter(one -> one.name().equals(full))
         .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException(full + ": layer 4 has to declare this register"));
+        .orElseThrow(() -> new InputException(full + ": layer 4 has to declare this register"));
   }
 
   private void wireInputs(Pio pio) {

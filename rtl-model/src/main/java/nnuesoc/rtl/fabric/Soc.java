@@ -2,6 +2,7 @@ package nnuesoc.rtl.fabric;
 
 import java.util.List;
 import java.util.Map;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.Pio;
@@ -43,12 +44,12 @@ public final class Soc implements FabricModel {
    * The report's fabric with several layers of the user's own.
    *
    * @param own by the number of the layer, 1 to 4
-   * @throws IllegalArgumentException if there is no such layer, or layer 4 has no result
+   * @throws InputException if there is no such layer, or layer 4 has no result
    */
   public static Soc with(FabricConfig config, Map<Integer, ReplacementLayerFactory> own) {
     for (int layer : own.keySet()) {
       if (layer < 1 || layer > LAYERS) {
-        throw new IllegalArgumentException("layer " + layer + ": expected 1 to " + LAYERS);
+        throw new InputException("layer " + layer + ": expected 1 to " + LAYERS);
       }
     }
     return new Soc(config, Map.copyOf(own));

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.port;
 
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 
@@ -18,7 +19,7 @@ public record FabricConfig(int kings, int h, int n2, int n3, Arithmetic arithmet
   /** Checks the ranges. */
   public FabricConfig {
     if (kings < 1 || kings > 64 || Integer.bitCount(kings) != 1) {
-      throw new IllegalArgumentException("KINGS = " + kings + ": expected a power of two, 1 to 64");
+      throw new InputException("KINGS = " + kings + ": expected a power of two, 1 to 64");
     }
     requireRange("H", h, 2048);
     requireRange("N2", n2, 4096);
@@ -42,7 +43,7 @@ public record FabricConfig(int kings, int h, int n2, int n3, Arithmetic arithmet
 
   private static void requireRange(String name, int value, int max) {
     if (value < 1 || value > max) {
-      throw new IllegalArgumentException(name + " = " + value + ": expected 1 to " + max);
+      throw new InputException(name + " = " + value + ": expected 1 to " + max);
     }
   }
 }

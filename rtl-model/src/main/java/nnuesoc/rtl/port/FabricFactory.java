@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.Tuning;
 
 /**
@@ -15,16 +16,14 @@ public interface FabricFactory {
   /**
    * A new fabric of these sizes.
    *
-   * @throws IllegalArgumentException if there is no such fabric; the message says what would be
-   *     right
+   * @throws InputException if there is no such fabric; the message says what would be right
    */
   FabricModel build(FabricConfig config);
 
   /**
    * Fails if no fabric of these sizes can be built.
    *
-   * @throws IllegalArgumentException if there is no such fabric; the message says what would be
-   *     right
+   * @throws InputException if there is no such fabric; the message says what would be right
    */
   default void require(FabricConfig config) {}
 

@@ -2,6 +2,7 @@ package nnuesoc.rtl.tuned;
 
 import java.util.Map;
 import java.util.Optional;
+import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.FabricConfig;
@@ -25,12 +26,12 @@ public record TunedFabricFactory(Tuning variant) implements FabricFactory {
   /**
    * Fails if the terms do not divide H.
    *
-   * @throws IllegalArgumentException with both in the message
+   * @throws InputException with both in the message
    */
   @Override
   public void require(FabricConfig config) {
     if (config.h() % variant.terms() != 0) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "terms=" + variant.terms() + ": expected to divide H, which is " + config.h());
     }
   }

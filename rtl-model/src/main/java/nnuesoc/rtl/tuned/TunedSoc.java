@@ -1,6 +1,7 @@
 package nnuesoc.rtl.tuned;
 
 import java.util.List;
+import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricModel;
@@ -22,11 +23,11 @@ public final class TunedSoc implements FabricModel {
   /**
    * Declares PIO and fabric. The bus master declares itself in {@link #circuit()} afterwards.
    *
-   * @throws IllegalArgumentException if the terms of a step do not divide H
+   * @throws InputException if the terms of a step do not divide H
    */
   public TunedSoc(FabricConfig config, Tuning variant) {
     if (config.h() % variant.terms() != 0) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "terms=" + variant.terms() + ": expected to divide H, " + config.h());
     }
     this.variant = variant;

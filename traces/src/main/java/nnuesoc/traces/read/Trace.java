@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import nnuesoc.parameter.InputException;
 import nnuesoc.traces.write.NearNameHint;
 
 /**
@@ -68,7 +69,7 @@ public final class Trace {
   /**
    * The signal with a full name, scopes joined by dots.
    *
-   * @throws IllegalArgumentException if there is none; the message lists similar names
+   * @throws InputException if there is none; the message lists similar names
    */
   public TraceSignal signal(String name) {
     return signals().stream()
@@ -76,7 +77,7 @@ public final class Trace {
         .findFirst()
         .orElseThrow(
             () ->
-                new IllegalArgumentException(
+                new InputException(
                     "\""
                         + name
                         + "\": there is no such signal"
@@ -87,7 +88,7 @@ public final class Trace {
   /**
    * All changes of a signal, in order; the first one is its first value. Reads the file once more.
    *
-   * @throws IllegalArgumentException if there is no signal with that name
+   * @throws InputException if there is no signal with that name
    * @throws IOException if the file cannot be read
    */
   public List<Change> changes(String name) throws IOException {

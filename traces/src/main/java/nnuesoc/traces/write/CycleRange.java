@@ -1,5 +1,7 @@
 package nnuesoc.traces.write;
 
+import nnuesoc.parameter.InputException;
+
 /**
  * Consecutive cycles of a run that a trace shows.
  *
@@ -9,8 +11,7 @@ public record CycleRange(long first, long last) {
   /** Checks that the stretch is not empty. */
   public CycleRange {
     if (first < 0 || first > last) {
-      throw new IllegalArgumentException(
-          "cycles " + first + " to " + last + ": expected 0 ≤ first ≤ last");
+      throw new InputException("cycles " + first + " to " + last + ": expected 0 ≤ first ≤ last");
     }
   }
 }

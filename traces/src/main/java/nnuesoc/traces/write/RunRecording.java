@@ -3,6 +3,7 @@ package nnuesoc.traces.write;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import nnuesoc.parameter.InputException;
 import nnuesoc.sim.kernel.Simulation;
 
 /**
@@ -32,7 +33,7 @@ public final class RunRecording implements AutoCloseable {
    *
    * @param file ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
    * @throws IllegalStateException if the run is already recorded
-   * @throws IllegalArgumentException if the file's name is not that of a trace
+   * @throws InputException if the file's name is not that of a trace
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
   public static RunRecording of(Simulation simulation, Path file, TraceSelection selection)
@@ -42,7 +43,7 @@ public final class RunRecording implements AutoCloseable {
           file + ": the run is already recorded; close that recording first");
     }
     if (!file.toString().matches(NAMES)) {
-      throw new IllegalArgumentException(file + ": expected .vcd, .vcd.gz or .fst");
+      throw new InputException(file + ": expected .vcd, .vcd.gz or .fst");
     }
     final TraceFileOutput output = TraceFileOutput.open(file);
     final RunRecording recording = output.recording(simulation, selection, output);

@@ -3,6 +3,7 @@ package nnuesoc.traces.write;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.parameter.InputException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -27,7 +28,7 @@ public record SignalCondition(Signal signal, int value) {
    * {@link SignalValueArgument}.
    *
    * @param title what messages call the circuit; empty if there is only one that can be meant
-   * @throws IllegalArgumentException for another form, an unknown name, the clock, or a value that
+   * @throws InputException for another form, an unknown name, the clock, or a value that
    *     the signal cannot hold
    */
   public static SignalCondition parse(Circuit circuit, String text, String title) {
@@ -46,11 +47,11 @@ public record SignalCondition(Signal signal, int value) {
       return word;
     }
     if (name.equals(circuit.root().path() + '.' + ClockSignal.NAME)) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "\"" + name + "\" is the clock, which rises in every cycle; choose another signal");
     }
     final List<String> names = circuit.signals().stream().map(Signal::name).toList();
-    throw new IllegalArgumentException(
+    throw new InputException(
         "\""
             + name
             + "\": "

@@ -3,6 +3,7 @@ package nnuesoc.traces.write;
 import java.math.BigInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.parameter.InputException;
 
 /**
  * A signal and its value as a user states them: {@code NAME=VALUE}.
@@ -19,12 +20,12 @@ public record SignalValueArgument(String name, BigInteger value) {
    * Parses a name and a value that is binary ({@code 0b101}), hexadecimal ({@code 0x1f}) or
    * decimal.
    *
-   * @throws IllegalArgumentException for another form
+   * @throws InputException for another form
    */
   public static SignalValueArgument parse(String text) {
     final Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "\"" + text + "\": expected NAME=VALUE, for example soc.fabric.layer2.row=7");
     }
     return new SignalValueArgument(matcher.group("name"), value(matcher.group("value")));
@@ -33,8 +34,7 @@ public record SignalValueArgument(String name, BigInteger value) {
   private static BigInteger value(String text) {
     final Matcher matcher = VALUE.matcher(text);
     if (!matcher.matches()) {
-      throw new IllegalArgumentException(
-          "\"" + text + "\": expected a value like 0b101, 0x1f or 31");
+      throw new InputException("\"" + text + "\": expected a value like 0b101, 0x1f or 31");
     }
     if (matcher.group("binary") != null) {
       return new BigInteger(matcher.group("binary"), 2);
@@ -48,12 +48,12 @@ public record SignalValueArgument(String name, BigInteger value) {
   /**
    * The value's bits in a signal of {@code widthBits} bits, as an unsigned number.
    *
-   * @throws IllegalArgumentException if it does not fit
+   * @throws InputException if it does not fit
    */
   public BigInteger inBits(int widthBits) {
     // Without the sign bit, which a nonnegative number does not need here.
     if (value.bitLength() > (value.signum() < 0 ? widthBits - 1 : widthBits)) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "\"" + value + "\" does not fit: " + name + " has " + bits(widthBits));
     }
     return value.signum() < 0 ? value.add(BigInteger.ONE.shiftLeft(widthBits)) : value;

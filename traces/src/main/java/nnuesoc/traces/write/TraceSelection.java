@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
+import nnuesoc.parameter.InputException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -33,7 +34,7 @@ public final class TraceSelection {
    * @param globs patterns for full names; none means all signals
    * @param words each {@code MEMORY} (all words), {@code MEMORY:A} or {@code MEMORY:A-B},
    *     inclusive; globs do not restrict them
-   * @throws IllegalArgumentException if a glob matches nothing, or a memory or word does not exist
+   * @throws InputException if a glob matches nothing, or a memory or word does not exist
    */
   public static TraceSelection of(Circuit circuit, List<String> globs, List<String> words) {
     final List<Signal> declared = new ArrayList<>();
@@ -47,7 +48,7 @@ public final class TraceSelection {
   private static Signal clock(Circuit circuit) {
     final ClockSignal clock = new ClockSignal(circuit.root().path() + '.' + ClockSignal.NAME);
     if (circuit.signal(clock.name()) != null) {
-      throw new IllegalArgumentException(clock.name() + ": declared, but a trace adds the clock");
+      throw new InputException(clock.name() + ": declared, but a trace adds the clock");
     }
     return clock;
   }
@@ -64,7 +65,7 @@ public final class TraceSelection {
         }
       }
       if (!any) {
-        throw new IllegalArgumentException("\"" + text + "\" " + noMatch(text, declared));
+        throw new InputException("\"" + text + "\" " + noMatch(text, declared));
       }
     }
     final List<Signal> selected = new ArrayList<>();

@@ -2,6 +2,7 @@ package nnuesoc.traces.write;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.parameter.InputException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 
@@ -25,12 +26,12 @@ public record WordRange(Memory memory, int first, int last) {
   /**
    * Parses a range; the memory may be given by its own name or its full name.
    *
-   * @throws IllegalArgumentException for another form, an unknown memory or words outside it
+   * @throws InputException for another form, an unknown memory or words outside it
    */
   public static WordRange parse(Circuit circuit, String text) {
     final Matcher matcher = FORMAT.matcher(inBrackets(text));
     if (!matcher.matches()) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "\"" + text + "\": expected MEMORY, MEMORY[A] or MEMORY[A:B], as weight_2[0:15]");
     }
     final Memory memory = memory(circuit, matcher.group("memory"));
@@ -42,7 +43,7 @@ public record WordRange(Memory memory, int first, int last) {
     final int from = word(memory, text, first);
     final int to = last == null ? from : word(memory, text, last);
     if (from > to) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "\""
               + text
               + "\": word "
@@ -71,7 +72,7 @@ public record WordRange(Memory memory, int first, int last) {
         return memory;
       }
     }
-    throw new IllegalArgumentException(
+    throw new InputException(
         "\""
             + name
             + "\": there is no such memory"
@@ -82,7 +83,7 @@ public record WordRange(Memory memory, int first, int last) {
   private static int word(Memory memory, String text, String digits) {
     final int word = digits.length() <= MAX_DIGITS ? Integer.parseInt(digits) : Integer.MAX_VALUE;
     if (word >= memory.words()) {
-      throw new IllegalArgumentException(
+      throw new InputException(
           "\""
               + text
               + "\": there is no word "

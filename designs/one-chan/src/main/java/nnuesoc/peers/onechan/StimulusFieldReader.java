@@ -32,6 +32,8 @@ record StimulusFieldReader(String where, ObjectNode node) {
   <T> T checked(Supplier<T> supplier) {
     try {
       return supplier.get();
+    } catch (InputException e) {
+      throw e;
     } catch (IllegalArgumentException e) {
       throw new InputException(where + "." + e.getMessage());
     }

@@ -21,11 +21,13 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
 import nnuesoc.file.StreamedTextOutput;
+import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.position.Position;
 import nnuesoc.soc.MemoryFileFormatter;
 import nnuesoc.soc.MemoryImage;
 import nnuesoc.text.CountText;
+import org.jspecify.annotations.Nullable;
 
 /** Writes what a test bench of one layer needs. */
 public final class NetExportCommand extends CliCommand {
@@ -91,10 +93,11 @@ public final class NetExportCommand extends CliCommand {
   private static LayerTestBenchData tables(
       String name, int layer, Position position, Arguments arguments) {
     final Optional<DialectNet> dialect = NetOptions.dialect(name);
+    final @Nullable Net net = dialect.isPresent() ? null : NetOptions.read("net ", name, arguments);
     try {
-      return dialect.isPresent()
-          ? LayerTestBenchData.of(dialect.get(), layer, position)
-          : LayerTestBenchData.of(NetOptions.read("net ", name, arguments), layer, position);
+      return net == null
+          ? LayerTestBenchData.of(dialect.orElseThrow(), layer, position)
+          : LayerTestBenchData.of(net, layer, position);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--layer " + layer + ": " + e.getMessage());
     }

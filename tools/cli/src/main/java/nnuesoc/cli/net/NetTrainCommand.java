@@ -92,6 +92,8 @@ public final class NetTrainCommand extends CliCommand {
           number(arguments, "seed", own.seed()),
           Math.toIntExact(number(arguments, "positions", own.positions())),
           Math.toIntExact(number(arguments, "epochs", own.epochs())));
+    } catch (UsageException e) {
+      throw e;
     } catch (IllegalArgumentException | ArithmeticException e) {
       throw new UsageException("net train: " + e.getMessage());
     }

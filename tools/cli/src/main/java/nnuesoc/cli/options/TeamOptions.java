@@ -40,8 +40,9 @@ public final class TeamOptions {
   /** A team of so many fabrics. */
   public static TeamConfig read(Arguments arguments, int fabrics) {
     final String text = arguments.get("parallel", "rmo");
+    final int seed = arguments.number("seed", 1, 0, Integer.MAX_VALUE);
     try {
-      return TeamConfig.parse(fabrics, text, arguments.number("seed", 1, 0, Integer.MAX_VALUE));
+      return TeamConfig.parse(fabrics, text, seed);
     } catch (IllegalArgumentException e) {
       throw UsageException.of("--parallel", text, e);
     }

@@ -145,6 +145,8 @@ record AgainstOption(
               ? names.match(source, new ModelTrace(ours), OUR_CLOCK, bytes -> true).renamings()
               : names.rules(),
           session.overview());
+    } catch (UsageException e) {
+      throw e;
     } catch (IOException | IllegalArgumentException | ComparisonException e) {
       throw new UsageException("--against " + e.getMessage());
     }

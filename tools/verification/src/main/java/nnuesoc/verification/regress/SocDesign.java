@@ -143,6 +143,8 @@ record SocDesign(
   private static <T> T checked(GoldenVector vector, String field, Supplier<T> value) {
     try {
       return value.get();
+    } catch (VectorException e) {
+      throw e;
     } catch (IllegalArgumentException e) {
       throw new VectorException(vector.file(), vector.line(field), field + ": " + e.getMessage());
     }

@@ -1,0 +1,17 @@
+/** What is run, as values without a clock: positions, nets, times and parameters; and files. */
+module nnuesoc.inputs {
+  requires static transitive org.jspecify;
+
+  exports nnuesoc.file;
+  exports nnuesoc.net;
+  exports nnuesoc.net.convert;
+  exports nnuesoc.net.dialect;
+  exports nnuesoc.net.nnue;
+  exports nnuesoc.net.packed;
+  exports nnuesoc.net.store;
+  exports nnuesoc.parameter;
+  exports nnuesoc.position;
+  exports nnuesoc.process;
+  exports nnuesoc.text;
+  exports nnuesoc.work;
+}

@@ -1,0 +1,10 @@
+/** What the answer should be: golden model, cycle count and the vectors; it sees no simulator. */
+module nnuesoc.testvectors {
+  requires static transitive org.jspecify;
+  requires transitive nnuesoc.inputs;
+
+  exports nnuesoc.reference.cycles;
+  exports nnuesoc.reference.dialect;
+  exports nnuesoc.reference.golden;
+  exports nnuesoc.reference.study;
+}

@@ -87,10 +87,10 @@ class ModulesTest {
     assertThat(found("requires transitive nnuesoc\\.([a-z.]+);", descriptor))
         .hasSameElementsAs(
             found(
-                "<dependency>\\s*<groupId>nnuesoc</groupId>\\s*<artifactId>"
-                    + PREFIX
-                    + "(?!test-support)([a-z-]+)</artifactId>\\s*</dependency>",
-                pom.replaceAll("(?s)<profiles>.*", ""))
+                    "<dependency>\\s*<groupId>nnuesoc</groupId>\\s*<artifactId>"
+                        + PREFIX
+                        + "(?!test-support)([a-z-]+)</artifactId>\\s*</dependency>",
+                    pom.replaceAll("(?s)<profiles>.*", ""))
                 .stream()
                 .map(dependency -> dependency.replace('-', '.'))
                 .toList());
@@ -139,8 +139,7 @@ class ModulesTest {
     final List<String> names = new ArrayList<>();
     for (Class<?> type : RUN_A_POSITION) {
       final String of = type.getPackageName().replaceFirst("^nnuesoc\\.([a-z]+).*", "$1");
-      final String source =
-          of.equals("position") ? "inputs" : of.equals("rtl") ? "rtl-model" : of;
+      final String source = of.equals("position") ? "inputs" : of.equals("rtl") ? "rtl-model" : of;
       final String name = "nnuesoc." + source.replace('-', '.');
       final Path descriptor = GeneratedRepositoryFile.of(source + "/src/main/module");
       arguments.addAll(List.of("--module-source-path", name + "=" + descriptor));
@@ -209,9 +208,7 @@ class ModulesTest {
   @Test
   void imageOfJlinkRunsAPosition() throws Exception {
     final Path image = folder.resolve("image");
-    run(
-        "jlink",
-        List.of("-p", compiled(), "--add-modules", "user", "--output", image.toString()));
+    run("jlink", List.of("-p", compiled(), "--add-modules", "user", "--output", image.toString()));
     assertThat(printed(List.of(image.resolve("bin/java").toString(), "-m", "user/user.Main")))
         .isEqualTo("16048");
   }

@@ -53,6 +53,44 @@ public final class Simulation implements Stateful {
     watchers = new RegisterWatcher[circuit.registers().size()][0];
   }
 
+  /** What drives a circuit whose inputs are set from outside: nothing. */
+  private static final class NoStimulus extends Stimulus {
+    NoStimulus(Circuit circuit) {
+      super(circuit.root(), "stimulus");
+    }
+
+    @Override
+    public void edge() {}
+
+    @Override
+    public long skip(long limit, boolean partsMove) {
+      return limit;
+    }
+
+    @Override
+    public long runAlone(long limit, boolean unseen) {
+      return limit;
+    }
+
+    @Override
+    public boolean tick(long generation) {
+      return true;
+    }
+
+    @Override
+    public boolean finished() {
+      return false;
+    }
+  }
+
+  /**
+   * Runs all parts of a circuit that has no stimulus. Its inputs are registers that no part drives;
+   * {@link #set} drives them. It never ends by itself.
+   */
+  public static Simulation of(Circuit circuit) {
+    return skipping(circuit, new NoStimulus(circuit));
+  }
+
   /** Does not enter parts without news, and counts quiet stretches. */
   public static Simulation gated(Circuit circuit, Assembly assembly, Stimulus stimulus) {
     return new Simulation(circuit, assembly, stimulus, true, true, false);
@@ -231,6 +269,18 @@ public final class Simulation implements Stateful {
     }
     cycle += edges;
     changes.stepped(edges, part.bit());
+  }
+
+  /**
+   * Sets an input, as a test bench does at the edge that ends the current cycle: all parts see the
+   * value from the next cycle on. A snapshot that is taken before that edge does not have it.
+   *
+   * @param input a register that no part drives
+   * @param value cut to the register's width
+   */
+  public void set(Register input, int value) {
+    settle(); // so that the coming edge is stepped
+    input.next(value);
   }
 
   /** Settles the current cycle, so that every signal can be read. A second call does nothing. */

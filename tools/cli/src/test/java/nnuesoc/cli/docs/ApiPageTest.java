@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What docs/reference/api.md shows to Java programmers is so. */
 @Tag("page")
@@ -54,12 +55,13 @@ class ApiPageTest {
     }
   }
 
-  @Test
-  void firstProgramOfTheGuidePrintsWhatStandsBelowIt() throws Exception {
-    final String path = "docs/guide/java.md";
+  @ParameterizedTest
+  @ValueSource(strings = {"docs/guide/java.md", "docs/guide/kernel.md"})
+  void firstProgramOfTheGuidePrintsWhatStandsBelowIt(String path) throws Exception {
     final String page = Files.readString(GeneratedRepositoryFile.of(path));
     final ApiProgram program = ApiProgram.of(page).get(0);
-    final String printed = ApiProgram.run(program.compile(folder, "", ""));
+    final String printed =
+        ApiProgram.run(program.compile(folder, "\"target/", "\"" + folder + "/"));
     GeneratedRepositoryFile.check(
         path, page.replace(block(program), block(program, printed)), OPTION);
   }

@@ -13,8 +13,13 @@ import org.jspecify.annotations.Nullable;
  * Names are unique; they are resolved here once, never during a cycle.
  */
 public final class Circuit {
-  /** A news mask is an {@code int}; its sign bit is in use. */
-  private static final int MAX_PARTS = 31;
+  /**
+   * A news mask is an {@code int}, and its sign bit is in use: all parts from this place on share a
+   * bit. They are entered together, which changes nothing: a part without news does nothing.
+   */
+  private static final int SHARED_BIT = 29;
+
+  private static final int BIT_OF_LATE_STIMULUS = 30;
 
   private final ChangeList changes = new ChangeList();
   private final List<Part> parts = new ArrayList<>();
@@ -138,10 +143,11 @@ public final class Circuit {
 
   int add(Part part) {
     changes.requireWiring(part.partName());
-    if (parts.size() == MAX_PARTS) {
-      throw new IllegalStateException(part.partName() + ": more than " + MAX_PARTS + " parts");
-    }
+    final int place = parts.size();
     parts.add(part);
-    return 1 << (parts.size() - 1);
+    if (place < SHARED_BIT) {
+      return 1 << place;
+    }
+    return 1 << (part instanceof Stimulus ? BIT_OF_LATE_STIMULUS : SHARED_BIT);
   }
 }

@@ -110,7 +110,7 @@ public abstract class Part {
   /** Exchanges the part's state besides its registers and memories; hardware has none. */
   public void exchange(StateVisitor state) {}
 
-  /** This part's bit in a news mask. */
+  /** This part's bit in a news mask; the later parts of a large circuit share one. */
   public final int bit() {
     return bit;
   }

@@ -14,12 +14,20 @@ final class FastForward {
   /** Stepping is as fast for fewer edges. */
   private static final long WORTHWHILE = 4;
 
-  private final Part[] parts;
+  private final Part[] parts; // by bit
+  private final int shared;
   private final Stimulus stimulus;
   private final ChangeList changes;
 
-  FastForward(Circuit circuit, Stimulus stimulus) {
-    this.parts = circuit.parts().toArray(new Part[0]);
+  /**
+   * Skips in a circuit.
+   *
+   * @param parts the part of each bit
+   * @param shared the bit of several parts, which are only entered
+   */
+  FastForward(Circuit circuit, Stimulus stimulus, Part[] parts, int shared) {
+    this.parts = parts;
+    this.shared = shared;
     this.stimulus = stimulus;
     this.changes = ChangeList.of(circuit);
   }
@@ -27,7 +35,7 @@ final class FastForward {
   /** Skips up to {@code limit} edges; returns how many. The current cycle must not be settled. */
   long skip(long limit) {
     final int news = changes.news() & ~stimulus.bit();
-    long ahead = limit;
+    long ahead = (news & shared) == 0 ? limit : 0;
     boolean moving = false;
     for (int rest = news; rest != 0 && ahead >= WORTHWHILE; rest &= rest - 1) {
       final long its = parts[Integer.numberOfTrailingZeros(rest)].ahead();

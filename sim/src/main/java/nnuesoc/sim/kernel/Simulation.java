@@ -24,7 +24,8 @@ public final class Simulation implements Stateful {
   private final boolean countIdleCycles;
   private final boolean stimulusApart; // false: the assembly enters it like other parts
   private final @Nullable FastForward skipper;
-  private final Part[] parts; // by bit
+  private final Part[] parts = new Part[Integer.SIZE]; // by bit
+  private final int shared; // the bit that several parts have
   private final RegisterWatcher[][] watchers; // by index of the register
   private @Nullable CycleObserver observer;
   private long cycle;
@@ -46,10 +47,17 @@ public final class Simulation implements Stateful {
     this.stimulus = stimulus;
     this.countIdleCycles = countIdleCycles;
     this.stimulusApart = stimulusApart;
-    this.skipper = skips ? new FastForward(circuit, stimulus) : null;
     circuit.freeze();
     circuit.check(stimulus, assembly.parts(), assembly.leavesOut());
-    parts = circuit.parts().toArray(new Part[0]);
+    int taken = 0;
+    int twice = 0;
+    for (Part part : circuit.parts()) {
+      parts[Integer.numberOfTrailingZeros(part.bit())] = part;
+      twice |= taken & part.bit();
+      taken |= part.bit();
+    }
+    shared = twice;
+    this.skipper = skips ? new FastForward(circuit, stimulus, parts, shared) : null;
     watchers = new RegisterWatcher[circuit.registers().size()][0];
   }
 
@@ -233,7 +241,7 @@ public final class Simulation implements Stateful {
     final int moving = changes.news();
     final int seen = changes.seen();
     final boolean unseen = (seen & stimulus.bit()) == 0;
-    if (unseen && (seen & moving) == 0 && Integer.bitCount(moving) == 1) {
+    if (unseen && ((seen | shared) & moving) == 0 && Integer.bitCount(moving) == 1) {
       stepOnePart(parts[Integer.numberOfTrailingZeros(moving)], end - cycle);
     }
     if (changes.noNews()) {

@@ -8,7 +8,6 @@ import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.PartialAccess;
-import nnuesoc.hps.bus.PrintedText;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.rtl.probe.FabricHazardDetector;
 import nnuesoc.rtl.probe.LayerCycleProbe;
@@ -25,8 +24,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   private final PositionLog positions;
   private final List<LayerCycleProbe> layerTimes;
   private final List<HpsListener> listeners = new ArrayList<>();
-  private final List<PartialAccess> partsBefore = new ArrayList<>();
-  private final List<PrintedText> saidBefore = new ArrayList<>(); // before the first access
+  private final List<Consumer<HpsListener>> before = new ArrayList<>(); // while the run is built
   private @Nullable FabricHazardDetector
       hazards; // null until the run is built and listeners may exist
   private @Nullable Hps hps; // the same
@@ -62,18 +60,17 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   }
 
   private void tellAll(Consumer<HpsListener> event) {
-    if (isNew()) {
+    if (hazards == null) {
+      before.add(event);
+    } else if (isNew()) {
       listeners.forEach(event);
     }
   }
 
-  /** Notifies {@code listener} from now on, and of everything that was said before. */
+  /** Notifies {@code listener} from now on, and of what happened while the run was built. */
   void tell(HpsListener listener) {
     listeners.add(listener);
-    saidBefore.forEach(said -> listener.said(said.text(), said.clocks()));
-    saidBefore.clear();
-    partsBefore.forEach(listener::partAccessed);
-    partsBefore.clear();
+    before.forEach(event -> event.accept(listener));
   }
 
   boolean deadlocked() {
@@ -86,6 +83,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
     if (program.beginsLoad()) {
       layerTimes.forEach(LayerCycleProbe::restart);
     }
+    tellAll(listener -> listener.positionBegins(position, cycle));
   }
 
   @Override
@@ -116,17 +114,11 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
 
   @Override
   public void partAccessed(PartialAccess store) {
-    if (hazards == null) {
-      partsBefore.add(store);
-    }
     tellAll(listener -> listener.partAccessed(store));
   }
 
   @Override
   public void said(String text, long cycle) {
-    if (hazards == null) {
-      saidBefore.add(new PrintedText(text, cycle));
-    }
     tellAll(listener -> listener.said(text, cycle));
   }
 

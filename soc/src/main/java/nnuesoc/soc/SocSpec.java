@@ -29,7 +29,8 @@ import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 
 /**
- * What is built and run, checked on creation. Immutable: every {@code with} returns a copy.
+ * What is built and run, checked on creation. Immutable: every {@code with} returns a copy, and any
+ * number of threads may use it.
  *
  * @param positions evaluated in turn on one fabric; none if they are added one by one, by {@link
  *     SocRun#evaluate}
@@ -82,7 +83,11 @@ public record SocSpec(
     return new SocSpec(positions, net, other, fabric, program, engine);
   }
 
-  /** The same with other costs of accesses, and with one of the two programs. */
+  /**
+   * The same with other costs of accesses, and with one of the two programs.
+   *
+   * @throws InputException if net, fabric and program do not go together; the message says why
+   */
   public SocSpec withTiming(ProcessorSettings other) {
     return new SocSpec(
         positions,
@@ -96,6 +101,8 @@ public record SocSpec(
   /**
    * The fabric of docs/design/tuned-fabric.md with its program; {@link Tuning#REPORT} is the
    * report's.
+   *
+   * @throws InputException if net, fabric and program do not go together; the message says why
    */
   public SocSpec withTuning(Tuning tuning) {
     return withTuning(tuning, ProgramConfig.interlocked());
@@ -111,17 +118,29 @@ public record SocSpec(
         positions, net, timing, new TunedFabricFactory(tuning), chosen.withTuning(tuning), engine);
   }
 
-  /** The same on another fabric, which may need another program, too. */
+  /**
+   * The same on another fabric, which may need another program, too.
+   *
+   * @throws InputException if net, fabric and program do not go together; the message says why
+   */
   public SocSpec withFabric(FabricFactory other) {
     return new SocSpec(positions, net, timing, other, program, engine);
   }
 
-  /** The same with another program. */
+  /**
+   * The same with another program.
+   *
+   * @throws InputException if net, fabric and program do not go together; the message says why
+   */
   public SocSpec withProgram(ProgramFactory other) {
     return new SocSpec(positions, net, timing, fabric, other, engine);
   }
 
-  /** The same on another fabric with the program that suits it. */
+  /**
+   * The same on another fabric with the program that suits it.
+   *
+   * @throws InputException if net, fabric and program do not go together; the message says why
+   */
   public SocSpec withFabric(FabricFactory other, ProgramFactory itsProgram) {
     return new SocSpec(positions, net, timing, other, itsProgram, engine);
   }

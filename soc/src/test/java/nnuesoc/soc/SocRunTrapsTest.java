@@ -73,6 +73,11 @@ class SocRunTrapsTest {
     run.listen(
         new HpsListener() {
           @Override
+          public void positionBegins(int position, long cycle) {
+            heard.add("position " + position + " begins in " + cycle);
+          }
+
+          @Override
           public void positionEnds(int position, int eval, long cycle) {
             heard.add("position " + position + " " + eval + " " + cycle);
           }
@@ -112,7 +117,7 @@ class SocRunTrapsTest {
     run.step();
     run.evaluate(Position.START);
 
-    assertThat(straight).isNotEmpty();
+    assertThat(straight).contains("position 0 begins in 0", "position 1 begins in 58797");
     assertThat(heard).isEqualTo(straight);
   }
 

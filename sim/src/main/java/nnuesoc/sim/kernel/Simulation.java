@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs one circuit on one clock. Cycle 0 is power-up. Each step settles the current cycle, calls
- * the observer, and makes the parts' new values visible at the next edge (fabric.md §1).
+ * the observer, and makes the parts' new values visible at the next edge (fabric.md §1). One thread
+ * at a time may use a circuit and its simulation; different circuits share nothing.
  */
 public final class Simulation implements Stateful {
   private static final int ALL = -1;

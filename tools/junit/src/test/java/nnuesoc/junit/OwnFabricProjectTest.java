@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import nnuesoc.testing.GeneratedRepositoryFile;
@@ -77,6 +78,7 @@ class OwnFabricProjectTest {
         "tools/junit,build/bom",
         "-am",
         "install");
+    assertThat(jars(repository)).isNotEmpty().allSatisfy(OwnFabricProjectTest::hasLicence);
     final Path project = folder.resolve("own-fabric");
     copy(GeneratedRepositoryFile.of("examples/own-fabric"), project);
     maven(project, repository, "test");
@@ -84,6 +86,22 @@ class OwnFabricProjectTest {
     assertThat(project.resolve("target/surefire-reports/TEST-ownfabric.GoldenValuesTest.xml"))
         .content()
         .contains("failures=\"0\"", "testcase name=\"shape 1, 1, 1, 1 in report arithmetic\"");
+  }
+
+  private static List<Path> jars(Path repository) throws IOException {
+    try (Stream<Path> files = Files.walk(repository.resolve(GROUP))) {
+      return files
+          .filter(file -> file.toString().matches(".*-[0-9.]+\\.jar"))
+          .filter(file -> !file.toString().contains("test-support"))
+          .toList();
+    }
+  }
+
+  private static void hasLicence(Path file) throws IOException {
+    try (JarFile jar = new JarFile(file.toFile())) {
+      assertThat(jar.getEntry("META-INF/LICENSE")).isNotNull();
+      assertThat(jar.getEntry("module-info.class")).isNotNull();
+    }
   }
 
   /** One of its own, in which what others have made is that of the user. */

@@ -35,7 +35,10 @@ final class FastForward {
   /** Skips up to {@code limit} edges; returns how many. The current cycle must not be settled. */
   long skip(long limit) {
     final int news = changes.news() & ~stimulus.bit();
-    long ahead = (news & shared) == 0 ? limit : 0;
+    if ((news & shared) != 0) {
+      return 0;
+    }
+    long ahead = limit;
     boolean moving = false;
     for (int rest = news; rest != 0 && ahead >= WORTHWHILE; rest &= rest - 1) {
       final long its = parts[Integer.numberOfTrailingZeros(rest)].ahead();

@@ -195,9 +195,21 @@ class InspectCommandTest {
   @Test
   void interruptionBeforeTheEndServesNothing() {
     final Outcome outcome =
-        TestConsole.runInterrupted(1, "inspect", "--no-open", "--engine", "stepped")
+        TestConsole.runInterrupted(
+                1, "inspect", "--no-open", "--engine", "stepped", "--net", "report")
             .hasStatus(ExitCode.INTERRUPTED);
     assertThat(outcome.out()).isEmpty();
+  }
+
+  /** The page opened on constants, to which every piece is worth nothing. */
+  @Test
+  void netOfConstantsWasShownUnlessTheUserNamedAnother() throws IOException {
+    final Path file = folder.resolve("usual.html");
+    TestConsole.run("inspect", "--html", file.toString()).hasStatus(ExitCode.OK);
+    assertThat(file)
+        .content()
+        .contains("\"net\":\"own\"")
+        .doesNotContain("\"name\":\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w");
   }
 
   @Tag("process")

@@ -36,7 +36,7 @@ function wide(width, scene) {
     height, isNarrow: false, groups, title: {x, y: 8},
     features: box(20, 22, left - 20, 92), source: box(20, low, boxWide, 96), store: box(left - boxWide - 6, low, boxWide + 6, 96),
     share: {x: (20 + left) / 2, y: low + 132, align: "center"}, flight: {x: 20, y: low - 16},
-    sum: {x: x + side + GAP - 6, y: height - 62}, out: {x: width - 4, y: 36 + side + 17}, from: {x: 0, y: low + 48},
+    sum: {x: x + side + GAP - 10, y: height - 62, most: width - x - side - GAP + 10}, out: {x: width - 4, y: 36 + side + 17}, from: {x: 0, y: low + 48},
   };
 }
 
@@ -259,12 +259,12 @@ function cells(context, colors, group, place, look) {
 }
 
 /** A share of the time, large, and what it is a share of: below it, or behind it in a narrow picture. */
-function share(context, color, colors, {x, y, align}, shown, isNarrow) {
+function share(context, color, colors, {x, y, align, most}, shown, isNarrow) {
   if (shown) {
     const size = isNarrow ? 20 : 28;
     text(context, shown.percent, x, y, {size, weight: 700, color, align});
     context.font = `700 ${size}px system-ui, sans-serif`;
-    text(context, shown.what, isNarrow ? x + context.measureText(shown.percent).width + 6 : x, isNarrow ? y : y + 24, {size: 12.5, color: colors.ink, align});
+    text(context, shown.what, isNarrow ? x + context.measureText(shown.percent).width + 6 : x, isNarrow ? y : y + 24, {size: 12.5, color: colors.ink, align, most});
   }
 }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.inspect.session.InspectedSide;
 import nnuesoc.inspect.session.RunDescription;
+import nnuesoc.inspect.subject.DesignRace;
 import nnuesoc.inspect.subject.HazardKindMixIn;
 import nnuesoc.sim.probe.HazardKind;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ final class InspectedSideRecorder {
   private final List<String> leftOut = new ArrayList<>();
   private final List<Long> cycles = new ArrayList<>();
   private Map<Integer, int[]> kept = Map.of();
+  private @Nullable List<DesignRace.Contender> race;
 
   InspectedSideRecorder(InspectedSide side, @Nullable String view, @Nullable Long opensAt) {
     this.side = side;
@@ -139,6 +141,7 @@ final class InspectedSideRecorder {
     frame.put("leftOut", leftOut);
     frame.put("hazards", hazards());
     frame.put("view", view);
+    frame.put("race", race());
     final RunDescription overview = side.overview();
     return "{\"run\":"
         + json(view == null ? overview : overview.withHazards(EMBEDDED_HAZARDS))
@@ -149,6 +152,14 @@ final class InspectedSideRecorder {
         + ",\"chunks\":["
         + String.join(",", chunks)
         + "]}";
+  }
+
+  /** The race, which takes a moment and is the same in every text. */
+  private List<DesignRace.Contender> race() {
+    if (race == null) {
+      race = side.race();
+    }
+    return race;
   }
 
   private long[] hazards() {

@@ -29,10 +29,11 @@ final class ScriptBundler {
           .map(view -> view + ".js")
           .collect(Collectors.toSet());
 
-  /**
-   * Scripts that a page of one view does not need: the server's answers, and finding other views.
-   */
-  private static final Set<String> NOT_EMBEDDED = Set.of("live.js", "palette.js");
+  /** The server's answers, which no file needs. */
+  private static final String LIVE = "live.js";
+
+  /** Scripts that a page of one view has only if its view needs them. */
+  private static final Set<String> NOT_EMBEDDED = Set.of(LIVE, "palette.js", "glossary.js");
 
   private ScriptBundler() {}
 
@@ -53,17 +54,17 @@ final class ScriptBundler {
    */
   static String script(String view) {
     final Set<String> needed = new HashSet<>();
-    need(view + ".js", needed);
+    need(view + ".js", Set.of(), needed);
     final String app = PageFiles.SCRIPTS.get(PageFiles.SCRIPTS.size() - 1);
     final StringBuilder text = new StringBuilder("\"use strict\";\nconst modules = {};\n");
     for (Matcher imports = IMPORT.matcher(PageFiles.text(app)); imports.find(); ) {
       final String file = imports.group("file");
-      if (!VIEWS.contains(file) && !NOT_EMBEDDED.contains(file)) {
-        need(file, needed);
+      if (!VIEWS.contains(file)) {
+        need(file, NOT_EMBEDDED, needed);
       }
     }
     needed.add(app);
-    needed.removeAll(NOT_EMBEDDED);
+    needed.remove(LIVE);
     for (String name : PageFiles.SCRIPTS) {
       text.append("modules[\"").append(name).append("\"] = ");
       if (needed.contains(name)) {
@@ -75,11 +76,11 @@ final class ScriptBundler {
     return text.toString();
   }
 
-  /** A script and all that it imports. */
-  private static void need(String script, Set<String> needed) {
-    if (needed.add(script)) {
+  /** A script and all that it imports, without some. */
+  private static void need(String script, Set<String> without, Set<String> needed) {
+    if (!without.contains(script) && needed.add(script)) {
       for (Matcher imports = IMPORT.matcher(PageFiles.text(script)); imports.find(); ) {
-        need(imports.group("file"), needed);
+        need(imports.group("file"), without, needed);
       }
     }
   }

@@ -30,6 +30,7 @@ final class SessionApi implements InspectApi {
         case "golden-eval" -> goldenEval(query);
         case "worth" -> worth(query);
         case "effect" -> effect(query);
+        case "race" -> race(query);
         case "edge" -> edge(query);
         case "last-write" -> lastWrite(query);
         case "column" -> column(query);
@@ -74,6 +75,11 @@ final class SessionApi implements InspectApi {
     final int square = query.number("square");
     query.end();
     return ResponseBody.json(session.effect(evaluation, square));
+  }
+
+  private ResponseBody race(QueryParameters query) throws RefusedRequestException {
+    query.end();
+    return ResponseBody.json(session.race());
   }
 
   private ResponseBody edge(QueryParameters query) throws RefusedRequestException {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import nnuesoc.inspect.subject.ComputedRow;
+import nnuesoc.inspect.subject.DesignRace;
 import nnuesoc.inspect.subject.InspectSubject;
 import nnuesoc.inspect.subject.PieceEffect;
 import nnuesoc.inspect.subject.ReadOnlyMemory;
@@ -244,6 +245,12 @@ public final class InspectSession implements InspectedSide {
   public synchronized @Nullable Integer @Nullable [] worth(int evaluation) {
     evaluation(evaluation);
     return subject.worth(evaluation);
+  }
+
+  /** How long designs take for the first position; empty if that is not known. */
+  @Override
+  public synchronized List<DesignRace.Contender> race() {
+    return subject.race();
   }
 
   /** What an evaluation owes to the piece on a square; null if it is not known. */

@@ -2,6 +2,7 @@ package nnuesoc.inspect.session;
 
 import java.util.List;
 import nnuesoc.inspect.subject.ComputedRow;
+import nnuesoc.inspect.subject.DesignRace;
 import nnuesoc.inspect.subject.PieceEffect;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,11 @@ public interface InspectedSide {
   /** What each piece of an evaluation's position is worth; null if not known. */
   default @Nullable Integer @Nullable [] worth(int evaluation) {
     return null;
+  }
+
+  /** How long designs take for the first position; empty if that is not known. */
+  default List<DesignRace.Contender> race() {
+    return List.of();
   }
 
   /** What an evaluation owes to the piece on a square; null if it is not known. */

@@ -135,6 +135,11 @@ public interface InspectSubject {
     return null;
   }
 
+  /** How long designs take for the first position; empty if this design has no positions. */
+  default List<DesignRace.Contender> race() {
+    return List.of();
+  }
+
   /** What the evaluation owes to the piece on a square, by a model; null if it is not known. */
   default @Nullable PieceEffect effect(int evaluation, int square) {
     return null;

@@ -180,6 +180,11 @@ final class ReportSubject extends BaseSubject {
   }
 
   @Override
+  public List<DesignRace.Contender> race() {
+    return DesignRace.of(spec.positions().get(0), spec.timing());
+  }
+
+  @Override
   public @Nullable PieceEffect effect(int evaluation, int square) {
     if (square < 0 || square >= SQUARES) {
       throw new IllegalArgumentException("square " + square + ": 0 to " + (SQUARES - 1));

@@ -55,7 +55,7 @@ export class Frozen {
           this.moments.push({cycle, chunk, place, evaluation});
         }
       }));
-    this.hasBoard = this.run.facts.trace === undefined && this.run.signals.some(signal => signal.name === "soc.fabric.loader.board_0");
+    this.hasBoard = this.recording.chunks.some(chunk => chunk.board.some(changes => changes.length > 0));
     this.cycles = this.moments.map(moment => moment.cycle);
     this.kept = Object.entries(this.recording.about.kept)
       .reduce((map, [memory, words]) => map.set(Number(memory), new Set(words)), new Map());
@@ -196,6 +196,10 @@ export class Frozen {
 
   async effect(evaluation, square) {
     return this.recording.chunks[evaluation]?.effects[square] ?? null;
+  }
+
+  async race() {
+    return this.recording.about.race;
   }
 
   async lastWrite() {

@@ -130,6 +130,11 @@ export class Live extends LiveSide {
     return this.questions.json("effect", {evaluation, square});
   }
 
+  /** How long designs take for the first position: {fabric, cycles} each. */
+  race() {
+    return this.questions.json("race");
+  }
+
   lastWrite(memory, word, cycle) {
     return this.questions.json("last-write", {memory: memory.name, word, cycle});
   }

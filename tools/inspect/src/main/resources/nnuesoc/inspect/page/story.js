@@ -11,6 +11,7 @@ import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
 import {paintPicture, planOf, registerValues} from "./picture.js";
 import {cycleAt, noteOf, planOfPlay, player, secondOf} from "./play.js";
 import {phaseStrip} from "./phasestrip.js";
+import {raceOfDesigns} from "./race.js";
 import {evaluationAt, rows, run, source, value} from "./run.js";
 import {sceneOf} from "./scenes.js";
 import {pawnsOf, scoreText, sideOf, signedText} from "./score.js";
@@ -40,11 +41,14 @@ export const storyView = {
     pointed = null;
     const hasBoard = sideOf(run.evaluations[0]) !== null; // the published designs have no position from outside
     const strip = phaseStrip();
+    const race = raceOfDesigns();
     parts = {
       strip, sentence: el("p", {id: "sentence"}), play: el("button", {type: "button", id: "play", onclick: toggle}, "▶ Play"),
       speed: el("select", {"aria-label": "Speed"}, ...[[.5, "half speed"], [1, "30 seconds"], [2, "double speed"]]
         .map(([factor, text]) => el("option", {value: factor, selected: factor === 1}, text))),
       time: el("span", {class: "soft number", id: "duration"}), note: el("strong", {id: "note"}),
+      race: el("button", {type: "button", "aria-expanded": "false", hidden: run.layers.length === 0 && sideOf(run.evaluations[0]) === null,
+        onclick: event => event.target.setAttribute("aria-expanded", String(race.toggle()))}, "compare designs"),
       scale: el("button", {type: "button", id: "scale", "aria-pressed": "false", onclick: toggleScale}, "true proportions"),
       board: squareBoard({small: true, choose: number => choosePiece(number), point}),
       piece: el("p", {id: "without", "aria-live": "polite"}), off: el("button", {type: "button", id: "off", onclick: () => toggleOff(run.evaluations[known.evaluation])}), positions: el("p", {id: "positions", hidden: run.evaluations.length < 2}),
@@ -57,7 +61,7 @@ export const storyView = {
         el("section", {class: "result", "aria-label": "Evaluation"}, parts.panel.root),
         el("div", {class: "player"}, parts.play, parts.speed), el("div", {class: "told"}, parts.note, parts.sentence)),
       el("section", {"aria-label": "Phases"}, el("div", {class: "bar legend"}, el("span", {}, el("span", {class: "key transfer"}), "words travel"), el("span", {}, el("span", {class: "key compute"}), "the chip computes"),
-        parts.time, parts.scale), strip.canvas, strip.links));
+        parts.time, parts.race, parts.scale), strip.canvas, strip.links), race.root);
   },
 
   async update() {

@@ -8,6 +8,7 @@ import {stripKeys} from "./strip.js";
 
 const [LABEL, BAR, LEADER] = [18, 26, 18]; // heights
 const HEIGHT = LABEL + BAR + LEADER;
+const CONDENSED = .75; // of its width, to which a title is condensed at most
 
 /** The place of a cycle from 0 to 1, and the cycle at a place. */
 function scaleOf(phases, isTrue) {
@@ -64,8 +65,9 @@ function block(context, colors, phase, from, to) {
   const wide = to - from;
   context.font = "600 12px system-ui, sans-serif";
   context.fillStyle = colors.ink;
-  const title = [`${phase.title} · ${shortTime(phase.to - phase.from)}`, phase.title].find(text => context.measureText(text).width < wide - 4);
-  if (title) context.fillText(title, from + 2, 6);
+  const titles = [`${phase.title} · ${shortTime(phase.to - phase.from)}`, phase.title];
+  const title = titles.find((text, i) => context.measureText(text).width * (i === 0 ? 1 : CONDENSED) < wide - 4);
+  if (title) context.fillText(title, from + 1, 6, wide - 4);
   const length = Math.max(1, phase.to - phase.from);
   const travels = BAR * Math.min(1, phase.transfer / length);
   const computes = BAR * Math.min(1, phase.compute / length);

@@ -27,16 +27,16 @@ function wide(width, scene) {
   const rest = others.slice(1);
   const room = (width - x - side - GAP) / Math.max(1, rest.length);
   rest.forEach((group, i) => {
-    const size = Math.min(13, (room - GAP) / group.columns);
+    const size = Math.min(1.2 * cell, (room - GAP) / group.columns);
     groups.push({...group, size, left: x + side + GAP + i * room, top: 36 + side + 17 - size * Math.ceil(group.rows / group.columns) / 2, wide: room});
   });
   const boxWide = Math.min(116, left * .32);
   const low = Math.max(170, height * .43);
   return {
-    height, isNarrow: false, groups, title: {x, y: 8},
+    height: Math.min(height, Math.max(36 + 2 * side + 34 + 34, low + 166)), isNarrow: false, groups, title: {x, y: 8},
     features: box(20, 22, left - 20, 92), source: box(20, low, boxWide, 96), store: box(left - boxWide - 6, low, boxWide + 6, 96),
     share: {x: (20 + left) / 2, y: low + 132, align: "center"}, flight: {x: 20, y: low - 16},
-    sum: {x: x + side + GAP - 10, y: height - 62, most: width - x - side - GAP + 10}, out: {x: width - 4, y: 36 + side + 17}, from: {x: 0, y: low + 48},
+    sum: {x: x + side + GAP - 10, y: Math.min(height - 62, 36 + side + 17 + 120), most: width - x - side - GAP + 10}, out: {x: width - 4, y: 36 + side + 17}, from: {x: 0, y: low + 48},
   };
 }
 

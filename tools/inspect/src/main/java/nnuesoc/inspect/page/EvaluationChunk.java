@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import nnuesoc.inspect.session.EvaluationEvents;
-import nnuesoc.inspect.subject.ComputedRow;
 import nnuesoc.inspect.subject.PieceEffect;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +33,7 @@ final class EvaluationChunk {
   public final EvaluationEvents events;
 
   /** The rows by layer, side and number: {@code 1 white 17}. */
-  public final Map<String, ComputedRow> neurons = new TreeMap<>();
+  public final Map<String, KeptRow> neurons = new TreeMap<>();
 
   /** The golden model's words that are not 0, by the memory's place. */
   public final Map<Integer, List<Integer>> golden = new LinkedHashMap<>();

@@ -192,8 +192,11 @@ final class EvaluationChunkRecorder {
             path -> {
               final ComputedRow neuron = side.neuron(layer.number(), path == 0, cycle);
               if (neuron != null) {
-                final String sideName = path == 0 ? "white" : "black";
-                chunk.neurons.put(layer.number() + " " + sideName + " " + neuron.row(), neuron);
+                final String rows = layer.number() + (path == 0 ? " white " : " black ");
+                final KeptRow first = chunk.neurons.get(rows + 0);
+                chunk.neurons.put(
+                    rows + neuron.row(),
+                    KeptRow.of(neuron, first == null ? null : first.columns()));
               }
             });
   }

@@ -161,7 +161,7 @@ function links() {
 
 async function update() {
   status.textContent = state.foreign
-    ? "This link was made on another run: cycle and selection may mean something else here." : "";
+    ? "This link was made on another run: cycle and selection may mean something else here." : wrongLink();
   if (document.activeElement !== field) {
     field.value = grouped(state.cycle);
   }
@@ -177,8 +177,15 @@ async function update() {
     }
     performance.mark("shown");
   } catch (error) {
-    status.textContent = "No answer: " + error.message;
+    status.textContent = error.message;
   }
+}
+
+/** What was wrong with the link, as long as the page shows the place to which it led. */
+function wrongLink() {
+  const here = `${state.view} ${state.cycle}`;
+  state.wrong.place ??= here;
+  return state.wrong.place === here ? state.wrong.text : "";
 }
 
 /** The part of the evaluation in which the cursor is. */

@@ -51,6 +51,28 @@ export function keepFocus(root, make) {
   }
 }
 
+const OFTEN = 1000; // milliseconds between two texts that are read out
+
+/** An element for texts that are read out, at most one a second: the newest one is kept. */
+export function spoken() {
+  const element = el("p", {class: "spoken", "aria-live": "polite"});
+  let wanted = "";
+  let timer = 0;
+  const tell = () => {
+    timer = 0;
+    say(element, wanted);
+  };
+  return {
+    element,
+    tell(text) {
+      if (text !== wanted) {
+        wanted = text;
+        timer ||= setTimeout(tell, OFTEN);
+      }
+    },
+  };
+}
+
 /** Sets a text only if it has changed, because unchanged text needs no new layout. */
 export function say(element, text) {
   if (element.textContent !== text) {

@@ -1,5 +1,7 @@
 // The source of the answers in a file: the moments at the boundaries of phases and rows.
 
+const FEW = 300; // moments that are applied without a pause
+
 /** The answers that the file holds. */
 export class Frozen {
   frozen = true;
@@ -112,6 +114,10 @@ export class Frozen {
       return {cycle: 0, step: 0, values: this.run.signals.map(() => null), board: []};
     }
     const place = this.place(cycle);
+    for (let near = (this.now?.place <= place ? this.now.place : 0) + FEW; near < place; near += FEW) {
+      this.seek(near);
+      await new Promise(go => setTimeout(go)); // so that the page answers in between
+    }
     const now = this.seek(place);
     const {chunk, place: index} = this.moments[place];
     return {
@@ -207,7 +213,8 @@ export class Frozen {
   }
 
   async neuron(evaluation, layer, side, row) {
-    return this.recording.chunks[evaluation]?.neurons[`${layer} ${side} ${row}`] ?? null;
+    const neurons = this.recording.chunks[evaluation]?.neurons ?? {};
+    return whole(neurons[`${layer} ${side} ${row}`], neurons[`${layer} ${side} 0`]);
   }
 
   async column(evaluation, side, feature) {
@@ -215,7 +222,7 @@ export class Frozen {
     const rows = this.run.layers[0]?.rows ?? 0;
     const weights = [];
     for (let row = 0; row < rows; row++) {
-      const neuron = neurons[`1 ${side} ${row}`];
+      const neuron = whole(neurons[`1 ${side} ${row}`], neurons[`1 ${side} 0`]);
       const place = neuron ? neuron.columns.indexOf(feature) : -1;
       if (place < 0) {
         return null;
@@ -234,6 +241,15 @@ export class Frozen {
 export function sums(steps) {
   let cycle = 0;
   return steps.map(step => cycle += step);
+}
+
+/** A row with what the file leaves out of it: `first` is row 0. Null for no row. */
+function whole(row, first) {
+  if (!row) {
+    return null;
+  }
+  const columns = row.columns ?? first.columns;
+  return {...row, columns, inputs: row.inputs ?? columns.map(() => 1), products: row.products ?? row.weights};
 }
 
 /** Flat changes: place, value, place, value, … */

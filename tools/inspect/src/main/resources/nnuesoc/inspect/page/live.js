@@ -8,7 +8,9 @@ class Questions {
 
   async ask(question, parameters = {}) {
     const query = new URLSearchParams(parameters).toString();
-    const response = await fetch(`${this.name}/${question}${query ? "?" + query : ""}`);
+    const response = await fetch(`${this.name}/${question}${query ? "?" + query : ""}`).catch(() => {
+      throw new Error("./nnuesoc inspect has ended. The page shows what it had; start the command again for a new address.");
+    });
     if (!response.ok) {
       throw new Error((await response.text()).trim());
     }

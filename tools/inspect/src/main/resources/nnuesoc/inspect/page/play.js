@@ -1,6 +1,7 @@
 // How the story of an evaluation is played: slowly over one weight and one row, then ahead over all the others.
 
 const SECONDS = {board: 3, clear: 1.5, scan: 2.5, "board, loader": 4, "layer 1": 6, "layer 2": 3.5, "layer 3": 2.5, "layer 4": 2, compute: 5, result: 1.5};
+const WORDS = 10; // seconds of the phase in which all that crosses the bus is the position
 const FEW = 45; // cycles in which single weights are seen
 const STILL = 1.5; // seconds between two pictures for people who want no motion
 
@@ -25,7 +26,7 @@ export function planOfPlay(phases, first, layers) {
       add(first.granted, first.end, 2.5, "one neuron is computed");
       add(first.end, phase.to, 6, `× ${layers[0].rows - 1} neurons`);
     } else {
-      add(phase.from, phase.to, SECONDS[phase.name] ?? 3, "");
+      add(phase.from, phase.to, layers.length === 0 && phase.name === "board" ? WORDS : SECONDS[phase.name] ?? 3, "");
     }
   }
   return plan;

@@ -11,6 +11,8 @@ export function shownViews() {
   return source.other && !run.views.includes("two") ? [...run.views, "two"] : run.views;
 }
 
+const NAMES = {memories: "memory", "two runs": "two", "two-runs": "two"}; // of tabs, where an address has another one
+
 /** The view that shows most of a cycle of this design. */
 export function closest() {
   return {system: "soc", array: "array"}[run.picture] ?? "waves";
@@ -22,7 +24,7 @@ let wanted = null;
 let busy = false;
 
 /** The view, the cycle, and the values that each view keeps in the address. */
-export const state = {view: "soc", cycle: 0, moment: null, selection: {}};
+export const state = {view: "soc", cycle: 0, moment: null, selection: {}, wrong: {text: "", place: null}};
 
 /** Calls `listener(what)` after each change: "moment" or "view". */
 export function onChange(listener) {
@@ -63,7 +65,7 @@ async function fetchWanted() {
       }
     }
   } catch (error) {
-    document.getElementById("status").textContent = "No answer: " + error.message;
+    document.getElementById("status").textContent = error.message;
   } finally {
     busy = false;
   }
@@ -130,11 +132,25 @@ export function readAddress() {
   newEntry = false;
   known = location.hash;
   const {view, cycle, run: of, ...selection} = Object.fromEntries(new URLSearchParams(location.hash.slice(1) || opening()));
-  state.view = shownViews().includes(view) ? view : firstView();
+  const named = NAMES[view] ?? view;
+  state.view = shownViews().includes(named) ? named : firstView();
   state.selection = selection;
+  state.wrong = {text: wrong(view, cycle), place: null};
   state.foreign = of !== undefined && of !== run.fingerprint;
   tell("view");
   go(/^\d+$/.test(cycle ?? "") ? Number(cycle) : firstCycle());
+}
+
+/** What is wrong with a link, in sentences; empty if nothing is. */
+function wrong(view, cycle) {
+  const found = [];
+  if (view !== undefined && !shownViews().includes(NAMES[view] ?? view)) {
+    found.push(`The link names the view ${view}; this page has ${shownViews().join(", ")}.`);
+  }
+  if (cycle !== undefined && (!/^\d+$/.test(cycle) || Number(cycle) > run.cycles)) {
+    found.push(`The link names the cycle ${cycle}; this run has the cycles 0 to ${grouped(run.cycles)}.`);
+  }
+  return found.join(" ");
 }
 
 /** Where a file opens that --at or --view wrote; empty for the usual place. */

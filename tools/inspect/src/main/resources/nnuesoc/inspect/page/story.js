@@ -4,7 +4,7 @@ import {cellGrid} from "./cellgrid.js";
 import {cellName} from "./cells.js";
 import {chaptersOf} from "./chapters.js";
 import {isReports, told} from "./doing.js";
-import {el, keepFocus, say} from "./dom.js";
+import {el, keepFocus, say, spoken} from "./dom.js";
 import {evaluationPanel} from "./evalpanel.js";
 import {boardTime, expected, fixed, grouped} from "./numbers.js";
 import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
@@ -43,7 +43,7 @@ export const storyView = {
     const strip = phaseStrip();
     const race = raceOfDesigns();
     parts = {
-      strip, sentence: el("p", {id: "sentence"}), play: el("button", {type: "button", id: "play", onclick: toggle}, "▶ Play"),
+      strip, sentence: el("p", {id: "sentence"}), spoken: spoken(), play: el("button", {type: "button", id: "play", onclick: toggle}, "▶ Play"),
       speed: el("select", {"aria-label": "Speed"}, ...[[.5, "half speed"], [1, "30 seconds"], [2, "double speed"]]
         .map(([factor, text]) => el("option", {value: factor, selected: factor === 1}, text))),
       time: el("span", {class: "soft number", id: "duration"}), note: el("strong", {id: "note"}),
@@ -61,7 +61,7 @@ export const storyView = {
         el("section", {class: "result", "aria-label": "Evaluation"}, parts.panel.root),
         el("div", {class: "player"}, parts.play, parts.speed), el("div", {class: "told"}, parts.note, parts.sentence)),
       el("section", {"aria-label": "Phases"}, el("div", {class: "bar legend"}, el("span", {}, el("span", {class: "key transfer"}), "words travel"), el("span", {}, el("span", {class: "key compute"}), "the chip computes"),
-        parts.time, parts.race, parts.scale), strip.canvas, strip.links), race.root);
+        parts.time, parts.race, parts.scale), strip.canvas, strip.links), race.root, parts.spoken.element);
   },
 
   async update() {
@@ -168,6 +168,7 @@ function draw(one) {
   parts.off.hidden = chosenSquare() === null || known.worth?.[chosenSquare()] == null;
   say(parts.off, isOff() ? "Put it back" : "Take it off the board");
   say(parts.sentence, chapter(one) ?? sentence(one));
+  parts.spoken.tell(parts.sentence.textContent);
   const inside = state.cycle < phase.to || phase.to === (one.end ?? run.cycles); // a cycle or two lie between some phases
   say(parts.time, `${inside ? `${phase.name}: ${boardTime(phase.to - phase.from)}` : "between two phases"} of ${boardTime(lengthOf(one))}`);
   say(parts.note, playing.isPlaying() ? noteOf(playPlan(), state.cycle) : "");

@@ -2,6 +2,7 @@
 
 import {density, layerColor, onDrag, palette, pen} from "./canvas.js";
 import {el} from "./dom.js";
+import {boardTime, grouped} from "./numbers.js";
 import {run} from "./run.js";
 import {go, jump, state, step} from "./state.js";
 
@@ -48,6 +49,7 @@ function draw(canvas) {
   context.lineTo(at, 8);
   context.fill();
   canvas.setAttribute("aria-valuenow", state.cycle);
+  canvas.setAttribute("aria-valuetext", `cycle ${grouped(state.cycle)}, ${boardTime(state.cycle)}`);
 }
 
 function spans(context, evaluation, x, colors) {

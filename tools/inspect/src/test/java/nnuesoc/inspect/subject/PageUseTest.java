@@ -240,6 +240,29 @@ class PageUseTest extends BrowsedPage {
   }
 
   @Test
+  void badLinkWasAnsweredWithAnotherPlaceWithoutAWord() {
+    browser.open(file + "#view=memories&cycle=14300");
+    assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Memories");
+    browser.open(file + "#view=nosuch&cycle=99999999999");
+    shows("#status", "The link names the view nosuch; this page has story, board");
+    shows("#status", "The link names the cycle 99999999999; this run has the cycles 0 to 255,338.");
+    browser.until(
+        "a clean address", () -> browser.truth("return !location.hash.includes('nosuch')"));
+  }
+
+  @Test
+  void serverThatHadEndedWasNotNamed() throws IOException {
+    final InspectServer ended = InspectServer.start(good(), 0, null, "its address");
+    browser.open(ended.address() + "#view=soc&cycle=14300");
+    final String before = browser.text("#main");
+    ended.close();
+    browser.press(Keys.ARROW_RIGHT);
+    shows("#status", "./nnuesoc inspect has ended. The page shows what it had;");
+    assertThat(browser.text("#main")).as("the last picture").isEqualTo(before);
+    browser.messages(); // the browser reports the question without an answer
+  }
+
+  @Test
   void themeWasLostOnReload() {
     browser.open(address("view=soc&cycle=14300"));
     browser.press("t");

@@ -92,7 +92,7 @@ function cursor() {
     ...rows(button("◂◂", "one row back", () => jump("row", -1))), button("◂", "one cycle back", () => step(-1)),
     button("▸", "one cycle on", () => step(1)), ...rows(button("▸▸", "one row on", () => jump("row", 1))),
     button("⇤ handshake", "previous handshake", () => jump("handshake", -1)), button("handshake ⇥", "next handshake", () => jump("handshake", 1)),
-    ...(run.hazards.count > 0 ? [button("hazard ⇥", "next hazard", () => jump("hazard", 1))] : []), where), line.canvas, facts, status);
+    ...(run.hazards.count > 0 ? [button("hazard ⇥", "next hazard", () => jump("hazard", 1))] : []), where), line.canvas, facts);
 }
 
 /** Reads a cycle or a time; afterwards the keys go to the view again. */

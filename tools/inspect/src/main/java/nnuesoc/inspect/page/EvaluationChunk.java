@@ -41,7 +41,7 @@ final class EvaluationChunk {
   /** What each piece is worth, or null. */
   public final @Nullable Integer @Nullable [] worth;
 
-  /** What the evaluation owes to the piece on a square. */
+  /** How the evaluation changes without the piece of a square. */
   public final Map<Integer, PieceEffect> effects = new TreeMap<>();
 
   /** The golden result. */

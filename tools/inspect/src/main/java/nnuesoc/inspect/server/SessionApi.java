@@ -30,6 +30,7 @@ final class SessionApi implements InspectApi {
         case "golden-eval" -> goldenEval(query);
         case "worth" -> worth(query);
         case "effect" -> effect(query);
+        case "moved" -> moved(query);
         case "race" -> race(query);
         case "edge" -> edge(query);
         case "last-write" -> lastWrite(query);
@@ -75,6 +76,14 @@ final class SessionApi implements InspectApi {
     final int square = query.number("square");
     query.end();
     return ResponseBody.json(session.effect(evaluation, square));
+  }
+
+  private ResponseBody moved(QueryParameters query) throws RefusedRequestException {
+    final int evaluation = query.number("evaluation");
+    final int from = query.number("from");
+    final int to = query.number("to");
+    query.end();
+    return ResponseBody.json(session.moved(evaluation, from, to));
   }
 
   private ResponseBody race(QueryParameters query) throws RefusedRequestException {

@@ -253,7 +253,13 @@ public final class InspectSession implements InspectedSide {
     return subject.race();
   }
 
-  /** What an evaluation owes to the piece on a square; null if it is not known. */
+  /** How an evaluation changes with a piece on another square; null if that is not known. */
+  public synchronized @Nullable PieceEffect moved(int evaluation, int from, int to) {
+    evaluation(evaluation);
+    return subject.moved(evaluation, from, to);
+  }
+
+  /** How an evaluation changes without the piece of a square; null if that is not known. */
   @Override
   public synchronized @Nullable PieceEffect effect(int evaluation, int square) {
     evaluation(evaluation);

@@ -61,7 +61,7 @@ public interface InspectedSide {
     return List.of();
   }
 
-  /** What an evaluation owes to the piece on a square; null if it is not known. */
+  /** How an evaluation changes without the piece of a square; null if that is not known. */
   default @Nullable PieceEffect effect(int evaluation, int square) {
     return null;
   }

@@ -140,8 +140,13 @@ public interface InspectSubject {
     return List.of();
   }
 
-  /** What the evaluation owes to the piece on a square, by a model; null if it is not known. */
+  /** How the evaluation changes without the piece of a square, by a model; null if not known. */
   default @Nullable PieceEffect effect(int evaluation, int square) {
+    return null;
+  }
+
+  /** How it changes with the piece on another square; null if that is not known. */
+  default @Nullable PieceEffect moved(int evaluation, int from, int to) {
     return null;
   }
 

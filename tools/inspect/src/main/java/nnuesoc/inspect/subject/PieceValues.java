@@ -3,12 +3,14 @@ package nnuesoc.inspect.subject;
 import java.util.function.ToIntFunction;
 import nnuesoc.parameter.InputException;
 import nnuesoc.position.Fen;
+import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /** What each piece is worth: the evaluation minus the evaluation without that piece. */
 final class PieceValues {
   private static final int SQUARES = 64;
+  private static final int NOWHERE = -1;
   private static final int ROW = 8;
   private static final int KIND = 7; // of a piece code
   private static final int KING = 6;
@@ -36,20 +38,30 @@ final class PieceValues {
     if (code == 0 || (code & KIND) == KING) {
       return null;
     }
+    return changed(position, square, NOWHERE);
+  }
+
+  /** The position with a piece on another square; null if there is no piece or no such position. */
+  static @Nullable Position moved(Position position, int from, int to) {
+    return from == to || position.code(from) == 0 ? null : changed(position, from, to);
+  }
+
+  private static @Nullable Position changed(Position position, int from, int to) {
     try {
-      return parsed(position, square);
-    } catch (InputException e) {
+      return parsed(position, from, to);
+    } catch (FenException | InputException e) {
       return null;
     }
   }
 
-  private static Position parsed(Position position, int removed) {
+  private static Position parsed(Position position, int from, int to) {
     final StringBuilder fen = new StringBuilder();
     for (int rank = ROW - 1; rank >= 0; rank--) {
       int empty = 0;
       for (int file = 0; file < ROW; file++) {
         final int square = ROW * rank + file;
-        final int code = square == removed ? 0 : position.code(square);
+        final int code =
+            square == to ? position.code(from) : square == from ? 0 : position.code(square);
         if (code == 0) {
           empty++;
         } else {

@@ -186,10 +186,31 @@ final class ReportSubject extends BaseSubject {
 
   @Override
   public @Nullable PieceEffect effect(int evaluation, int square) {
+    requireSquare(square);
+    return effect(evaluation, PieceValues.without(spec.positions().get(evaluation), square));
+  }
+
+  @Override
+  public @Nullable PieceEffect moved(int evaluation, int from, int to) {
+    requireSquare(from);
+    requireSquare(to);
+    return effect(evaluation, PieceValues.moved(spec.positions().get(evaluation), from, to));
+  }
+
+  private static void requireSquare(int square) {
     if (square < 0 || square >= SQUARES) {
       throw new IllegalArgumentException("square " + square + ": 0 to " + (SQUARES - 1));
     }
-    return model == null ? null : PieceEffect.of(spec.positions().get(evaluation), square, model);
+  }
+
+  private @Nullable PieceEffect effect(int evaluation, @Nullable Position changed) {
+    return model == null || changed == null
+        ? null
+        : PieceEffect.of(
+            spec.positions().get(evaluation),
+            changed,
+            model,
+            eval -> isTrained ? Centipawns.of(eval, spec.net()) : null);
   }
 
   private GoldenResult golden(int evaluation) {

@@ -14,7 +14,7 @@ import {faultText} from "./verdict.js";
  */
 export function chaptersOf(one, known) {
   const end = one.end ?? run.cycles;
-  return [...(isReports() ? ofReport(one, known) : one.layers.length === 0 ? ofWords(one, known) : []),
+  return [...(isReports() ? ofReport(one, known) : one.layers.length === 0 ? ofWords(one, known) : ofPhases(one, known)),
     ["Where the time went", end - 1, `${timesText(one, known.parts)}.`],
     ["The evaluation", end, faultText(one, known.right) ?? (one.layers.length > 0 ? `The last neuron's sum, with its bias, is the evaluation: ${scoreText(one)}.` : `The sum of all products is the evaluation: ${scoreText(one)}.`)],
   ].filter(([, cycle]) => cycle).map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text})).sort((a, b) => a.cycle - b.cycle);
@@ -37,6 +37,14 @@ function ofReport(one, known) {
     ["One row", row && (row.granted + row.written) / 2, "One row is one neuron: inputs times weights, added up, plus a bias, limited to 0 … 127."],
     ["Layers 2 and 3", second && third && (second + third) / 2, `Layers 2 and 3 take the numbers of the layer before; they have ${grouped(two)} and ${grouped(three)} neurons.`],
   ];
+}
+
+/** A chapter for each phase of a design whose rows the page does not know. */
+function ofPhases(one, known) {
+  return known.phases.filter(phase => phase.name !== "result").map(phase => {
+    const length = phase.to - phase.from;
+    return [phase.title[0].toUpperCase() + phase.title.slice(1), (phase.from + phase.to) / 2, `${phase.title[0].toUpperCase() + phase.title.slice(1)} takes ${boardTime(length)}, ${percent(length, one)} of the time: for ${boardTime(phase.transfer)} words travel, and for ${boardTime(phase.compute)} the chip computes.`];
+  });
 }
 
 function ofWords(one, known) {

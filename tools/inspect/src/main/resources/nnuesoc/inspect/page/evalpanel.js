@@ -1,10 +1,11 @@
 // The number that the machine computes: large, on a scale with names, and in words.
 
 import {el, say} from "./dom.js";
-import {pawnsOf, scoreText, sideOf, signedText, valueOf} from "./score.js";
+import {evalBits, pawnsOf, scoreText, sideOf, signedText, valueOf} from "./score.js";
 import {faultText} from "./verdict.js";
 
 const MOST_PAWNS = 5; // at the ends of the scale
+const SHORT = 5; // characters of a number that stands in large type
 
 /** A panel; draw(one, isThere, right, isModelled) shows an evaluation, of the chip or of the model. */
 export function evaluationPanel() {
@@ -20,7 +21,8 @@ export function evaluationPanel() {
       const shown = isThere && !one.early ? valueOf(one) : null;
       const most = pawns === null ? Math.max(1, Math.ceil(Math.abs(shown ?? 1))) : MOST_PAWNS;
       const white = shown === null ? 0 : sideOf(one) === "Black" ? -shown : shown;
-      say(number, shown === null ? "?" : signedText(shown, 2));
+      say(number, shown === null ? "?" : signedText(shown, pawns === null && evalBits() === 0 ? 0 : 2));
+      number.classList.toggle("long", number.textContent.length > SHORT);
       mark.style.left = 50 + 50 * Math.max(-1, Math.min(1, white / most)) + "%";
       mark.hidden = shown === null;
       say(ends, "");

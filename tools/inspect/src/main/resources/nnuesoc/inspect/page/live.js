@@ -127,7 +127,12 @@ export class Live extends LiveSide {
     return this.questions.json("worth", {evaluation});
   }
 
-  /** What an evaluation owes to the piece on a square: {eval, rows}, or null. */
+  /** How an evaluation changes with a piece on another square, as effect(…); only a server knows that. */
+  moved(evaluation, from, to) {
+    return this.questions.json("moved", {evaluation, from, to});
+  }
+
+  /** How an evaluation changes without the piece of a square: {eval, centipawns, rows}, or null. */
   effect(evaluation, square) {
     return this.questions.json("effect", {evaluation, square});
   }

@@ -99,7 +99,7 @@ function keep(selection, found) {
   if (found) {
     selection.path = [found.square, found.side, ...found.rows].map(part => part ?? "").join("-");
   }
-  select(selection);
+  select({off: null, to: null, ...selection}); // what was tried with another piece
   changed();
 }
 

@@ -7,7 +7,7 @@ import {isReports, told} from "./doing.js";
 import {el, keepFocus, say, spoken} from "./dom.js";
 import {evaluationPanel} from "./evalpanel.js";
 import {boardTime, expected, fixed, grouped} from "./numbers.js";
-import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
+import {chooseRow, chosenSquare, pathRow} from "./path.js";
 import {paintPicture, planOf, registerValues} from "./picture.js";
 import {cycleAt, noteOf, planOfPlay, player, secondOf} from "./play.js";
 import {phaseStrip} from "./phasestrip.js";
@@ -19,7 +19,7 @@ import {lengthOf, partsOf, percent, phasesOf} from "./spent.js";
 import {squareBoard} from "./squares.js";
 import {address, go, select, state} from "./state.js";
 import {faultText, goldenEval, hazardsOfLayers} from "./verdict.js";
-import {changesOf, effectOf, isOff, lookedAt, toggleOff, valuesWithout, withoutIt, worthOf, worthText} from "./whatif.js";
+import {changesOf, chooseOrMove, codesTried, effectOf, evaluationTried, lookedAt, toggleOff, tried, valuesTried, worthOf, worthText} from "./whatif.js";
 
 const PER_KING = 640; // inputs that a king's square chooses
 const KINGS_FROM = 1000; // nets with more inputs have some for each square of a king
@@ -50,7 +50,7 @@ export const storyView = {
       race: el("button", {type: "button", "aria-expanded": "false", hidden: run.layers.length === 0 && sideOf(run.evaluations[0]) === null,
         onclick: event => event.target.setAttribute("aria-expanded", String(race.toggle()))}, "compare designs"),
       scale: el("button", {type: "button", id: "scale", "aria-pressed": "false", onclick: toggleScale}, "true proportions"),
-      board: squareBoard({small: true, choose: number => choosePiece(number), point}),
+      board: squareBoard({small: true, choose, point}),
       piece: el("p", {id: "without", "aria-live": "polite"}), off: el("button", {type: "button", id: "off", onclick: () => toggleOff(run.evaluations[known.evaluation])}), positions: el("p", {id: "positions", hidden: run.evaluations.length < 2}),
       cells: cellGrid({choose: chooseRow, told: toldCell, plan: width => planOf(width, scene)}), panel: evaluationPanel(),
     };
@@ -86,6 +86,11 @@ export const storyView = {
     return false;
   },
 };
+
+function choose(number) {
+  const one = run.evaluations[known.evaluation];
+  chooseOrMove(number, expected(one.name), one);
+}
 
 /** Shows what the piece at the pointer or the focus means; later, because a change now would move the focus. */
 function point(number) {
@@ -161,12 +166,12 @@ function draw(one) {
   const {phases} = known;
   const phase = phases.findLast(each => each.from <= state.cycle) ?? phases[0] ?? {name: "not begun", from: 0, to: 0};
   const square = lookedAt(expected(one.name), pointed);
-  const hasWorth = square !== null && known.worth?.[square] != null;
-  effect = isThere(one) && hasWorth ? effectOf(known, square, () => parts.sentence.isConnected && draw(run.evaluations[known.evaluation])) : null;
-  const isChanged = isOff() && effect !== null;
-  parts.panel.draw(isChanged ? withoutIt(one, effect, known.worth[square]) : one, isThere(one), isChanged ? null : known.right, isChanged);
-  parts.off.hidden = chosenSquare() === null || known.worth?.[chosenSquare()] == null;
-  say(parts.off, isOff() ? "Put it back" : "Take it off the board");
+  const hasEffect = square !== null && known.worth && (known.worth[square] !== null || tried()?.to != null);
+  effect = isThere(one) && hasEffect ? effectOf(known, square, () => parts.sentence.isConnected && draw(run.evaluations[known.evaluation])) : null;
+  const isChanged = tried() !== null && effect !== null;
+  parts.panel.draw(isChanged ? evaluationTried(one, effect) : one, isThere(one), isChanged ? null : known.right, isChanged);
+  parts.off.hidden = chosenSquare() === null || !known.worth || known.worth[chosenSquare()] === null && !tried();
+  say(parts.off, tried() ? "Put it back" : "Take it off the board");
   say(parts.sentence, chapter(one) ?? sentence(one));
   parts.spoken.tell(parts.sentence.textContent);
   const inside = state.cycle < phase.to || phase.to === (one.end ?? run.cycles); // a cycle or two lie between some phases
@@ -190,8 +195,7 @@ function board(one) {
     return;
   }
   const held = state.moment.board.length > 0; // some fabrics have no board
-  const codes = (held ? state.moment.board : expected(one.name)).slice();
-  if (isOff()) codes[chosenSquare()] = 0;
+  const codes = codesTried(held ? state.moment.board : expected(one.name));
   const own = expected(one.name); // a piece that still stands there from the position before has no worth in this one
   const worth = number => codes[number] !== 0 && codes[number] === own[number] ? known.worth?.[number] ?? null : null;
   const pieces = codes.filter(code => code !== 0).length;
@@ -199,7 +203,7 @@ function board(one) {
     codes, label: `${held ? "The fabric's board" : "The position"}: ${pieces} pieces${held ? "; the position is" : " of"} ${one.name}`, chosen: chosenSquare(),
     told: number => worth(number) === null ? "" : `worth ${signedText(worthOf(one, worth(number)), 2)}${pawnsOf(one) === null ? "" : " pawns"} to the side to move`,
   });
-  say(parts.piece, pieces === 0 ? "The fabric's board is empty." : worthText(one, own, lookedAt(own, pointed), known.worth));
+  say(parts.piece, pieces === 0 ? "The fabric's board is empty." : worthText(one, own, lookedAt(own, pointed), known.worth, effect));
 }
 
 /** A cell in words: its name, and what it holds once its row is written. */
@@ -227,9 +231,9 @@ function machine(one) {
   const label = `${onTheWay ? `On the bus: ${onTheWay.text}. ` : ""}` + (run.layers.length > 0 ? run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ") : scene.groups.map(group => `${group.rows} ${group.name}`).join(", "));
   const look = {
     reads: scene.reads(now), asks: scene.asks(now), flight: onTheWay, counts, lines: scene.lines(now), shares: known.shares, features: featuresOf(one, now),
-    values: scene.groups.map((group, i) => valuesWithout(effect, group, group.places ? registerValues(group, now) : known.words[i])), ...moving(now), byRow: scene.byRow ?? false,
-    effect: effect && !isOff() ? scene.groups.map(group => changesOf(effect, group)) : null, hazards: hazardsOfLayers(),
-    legend: effect && !isOff() ? "blue: more with this piece, red: less" : null,
+    values: scene.groups.map((group, i) => valuesTried(effect, group, group.places ? registerValues(group, now) : known.words[i])), ...moving(now), byRow: scene.byRow ?? false,
+    effect: effect && !tried() ? scene.groups.map(group => changesOf(effect, group)) : null, hazards: hazardsOfLayers(),
+    legend: effect && !tried() ? "blue: more with this piece, red: less" : null,
     chosen: group => run.layers.length > 0 ? pathRow(group.layer, group.side) : null,
   };
   parts.cells.draw(label, (context, colors, plan) => paintPicture(context, colors, plan, scene, look));

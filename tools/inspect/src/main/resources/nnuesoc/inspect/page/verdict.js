@@ -52,7 +52,7 @@ async function faults() {
 /** Where hazards are, as far as the page has them in full: the parts, each with the kinds of its hazards. */
 function whereText() {
   const places = [...new Set(run.hazards.kept.map(one => `${one.where} (${one.kind})`))];
-  return places.length === 0 ? "" : `They are in ${places.slice(0, 3).join(", ")}${places.length > 3 ? ", …" : ""}.`;
+  return places.length === 0 ? "" : `${run.hazards.count === 1 ? "It is" : "They are"} in ${places.slice(0, 3).join(", ")}${places.length > 3 ? ", …" : ""}.`;
 }
 
 /** The hazards of each layer, as far as the page has them in full: its number and how many. */

@@ -55,7 +55,7 @@ export function paintWaves(canvas, shot, picked, markers) {
   }
 }
 
-/** The cycles, and below each the time at which it begins. */
+/** The cycles, and below each its time from the cursor, which differs from tick to tick however late the cycles are. */
 function ruler(context, colors, shot, x, width) {
   context.fillStyle = colors.line;
   context.fillRect(0, RULER - 1, width, 1);
@@ -65,7 +65,7 @@ function ruler(context, colors, shot, x, width) {
     context.fillRect(at, 0, 1, RULER);
     if (at + 4 + context.measureText(grouped(cycle)).width < width) {
       context.fillText(grouped(cycle), at + 4, 8);
-      context.fillText(boardTime(cycle), at + 4, 23);
+      context.fillText((cycle < state.cycle ? "−" : "+") + boardTime(Math.abs(cycle - state.cycle)), at + 4, 23);
     }
   }
 }

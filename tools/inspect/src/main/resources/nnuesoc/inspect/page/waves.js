@@ -14,6 +14,10 @@ const MOST = 96; // at most this many signals at a time, picked or from an addre
 const SPANS = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192];
 const FIRST = ["soc.hps.busy", "soc.hps.address", "soc.hps.write_data", "soc.fabric.layer1.state",
   "soc.fabric.layer1.trigger", "soc.fabric.layer1.ready", "soc.fabric.layer1.row", "soc.fabric.layer1.col", "soc.fabric.layer1.sum_white",
+  "soc.fabric.control.state", "soc.fabric.control.row_white", "soc.fabric.control.row_black", "soc.fabric.control.add", "soc.fabric.output.running",
+  "soc.fabric.output.sum", "soc.fabric.sequencer.state", "soc.fabric.sdram.left", "soc.fabric.accumulators.active", "soc.fabric.dense.layer", "soc.fabric.dense.raw",
+  ...["board", "testbench"].flatMap(top => ["loader.state", "layer1_white.state", "layer1_white.trigger", "layer1_white.row", "layer1_white.column",
+    "layer1_white.accumulator", "layer1_white.done"].map(name => `${top}.${name}`)),
   "tpu.processor.pc", "tpu.processor.registers.layer", "tpu.array.state", "tpu.array.step", "tpu.array.row", "tpu.array.start", "tpu.array.done",
   "tpu.array.feed_0", "tpu.array.pe_0_0.sum", "tpu.array.accumulator_0", "tpu.maps.output_0_0"]; // those that the design has
 let canvas;

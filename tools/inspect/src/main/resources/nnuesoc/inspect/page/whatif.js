@@ -1,39 +1,67 @@
 // What the net would say without a piece: its worth, the changes of all rows, and taking it off the board.
 
 import {pieceName, square} from "./numbers.js";
-import {chosenSquare} from "./path.js";
+import {choosePiece, chosenSquare} from "./path.js";
 import {run, source} from "./run.js";
 import {evalBits, pawnsOf, signedText, valueOf} from "./score.js";
 import {go, select, state} from "./state.js";
 
-/** The piece that is looked at: taken off, at the pointer or the focus, or chosen; null if there is none. */
+/** The piece that is looked at: changed, at the pointer or the focus, or chosen; null if there is none. */
 export function lookedAt(codes, pointed) {
-  const number = isOff() ? chosenSquare() : pointed !== null && codes[pointed] !== 0 ? pointed : chosenSquare();
+  const number = tried() ? chosenSquare() : pointed !== null && codes[pointed] !== 0 ? pointed : chosenSquare();
   return number !== null && codes[number] !== 0 ? number : null;
 }
 
-/** Whether the chosen piece is taken off the board. */
-export function isOff() {
-  return state.selection.off !== undefined && Number(state.selection.off) === chosenSquare();
+/** The change that the user tries with the chosen piece: {to}, a square or null for off the board; null for none. */
+export function tried() {
+  const {off, to} = state.selection;
+  return chosenSquare() === null ? null : off !== undefined ? {to: null} : to !== undefined ? {to: Number(to)} : null;
 }
 
 /** Takes the chosen piece off the board, or puts it back, and goes to the result. */
 export function toggleOff(one) {
-  select({off: isOff() ? null : chosenSquare(), chapter: null});
+  select({off: tried() ? null : 1, to: null, chapter: null});
   go(one.end ?? run.cycles);
 }
 
-/** What an evaluation owes to a piece: {eval, rows}; null until it is known, and then `changed` is called. */
+/** Chooses a piece; with a server, an empty square is where the chosen piece is tried. */
+export function chooseOrMove(number, codes, one) {
+  const moves = source.moved && chosenSquare() !== null && codes[chosenSquare()] !== 0 && codes[number] === 0;
+  select({off: null, to: moves ? number : null, ...(moves ? {chapter: null} : {})});
+  if (moves) {
+    go(one.end ?? run.cycles);
+  } else {
+    choosePiece(number);
+  }
+}
+
+/** The piece codes with what is tried. */
+export function codesTried(codes) {
+  const change = tried();
+  const all = codes.slice();
+  if (change) {
+    if (change.to !== null) all[change.to] = all[chosenSquare()];
+    all[chosenSquare()] = 0;
+  }
+  return all;
+}
+
+/**
+ * How an evaluation changes without a piece, or with what is tried with it: {eval, centipawns, rows}; null until that is
+ * known, and then `changed` is called.
+ */
 export function effectOf(known, number, changed) {
   const {evaluation, effects} = known;
-  if (!effects.has(number)) {
-    effects.set(number, null);
-    source.effect(evaluation, number).then(effect => {
-      effects.set(number, effect);
+  const to = tried()?.to ?? null;
+  const name = `${number} ${to}`;
+  if (!effects.has(name)) {
+    effects.set(name, null);
+    (to === null ? source.effect(evaluation, number) : source.moved(evaluation, number, to)).then(effect => {
+      effects.set(name, effect);
       if (effect !== null) changed();
     });
   }
-  return effects.get(number);
+  return effects.get(name);
 }
 
 /** The changes of a group's rows by a piece; null if they are not known. */
@@ -49,15 +77,15 @@ export function changesOf(effect, group) {
   return all;
 }
 
-/** The values of a group's rows; without the piece that is taken off. */
-export function valuesWithout(effect, group, values) {
-  const changes = isOff() ? changesOf(effect, group) : null;
+/** The values of a group's rows, with what is tried. */
+export function valuesTried(effect, group, values) {
+  const changes = tried() ? changesOf(effect, group) : null;
   return changes && values ? changes.map((change, row) => values[row] - change) : values;
 }
 
-/** The evaluation without a piece of that worth. */
-export function withoutIt(one, effect, worth) {
-  return {...one, eval: effect.eval, centipawns: pawnsOf(one) === null ? null : one.centipawns - worth};
+/** The evaluation with what is tried. */
+export function evaluationTried(one, effect) {
+  return {...one, eval: effect.eval, centipawns: effect.centipawns};
 }
 
 /** The worth of a piece as a number: pawns, or the number that the net itself gives. */
@@ -66,7 +94,7 @@ export function worthOf(one, worth) {
 }
 
 /** The number with and without the piece of a square; an invitation if there is none. */
-export function worthText(one, codes, number, worths) {
+export function worthText(one, codes, number, worths, effect) {
   if (worths === null || worths === undefined || one.eval === null) {
     return "";
   }
@@ -75,5 +103,9 @@ export function worthText(one, codes, number, worths) {
   }
   const name = `${pieceName(codes[number])} on ${square(number)}`;
   const worth = worths[number];
-  return worth === null ? `There is no position without the ${name}.` : `${signedText(valueOf(one), 2)} → ${signedText(valueOf(one) - worthOf(one, worth), 2)} without the ${name}`;
+  const change = tried();
+  if (change && change.to !== null) {
+    return effect ? `${signedText(valueOf(one), 2)} → ${signedText(valueOf(evaluationTried(one, effect)), 2)} with the ${pieceName(codes[number])} on ${square(change.to)}` : `The ${name} cannot stand on ${square(change.to)}.`;
+  }
+  return worth === null ? `There is no position without the ${name}.` : `${signedText(valueOf(one), 2)} → ${signedText(valueOf(one) - worthOf(one, worth), 2)} without the ${name}${source.moved && !change && number === chosenSquare() ? "; choose an empty square to move it" : ""}`;
 }

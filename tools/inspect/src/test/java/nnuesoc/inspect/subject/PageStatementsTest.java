@@ -263,12 +263,22 @@ class PageStatementsTest extends BrowsedPage {
     browser.find("[data-square='3']").click();
     browser.settle();
     assertThat(browser.text("#without"))
-        .isEqualTo(signed(with) + " → " + signed(without) + " without the white queen on d1");
+        .isEqualTo(
+            signed(with)
+                + " → "
+                + signed(without)
+                + " without the white queen on d1; choose an empty square to move it");
     browser.find("#off").click();
     browser.settle();
     assertThat(browser.text("#words")).contains("The model computed it; the chip was not run");
     assertThat(browser.text("#number")).isEqualTo(signed(without));
     assertThat(browser.text("[data-square='3']")).isEmpty();
+    browser.find("#off").click();
+    browser.find("[data-square='35']").click(); // d5, which is empty
+    browser.settle();
+    final int moved = Objects.requireNonNull(good().moved(0, 3, 35)).eval();
+    assertThat(browser.text("#without"))
+        .isEqualTo(signed(with) + " → " + signed(moved) + " with the white queen on d5");
   }
 
   private static String signed(int eval) {

@@ -101,7 +101,7 @@ class PageViewsTest extends BrowsedPage {
     final AsBuiltRun machine = Looked.published(design).start();
     final InspectSession run = Looked.loaded(new InspectSession(new AsBuiltSubject(machine, null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
-      for (String view : VIEWS) {
+      for (String view : run.overview().views()) {
         browser.open(other.address() + "#view=" + view + "&cycle=500000");
         browser.screenshot(design + "-" + view);
         assertThat(browser.messages()).as(view).isEmpty();

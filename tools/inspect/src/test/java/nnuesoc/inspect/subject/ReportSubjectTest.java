@@ -176,6 +176,11 @@ class ReportSubjectTest {
       changed[flat.get(i)] -= flat.get(i + 1);
     }
     assertThat(changed).isEqualTo(without.output2());
+    final Position moved = Fen.parse("rnbqkbnr/pppppppp/8/3Q4/8/8/PPPPPPPP/RNB1KBNR w KQkq -");
+    assertThat(Objects.requireNonNull(subject.moved(0, 3, 35)).eval())
+        .isEqualTo(GoldenModel.evaluate(moved, spec.net(), spec.arithmetic()).eval());
+    assertThat(subject.moved(0, 30, 35)).as("an empty square").isNull();
+    assertThat(subject.moved(0, 3, 60)).as("the square of a king").isNull();
     assertThat(subject.effect(0, 4)).as("a king").isNull();
     assertThat(subject.effect(0, 30)).as("an empty square").isNull();
   }

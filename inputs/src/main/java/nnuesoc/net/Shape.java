@@ -1,7 +1,7 @@
 package nnuesoc.net;
 
-import nnuesoc.parameter.InputException;
 import java.util.Map;
+import nnuesoc.parameter.InputException;
 
 /**
  * The sizes of a net (fabric.md §2).
@@ -29,8 +29,7 @@ public record Shape(int kings, int h, int n2, int n3) {
    */
   public Shape {
     if (kings < 1 || kings > 64 || Integer.bitCount(kings) != 1) {
-      throw new InputException(
-          named("KINGS") + kings + "; expected 1, 2, 4, 8, 16, 32 or 64");
+      throw new InputException(named("KINGS") + kings + "; expected 1, 2, 4, 8, 16, 32 or 64");
     }
     requireRange("H", h, 2048);
     requireRange("N2", n2, 4096);

@@ -28,8 +28,8 @@ public record SignalCondition(Signal signal, int value) {
    * {@link SignalValueArgument}.
    *
    * @param title what messages call the circuit; empty if there is only one that can be meant
-   * @throws InputException for another form, an unknown name, the clock, or a value that
-   *     the signal cannot hold
+   * @throws InputException for another form, an unknown name, the clock, or a value that the signal
+   *     cannot hold
    */
   public static SignalCondition parse(Circuit circuit, String text, String title) {
     final SignalValueArgument stated = SignalValueArgument.parse(text);

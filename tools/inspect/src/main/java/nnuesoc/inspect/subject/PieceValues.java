@@ -3,7 +3,6 @@ package nnuesoc.inspect.subject;
 import java.util.function.ToIntFunction;
 import nnuesoc.parameter.InputException;
 import nnuesoc.position.Fen;
-import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +48,7 @@ final class PieceValues {
   private static @Nullable Position changed(Position position, int from, int to) {
     try {
       return parsed(position, from, to);
-    } catch (FenException | InputException e) {
+    } catch (InputException e) {
       return null;
     }
   }

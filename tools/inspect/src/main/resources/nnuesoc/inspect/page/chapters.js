@@ -8,9 +8,11 @@ import {lengthOf, percent} from "./spent.js";
 import {assumedTimes} from "./times.js";
 import {faultText} from "./verdict.js";
 
+const LAST = 5; // cycles before the number is there, in which products are added
+
 /**
  * The chapters: {title, cycle, text}, fewer where a part of the machine did not work; a file uses the nearest moment.
- * `known` is what is known about the evaluation: {phases, parts, first, right}.
+ * `known` is what is known about the evaluation: {phases, parts, first, done, right}.
  */
 export function chaptersOf(one, known) {
   const end = one.end ?? run.cycles;
@@ -52,7 +54,7 @@ function ofWords(one, known) {
   return [
     ["Position", first && first.from + (first.to - first.from) / 4, "The processor sends the position; all weights are already there."],
     ["Sums", middle(known, "board"), "For each piece, the chip adds weights to the sums of both sides. No weight crosses the bus."],
-    ["Products", middle(known, "compute"), "The sums, limited, are multiplied by the weights of the last neurons and added up."],
+    ["Products", known.done && known.done - LAST, "The sums, limited, are multiplied by the weights of the last neurons and added up."],
   ];
 }
 

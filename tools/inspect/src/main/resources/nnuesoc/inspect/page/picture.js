@@ -60,7 +60,7 @@ function narrow(width, scene) {
 
 /**
  * Draws it. `look` is what happens: {reads, asks, byRow, flight, counts, lines, values, features, shares, chosen, effect,
- * legend, hazards, train}. `values` are the values of each group's rows, and `effect` their changes by a piece, or null;
+ * legend, hazards, isThere, train}. `values` are the values of each group's rows, and `effect` their changes by a piece, or null;
  * shares are the texts below bus and layers; `train` is how many words pass from one picture to the next.
  */
 export function paintPicture(context, colors, plan, scene, look) {
@@ -110,7 +110,7 @@ function wires(context, colors, plan, scene, look) {
   const {source, store, features: list, groups} = plan;
   const [first, second] = groups;
   const side = first.size * first.columns;
-  if (plan.from) wire(context, colors, false, [[plan.from.x, plan.from.y], [source.x - 4, plan.from.y]]);
+  if (plan.from && !scene.isFixed) wire(context, colors, false, [[plan.from.x, plan.from.y], [source.x - 4, plan.from.y]]);
   if (scene.pipe === "weights") {
     wire(context, colors, look.flight?.way === "position", [[source.x + 30, source.y], [source.x + 30, list.y + list.high + 4]]);
   } else {
@@ -234,6 +234,10 @@ function cells(context, colors, group, place, look) {
     if (number !== null) {
       context.globalAlpha = effect ? Math.min(1, Math.abs(number) / most) : .12 + .88 * Math.min(1, Math.max(0, Math.abs(number) / most));
       context.fillStyle = effect || group.most === 4096 ? number < 0 ? colors.minus : colors.plus : number > 0 || !group.places ? tone : colors.panel;
+      context.fillRect(x + .5, y + .5, size, size);
+    } else if (group.places?.length === 0 && look.isThere) {
+      context.globalAlpha = .3; // computed, but in no register that is seen
+      context.fillStyle = tone;
       context.fillRect(x + .5, y + .5, size, size);
     } else if (look.byRow && row === count && (look.asks === group.layer || look.reads === group.layer)) {
       context.fillStyle = look.reads === group.layer ? colors.compute : colors.transfer;

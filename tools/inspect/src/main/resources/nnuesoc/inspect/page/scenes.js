@@ -6,8 +6,9 @@ import {fixed, grouped, pieceName, signed, square} from "./numbers.js";
 import {place, run, value} from "./run.js";
 
 /*
- * A scene: {pipe, source, store, groups, byRow, reads(now), flight(now), counts(now, one, cycle), lines(now)}. `pipe` is what
- * travels over the bus, `source` and `store` are the titles of its two ends. `groups` are groups of cells (cells.js);
+ * A scene: {pipe, source, store, inputs, groups, byRow, reads(now), flight(now), counts(now, one, cycle), lines(now)}. `pipe` is what
+ * travels over the bus, `source` and `store` are the titles of its two ends, `inputs` is how many inputs each side of the net has, and
+ * `isFixed` says that the position does not come from outside. `groups` are groups of cells (cells.js);
  * each has the memory or the registers of its values. `byRow` says whether a layer works on one row after the other. reads(now) is the number of the layer that reads its inputs and
  * weights, or 0. A flight is a word on its way: {way, asks, text}; its way is "pipe", "position" or "registers". counts are the
  * rows of each layer that are written. lines(now) says what the store holds or does, and says(now) what happens, in a
@@ -42,7 +43,7 @@ function layered() {
   const asks = now => run.layers.find(({number}) => isOne(now, `soc.fabric.layer${number}.trigger`) && !isOne(now, `soc.fabric.layer${number}.ready`))?.number ?? 0;
   const words = layer => run.memories.reduce((sum, memory) => sum + (memory.name.startsWith("weight_" + layer) ? memory.words : 0), 0);
   return {
-    pipe: "weights", source: "processor", store: "weight memory", byRow: isReports(), asks, reads, flight: flightOfWeights,
+    pipe: "weights", source: "processor", store: "weight memory", inputs: run.layers[0].inputs, byRow: isReports(), asks, reads, flight: flightOfWeights,
     groups: LAYERS.map(group => shaped(group, run.layers[group.layer - 1].rows)),
     counts: (now, one, cycle) => run.layers.map((layer, i) => rowsDone(one.layers[i], layer.rows, cycle, isReports() ? value(now, `soc.fabric.layer${layer.number}.row`) : 0)),
     lines: now => {
@@ -95,7 +96,7 @@ function asBuilt() {
   const groups = LAYERS.map(group => shaped(group, 32 * Math.floor((run.memories.find(memory => memory.name === group.memory)?.words ?? 0) / 32)));
   const written = now => run.memories.find(memory => memory.name.startsWith("weight_") && isOne(now, `${top()}.${memory.name}.a_write`));
   return {
-    pipe: "weights", source: run.memories.some(memory => memory.writer === "hps") ? "processor" : "test bench", store: "weight memory", byRow: true, groups, reads,
+    pipe: "weights", source: run.memories.some(memory => memory.writer === "hps") ? "processor" : "test bench", store: "weight memory", inputs: run.memories.find(memory => memory.name === "feature_white")?.words ?? 0, byRow: true, isFixed: true, groups, reads,
     asks: () => 0, // its triggers are not known to wait
     flight: now => {
       const memory = written(now);
@@ -129,7 +130,7 @@ function onChip() {
   const isAdding = now => fabric(now, "control.add") === 1;
   const isMultiplying = now => fabric(now, "output.running") === 1 || fabric(now, "output.adding") === 1;
   return {
-    pipe: "pieces", heading: "2 × 256 accumulators", source: "processor", store: "weights on the chip", asks: () => 0,
+    pipe: "pieces", heading: "2 × 256 accumulators", source: "processor", store: "weights on the chip", inputs: 768, asks: () => 0,
     groups: [cells("White's view", "soc.fabric.accumulators.white_", 1, "white", 255), cells("Black's view", "soc.fabric.accumulators.black_", 1, "black", 255),
       cells("products", "soc.fabric.output.term_", 2, "white", 4096)],
     reads: now => isMultiplying(now) ? 2 : isAdding(now) ? 1 : 0,
@@ -143,9 +144,9 @@ function onChip() {
 /** The fabric whose first layer is in the SDRAM; its sums are not registers, so that only their work is seen. */
 function incremental() {
   const fabric = (now, name) => value(now, "soc.fabric." + name);
-  const [, first, second, third] = (run.facts.shape ?? "64,256,32,32").split(",").map(Number);
+  const [kings, first, second, third] = (run.facts.shape ?? "64,256,32,32").split(",").map(Number);
   return {
-    pipe: "moves", heading: "2 × 256 accumulators", source: "processor", store: "SDRAM beside the chip", asks: () => 0,
+    pipe: "moves", heading: "2 × 256 accumulators", source: "processor", store: "SDRAM beside the chip", inputs: 640 * kings, asks: () => 0,
     groups: [["White's view", first, 1, "white"], ["Black's view", first, 1, "black"], ["layer 2", second, 2, "white"], ["layer 3", third, 3, "white"]]
       .map(([name, rows, layer, side]) => ({...shaped({name, layer, side, memory: null}, rows), places: []})),
     reads: now => fabric(now, "accumulators.active") === 1 ? 1 : Math.min(4, fabric(now, "dense.layer") ?? 0), flight: flightOfMoves, counts: () => [],

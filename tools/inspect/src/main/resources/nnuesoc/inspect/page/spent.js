@@ -1,6 +1,6 @@
 // Where the time of an evaluation goes: its phases, what each of them does, and what takes most of the time.
 
-import {rows, run} from "./run.js";
+import {place, rows, run} from "./run.js";
 
 /** The cycles of an evaluation. */
 export function lengthOf(one) {
@@ -57,6 +57,7 @@ export async function doneIn(index) {
 
 const REASONS = {transfer: "waiting for weights", compute: "multiplying and adding", handshake: "handshakes between processor and chip",
   board: "the processor sending the position", loader: "filling the lists of features", result: "the processor reading the number", rest: "everything else"};
+const OF_SDRAM = {compute: "adding up weights from the SDRAM and multiplying"};
 const OF_ARRAY = {transfer: "loading weights", handshake: "its processor", rest: "taking in the packet and the move"};
 
 /** The parts of an evaluation's time, the largest first: {kind, cycles, reason}. */
@@ -72,7 +73,7 @@ export async function partsOf(index) {
   const merged = new Map();
   [...sums, ["rest", lengthOf(one) - known]].forEach(([kind, cycles]) => merged.set(kind, (merged.get(kind) ?? 0) + cycles));
   return [...merged].filter(([, cycles]) => cycles > 0).sort((a, b) => b[1] - a[1])
-    .map(([kind, cycles]) => ({kind, cycles, reason: (run.picture === "array" && OF_ARRAY[kind]) || REASONS[kind]}));
+    .map(([kind, cycles]) => ({kind, cycles, reason: (run.picture === "array" && OF_ARRAY[kind]) || (place("soc.fabric.sequencer.state") >= 0 && OF_SDRAM[kind]) || REASONS[kind]}));
 }
 
 /** A share of an evaluation's time as a percentage: never 0 for a part that has a cycle, never 100 for one that is not all. */

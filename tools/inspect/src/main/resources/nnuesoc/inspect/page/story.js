@@ -118,10 +118,9 @@ async function read(index) {
 
 /** The inputs of the net that are on, of both sides; a design whose position is not known has them in its memories. */
 function inputs(one, listed) {
-  const all = run.layers[0]?.inputs ?? listed[0]?.length ?? 768;
   const side = (name, words) => one.features.length > 0 || !words ? one.features.map(feature => ({index: feature[name], square: feature.square}))
     : [...words].flatMap((word, index) => word ? [{index, square: null}] : []);
-  return {all, white: side("white", listed[0]), black: side("black", listed[1])};
+  return {all: scene.inputs, white: side("white", listed[0]), black: side("black", listed[1])};
 }
 
 /** The shares of the time that bus and layers take, as they stand in the picture. */
@@ -232,7 +231,7 @@ function machine(one) {
   const look = {
     reads: scene.reads(now), asks: scene.asks(now), flight: onTheWay, counts, lines: scene.lines(now), shares: known.shares, features: featuresOf(one, now),
     values: scene.groups.map((group, i) => valuesTried(effect, group, group.places ? registerValues(group, now) : known.words[i])), ...moving(now), byRow: scene.byRow ?? false,
-    effect: effect && !tried() ? scene.groups.map(group => changesOf(effect, group)) : null, hazards: hazardsOfLayers(),
+    effect: effect && !tried() ? scene.groups.map(group => changesOf(effect, group)) : null, hazards: hazardsOfLayers(), isThere: isThere(one),
     legend: effect && !tried() ? "blue: more with this piece, red: less" : null,
     chosen: group => run.layers.length > 0 ? pathRow(group.layer, group.side) : null,
   };

@@ -281,6 +281,21 @@ class PageStatementsTest extends BrowsedPage {
         .isEqualTo(signed(with) + " → " + signed(moved) + " with the white queen on d5");
   }
 
+  @Tag("full")
+  @Test
+  void timesOfDesignsStoodNowhereBesideEachOther() {
+    browser.open(goodAt("view=story"));
+    browser.all(".legend button").get(0).click();
+    browser.until("the designs", () -> browser.all(".race .lane").size() == 4);
+    final List<Long> cycles = good().race().stream().map(DesignRace.Contender::cycles).toList();
+    assertThat(cycles.get(0)).isEqualTo(230_955_503);
+    assertThat(browser.text("#race"))
+        .contains("report", "4.62 s", "by-column", "incremental", "onchip")
+        .contains(String.format(Locale.ROOT, "%.2f ms", cycles.get(1) / 50_000.0))
+        .contains(String.format(Locale.ROOT, "%.2f µs", cycles.get(3) / 50.0));
+    assertThat(browser.barriers()).isEmpty();
+  }
+
   private static String signed(int eval) {
     return String.format(Locale.ROOT, "%+.2f", eval / 32.0).replace('-', '−');
   }

@@ -61,6 +61,7 @@ public final class PageFiles {
           "story.js",
           "soc.js",
           "array.js",
+          "buslanes.js",
           "timeline.js",
           "wavepaint.js",
           "wavepicker.js",

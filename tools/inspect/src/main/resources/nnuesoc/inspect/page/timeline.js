@@ -1,5 +1,6 @@
 // Where the time goes: from the whole run down to single edges.
 
+import {BUS_LANES, busBars, hasBusLanes, phasesOfTable} from "./buslanes.js";
 import {density, hatch, layerColor, onTime, palette, pen, ticks} from "./canvas.js";
 import {el, say} from "./dom.js";
 import {boardTime, grouped} from "./numbers.js";
@@ -14,6 +15,7 @@ const GUTTER = 92;
 const EDGES = 3000; // with this many cycles or fewer, every edge is drawn
 const SMALLEST = 16;
 const THIN = 2; // pixels: thinner bars are drawn by the share of a pixel that they fill
+const MOST_BARS = 60; // positions whose bus is drawn
 const STEP = .5; // of the picture, for the keys that move it
 let canvas;
 let caption;
@@ -28,6 +30,9 @@ let scaleButton;
 
 /** The labels of the lanes: the board and each layer. */
 function laneNames() {
+  if (hasBusLanes()) {
+    return BUS_LANES;
+  }
   const layers = Math.max(run.picture === "array" ? 1 : 4, ...run.evaluations.flatMap(one => one.layers.map(layer => layer.layer)));
   return [run.picture === "array" ? "packet" : "board, loader", ...Array.from({length: layers}, (_, i) => "layer " + (i + 1))];
 }
@@ -98,6 +103,7 @@ function explain(evaluations, details) {
       ? [1, 2, 3, 4].map(layer => ["layer" + layer, `layer ${layer} at work`]) : [];
   const phases = [...new Set(details.flatMap(one => one.phases.map(phase => phase.name)).filter(Boolean))];
   if (phases.length > 0) entries.push(["loader", phases.join(", ")]);
+  if (hasBusLanes()) entries.push(["transfer", "the processor's bus works"], ["compute", "from the last word to the number"]);
   if (run.hazards.count > 0) entries.push(["hazard", "hazards"]);
   if (single) entries.push(["handshake", "trigger"], ["accent", "ready"]);
   const text = JSON.stringify(entries);
@@ -195,11 +201,12 @@ async function draw() {
     .map((one, index) => ({one, index}))
     .filter(({one}) => one.begin !== null && one.begin <= view.to && (one.end ?? run.cycles) >= view.from);
   const details = visible.length <= 3 ? await Promise.all(visible.map(({index}) => rows(index))) : [];
+  const bars = hasBusLanes() && visible.length <= MOST_BARS ? (await Promise.all(visible.map(({index}) => busBars(index)))).flat() : [];
   if (view.to - view.from <= EDGES && run.layers.length > 0) {
     await edges();
   }
   if (mine === drawing && canvas.isConnected) {
-    paint(visible.map(({one}) => one), details);
+    paint(visible.map(({one}) => one), details, bars);
     explain(visible.map(({one}) => one), details);
     await tell();
   }
@@ -215,7 +222,7 @@ async function edges() {
   shots = {from: view.from, to: view.to, lanes: levels, unknown};
 }
 
-function paint(evaluations, details) {
+function paint(evaluations, details, bars) {
   const width = canvas.clientWidth;
   const names = laneNames();
   const height = TOP + names.length * LANE + 4;
@@ -238,6 +245,7 @@ function paint(evaluations, details) {
       }
     }
   }
+  bars.forEach(({lane, from, to, kind}) => bar(lane, from, to, colors[kind]));
   for (const {rows: all, phases} of details) {
     phases.forEach(phase => bar(0, phase.from, phase.to, colors.loader));
     const thin = new Map(); // by lane and pixel: the share that waits, and the share that computes
@@ -350,7 +358,7 @@ async function tell() {
   const index = evaluationAt(state.cycle);
   if (table.dataset.evaluation !== String(index)) {
     table.dataset.evaluation = index;
-    const {phases} = await rows(index);
+    const phases = await phasesOfTable(index);
     if (table.dataset.evaluation === String(index)) table.replaceChildren(timeTable(run.evaluations[index], phases));
   }
 }

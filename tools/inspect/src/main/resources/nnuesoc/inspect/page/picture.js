@@ -227,7 +227,7 @@ function cells(context, colors, group, place, look) {
   const size = group.size - (group.size > 6 ? 1.5 : 1);
   for (let row = 0; row < group.rows; row++) {
     const {x, y} = cellBox(group, row);
-    const number = effect ? effect[row] : row < count ? values?.[row] ?? null : null;
+    const number = effect ? effect[row] : look.effect ? null : row < count ? values?.[row] ?? null : null;
     context.globalAlpha = 1;
     context.fillStyle = colors.panel;
     context.fillRect(x + .5, y + .5, size, size);

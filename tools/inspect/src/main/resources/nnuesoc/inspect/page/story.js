@@ -139,7 +139,7 @@ function toggle() {
   const one = run.evaluations[evaluationAt(state.cycle)];
   if (known.evaluation >= 0 && known.phases.length > 0) {
     const plan = playPlan();
-    select({chapter: null});
+    select({chapter: null, off: null, to: null});
     parts.play.textContent = "❚❚ Stop";
     playing.start(plan, state.cycle >= (one.end ?? run.cycles) ? 0 : secondOf(plan, state.cycle));
   }
@@ -194,7 +194,8 @@ function board(one) {
     return;
   }
   const held = state.moment.board.length > 0; // some fabrics have no board
-  const codes = codesTried(held ? state.moment.board : expected(one.name));
+  const shown = held ? state.moment.board : expected(one.name);
+  const codes = effect === null ? shown : codesTried(shown);
   const own = expected(one.name); // a piece that still stands there from the position before has no worth in this one
   const worth = number => codes[number] !== 0 && codes[number] === own[number] ? known.worth?.[number] ?? null : null;
   const pieces = codes.filter(code => code !== 0).length;
@@ -258,12 +259,15 @@ function featuresOf(one, now) {
   const at = isReports() && value(now, "soc.fabric.loader.state") === 2 ? value(now, "soc.fabric.loader.address") : 64;
   const isOn = square => !isReports() || !scan ? true : state.cycle < scan.from ? false : state.cycle >= scan.to || square < at;
   const shown = pointed ?? chosenSquare();
-  const side = (list, king) => {
+  const isTried = effect !== null && tried() !== null;
+  const side = (pieces, king) => {
+    const list = isTried ? pieces.filter(({square}) => square !== shown) : pieces;
     const [first, count] = all > KINGS_FROM && list.length > 0 ? [Math.floor(list[0].index / PER_KING) * PER_KING, PER_KING] : [0, all];
     return {first, count, marks: list.map(({index, square}) => ({index, on: isOn(square), chosen: square !== null && square === shown})),
       told: count === all ? `as ${king} sees the board` : `from ${king}'s king: inputs ${grouped(first)} to ${grouped(first + count - 1)}`};
   };
-  return {title: `${white.filter(one => isOn(one.square)).length} of ${grouped(all)} inputs are on, on each side`, white: side(white, "White"), black: side(black, "Black")};
+  const count = white.filter(({square}) => isOn(square) && !(isTried && square === shown)).length;
+  return {title: `${count} of ${grouped(all)} inputs are on${isTried ? " without this piece" : ", on each side"}`, white: side(white, "White"), black: side(black, "Black")};
 }
 
 /** Whether the fabric holds the result of this evaluation. */

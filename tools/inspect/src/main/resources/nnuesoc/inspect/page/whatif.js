@@ -77,10 +77,13 @@ export function changesOf(effect, group) {
   return all;
 }
 
-/** The values of a group's rows, with what is tried. */
+/** The values of a group's rows, with what is tried if its effect is known; null for rows that it does not name. */
 export function valuesTried(effect, group, values) {
-  const changes = tried() ? changesOf(effect, group) : null;
-  return changes && values ? changes.map((change, row) => values[row] - change) : values;
+  if (!tried() || effect === null) {
+    return values;
+  }
+  const changes = changesOf(effect, group);
+  return changes && values ? changes.map((change, row) => values[row] - change) : null;
 }
 
 /** The evaluation with what is tried. */

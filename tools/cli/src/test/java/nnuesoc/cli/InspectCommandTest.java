@@ -182,7 +182,7 @@ class InspectCommandTest {
         TestConsole.run(
                 "inspect",
                 "--shape",
-                "1,16,512,512",
+                "1,16,640,640",
                 "--net",
                 "synthetic:7",
                 "--html",

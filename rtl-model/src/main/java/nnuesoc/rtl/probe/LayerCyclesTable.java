@@ -8,7 +8,7 @@ import java.util.Locale;
 public final class LayerCyclesTable {
   // layer, rows, transfer, compute, handshake: sums over many positions, and the shares of one
   private static final String MANY = "%-7s%16s%24s%22s%20s%n";
-  private static final String ONE_SHARE = "%-5s%10s%48s%14s%14s%n";
+  private static final String ONE_SHARE = "%-7s%9s%47s%14s%14s%n";
 
   private LayerCyclesTable() {}
 
@@ -21,7 +21,7 @@ public final class LayerCyclesTable {
     final boolean single = positions.size() == 1;
     if (single) {
       out.printf(
-          "%n%-5s%10s%16s%16s%16s%14s%14s%n%-15s%16s%16s%16s%14s%14s%n",
+          "%n%-7s%9s%15s%16s%16s%14s%14s%n%-15s%16s%16s%16s%14s%14s%n",
           "layer",
           "rows done",
           "first trigger",
@@ -66,7 +66,7 @@ public final class LayerCyclesTable {
   private static void row(LayerCycles layer, PrintStream out) {
     out.printf(
         Locale.ROOT,
-        "%-5d%,10d%16s%16s%,16d%,14d%,14d%n",
+        "%-7d%,9d%15s%16s%,16d%,14d%,14d%n",
         layer.layer(),
         layer.rows(),
         cycle(layer.firstTrigger()),

@@ -24,7 +24,7 @@ class LayerCyclesTableTest {
     assertThat(printed(List.of(List.of(ONE, TWO))))
         .containsExactly(
             "",
-            "layer rows done   first trigger         proceed        transfer       compute"
+            "layer  rows done  first trigger         proceed        transfer       compute"
                 + "     handshake",
             "                 (cycle number)  (cycle number)        (cycles)      (cycles)"
                 + "      (cycles)",

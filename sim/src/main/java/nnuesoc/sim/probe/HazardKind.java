@@ -20,7 +20,7 @@ public enum HazardKind {
       "pio_eval is read while done is 0: the value is not an evaluation",
       "every fabric, as-built-board"),
   /** The program waits for something that never happens. */
-  DEADLOCK("the program waits for a value that never comes; the run ends", "every fabric"),
+  DEADLOCK("the program waits for a value that never comes, so the run is stopped", "every fabric"),
   /** A command arrives while the previous one is still being accepted. */
   OVERRUN(
       "a word is written before the previous word is taken; the previous word is lost",

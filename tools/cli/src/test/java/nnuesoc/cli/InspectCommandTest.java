@@ -128,7 +128,7 @@ class InspectCommandTest {
         .contains("the page opens at cycle " + cycle + " in the view soc; to choose another place");
     assertThat(TestConsole.small("inspect", "--html", file.toString()).err())
         .containsPattern(
-            "the page opens at cycle [\\d,]+ in the view story; .* --at CYCLE, --when");
+            "the page opens at cycle [\\d,]+ in the view \"story\"; .* --at CYCLE, --when");
   }
 
   @Test

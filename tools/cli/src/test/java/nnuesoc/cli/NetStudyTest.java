@@ -72,7 +72,7 @@ class NetStudyTest {
         "net none.nnue: there is no such file");
     NetConvertTest.refused(
         TestConsole.run("net", "study", "synthetic:7", "--file", positions()),
-        "has the numbers of the report",
+        "rounded to the report's number formats",
         "--arithmetic stockfish");
     Files.writeString(folder.resolve("bad.fen"), "8/8 w - - 0 1\n");
     NetConvertTest.refused(study("--file", folder.resolve("bad.fen").toString()), "bad.fen:1: ");

@@ -87,7 +87,7 @@ public enum Fault {
   REQUEST_UNSEEN(PROTOCOL, "trigger falls before the processor has read it"),
   REQUEST_TOO_EARLY(PROTOCOL, "a layer raises trigger before the previous layers are done"),
   GRANT_LOST(PROTOCOL, "a layer does not see a pulse of ready"),
-  GRANT_OF_ROW_BEFORE(PROTOCOL, "a row starts on the ready of the previous row"),
+  GRANT_OF_ROW_BEFORE(PROTOCOL, "a row starts because ready is still 1 from the previous row"),
   NEXT_NOT_STARTED(PROTOCOL, "the next layer does not start"),
   NEXT_TOO_EARLY(PROTOCOL, "the next layer starts before the last row of this layer"),
   PROCEED_TOO_LONG(PROTOCOL, "proceed stays 1 for more than one cycle"),
@@ -99,7 +99,7 @@ public enum Fault {
   ROW_OVERFLOWS(ROW_COUNT, Sentence.OVERFLOWS),
   HANGS(DEADLOCK, "the run hangs: only the clock still changes"),
   DOES_NOT_END(DEADLOCK, "the run does not end although the model ended long before"),
-  NOTHING_CHANGES(DEADLOCK, "the run hangs: no register changes any more"),
+  NOTHING_CHANGES(DEADLOCK, "the run hangs: no register and no memory changes any more"),
   REGISTER_NOT_CLEARED(RESET, "a reset does not clear a register"),
 
   // the elements of a row and the words that are read
@@ -115,7 +115,8 @@ public enum Fault {
   COLUMN_TWICE(ELEMENTS, "a column is added twice"),
   COLUMN_OVERFLOWS(ELEMENTS, Sentence.OVERFLOWS),
   TERM_IN_NEXT_ROW(ELEMENTS, "the last product is added in the next row"),
-  TERM_NOT_BEHIND_READ(ELEMENTS, "a product whose operands were read is not added"),
+  TERM_NOT_BEHIND_READ(
+      ELEMENTS, "the operands of a product are read, but the product is not added"),
   FIRST_TERM_TOO_EARLY(ELEMENTS, "the first product is added before the memories have answered"),
   NEXT_TERM_TOO_EARLY(ELEMENTS, "the next product is added before the memories have answered"),
   ADDRESS_NOT_COLUMN(OPERAND, "the read address does not match the column"),
@@ -179,7 +180,7 @@ public enum Fault {
   SUM_STAYS_0(SUM, "the accumulator stays at 0"),
   SUM_TOO_NARROW(SUM, "the accumulator is too narrow for the sum"),
   SUM_NOT_OF_TERMS(SUM, "the accumulator differs from the sum of its terms"),
-  SUM_OF_OTHER_WIDTH(SUM, "the accumulator is declared %d bits wide; expected %d"),
+  SUM_OF_OTHER_WIDTH(SUM, "the accumulator has %d bits; expected %d"),
 
   // outputs
   BIAS_WITHOUT_EFFECT(BIAS, "the bias has no effect"),
@@ -264,8 +265,7 @@ public enum Fault {
     static final String MISREAD = "the processor reads another value than the register holds";
     static final String BIAS_OF_ANOTHER = "a layer uses the bias of another layer";
     static final String OUTPUT_UNASKED = "an output is written at a wrong time";
-    static final String OVERFLOWS =
-        "a counter overflows: it is declared %d bits wide and must count to %d";
+    static final String OVERFLOWS = "a counter overflows: it has %d bits and must count to %d";
 
     private Sentence() {}
   }

@@ -66,14 +66,14 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     final long seen = values.most() - 1;
     if (values.share() >= SAME && seen >= MOST * changes) {
       return new BehaviorSimilarity(
-          1, "equal in every cycle, with " + changes(seen), seen, Long.MAX_VALUE);
+          1, "equal in every cycle; both have " + changes(seen), seen, Long.MAX_VALUE);
     }
     BehaviorSimilarity best = later(theirs, ours, cycles, plain);
     if (values.share() >= SAME && seen > 0) {
       best =
           best.or(
               EARLY * seen / (seen + 1),
-              "equal in every cycle that both traces have, with " + changes(seen),
+              "equal in every cycle that both traces have; both have " + changes(seen),
               seen);
     }
     final WindowedDigest.Agreement times = theirs.times().whole(ours.times(), cycles);
@@ -145,10 +145,11 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     }
     final long seen = values.most() - 1;
     return seen <= 0
-        ? new BehaviorSimilarity(STILL, "neither changes before the traces differ", 0, parting)
+        ? new BehaviorSimilarity(
+            STILL, "both signals are constant until the traces differ", 0, parting)
         : new BehaviorSimilarity(
             EARLY * seen / (seen + 1),
-            "equal in every cycle until the traces differ, with " + changes(seen),
+            "equal in every cycle until the traces differ; both have " + changes(seen),
             seen,
             parting);
   }

@@ -218,7 +218,7 @@ public record MatchedSignals(
         matches.stream().filter(match -> match.sureness() == SignalMatch.Sureness.SURE).count();
     return String.format(
         Locale.ROOT,
-        "%d of %d signals paired: %d surely, %d probably; clock %s",
+        "%d of %d signals paired: %d sure, %d likely or unsure; clock %s",
         matches.size(),
         matches.size() + unmatched.size(),
         sure,

@@ -31,7 +31,8 @@ class BehaviorSimilarityTest {
   void sameValuesAreExact() throws IOException {
     final BehaviorSimilarity similarity = of("01010", "01010");
     assertThat(similarity)
-        .isEqualTo(new BehaviorSimilarity(1, "equal in every cycle, with 4 changes", 4, NEVER));
+        .isEqualTo(
+            new BehaviorSimilarity(1, "equal in every cycle; both have 4 changes", 4, NEVER));
     assertThat(similarity.exactness()).isCloseTo(0.5, within(1e-9));
   }
 
@@ -80,7 +81,8 @@ class BehaviorSimilarityTest {
   @Test
   void whatDoesNotMoveBeforeThePartingSaysLittle() throws IOException {
     assertThat(before("00000101", "00000110", 5))
-        .isEqualTo(new BehaviorSimilarity(0.5, "neither changes before the traces differ", 0, 5));
+        .isEqualTo(
+            new BehaviorSimilarity(0.5, "both signals are constant until the traces differ", 0, 5));
   }
 
   @Test
@@ -163,7 +165,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(8, ours, 8, ours, 19, Set.of()),
         1,
-        "equal in every cycle, with 9 changes",
+        "equal in every cycle; both have 9 changes",
         9,
         NEVER);
   }
@@ -173,7 +175,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(8, counting(i -> i, 20), 8, counting(i -> i, 5), 5, Set.of()),
         0.99 * 4 / 5,
-        "equal in every cycle that both traces have, with 4 changes",
+        "equal in every cycle that both traces have; both have 4 changes",
         4,
         NEVER);
   }
@@ -313,7 +315,7 @@ class BehaviorSimilarityTest {
     for (int i = 0; i < wide.length; i++) {
       wide[i] = 0x100L * (40 - i) + low[i];
     }
-    final String reason = "equal in every cycle, with 19 changes, in its low bits";
+    final String reason = "equal in every cycle; both have 19 changes, in its low bits";
     assertConduct(numbers(8, low, 16, wide, 20, ANY_WIDTH), 0.98, reason, 19, NEVER);
     assertConduct(numbers(16, wide, 8, low, 20, ANY_WIDTH), 0.98, reason, 19, NEVER);
     assertThat(numbers(8, low, 16, wide, 20, Set.of()).reason()).doesNotContain("low bits");
@@ -325,7 +327,7 @@ class BehaviorSimilarityTest {
     assertConduct(
         numbers(8, low, 16, low, 20, ANY_WIDTH),
         1,
-        "equal in every cycle, with 19 changes",
+        "equal in every cycle; both have 19 changes",
         19,
         NEVER);
   }

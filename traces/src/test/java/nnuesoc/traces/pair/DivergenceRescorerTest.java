@@ -34,7 +34,7 @@ class DivergenceRescorerTest {
     final CandidatePair one = candidate(all.get(0), all.get(1), 4);
     DivergenceRescorer.judge(List.of(List.of(one)), 8);
     assertThat(one.similarity.reason())
-        .isEqualTo("equal in every cycle until the traces differ, with 3 changes");
+        .isEqualTo("equal in every cycle until the traces differ; both have 3 changes");
     assertThat(one.behavior()).isCloseTo(0.99 * 3 / 4 * 0.9 + 0.1 * 0.1, within(1e-9));
     assertThat(one.similarity.parting()).isEqualTo(4);
   }
@@ -71,7 +71,7 @@ class DivergenceRescorerTest {
     assertThat(two.similarity.reason()).isEqualTo("before");
     final CandidatePair four = candidate(all.get(2), all.get(3), 6);
     DivergenceRescorer.judge(List.of(List.of(four)), 8);
-    assertThat(four.similarity.reason()).contains("until the traces differ, with 4 changes");
+    assertThat(four.similarity.reason()).contains("until the traces differ; both have 4 changes");
   }
 
   @Test
@@ -79,7 +79,7 @@ class DivergenceRescorerTest {
     final List<SignalDigest> all = tracks("01011111", "01011100");
     final CandidatePair one = candidate(all.get(0), all.get(1), 6);
     DivergenceRescorer.judge(List.of(List.of(one)), 8);
-    assertThat(one.similarity.reason()).contains("until the traces differ, with 3 changes");
+    assertThat(one.similarity.reason()).contains("until the traces differ; both have 3 changes");
   }
 
   @Test
@@ -89,7 +89,7 @@ class DivergenceRescorerTest {
     final CandidatePair four = candidate(all.get(0), all.get(1), 4);
     final CandidatePair six = candidate(all.get(0), all.get(2), 6);
     DivergenceRescorer.judge(List.of(List.of(six, four)), 8);
-    assertThat(six.similarity.reason()).contains("until the traces differ, with 5 changes");
+    assertThat(six.similarity.reason()).contains("until the traces differ; both have 5 changes");
     assertThat(four.similarity.reason()).isEqualTo("before");
   }
 
@@ -102,8 +102,8 @@ class DivergenceRescorerTest {
     final CandidatePair late = candidate(all.get(0), all.get(2), 6);
     candidates.addAll(Collections.nCopies(19, List.of(late)));
     DivergenceRescorer.judge(candidates, 8);
-    assertThat(early.similarity.reason()).contains("until the traces differ, with 3 changes");
-    assertThat(late.similarity.reason()).contains("until the traces differ, with 5 changes");
+    assertThat(early.similarity.reason()).contains("until the traces differ; both have 3 changes");
+    assertThat(late.similarity.reason()).contains("until the traces differ; both have 5 changes");
   }
 
   @Test
@@ -113,7 +113,7 @@ class DivergenceRescorerTest {
     final CandidatePair early = candidate(all.get(0), all.get(1), 4);
     final CandidatePair late = candidate(all.get(0), all.get(2), 6);
     DivergenceRescorer.judge(List.of(List.of(late), List.of(early)), 8);
-    assertThat(early.similarity.reason()).contains("until the traces differ, with 3 changes");
-    assertThat(late.similarity.reason()).contains("until the traces differ, with 3 changes");
+    assertThat(early.similarity.reason()).contains("until the traces differ; both have 3 changes");
+    assertThat(late.similarity.reason()).contains("until the traces differ; both have 3 changes");
   }
 }

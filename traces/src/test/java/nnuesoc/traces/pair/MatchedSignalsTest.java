@@ -239,7 +239,7 @@ class MatchedSignalsTest {
         .containsExactly(
             "unsure: t.y is s.b (alike), or t.z, t.q",
             "likely: t.w is s.c (alike)",
-            "3 of 4 signals paired: 1 surely, 2 probably; clock t.clk");
+            "3 of 4 signals paired: 1 sure, 2 likely or unsure; clock t.clk");
   }
 
   @Test
@@ -253,6 +253,6 @@ class MatchedSignalsTest {
         .hasSize(13)
         .endsWith(
             "likely: t.a21 is s.a21 (alike)",
-            "14 of 14 signals paired: 1 surely, 13 probably; clock t.clk");
+            "14 of 14 signals paired: 1 sure, 13 likely or unsure; clock t.clk");
   }
 }

@@ -57,7 +57,7 @@ public final class SweepCommand extends CliCommand {
                 table
             """
                 .formatted(SweepKey.names()))
-        .required("over", "--over is missing: what to vary, for example --over write=1:20")
+        .required("over", "--over is missing; it says what to vary, for example --over write=1:20")
         .files(FileUse.WRITES, "plot")
         .files(FileUse.WRITES_OR_PRINTS, "csv json")
         .with(PositionOptions::addTo)

@@ -78,8 +78,8 @@ public final class NetStudyCommand extends CliCommand {
     final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
     if (net.format() != NumberFormat.STOCKFISH) {
       throw new UsageException(
-          "net %s has the numbers of the report's hardware, so there are no more exact ones to compare"
-              + " them with; expected %s, or synthetic:SEED with --arithmetic stockfish",
+          "net %s is already rounded to the report's number formats, so there is nothing more exact to"
+              + " compare it with; expected %s, or synthetic:SEED with --arithmetic stockfish",
           net.name(), PublishedNet.orFile());
     }
     return net;

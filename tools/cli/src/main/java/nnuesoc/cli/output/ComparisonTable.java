@@ -65,7 +65,7 @@ public final class ComparisonTable {
     }
     if (differInWidthAlone(value)) {
       out.printf(
-          "DIFFERENT: the width of %s: %s in A, %s in B; both are %s %s%n",
+          "DIFFERENT: the width of %s: %s in A, %s in B; the value is %s in both %s%n",
           value.pair().name(),
           CountText.of(value.a().text().length(), "bit"),
           CountText.of(value.b().text().length(), "bit"),
@@ -261,7 +261,7 @@ public final class ComparisonTable {
       return;
     }
     if (first.value() != null && differInWidthAlone(first.value())) {
-      out.println("hint: a width that differs often comes from another --shape");
+      out.println("hint: if widths differ, the usual cause is another --shape");
       return;
     }
     if (!result.byCycles() && result.unitFsA() != result.unitFsB()) {

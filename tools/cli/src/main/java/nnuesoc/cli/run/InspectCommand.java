@@ -327,7 +327,7 @@ public final class InspectCommand extends CliCommand {
     return (cycle == null
             ? "at the first row of layer 1"
             : String.format(Locale.ROOT, "at cycle %,d", cycle))
-        + (view.isEmpty() ? "" : " in the view " + view);
+        + (view.isEmpty() ? "" : " in the view \"" + view + "\"");
   }
 
   private static int write(

@@ -89,12 +89,12 @@ record LastWriteAnswer(
         value,
         memory.widthBits() == 1 ? value : value << unused >> unused,
         origin.cycle() == null ? "," : "",
-        firstWrite == null ? origin.withoutDoing() : "not yet written",
+        firstWrite == null ? origin.withoutDoing() : "not written so far",
         firstWrite == null
             ? row.isEmpty() ? "" : " (" + row + ")"
             : String.format(
                 Locale.ROOT,
-                "; the first write, by %s, sets it in cycle %,d",
+                "; %s writes it first: new value in cycle %,d",
                 memory.writer().partName(),
                 firstWrite),
         enable(firstWrite == null ? origin.cycle() : firstWrite));

@@ -28,8 +28,7 @@ class AccumulatorWidthTest {
     final TraceFinding finding = finding(15);
     assertThat(finding.kind()).isEqualTo(FaultKind.SUM);
     assertThat(finding.layer()).isEqualTo(2);
-    assertThat(finding.blame().what())
-        .isEqualTo("the accumulator is declared 15 bits wide; expected 16");
+    assertThat(finding.blame().what()).isEqualTo("the accumulator has 15 bits; expected 16");
     assertThat(finding.blame().cause())
         .isEqualTo("too few bits are declared; no sum of this run overflows");
     assertThat(finding.operands())
@@ -42,8 +41,7 @@ class AccumulatorWidthTest {
   @Test
   void widerAccumulatorWhoseSumsDoNotWrapIsSaid() throws IOException {
     final TraceFinding finding = finding(24);
-    assertThat(finding.blame().what())
-        .isEqualTo("the accumulator is declared 24 bits wide; expected 16");
+    assertThat(finding.blame().what()).isEqualTo("the accumulator has 24 bits; expected 16");
     assertThat(finding.operands()).contains("no sum of this run wraps in the report's design");
   }
 

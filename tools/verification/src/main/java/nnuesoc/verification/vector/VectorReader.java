@@ -82,11 +82,11 @@ final class VectorReader {
       final VectorValue value = root.member(field);
       if (value != null) {
         throw value.error(
-            "only valid with the design "
+            "this key is only valid with the design "
                 + GoldenVector.ONECHAN_TPU
                 + " or "
                 + GoldenVector.ONECHAN_MOVEGEN
-                + "; this vector has the design "
+                + "; the design of this vector is "
                 + design);
       }
     }
@@ -95,9 +95,9 @@ final class VectorReader {
       final VectorValue value = root.member(field);
       if (value != null) {
         throw value.error(
-            "only valid with the design "
+            "this key is only valid with the design "
                 + (report ? ChoiceText.of(GoldenVector.PUBLISHED_DESIGNS) : GoldenVector.REPORT)
-                + "; this vector has the design "
+                + "; the design of this vector is "
                 + design);
       }
     }

@@ -160,6 +160,7 @@ public final class RtlRun implements VerilogRun {
             name(), command(), program.folder(), said(), ProgressLimits.SIMULATION, stop),
         program.folder(),
         said(),
+        data.resolve(wholeName()),
         reached);
   }
 
@@ -174,23 +175,33 @@ public final class RtlRun implements VerilogRun {
     return data.resolve("said.txt");
   }
 
+  /** What the simulator printed in the last run to this last cycle that was read to its end. */
+  private Path whole() {
+    final Path whole = data.resolve(wholeName());
+    return Files.exists(whole) ? whole : said();
+  }
+
+  private String wholeName() {
+    return "said-" + last + ".txt";
+  }
+
   @Override
   public List<TwinRun.Result> results() {
-    return TwinRun.results(said());
+    return TwinRun.results(whole());
   }
 
   /** How the last run that was read to its end has ended. */
   public RtlEnding ending() throws IOException {
-    final RtlEnding ending = RtlEnding.of(SimulatorOutput.lines(said()), spec.positions().size());
+    final RtlEnding ending = RtlEnding.of(SimulatorOutput.lines(whole()), spec.positions().size());
     return ending.isUnexplained()
         ? ending.with(
-            EndingStatements.of(program.folder(), said(), "finish", "stop", "fatal", "exit"))
+            EndingStatements.of(program.folder(), whole(), "finish", "stop", "fatal", "exit"))
         : ending;
   }
 
   /** The simulator's first messages about the design while it ran. */
   public List<String> complaints() throws IOException {
-    return SimulatorOutput.complaints(said());
+    return SimulatorOutput.complaints(whole());
   }
 
   @Override

@@ -3,7 +3,9 @@ package nnuesoc.verification.cosim;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,6 +22,7 @@ final class RtlTraceStream extends FilterInputStream {
 
   private final Path folder;
   private final Path said;
+  private final Path whole;
   private final AtomicLong reached;
   private final RtlEdgeCounter dump = new RtlEdgeCounter();
 
@@ -28,12 +31,14 @@ final class RtlTraceStream extends FilterInputStream {
    *
    * @param folder where the design is
    * @param said the file with what the simulator prints
+   * @param whole the file that gets a copy once the trace has been read to its end
    * @param reached is set to the cycle up to which the trace was read
    */
-  RtlTraceStream(InputStream trace, Path folder, Path said, AtomicLong reached) {
+  RtlTraceStream(InputStream trace, Path folder, Path said, Path whole, AtomicLong reached) {
     super(trace);
     this.folder = folder;
     this.said = said;
+    this.whole = whole;
     this.reached = reached;
   }
 
@@ -53,6 +58,9 @@ final class RtlTraceStream extends FilterInputStream {
     }
     if (count < 0) {
       requireWhole();
+      if (Files.exists(said)) {
+        Files.copy(said, whole, StandardCopyOption.REPLACE_EXISTING);
+      }
     } else {
       dump.take(bytes, from, count);
       reached.set(dump.edges());

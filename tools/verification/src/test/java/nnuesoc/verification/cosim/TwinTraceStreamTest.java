@@ -62,6 +62,7 @@ class TwinTraceStreamTest {
             () -> false),
         folder,
         said,
+        folder.resolve("whole"),
         new AtomicLong());
   }
 }

@@ -54,7 +54,9 @@ class RtlCosimTest {
         .contains("DIFFERENT: soc.pio.pio_eval")
         .contains("  1  sign: a product has the wrong sign")
         .contains("nnuesoc.evaluator.second_layer.acc, layer 2, row 0, column 15")
-        .contains("weight_2[15] = -48", "likely: the product's sign is lost")
+        .contains(
+            "weight_2[15] = -48",
+            "likely: the weight is used as an unsigned number, 208 instead of -48")
         .contains("./nnuesoc peek --from 21329 --to 21330 --signal 'soc.fabric.layer2.*' --signal")
         .doesNotContain("--rtl", "--simulator");
   }

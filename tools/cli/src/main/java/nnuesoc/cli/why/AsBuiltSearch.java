@@ -96,7 +96,7 @@ final class AsBuiltSearch {
         text.append(
             String.format(
                 Locale.ROOT,
-                ", so it never holds %,d: from %,d, only multiples of %d are reached",
+                ", so it never holds %d: from %,d, only multiples of %d are reached",
                 word,
                 result,
                 Math.abs(bias)));

@@ -72,9 +72,9 @@ record WhyAnswer(
             .map(EvaluationRange::design)
             .toList();
     return question.typed()
-        + ": no step of the searched designs gives it. "
+        + ": no searched design gives it for these positions with its own weights. "
         + (able.isEmpty()
-            ? "It is no evaluation of these designs with other weights."
+            ? "No other weights make it an evaluation of these designs."
             : "With other weights, it can be an evaluation of " + String.join(", ", able) + ".");
   }
 

@@ -13,6 +13,7 @@ final class SumRules {
   private static final int ORDER = 10;
   private static final int SUM = 8;
   private static final int MUCH = 16;
+  private static final int BYTE = 0xff; // a weight of layers 2 to 4
 
   private final LayerSignals layer;
   private final SignalProbe sum;
@@ -173,7 +174,9 @@ final class SumRules {
     expect(
         whole,
         sign ? Fault.PRODUCT_SIGN_WRONG : Fault.PRODUCT_WRONG,
-        cause(product, added, sign),
+        w < 0 && wrapped(added) == wrapped(product(x, w & BYTE))
+            ? "the weight is used as an unsigned number, " + (w & BYTE) + " instead of " + w
+            : cause(product, added, sign),
         operands + "; " + added + " is added, expected " + product);
   }
 

@@ -85,7 +85,7 @@ public final class TraceDiagnosisText {
         "wrong: %s%s. %s: %s, at %s, in cycle %,d (%s). Likely cause: %s.",
         CountText.of(findings.size(), "finding"),
         findings.size() == 1 ? "" : ", the first cause first",
-        findings.size() == 1 ? "Fix" : "Fix first",
+        findings.size() == 1 ? "The fault" : "The first fault",
         first.blame().what(),
         place(first),
         first.firstCycle(),

@@ -28,9 +28,9 @@ class LayerCyclesTableTest {
                 + "     handshake",
             "                 (cycle number)  (cycle number)        (cycles)      (cycles)"
                 + "      (cycles)",
-            "1           256             708          12,345           1,000         2,500"
+            "1            256            708          12,345           1,000         2,500"
                 + "           500",
-            "2            31          12,350               -               0         5,000"
+            "2             31         12,350               -               0         5,000"
                 + "         1,000",
             "share                                                    10.00%        75.00%"
                 + "        15.00%");

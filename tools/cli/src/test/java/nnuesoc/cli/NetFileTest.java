@@ -53,7 +53,7 @@ class NetFileTest {
     assertThat(json.get("positions").get(1).get("eval").asInt()).isEqualTo(eval);
     assertThat(json.get("positions").get(1).get("score").asInt()).isEqualTo(eval / 16 * 100 / 208);
     assertThat(TestConsole.run("replay", "--net", file, "--fen", FEN).out())
-        .contains("net " + file + ", stockfish arithmetic, shape 64,256,32,32")
+        .contains("net " + file + ", arithmetic stockfish, shape 64,256,32,32")
         .contains("evaluation " + eval + " (" + eval / 16 * 100 / 208 + " centipawns)");
   }
 

@@ -124,7 +124,7 @@ class ParallelCommandTest {
         "bestmove --seed 3 | --seed requires --fabrics N",
         "bestmove --fabrics 0 | --fabrics",
         "bestmove --fabrics 2000 | --fabrics",
-        "bestmove --fabrics 2 --parallel pvs | --parallel pvs: pvs: expected lazy, rmo, abdada",
+        "bestmove --fabrics 2 --parallel pvs | --parallel pvs: expected lazy, rmo, abdada",
         "bestmove --fabrics 2 --parallel rmo,nodes=1 | unknown key 'nodes'",
         "bestmove --fabrics 2 --mate 2 | --fabrics has no effect with --mate",
         "sweep --over fabrics=1:4 --over write=1:2 | --over fabrics: it is swept alone",

@@ -35,7 +35,8 @@ class TraceWindowTest {
   void windowOfARightRunIsRightAsFarAsItGoes(int from, int to) {
     final Outcome outcome = doctor(SMALL, from, to, "");
     assertThat(outcome.out())
-        .matches("(?s)(no verdict: the trace ends too early; it is right up to |right, in ).*")
+        .matches(
+            "(?s)(no verdict: the trace ends before the run does; it is right up to |right: no fault in ).*")
         .contains("the trace begins in the middle of a run");
   }
 
@@ -44,7 +45,7 @@ class TraceWindowTest {
   @CsvSource({"16596, 20000", "72, 20000"})
   void windowIsNotJudgedByPairsThatAreFoundByChance(int from, int to) {
     assertThat(doctor(QUICK, from, to, "--map auto").hasStatus(ExitCode.USAGE).out())
-        .startsWith("could not be judged: the trace begins in the middle of a run (its first clock")
+        .startsWith("no verdict: the trace begins in the middle of a run (its first clock")
         .contains("name the signals with --map");
   }
 

@@ -26,9 +26,9 @@ class WhyTest {
   void theReportsNumberIsExplained() {
     assertThat(why("194.46875", "--fen", "startpos", "--fen", QUEEN))
         .startsWith(
-            "194.46875: no step of the searched designs gives it. With other weights, it can be an"
-                + " evaluation of as-built-board.\n")
-        .contains("in each cycle, so it never holds 6,223: from 0, only multiples of 8 are reached")
+            "194.46875: no searched design gives it for these positions with its own weights. With"
+                + " other weights, it can be an evaluation of as-built-board.\n")
+        .contains("in each cycle, so it never holds 6223: from 0, only multiples of 8 are reached")
         .containsPattern("(?s)as-built-board, published.*report, net report")
         .contains("194.46875 read as 11.5 is the word 6223 (0x184f)")
         .contains("as 3.13: 0.7596435546875")

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -120,9 +122,20 @@ class ModulesTest {
         .isZero();
   }
 
+  /** Copies the classes of a folder or, after the phase "package", of a jar. */
   private static void copy(Path from, Path to) throws IOException {
+    if (Files.isRegularFile(from)) {
+      try (FileSystem jar = FileSystems.newFileSystem(from)) {
+        copy(jar.getPath("/"), to);
+      }
+      return;
+    }
     try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
+      for (Path file :
+          files
+              .filter(Files::isRegularFile)
+              .filter(file -> !file.endsWith("module-info.class"))
+              .toList()) {
         final Path copy = to.resolve(from.relativize(file).toString());
         Files.createDirectories(copy.getParent());
         Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
@@ -143,8 +156,10 @@ class ModulesTest {
       final String name = "nnuesoc." + source.replace('-', '.');
       final Path descriptor = GeneratedRepositoryFile.of(source + "/src/main/module");
       arguments.addAll(List.of("--module-source-path", name + "=" + descriptor));
-      arguments.addAll(List.of("--patch-module", name + "=" + codeOf(type)));
-      copy(codeOf(type), modules.resolve(name));
+      final Path classes = folder.resolve("classes").resolve(name);
+      copy(codeOf(type), classes);
+      copy(classes, modules.resolve(name));
+      arguments.addAll(List.of("--patch-module", name + "=" + classes));
       names.add(name);
     }
     arguments.addAll(List.of("-m", String.join(",", names)));

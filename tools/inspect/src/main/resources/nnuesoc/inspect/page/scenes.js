@@ -32,10 +32,10 @@ const LAYERS = [
   {name: "layer 2", memory: "output_2", layer: 2, side: "white"}, {name: "layer 3", memory: "output_3", layer: 3, side: "white"},
 ];
 
-/** Rows in columns: 256 are 16 × 16, 32 are 4 × 8. */
+/** Rows in columns: 256 are 16 × 16, 32 are 4 × 8; layer 1 is a square, for two of which the picture has room. */
 function shaped(group, rows) {
   const fraction = run.memories.find(memory => memory.name === group.memory)?.fraction ?? 0;
-  return {...group, rows, fraction, columns: rows > 64 ? Math.ceil(Math.sqrt(rows)) : Math.max(1, Math.floor(Math.sqrt(rows / 2)))};
+  return {...group, rows, fraction, columns: group.layer === 1 || rows > 64 ? Math.ceil(Math.sqrt(rows)) : Math.max(1, Math.floor(Math.sqrt(rows / 2)))};
 }
 
 function layered() {

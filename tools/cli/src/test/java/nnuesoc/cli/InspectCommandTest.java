@@ -125,7 +125,8 @@ class InspectCommandTest {
     assertThat(Files.readString(file))
         .contains("<html lang=\"en\" data-opening=\"view=soc&cycle=" + cycle + "\">");
     assertThat(written.err().replace(",", ""))
-        .contains("the page opens at cycle " + cycle + " in the view \"soc\"; to choose another place");
+        .contains(
+            "the page opens at cycle " + cycle + " in the view \"soc\"; to choose another place");
     assertThat(TestConsole.small("inspect", "--html", file.toString()).err())
         .containsPattern(
             "the page opens at cycle [\\d,]+ in the view \"story\"; .* --at CYCLE, --when");

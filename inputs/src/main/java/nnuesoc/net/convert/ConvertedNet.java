@@ -26,7 +26,7 @@ public record ConvertedNet(
   public static ConvertedNet of(Net origin, ConversionRule rule) {
     if (origin.format() != NumberFormat.STOCKFISH) {
       throw new IllegalArgumentException(
-          "net " + origin.name() + " already has the numbers of the report's hardware");
+          "net " + origin.name() + " is already in the number formats of the report's hardware");
     }
     final List<SaturatedNumbers> saturations = new ArrayList<>();
     final NetBuilder net = Net.builder(origin.name(), origin.shape(), NumberFormat.REPORT);

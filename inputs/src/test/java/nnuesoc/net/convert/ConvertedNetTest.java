@@ -95,6 +95,6 @@ class ConvertedNetTest {
   void netForTheReportIsRefused() {
     assertThatThrownBy(() -> ConvertedNet.of(ReportNet.of(SmallNet.SHAPE), ConversionRule.UNIT))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("net report already has the numbers of the report's hardware");
+        .hasMessage("net report is already in the number formats of the report's hardware");
   }
 }

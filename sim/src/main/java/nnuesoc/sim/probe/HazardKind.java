@@ -13,7 +13,7 @@ public enum HazardKind {
       "ready rises while trigger is 0: no layer sees it", "the report's fabrics, as-built-board"),
   /** A word is written while a row is computed with it. */
   OVERWRITE(
-      "a weight word is written while its layer computes with the row",
+      "a weight word is overwritten while the layer still computes the row that uses it",
       "the report's fabrics, the as-built designs"),
   /** The result is read before it is ready. */
   EARLY_EVAL(

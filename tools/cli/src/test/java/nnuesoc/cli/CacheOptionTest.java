@@ -56,7 +56,7 @@ class CacheOptionTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "own;entries=100;--cache entries=100: entries=100: expected a power of two, 2 to 65536",
+        "own;entries=100;--cache entries=100: expected a power of two, 2 to 65536",
         "own;size=8;unknown key 'size': expected one of entries, ways, policy, tag",
         "report;entries=8;--cache requires --fabric onchip or incremental",
       })

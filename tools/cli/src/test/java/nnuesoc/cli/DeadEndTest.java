@@ -97,7 +97,7 @@ class DeadEndTest {
     assertThat(peek("--at", "100", "--last-write", "output_2[1]"))
         .isEqualTo(
             String.format(
-                "output_2[1] = 0x0 (0), not written so far; layer2 writes it first: new value in"
+                "output_2[1] = 0x0 (0), not written up to this cycle; the first write comes from layer2: new value in"
                     + " cycle %,d; write enable in cycle %,d\n",
                 first, first - 1));
     final JsonNode then =

@@ -67,7 +67,9 @@ class MessagesPageTest {
     final Map<String, Set<String>> kinds = new LinkedHashMap<>();
     for (Fault fault : Fault.values()) {
       kinds
-          .computeIfAbsent(fault.text().replace("%d", "N"), sentence -> new LinkedHashSet<>())
+          .computeIfAbsent(
+              fault.text().replaceFirst("%d", "N").replace("%d", "M"),
+              sentence -> new LinkedHashSet<>())
           .add(fault.kind().word());
     }
     kinds.forEach((sentence, of) -> page.append(row(sentence, String.join(", ", of))));

@@ -61,7 +61,7 @@ class NetConvertTest {
     refused(TestConsole.run("replay", "--net", file, "--shape", "1,4,3,2"), "has its own shape");
     refused(
         TestConsole.run("net", "convert", file, "--to", "report", "-o", file + "2"),
-        "already has the numbers of the report",
+        "is already in the number formats of the report",
         "expected sf12");
     refused(
         TestConsole.run("net", "convert", file, "--to", "report", "-o", file), "would overwrite");
@@ -130,7 +130,7 @@ class NetConvertTest {
         "net none.nnue: there is no such file");
     refused(
         TestConsole.run("net", "convert", "report", "--to", "report", "-o", file),
-        "already has the numbers of the report");
+        "is already in the number formats of the report");
     assertThat(Path.of(file)).doesNotExist();
   }
 

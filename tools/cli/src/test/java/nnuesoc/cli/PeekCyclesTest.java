@@ -80,7 +80,7 @@ class PeekCyclesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--at;5:4 | --from 5 is after --to 4; expected a --to",
+        "--at;5:4 | --from 5 is after --to 4; give a --to of 5 or later",
         "--at;5;--to;7 | --to cannot be combined with --at",
         "--from;99999999;--csv | --from 99999999: the last cycle of the run is",
         "--at;5: | --at 5:: expected a cycle",

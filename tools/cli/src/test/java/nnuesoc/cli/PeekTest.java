@@ -85,7 +85,8 @@ class PeekTest {
     assertThat(json.get("step").isNull()).isTrue();
     assertThat(json.get("value").longValue()).isZero();
     assertThat(TestConsole.small("peek", "--at", "100", "--last-write", "output_2:1").out())
-        .startsWith("output_2[1] = 0x0 (0), not written so far; layer2 writes it first");
+        .startsWith(
+            "output_2[1] = 0x0 (0), not written up to this cycle; the first write comes from layer2");
   }
 
   @Test

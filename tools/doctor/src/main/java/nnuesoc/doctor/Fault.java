@@ -97,9 +97,9 @@ public enum Fault {
   ROWS_TOO_FEW(ROW_COUNT, "the layer computes fewer rows than it has outputs"),
   ROWS_OUT_OF_ORDER(ROW_COUNT, "rows are computed in the wrong order"),
   ROW_OVERFLOWS(ROW_COUNT, Sentence.OVERFLOWS),
-  HANGS(DEADLOCK, "the run hangs: only the clock still changes"),
+  HANGS(DEADLOCK, "the run hangs: nothing but the clock changes any more"),
   DOES_NOT_END(DEADLOCK, "the run does not end although the model ended long before"),
-  NOTHING_CHANGES(DEADLOCK, "the run hangs: no register and no memory changes any more"),
+  NOTHING_CHANGES(DEADLOCK, "the run hangs: nothing but the clock changes any more"),
   REGISTER_NOT_CLEARED(RESET, "a reset does not clear a register"),
 
   // the elements of a row and the words that are read
@@ -233,7 +233,7 @@ public enum Fault {
   DONE_NOT_WITH_RESULT(RESULT, "done does not rise with the result"),
   DONE_NOT_HELD(RESULT, "done does not stay 1 until the next reset"),
   DONE_BEFORE_RESULT(RESULT, "done rises before the result is stored"),
-  DONE_CHANGES_EARLY(RESULT, "done changes before the result is stored"),
+  DONE_CHANGES_EARLY(RESULT, "done changes in a cycle in which no result is stored"),
   EVALUATION_WRONG(EVALUATION, "the evaluation differs from the model"),
   EVALUATION_NOT_GOLDEN(EVALUATION, "the evaluation differs from the golden model"),
   READ_TOO_EARLY(EARLY_READ, "the program reads the result before it is stored"),

@@ -82,7 +82,8 @@ class BehaviorSimilarityTest {
   void whatDoesNotMoveBeforeThePartingSaysLittle() throws IOException {
     assertThat(before("00000101", "00000110", 5))
         .isEqualTo(
-            new BehaviorSimilarity(0.5, "both signals are constant until the traces differ", 0, 5));
+            new BehaviorSimilarity(
+                0.5, "neither changes before the first difference between the traces", 0, 5));
   }
 
   @Test

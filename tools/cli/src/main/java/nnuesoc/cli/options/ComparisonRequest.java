@@ -173,7 +173,7 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
         + remedy
         + unmatched.listed()
         + unmatched.warnings()
-        + (renaming == null ? "" : "\n  did you mean --map '" + renaming + "' ?")
+        + (renaming == null ? "" : "\n  did you mean --map '" + renaming + '\'')
         + (unmatched.leavesNames() ? " --allow-unmatched" : "")
         + (unmatched.caseDiffers() ? "\n  did you mean --ignore-case" : "");
   }

@@ -65,7 +65,7 @@ public final class ComparisonTable {
     }
     if (differInWidthAlone(value)) {
       out.printf(
-          "DIFFERENT: the width of %s: %s in A, %s in B; the value is %s in both %s%n",
+          "DIFFERENT: %s has %s in A and %s in B; its value is %s in both traces, %s%n",
           value.pair().name(),
           CountText.of(value.a().text().length(), "bit"),
           CountText.of(value.b().text().length(), "bit"),

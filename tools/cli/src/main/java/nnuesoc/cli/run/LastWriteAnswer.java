@@ -89,12 +89,12 @@ record LastWriteAnswer(
         value,
         memory.widthBits() == 1 ? value : value << unused >> unused,
         origin.cycle() == null ? "," : "",
-        firstWrite == null ? origin.withoutDoing() : "not written so far",
+        firstWrite == null ? origin.withoutDoing() : "not written up to this cycle",
         firstWrite == null
             ? row.isEmpty() ? "" : " (" + row + ")"
             : String.format(
                 Locale.ROOT,
-                "; %s writes it first: new value in cycle %,d",
+                "; the first write comes from %s: new value in cycle %,d",
                 memory.writer().partName(),
                 firstWrite),
         enable(firstWrite == null ? origin.cycle() : firstWrite));

@@ -59,7 +59,7 @@ record PeekCycles(String typed, boolean window, long from, long to, @Nullable St
     final long to = last == null ? MAX : CycleOrTime.parse("--to", last);
     if (from > to) {
       throw new UsageException(
-          "--from %s is after --to %s; expected a --to that is not before --from", first, last);
+          "--from %s is after --to %s; give a --to of %s or later", first, last, first);
     }
     final String typed = last != null ? "--to " + last : first != null ? "--from " + first : "";
     return new PeekCycles(typed, isWindow(arguments), from, to, when);

@@ -71,11 +71,7 @@ public record TraceRequest(
     final long last = to == null ? Long.MAX_VALUE : CycleOrTime.parse("--to", to);
     if (from > last) {
       throw new UsageException(
-          "--from "
-              + from
-              + " is after --to "
-              + last
-              + "; expected a --to that is not before --from");
+          "--from " + from + " is after --to " + last + "; give a --to of " + from + " or later");
     }
     try {
       return new TraceRequest(

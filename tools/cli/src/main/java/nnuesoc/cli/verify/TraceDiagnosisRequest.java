@@ -69,7 +69,7 @@ record TraceDiagnosisRequest(
     final String file = arguments.get("trace", "");
     if (!fabric.isEmpty()) { // rules are only for the report's fabric, faults for published designs
       throw new UsageException(
-          "TRACE cannot be combined with --fabric: the doctor judges only traces of the usual fabric, without"
+          "the doctor cannot judge a trace of another fabric than the usual one, so TRACE cannot be combined with"
               + " --fabric; to find the first difference, use ./nnuesoc check %s --fabric %s%s …",
           ShellQuoting.of(file),
           ShellQuoting.of(fabric),

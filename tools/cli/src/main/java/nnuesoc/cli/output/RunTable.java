@@ -71,7 +71,7 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: the program read the result too early, and got %d (%s)%s; cycles %,d to %,d, %s%n"
+              ? "  no evaluation: the program read too early, and got %d (%s)%s; cycles %,d to %,d, %s%n"
               : wrong
                   ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"
                   : "  evaluation %d (%s)%s; cycles %,d to %,d, %s%n",

@@ -74,9 +74,9 @@ public final class PositionCheck {
               + PieceCodes.name(PieceCodes.type(board.code(from)))
               + " on "
               + Squares.name(from)
-              + " could take the king on "
+              + " gives check to the king on "
               + Squares.name(king)
-              + "; if "
+              + ", whose side is not to move; if "
               + PieceCodes.colorName(other)
               + " is to move, write "
               + (other == PieceCodes.WHITE ? "w" : "b")

@@ -170,7 +170,7 @@ class UciEngineTest {
         "position startpos moves e2e4 xyz | xyz",
         "position startpos moves e2e4 0000 | null move",
         "position fen 8/8/8/8/8/8/8/8 w - - 0 1 | kings",
-        "position fen 4k3/8/8/8/8/8/4R3/4K3 w - - 0 1 | could take the king",
+        "position fen 4k3/8/8/8/8/8/4R3/4K3 w - - 0 1 | check",
         "position fen rnbqkbnr/pppp w | fields",
         "position nonsense | nonsense",
         "position | expected startpos"

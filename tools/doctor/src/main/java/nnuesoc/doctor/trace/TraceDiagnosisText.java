@@ -61,7 +61,7 @@ public final class TraceDiagnosisText {
       return "no verdict" + (reason.isEmpty() ? "" : ": " + reason);
     }
     return switch (diagnosis.verdict()) {
-      case RIGHT -> String.format(Locale.ROOT, "right: no fault in %,d cycles", diagnosis.cycles());
+      case RIGHT -> String.format(Locale.ROOT, "right, in %,d cycles", diagnosis.cycles());
       case RIGHT_LATER ->
           String.format(
               Locale.ROOT,

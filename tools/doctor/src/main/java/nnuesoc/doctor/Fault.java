@@ -97,9 +97,9 @@ public enum Fault {
   ROWS_TOO_FEW(ROW_COUNT, "the layer computes fewer rows than it has outputs"),
   ROWS_OUT_OF_ORDER(ROW_COUNT, "rows are computed in the wrong order"),
   ROW_OVERFLOWS(ROW_COUNT, Sentence.OVERFLOWS),
-  HANGS(DEADLOCK, "the run hangs: nothing but the clock changes any more"),
+  HANGS(DEADLOCK, Sentence.HANGS),
   DOES_NOT_END(DEADLOCK, "the run does not end although the model ended long before"),
-  NOTHING_CHANGES(DEADLOCK, "the run hangs: nothing but the clock changes any more"),
+  NOTHING_CHANGES(DEADLOCK, Sentence.HANGS),
   REGISTER_NOT_CLEARED(RESET, "a reset does not clear a register"),
 
   // the elements of a row and the words that are read
@@ -265,6 +265,7 @@ public enum Fault {
     static final String MISREAD = "the processor reads another value than the register holds";
     static final String BIAS_OF_ANOTHER = "a layer uses the bias of another layer";
     static final String OUTPUT_UNASKED = "an output is written at a wrong time";
+    static final String HANGS = "the run hangs: nothing but the clock changes any more";
     static final String OVERFLOWS = "a counter overflows: it has %d bits and must count to %d";
 
     private Sentence() {}

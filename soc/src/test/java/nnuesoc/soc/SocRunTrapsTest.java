@@ -42,6 +42,18 @@ class SocRunTrapsTest {
     return run(Engine.FAST);
   }
 
+  /** Goes in both directions, with queries that go back by themselves; ends behind SHORT. */
+  private static void goBackAndForth(SocRun run) {
+    run.to(SHORT);
+    run.lastWrite(run.memory("weight_1_white"), 0);
+    run.to(100);
+    run.to(SHORT / 2);
+    run.toEnd();
+    run.lastWrite(run.memory("output_2"), 1);
+    run.to(SHORT);
+    run.step();
+  }
+
   @ParameterizedTest
   @EnumSource(Engine.class)
   void eachEventIsHeardOnceHoweverOftenTheRunGoesBack(Engine engine) {
@@ -53,14 +65,7 @@ class SocRunTrapsTest {
     final List<String> heard = new ArrayList<>();
     final SocRun run = run(engine);
     run.onEvent((cycle, signal, value) -> heard.add(cycle + " " + signal + " " + value));
-    run.to(SHORT);
-    run.lastWrite(run.memory("weight_1_white"), 0);
-    run.to(100);
-    run.to(SHORT / 2);
-    run.toEnd();
-    run.lastWrite(run.memory("output_2"), 1);
-    run.to(SHORT);
-    run.step();
+    goBackAndForth(run);
     run.toEnd();
 
     assertThat(straight).isNotEmpty();
@@ -107,14 +112,7 @@ class SocRunTrapsTest {
 
     final SocRun run = run(engine);
     final List<String> heard = heardBy(run, engine == Engine.STEPPED);
-    run.to(SHORT);
-    run.lastWrite(run.memory("weight_1_white"), 0);
-    run.to(100);
-    run.to(SHORT / 2);
-    run.toEnd();
-    run.lastWrite(run.memory("output_2"), 1);
-    run.to(SHORT);
-    run.step();
+    goBackAndForth(run);
     run.evaluate(Position.START);
 
     assertThat(straight).contains("position 0 begins in 0", "position 1 begins in 58797");

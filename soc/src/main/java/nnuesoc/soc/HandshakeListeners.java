@@ -44,7 +44,12 @@ final class HandshakeListeners {
     return () -> listeners.remove(listener);
   }
 
-  private void event(long cycle, String signal, int value) {
+  boolean exist() {
+    return !listeners.isEmpty();
+  }
+
+  /** Tells everybody of an event whose cycle he has not yet passed. */
+  void event(long cycle, String signal, int value) {
     if (!quiet) {
       for (Listener one : List.copyOf(listeners)) { // one may end its subscription meanwhile
         if (cycle > one.heard) {

@@ -73,6 +73,10 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
     before.forEach(event -> event.accept(listener));
   }
 
+  boolean hasListeners() {
+    return !listeners.isEmpty();
+  }
+
   boolean deadlocked() {
     return deadlocked;
   }

@@ -21,6 +21,7 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.Snapshot;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
@@ -387,6 +388,32 @@ public final class SocRun implements DesignRun {
   /** One entry per position of the spec, in order, then one for the last added position. */
   public List<Evaluation> evaluations() {
     return positions.results(simulation.cycle());
+  }
+
+  /** Whether there is a listener that {@link #onEvent} added. */
+  boolean hasEventListeners() {
+    return events.exist();
+  }
+
+  /** Tells the listeners of an event of a stretch that was stepped elsewhere. */
+  void tell(long cycle, String signal, int value) {
+    events.event(cycle, signal, value);
+  }
+
+  /** Goes to the state of another run of the same; the listeners have heard all up to there. */
+  void continueFrom(Snapshot state) {
+    state.restore(this);
+    events.reached();
+  }
+
+  /** Whether there is a listener that {@link #listen} added. */
+  boolean hasProcessorListeners() {
+    return processor.hasListeners();
+  }
+
+  /** Where the cycles of each layer went so far. */
+  List<LayerCycles> layerCycles() {
+    return layers(cycle());
   }
 
   private List<LayerCycles> layers(long cycle) {

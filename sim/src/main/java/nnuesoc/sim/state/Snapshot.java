@@ -9,21 +9,34 @@ import org.jspecify.annotations.Nullable;
 public final class Snapshot {
   private final int[] numbers;
   private final @Nullable Object[] objects;
+  private final boolean references;
 
-  private Snapshot(int[] numbers, @Nullable Object[] objects) {
-    this.numbers = numbers;
-    this.objects = objects;
+  private Snapshot(Keeping kept) {
+    numbers = Arrays.copyOf(kept.numbers, kept.count);
+    objects = kept.objects.toArray(new Object[0]);
+    references = kept.references;
   }
 
-  /** Saves the state of {@code run}, which does not change. */
+  /** Saves the state of {@code run}, which does not change. It may refer to objects of the run. */
   public static Snapshot of(Stateful run) {
-    final Keeping keeping = new Keeping();
-    run.exchange(keeping);
-    return new Snapshot(
-        Arrays.copyOf(keeping.numbers, keeping.count), keeping.objects.toArray(new Object[0]));
+    return saved(run, true);
   }
 
-  /** Restores the state into the run that it was taken from. */
+  /**
+   * Saves the state of {@code run} with all contents, which takes longer: it can be restored into
+   * another run of the same, in any thread.
+   */
+  public static Snapshot complete(Stateful run) {
+    return saved(run, false);
+  }
+
+  private static Snapshot saved(Stateful run, boolean references) {
+    final Keeping keeping = new Keeping(references);
+    run.exchange(keeping);
+    return new Snapshot(keeping);
+  }
+
+  /** Restores the state into the run that it was taken from or, if it is complete, another one. */
   public void restore(Stateful run) {
     run.exchange(new PuttingBack());
   }
@@ -34,9 +47,14 @@ public final class Snapshot {
   }
 
   private static final class Keeping implements StateVisitor {
+    private final boolean references;
     private int[] numbers = new int[1024];
     private int count;
     private final List<@Nullable Object> objects = new ArrayList<>();
+
+    Keeping(boolean references) {
+      this.references = references;
+    }
 
     @Override
     public int number(int value) {
@@ -49,11 +67,14 @@ public final class Snapshot {
 
     @Override
     public boolean keepsReferences() {
-      return true;
+      return references;
     }
 
     @Override
     public <T> @Nullable T reference(@Nullable T object) {
+      if (!references && object != null) {
+        throw new IllegalStateException(object + ": a complete state keeps no references");
+      }
       objects.add(object);
       return object;
     }
@@ -76,7 +97,7 @@ public final class Snapshot {
 
     @Override
     public boolean keepsReferences() {
-      return true;
+      return references;
     }
 
     @Override

@@ -1,0 +1,239 @@
+package nnuesoc.soc;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import nnuesoc.sim.state.Snapshot;
+
+/**
+ * Steps one run on several threads. The fast engine runs ahead and gives the state at each seam.
+ * Between two seams each cycle is stepped from the state at the first one; the result has to be the
+ * state at the second one. So a run that comes to its end also proves the fast engine right.
+ */
+public final class ParallelStepping {
+  private static final int STRETCHES_PER_THREAD = 4;
+  private static final long SHORTEST = 1 << 18; // cycles, a millisecond: less is not worth a thread
+  private static final long LONGEST = 1 << 26; // cycles, some tenths of a second
+  private static final long PORTION = 100_000; // entries of the kernel, some milliseconds
+
+  private final SocRun run;
+  private final Supplier<SocRun> workers;
+  private final SocRun ahead;
+  private final int threads;
+  private final long shortest;
+  private final Queue<SocRun> idle = new ConcurrentLinkedQueue<>();
+
+  /** The state of the run in a cycle, and what everybody can see of it. */
+  private record Seam(long cycle, Snapshot state, StateCapture look) {
+    static Seam of(SocRun run) {
+      return new Seam(run.cycle(), Snapshot.complete(run), view(run));
+    }
+  }
+
+  private record Event(long cycle, String signal, int value) {}
+
+  private record Stretch(Snapshot end, List<Event> events) {}
+
+  /**
+   * Prepares to continue a run.
+   *
+   * @param run goes to the end of each stretch, in order; nobody listens to its processor
+   * @param workers starts runs of the same that step, each in cycle 0
+   * @param threads at least 1
+   */
+  public ParallelStepping(SocRun run, Supplier<SocRun> workers, int threads) {
+    this(run, workers, threads, SHORTEST);
+  }
+
+  /** The same with stretches of at least {@code shortest} cycles. */
+  ParallelStepping(SocRun run, Supplier<SocRun> workers, int threads, long shortest) {
+    this.run = run;
+    this.workers = workers;
+    this.threads = threads;
+    this.shortest = shortest;
+    ahead = fast();
+  }
+
+  /** Whether a run is stepped and can be cut into stretches. */
+  public static boolean suits(SocRun run) {
+    return run.spec().engine() == Engine.STEPPED
+        && run.fabric().canSkip()
+        && !run.simulation().isObserved()
+        && !run.hasProcessorListeners();
+  }
+
+  private SocRun fast() {
+    return run.spec().withEngine(Engine.FAST).start();
+  }
+
+  /**
+   * Goes to cycle {@code end} or to the end of the run, if that is earlier.
+   *
+   * @param interrupted whether to stop after a complete stretch; asked now and then
+   * @param progress is told the cycle after each stretch
+   * @return whether it was interrupted
+   * @throws IllegalStateException if the stepped state at a seam is not the computed one; the
+   *     message names the first cycle and signal. The run stays at the seam before it.
+   */
+  public boolean run(long end, BooleanSupplier interrupted, LongConsumer progress) {
+    final Snapshot start = Snapshot.complete(run);
+    start.restore(ahead);
+    while (ahead.cycle() < end && !ahead.finished()) {
+      if (interrupted.getAsBoolean()) {
+        return true;
+      }
+      ahead.simulation().run(end, PORTION);
+    }
+    final long last = ahead.cycle();
+    start.restore(ahead);
+    final ExecutorService pool = Executors.newFixedThreadPool(threads, ParallelStepping::thread);
+    try {
+      return run(pool, last, interrupted, progress);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private boolean run(
+      ExecutorService pool, long last, BooleanSupplier interrupted, LongConsumer progress) {
+    final long pieces = (long) STRETCHES_PER_THREAD * threads;
+    final long each = (last - run.cycle() + pieces - 1) / pieces;
+    final long length = Math.max(shortest, Math.min(LONGEST, each));
+    final Queue<Future<Stretch>> flying = new ArrayDeque<>();
+    Seam seam = Seam.of(ahead);
+    while (run.cycle() < last) {
+      while (flying.size() < 2 * threads && seam.cycle < last) {
+        final Seam from = seam;
+        final Seam to = next(Math.min(last, from.cycle + length));
+        flying.add(pool.submit(() -> step(from, to)));
+        seam = to;
+      }
+      if (interrupted.getAsBoolean()) {
+        return true;
+      }
+      join(flying.remove());
+      progress.accept(run.cycle());
+    }
+    return false;
+  }
+
+  private Seam next(long cycle) {
+    ahead.simulation().run(cycle);
+    if (ahead.cycle() != cycle) {
+      throw new IllegalStateException(
+          "the fast engine went to cycle " + ahead.cycle() + " instead of cycle " + cycle);
+    }
+    return Seam.of(ahead);
+  }
+
+  private static Thread thread(Runnable work) {
+    final Thread thread = new Thread(work, "stepping");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private void join(Future<Stretch> flying) {
+    final Stretch stretch;
+    try {
+      stretch = flying.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted in cycle " + run.cycle(), e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+    for (Event event : stretch.events) {
+      run.tell(event.cycle, event.signal, event.value);
+    }
+    run.continueFrom(stretch.end);
+  }
+
+  private Stretch step(Seam from, Seam to) throws InterruptedException {
+    final SocRun free = idle.poll();
+    final SocRun worker = free == null ? workers.get() : free;
+    worker.continueFrom(from.state);
+    final List<Event> events = new ArrayList<>();
+    final Subscription listening = listen(worker, events);
+    while (worker.cycle() < to.cycle && !worker.finished()) {
+      worker.simulation().run(to.cycle, PORTION);
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+    }
+    listening.close();
+    if (!difference(to.look, view(worker)).isEmpty()) {
+      throw new IllegalStateException(firstDifference(from, to));
+    }
+    final Stretch stretch = new Stretch(Snapshot.complete(worker), events);
+    idle.add(worker);
+    return stretch;
+  }
+
+  private Subscription listen(SocRun worker, List<Event> events) {
+    return run.hasEventListeners()
+        ? worker.onEvent((cycle, signal, value) -> events.add(new Event(cycle, signal, value)))
+        : () -> {};
+  }
+
+  private static StateCapture view(SocRun run) {
+    return StateCapture.of(run, results(run));
+  }
+
+  private static String results(SocRun run) {
+    return run.evaluations() + " " + run.layerCycles();
+  }
+
+  private static String difference(StateCapture computed, StateCapture stepped) {
+    return StateCapture.difference(stepped, "stepped", computed, "computed");
+  }
+
+  /** Halves the stretch until the first cycle is found in which the engines differ. */
+  private String firstDifference(Seam from, Seam to) {
+    final SocRun fast = fast();
+    final SocRun stepped = workers.get();
+    Snapshot same = from.state;
+    long low = from.cycle;
+    long high = to.cycle;
+    String found = "";
+    while (high - low > 1 || found.isEmpty()) {
+      final long middle = high - low > 1 ? low + (high - low) / 2 : high;
+      same.restore(fast);
+      same.restore(stepped);
+      fast.simulation().run(middle);
+      stepped.simulation().run(middle);
+      final String difference =
+          difference(
+              StateCapture.withWords(fast, results(fast)),
+              StateCapture.withWords(stepped, results(stepped)));
+      if (!difference.isEmpty()) {
+        high = middle;
+        found = difference;
+      } else if (middle == high) {
+        found = "the engines differ only if the stretch is run in one piece";
+      } else {
+        low = middle;
+        same = Snapshot.complete(stepped);
+      }
+    }
+    return String.format(
+        Locale.ROOT,
+        "the engines differ first in cycle %,d, in the stretch of cycles %,d to %,d: %s",
+        high,
+        from.cycle,
+        to.cycle,
+        found);
+  }
+}

@@ -14,6 +14,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import nnuesoc.sim.state.Snapshot;
+import nnuesoc.traces.write.PieceRecorder;
+import nnuesoc.traces.write.RunRecording;
+import nnuesoc.traces.write.TracePiece;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Steps one run on several threads. The fast engine runs ahead and gives the state at each seam.
@@ -24,6 +28,7 @@ public final class ParallelStepping {
   private static final int STRETCHES_PER_THREAD = 4;
   private static final long SHORTEST = 1 << 18; // cycles, a millisecond: less is not worth a thread
   private static final long LONGEST = 1 << 26; // cycles, some tenths of a second
+  private static final long LONGEST_TRACED = 1 << 17; // cycles, some megabytes of a trace
   private static final long PORTION = 100_000; // entries of the kernel, some milliseconds
 
   private final SocRun run;
@@ -31,6 +36,7 @@ public final class ParallelStepping {
   private final SocRun ahead;
   private final int threads;
   private final long shortest;
+  private final @Nullable RunRecording recording;
   private final Queue<SocRun> idle = new ConcurrentLinkedQueue<>();
 
   /** The state of the run in a cycle, and what everybody can see of it. */
@@ -42,7 +48,7 @@ public final class ParallelStepping {
 
   private record Event(long cycle, String signal, int value) {}
 
-  private record Stretch(Snapshot end, List<Event> events) {}
+  private record Stretch(Snapshot end, List<Event> events, @Nullable TracePiece piece) {}
 
   /**
    * Prepares to continue a run.
@@ -50,26 +56,35 @@ public final class ParallelStepping {
    * @param run goes to the end of each stretch, in order; nobody listens to its processor
    * @param workers starts runs of the same that step, each in cycle 0
    * @param threads at least 1
+   * @param recording what records the run, if anything does
    */
-  public ParallelStepping(SocRun run, Supplier<SocRun> workers, int threads) {
-    this(run, workers, threads, SHORTEST);
+  public ParallelStepping(
+      SocRun run, Supplier<SocRun> workers, int threads, @Nullable RunRecording recording) {
+    this(run, workers, threads, recording, recording == null ? SHORTEST : LONGEST_TRACED / 4);
   }
 
   /** The same with stretches of at least {@code shortest} cycles. */
-  ParallelStepping(SocRun run, Supplier<SocRun> workers, int threads, long shortest) {
+  ParallelStepping(
+      SocRun run,
+      Supplier<SocRun> workers,
+      int threads,
+      @Nullable RunRecording recording,
+      long shortest) {
     this.run = run;
     this.workers = workers;
     this.threads = threads;
+    this.recording = recording != null && recording.canBeDivided() ? recording : null;
     this.shortest = shortest;
     ahead = fast();
   }
 
-  /** Whether a run is stepped and can be cut into stretches. */
-  public static boolean suits(SocRun run) {
-    return run.spec().engine() == Engine.STEPPED
-        && run.fabric().canSkip()
-        && !run.simulation().isObserved()
-        && !run.hasProcessorListeners();
+  /** Whether a run is stepped, in whole or while it is recorded, and can be cut into stretches. */
+  public static boolean suits(SocRun run, @Nullable RunRecording recording) {
+    return run.fabric().canSkip()
+        && !run.hasProcessorListeners()
+        && (run.simulation().isObserved()
+            ? recording != null && recording.canBeDivided()
+            : run.spec().engine() == Engine.STEPPED);
   }
 
   private SocRun fast() {
@@ -86,6 +101,9 @@ public final class ParallelStepping {
    *     message names the first cycle and signal. The run stays at the seam before it.
    */
   public boolean run(long end, BooleanSupplier interrupted, LongConsumer progress) {
+    if (recording != null) {
+      recording.catchUp();
+    }
     final Snapshot start = Snapshot.complete(run);
     start.restore(ahead);
     while (ahead.cycle() < end && !ahead.finished()) {
@@ -108,7 +126,8 @@ public final class ParallelStepping {
       ExecutorService pool, long last, BooleanSupplier interrupted, LongConsumer progress) {
     final long pieces = (long) STRETCHES_PER_THREAD * threads;
     final long each = (last - run.cycle() + pieces - 1) / pieces;
-    final long length = Math.max(shortest, Math.min(LONGEST, each));
+    final long length =
+        Math.max(shortest, Math.min(recording == null ? LONGEST : LONGEST_TRACED, each));
     final Queue<Future<Stretch>> flying = new ArrayDeque<>();
     Seam seam = Seam.of(ahead);
     while (run.cycle() < last) {
@@ -159,6 +178,9 @@ public final class ParallelStepping {
       run.tell(event.cycle, event.signal, event.value);
     }
     run.continueFrom(stretch.end);
+    if (recording != null && stretch.piece != null) {
+      recording.append(stretch.piece);
+    }
   }
 
   private Stretch step(Seam from, Seam to) throws InterruptedException {
@@ -167,6 +189,7 @@ public final class ParallelStepping {
     worker.continueFrom(from.state);
     final List<Event> events = new ArrayList<>();
     final Subscription listening = listen(worker, events);
+    final PieceRecorder recorder = recording == null ? null : recording.piece(worker.simulation());
     while (worker.cycle() < to.cycle && !worker.finished()) {
       worker.simulation().run(to.cycle, PORTION);
       if (Thread.interrupted()) {
@@ -174,10 +197,11 @@ public final class ParallelStepping {
       }
     }
     listening.close();
+    final TracePiece piece = recorder == null ? null : recorder.end();
     if (!difference(to.look, view(worker)).isEmpty()) {
       throw new IllegalStateException(firstDifference(from, to));
     }
-    final Stretch stretch = new Stretch(Snapshot.complete(worker), events);
+    final Stretch stretch = new Stretch(Snapshot.complete(worker), events, piece);
     idle.add(worker);
     return stretch;
   }

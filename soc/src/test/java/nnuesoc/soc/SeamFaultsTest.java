@@ -33,7 +33,7 @@ class SeamFaultsTest extends PlantedFaultsTestBase {
 
     private static void step(SocSpec spec) {
       final SocRun run = spec.withEngine(Engine.STEPPED).start();
-      new ParallelStepping(run, run.spec()::start, THREADS, 1)
+      new ParallelStepping(run, run.spec()::start, THREADS, null, 1)
           .run(Long.MAX_VALUE, () -> false, cycle -> {});
     }
   }

@@ -15,6 +15,7 @@ public final class RunRecording implements AutoCloseable {
   private static final String NAMES = ".*\\.(vcd|vcd\\.gz|fst)";
 
   private final Simulation simulation;
+  private final TraceSelection selection;
   private final TraceFileOutput output;
   private final SimulationTraceWriter writer;
   private final Thread atExit = new Thread(this::discardAtExit);
@@ -24,6 +25,7 @@ public final class RunRecording implements AutoCloseable {
   RunRecording(
       Simulation simulation, TraceSelection selection, TraceSink sink, TraceFileOutput output) {
     this.simulation = simulation;
+    this.selection = selection;
     this.output = output;
     writer = new SimulationTraceWriter(selection, sink, output.format());
   }
@@ -78,6 +80,36 @@ public final class RunRecording implements AutoCloseable {
       simulation.settle();
       writer.settled(simulation.cycle());
     }
+  }
+
+  /** Whether it records now, and other runs can record some of the cycles for it. */
+  public boolean canBeDivided() {
+    return recording && writer.takesPieces();
+  }
+
+  /** Records the current cycle, unless it has been: the next one can be recorded elsewhere. */
+  public void catchUp() {
+    look();
+    continueHere();
+  }
+
+  /**
+   * Records the cycles after the current one of another run of the same, until that run is observed
+   * no more.
+   */
+  public PieceRecorder piece(Simulation other) {
+    return new PieceRecorder(selection.on(other.circuit()), other);
+  }
+
+  /** Appends the cycles that another run recorded; this run has come to the last of these, too. */
+  public void append(TracePiece piece) {
+    writer.append(piece);
+    continueHere();
+  }
+
+  private void continueHere() {
+    writer.takeUpAt(simulation.cycle());
+    simulation.observe(writer);
   }
 
   /** Whether a recorded signal other than the clock has changed since the first cycle. */

@@ -30,6 +30,7 @@ public final class SimulationTraceWriter implements CycleObserver {
   private final TracedSignal[] unknown; // the signals that show x, in order
   private int unknownCount;
   private long lastCycle = -1;
+  private long takenUp = -1; // a cycle that is written elsewhere, and continued here
   private boolean paused;
   private boolean changed; // a signal, other than the clock, after the first cycle
   private boolean finished;
@@ -69,7 +70,9 @@ public final class SimulationTraceWriter implements CycleObserver {
    */
   @Override
   public void settled(long cycle) {
-    if (lastCycle < 0) {
+    if (cycle == takenUp) {
+      takeUp(cycle);
+    } else if (lastCycle < 0) {
       full(cycle, TraceEncoder.Dump.FIRST);
     } else if (cycle == lastCycle + 1) {
       next();
@@ -85,6 +88,41 @@ public final class SimulationTraceWriter implements CycleObserver {
     if (form.isFull()) {
       flush();
     }
+  }
+
+  /** Continues after {@code cycle}, which is observed next, and written elsewhere. */
+  void takeUpAt(long cycle) {
+    takenUp = cycle;
+    lastCycle = cycle;
+  }
+
+  private void takeUp(long cycle) {
+    form.at(ClockPeriod.fall(cycle));
+    unknownCount = 0;
+    for (TracedSignal one : traced) {
+      one.shownUnknown = one.signal.unknown();
+      if (one.shownUnknown) {
+        unknown[unknownCount++] = one;
+      } else {
+        one.shown = one.signal.value();
+      }
+    }
+    takenUp = -1;
+  }
+
+  /** Whether cycles of another run of the same can be appended. */
+  boolean takesPieces() {
+    return form.takesPieces();
+  }
+
+  /** Appends what was written elsewhere. */
+  void append(TracePiece piece) {
+    try {
+      form.append(piece, sink);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+    changed |= piece.changed();
   }
 
   /**
@@ -263,7 +301,8 @@ public final class SimulationTraceWriter implements CycleObserver {
     }
   }
 
-  private void flush() {
+  /** Hands over what was written so far. */
+  void flush() {
     try {
       form.flush(sink);
     } catch (IOException e) {

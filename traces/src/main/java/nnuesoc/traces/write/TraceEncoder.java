@@ -57,6 +57,16 @@ interface TraceEncoder {
   /** Hands over a piece, after a complete cycle; may throw failures of earlier pieces. */
   void flush(TraceSink sink) throws IOException;
 
+  /** Whether {@link #append} takes what another encoder of the same signals made. */
+  default boolean takesPieces() {
+    return false;
+  }
+
+  /** Appends cycles of another encoder, and hands over what is full, as if they were its own. */
+  default void append(TracePiece piece, TraceSink sink) throws IOException {
+    throw new UnsupportedOperationException();
+  }
+
   /** Hands over the rest, and waits until the sink has it. */
   void finish(TraceSink sink) throws IOException;
 }

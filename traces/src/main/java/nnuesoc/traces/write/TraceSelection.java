@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.design.Circuit;
@@ -100,6 +101,21 @@ public final class TraceSelection {
       asked.stream().forEach(address -> words.add(new MemoryWordSignal(memory, address)));
     }
     return words;
+  }
+
+  /** The same signals of another circuit that was built in the same way. */
+  TraceSelection on(Circuit other) {
+    return new TraceSelection(other, signals.stream().map(one -> on(other, one)).toList());
+  }
+
+  private static Signal on(Circuit other, Signal signal) {
+    if (signal instanceof MemoryWordSignal word) {
+      final Memory memory = Objects.requireNonNull(other.memories().get(word.memory().name()));
+      return new MemoryWordSignal(memory, word.address());
+    }
+    return signal instanceof ClockSignal
+        ? signal
+        : Objects.requireNonNull(other.signal(signal.name()), signal.name());
   }
 
   /** The circuit that is traced. */

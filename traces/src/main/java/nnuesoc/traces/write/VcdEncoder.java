@@ -183,6 +183,35 @@ final class VcdEncoder implements TraceEncoder {
   }
 
   @Override
+  public boolean takesPieces() {
+    return true;
+  }
+
+  @Override
+  public void append(TracePiece piece, TraceSink sink) throws IOException {
+    int from = 0;
+    while (from < piece.length()) {
+      final int to = piece.cycleEnd(from + FLUSH_BYTES - used);
+      System.arraycopy(piece.bytes(), from, bytes, used, to - from);
+      used += to - from;
+      from = to;
+      if (isFull()) {
+        flush(sink);
+      }
+    }
+  }
+
+  /** The bytes that are not yet handed over. */
+  int used() {
+    return used;
+  }
+
+  /** Leaves out the header: what follows is a piece. */
+  void headless() {
+    used = 0;
+  }
+
+  @Override
   public void finish(TraceSink sink) throws IOException {
     flush(sink);
   }

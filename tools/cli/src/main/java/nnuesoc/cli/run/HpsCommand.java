@@ -191,7 +191,8 @@ public final class HpsCommand extends CliCommand {
               request.trace(), program.run(), until, RunLength.UNKNOWN, console);
       try (RunProgress progress = RunProgress.ofCycles(0, null)) {
         interrupted =
-            RunDriver.drive(program.run(), request.trace(), trace, null, until, console, progress)
+            RunDriver.drive(
+                    program.run(), request.trace(), trace, null, until, 1, console, progress)
                 || console.interrupted().getAsBoolean();
       }
     } catch (BusFaultException | LinkException e) {

@@ -55,6 +55,8 @@ public final class ReplayCommand extends CliCommand {
                 repeated
             --json FILE  write the answer as JSON; - writes it to standard output instead of the
                 table
+            --jobs N  step cycles on this many threads, where they have to be stepped: with --engine
+                stepped, and for a trace in VCD; default: all cores
             --strict  exit with status 1 if there are hazards
             """)
         .files(FileUse.WRITES_OR_PRINTS, "events json")
@@ -103,7 +105,9 @@ public final class ReplayCommand extends CliCommand {
         RequestedTraceOpener.open(wanted, run, until, request.lastCycle(), console);
     final boolean interrupted;
     try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
-      interrupted = RunDriver.drive(run, wanted, trace, request.save(), until, console, progress);
+      interrupted =
+          RunDriver.drive(
+              run, wanted, trace, request.save(), until, request.jobs(), console, progress);
     } catch (UncheckedIOException e) {
       throw RequestedTraceOpener.keepPrefix(trace, events, e);
     } catch (RuntimeException e) {

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param save the state that is saved, or null
  * @param events the file for its events, or null
  * @param answer the target of the answer
+ * @param jobs the number of threads that step
  * @param strict whether hazards make the exit status 1
  */
 record ReplayRequest(
@@ -32,7 +33,10 @@ record ReplayRequest(
     @Nullable CheckpointSaver save,
     @Nullable String events,
     AnswerTarget answer,
+    int jobs,
     boolean strict) {
+  private static final int MOST_JOBS = 1024;
+
   static ReplayRequest parse(Arguments arguments, InputStream in) {
     final TraceRequest trace = TraceRequest.read(arguments);
     final String until = arguments.get("until");
@@ -49,6 +53,7 @@ record ReplayRequest(
             CheckpointSaver.read(arguments),
             arguments.get("events"),
             AnswerTarget.of(arguments, "events"),
+            arguments.number("jobs", Runtime.getRuntime().availableProcessors(), 1, MOST_JOBS),
             arguments.has("strict"));
     request.requireWithin();
     return request;

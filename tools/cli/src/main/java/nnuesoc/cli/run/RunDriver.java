@@ -8,6 +8,9 @@ import nnuesoc.cli.terminal.RunProgress;
 import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.ParallelStepping;
+import nnuesoc.soc.SocRun;
+import nnuesoc.traces.write.RunRecording;
 import nnuesoc.verification.run.ProgramTraceRecorder;
 import nnuesoc.verification.run.RunPausingRecorder;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,21 @@ final class RunDriver {
    * @return whether it was interrupted
    */
   static boolean run(DesignRun run, long end, Console console, RunProgress progress) {
+    return run(run, end, 1, null, console, progress);
+  }
+
+  private static boolean run(
+      DesignRun run,
+      long end,
+      int threads,
+      @Nullable RunRecording recording,
+      Console console,
+      RunProgress progress) {
+    final SocRun soc = SocRun.in(run).orElse(null);
+    if (soc != null && threads > 1 && ParallelStepping.suits(soc, recording)) {
+      return new ParallelStepping(soc, soc.spec()::start, threads, recording)
+          .run(end, console.interrupted(), progress::at);
+    }
     while (run.simulation().cycle() < end && !run.simulation().finished()) {
       if (console.interrupted().getAsBoolean()) {
         return true;
@@ -48,7 +66,8 @@ final class RunDriver {
   }
 
   /**
-   * Runs to the end. It stops where the trace's window begins and ends, and where the run is saved.
+   * Runs to the end, cycles that have to be stepped on several threads. It stops where the trace's
+   * window begins and ends, and where the run is saved.
    *
    * @throws UsageException if the run ended before the window, or before it could be saved
    */
@@ -58,6 +77,7 @@ final class RunDriver {
       @Nullable ProgramTraceRecorder trace,
       @Nullable CheckpointSaver save,
       long until,
+      int threads,
       Console console,
       RunProgress progress) {
     final List<RunPausingRecorder> kept = new ArrayList<>();
@@ -69,7 +89,17 @@ final class RunDriver {
     }
     final boolean interrupted =
         RunPausingRecorder.drive(
-            run, kept, until, (driven, end) -> run(driven, end, console, progress));
+            run,
+            kept,
+            until,
+            (driven, end) ->
+                run(
+                    driven,
+                    end,
+                    threads,
+                    trace == null ? null : trace.recording(),
+                    console,
+                    progress));
     if (trace != null && traced != null && !trace.finish() && !interrupted) {
       throw new UsageException(
           "--from %s: the last cycle of the run is %s", traced.from(), run.simulation().cycle());

@@ -32,6 +32,11 @@ public final class ProgramTraceRecorder implements RunPausingRecorder {
     stretches = new StretchRecorder(run, recording, first, others);
   }
 
+  /** What is recorded, now or later. */
+  public RunRecording recording() {
+    return recording;
+  }
+
   @Override
   public long nextStop(long end) {
     return stretches.nextStop(end);

@@ -14,6 +14,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import nnuesoc.sim.state.Snapshot;
+import nnuesoc.traces.write.DividedRecording;
 import nnuesoc.traces.write.PieceRecorder;
 import nnuesoc.traces.write.RunRecording;
 import nnuesoc.traces.write.TracePiece;
@@ -36,7 +37,7 @@ public final class ParallelStepping {
   private final SocRun ahead;
   private final int threads;
   private final long shortest;
-  private final @Nullable RunRecording recording;
+  private final @Nullable DividedRecording divided;
   private final Queue<SocRun> idle = new ConcurrentLinkedQueue<>();
 
   /** The state of the run in a cycle, and what everybody can see of it. */
@@ -73,7 +74,7 @@ public final class ParallelStepping {
     this.run = run;
     this.workers = workers;
     this.threads = threads;
-    this.recording = recording != null && recording.canBeDivided() ? recording : null;
+    divided = DividedRecording.of(recording).orElse(null);
     this.shortest = shortest;
     ahead = fast();
   }
@@ -83,7 +84,7 @@ public final class ParallelStepping {
     return run.fabric().canSkip()
         && !run.hasProcessorListeners()
         && (run.simulation().isObserved()
-            ? recording != null && recording.canBeDivided()
+            ? DividedRecording.suits(recording)
             : run.spec().engine() == Engine.STEPPED);
   }
 
@@ -101,9 +102,6 @@ public final class ParallelStepping {
    *     message names the first cycle and signal. The run stays at the seam before it.
    */
   public boolean run(long end, BooleanSupplier interrupted, LongConsumer progress) {
-    if (recording != null) {
-      recording.catchUp();
-    }
     final Snapshot start = Snapshot.complete(run);
     start.restore(ahead);
     while (ahead.cycle() < end && !ahead.finished()) {
@@ -127,7 +125,7 @@ public final class ParallelStepping {
     final long pieces = (long) STRETCHES_PER_THREAD * threads;
     final long each = (last - run.cycle() + pieces - 1) / pieces;
     final long length =
-        Math.max(shortest, Math.min(recording == null ? LONGEST : LONGEST_TRACED, each));
+        Math.max(shortest, Math.min(divided == null ? LONGEST : LONGEST_TRACED, each));
     final Queue<Future<Stretch>> flying = new ArrayDeque<>();
     Seam seam = Seam.of(ahead);
     while (run.cycle() < last) {
@@ -178,8 +176,8 @@ public final class ParallelStepping {
       run.tell(event.cycle, event.signal, event.value);
     }
     run.continueFrom(stretch.end);
-    if (recording != null && stretch.piece != null) {
-      recording.append(stretch.piece);
+    if (divided != null && stretch.piece != null) {
+      divided.append(stretch.piece);
     }
   }
 
@@ -189,7 +187,7 @@ public final class ParallelStepping {
     worker.continueFrom(from.state);
     final List<Event> events = new ArrayList<>();
     final Subscription listening = listen(worker, events);
-    final PieceRecorder recorder = recording == null ? null : recording.piece(worker.simulation());
+    final PieceRecorder recorder = divided == null ? null : divided.piece(worker.simulation());
     while (worker.cycle() < to.cycle && !worker.finished()) {
       worker.simulation().run(to.cycle, PORTION);
       if (Thread.interrupted()) {

@@ -18,6 +18,7 @@ import nnuesoc.soc.RandomSpecs;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -62,6 +63,25 @@ class ReplayEnginesTest {
   @MethodSource("manySeeds")
   void filesAreTheSameInManyRuns(long seed) throws IOException {
     compare(seed);
+  }
+
+  @Test
+  void filesAndAnswersOfSeveralThreadsAreTheSame() throws IOException {
+    final Path one = Files.createDirectory(folder.resolve("1"));
+    final Path three = Files.createDirectory(folder.resolve("3"));
+    for (Path files : List.of(one, three)) {
+      final List<String> args = new ArrayList<>(List.of("replay", "--jobs"));
+      args.add(String.valueOf(files.getFileName()));
+      args.addAll(List.of("--engine", "stepped", "--shape", "1,16,32,32", "--net", "synthetic:7"));
+      args.addAll(List.of("--to", "150000"));
+      for (String file : List.of("vcd", "events", "json")) {
+        args.addAll(List.of("--" + file, files.resolve("out." + file).toString()));
+      }
+      assertThat(TestConsole.run(args.toArray(new String[0])).status()).isZero();
+    }
+    for (String file : List.of("out.vcd", "out.events", "out.json")) {
+      assertThat(three.resolve(file)).hasSameBinaryContentAs(one.resolve(file));
+    }
   }
 
   private void compare(long seed) throws IOException {

@@ -82,27 +82,24 @@ public final class RunRecording implements AutoCloseable {
     }
   }
 
-  /** Whether it records now, and other runs can record some of the cycles for it. */
-  public boolean canBeDivided() {
+  /** Whether it records now, and cycles that were recorded elsewhere can be appended. */
+  boolean canBeDivided() {
     return recording && writer.takesPieces();
   }
 
   /** Records the current cycle, unless it has been: the next one can be recorded elsewhere. */
-  public void catchUp() {
+  void catchUp() {
     look();
     continueHere();
   }
 
-  /**
-   * Records the cycles after the current one of another run of the same, until that run is observed
-   * no more.
-   */
-  public PieceRecorder piece(Simulation other) {
+  /** Begins a piece with the cycle after the current one of another run of the same. */
+  PieceRecorder piece(Simulation other) {
     return new PieceRecorder(selection.on(other.circuit()), other);
   }
 
-  /** Appends the cycles that another run recorded; this run has come to the last of these, too. */
-  public void append(TracePiece piece) {
+  /** Appends a piece; this run has come to its last cycle, too. */
+  void append(TracePiece piece) {
     writer.append(piece);
     continueHere();
   }

@@ -21,6 +21,9 @@ final class BenchPlan {
           + " process, which reads a small net";
   private static final String ALL_ENTERED =
       "every part is entered in every cycle; the time of the cycles alone, on both sides";
+  private static final String IN_STRETCHES =
+      "as the row without .cores, in stretches that all cores step at the same time; each one ends"
+          + " in the state that fast-forward computes";
   private static final String SKIPPED =
       "stretches whose outcome follows are computed at once; the time of the cycles alone,"
           + " on both sides; a hundred times, warm, each in a fabric that has just been built";
@@ -43,17 +46,21 @@ final class BenchPlan {
             Workload.of(Workload.FULL, 1),
             TwinSimulator.VERILATOR,
             stepped("stepped.full", RowGoal.ratio(30)),
+            onAllCores("stepped.full.cores", How.STEPPED_ON_ALL_CORES, RowGoal.ratio(42)),
             everything("everything.full", RowGoal.ratio(2.5)),
+            onAllCores("everything.full.cores", How.EVERYTHING_ON_ALL_CORES, RowGoal.ratio(2.8)),
             fast("fast.full", RowGoal.ratio(10_000)),
             replay("replay.full", typed)),
         new Race(
             new Workload(Workload.FULL, "write=4", 1),
             TwinSimulator.VERILATOR,
-            stepped("stepped.full.write4", RowGoal.ratio(10))),
+            stepped("stepped.full.write4", RowGoal.ratio(10)),
+            onAllCores("stepped.full.write4.cores", How.STEPPED_ON_ALL_CORES, RowGoal.ratio(22))),
         new Race(
             new Workload(Workload.FULL, "write=1", 1),
             TwinSimulator.VERILATOR,
-            stepped("stepped.full.write1", RowGoal.ratio(6.5))),
+            stepped("stepped.full.write1", RowGoal.ratio(6.5)),
+            onAllCores("stepped.full.write1.cores", How.STEPPED_ON_ALL_CORES, RowGoal.ratio(10))),
         new Race(
             new Workload(Workload.FULL, Workload.DEFAULT_TIMING, BY_COLUMN_POSITIONS, "by-column"),
             null,
@@ -69,7 +76,8 @@ final class BenchPlan {
                 FigureUnit.MCYCLES_PER_SECOND,
                 1,
                 RowGoal.ratio(4),
-                TO_A_FILE)),
+                TO_A_FILE),
+            onAllCores("traced.medium.cores", How.TRACED_ON_ALL_CORES, RowGoal.ratio(11))),
         many("fast.many.full", Workload.FULL, RowGoal.atMost(0.1)),
         new TpuRace(),
         TimeTravelMeasurement.of(Workload.of(Workload.FULL, 1), "full", true));
@@ -120,6 +128,10 @@ final class BenchPlan {
   private static RaceRowSpec everything(String name, RowGoal goal) {
     return new RaceRowSpec(
         name, How.EVERYTHING, FigureUnit.MCYCLES_PER_SECOND, 1, goal, ALL_ENTERED);
+  }
+
+  private static RaceRowSpec onAllCores(String name, How how, RowGoal goal) {
+    return new RaceRowSpec(name, how, FigureUnit.MCYCLES_PER_SECOND, 1, goal, IN_STRETCHES);
   }
 
   private static RaceRowSpec fast(String name, RowGoal goal) {

@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.ParallelStepping;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.write.RunRecording;
@@ -38,27 +40,38 @@ public final class BenchWorkerMain {
     }
   }
 
-  @SuppressWarnings("try") // the recording only needs to be closed
   private TimedRun run(WorkerOrder order) throws IOException {
     final SocSpec spec = spec(order);
     final List<Double> seconds = new ArrayList<>();
     SocRun run = null;
     for (int i = 0; i < order.repeats(); i++) {
-      run = order.how() == WorkerOrder.How.EVERYTHING ? SocRun.everyPart(spec) : spec.start();
+      final Supplier<SocRun> runs =
+          order.how().entersEverything() ? () -> SocRun.everyPart(spec) : spec::start;
+      run = runs.get();
       final long start = System.nanoTime();
-      if (order.how() == WorkerOrder.How.TRACED) {
+      if (order.how().traces()) {
         try (RunRecording trace = run.record(Path.of(order.trace()))) {
-          run.simulation().run(Long.MAX_VALUE);
+          run(order, run, runs, trace);
         }
       } else {
-        run.simulation().run(Long.MAX_VALUE);
+        run(order, run, runs, null);
       }
       seconds.add((System.nanoTime() - start) / 1e9);
-      if (order.how() == WorkerOrder.How.TRACED) {
+      if (order.how().traces()) {
         Files.delete(Path.of(order.trace()));
       }
     }
     return timing(Objects.requireNonNull(run), FigureSpread.of(seconds).median());
+  }
+
+  private static void run(
+      WorkerOrder order, SocRun run, Supplier<SocRun> runs, @Nullable RunRecording trace) {
+    if (order.how().usesAllCores()) {
+      new ParallelStepping(run, runs, Runtime.getRuntime().availableProcessors(), trace)
+          .run(Long.MAX_VALUE, () -> false, cycle -> {});
+    } else {
+      run.simulation().run(Long.MAX_VALUE);
+    }
   }
 
   private static TimedRun timing(SocRun run, double seconds) {

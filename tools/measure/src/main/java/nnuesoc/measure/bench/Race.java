@@ -53,7 +53,7 @@ final class Race implements Measurement {
 
   @Override
   public void run(ContestantFactory lab, MeasurementPace pace) throws IOException {
-    if (lanes.stream().noneMatch(lane -> lane.how() == WorkerOrder.How.TRACED)) {
+    if (lanes.stream().noneMatch(lane -> lane.how().traces())) {
       run(lab, pace, null);
       return;
     }

@@ -1,6 +1,8 @@
 package nnuesoc.measure.bench;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A run that a {@link BenchWorker} is to make; one line of its input.
@@ -17,15 +19,39 @@ record WorkerOrder(How how, Workload workload, int repeats, String trace) {
     STEPPED,
     /** As {@link #STEPPED}, with every part entered in every cycle. */
     EVERYTHING,
+    /** As {@link #STEPPED}, in stretches on all cores. */
+    STEPPED_ON_ALL_CORES,
+    /** As {@link #EVERYTHING}, in stretches on all cores. */
+    EVERYTHING_ON_ALL_CORES,
     /** Exact fast-forward. */
     FAST,
     /** Every cycle, with a trace of all signals into a file, which is removed. */
     TRACED,
+    /** As {@link #TRACED}, in stretches on all cores. */
+    TRACED_ON_ALL_CORES,
     /**
      * As a user does it, with {@code ./nnuesoc replay} in its own process; a worker gets no such
      * order.
      */
-    REPLAY
+    REPLAY;
+
+    private static final Set<How> EVERYTHING_ENTERED =
+        EnumSet.of(EVERYTHING, EVERYTHING_ON_ALL_CORES);
+    private static final Set<How> WITH_TRACE = EnumSet.of(TRACED, TRACED_ON_ALL_CORES);
+    private static final Set<How> ON_ALL_CORES =
+        EnumSet.of(STEPPED_ON_ALL_CORES, EVERYTHING_ON_ALL_CORES, TRACED_ON_ALL_CORES);
+
+    boolean entersEverything() {
+      return EVERYTHING_ENTERED.contains(this);
+    }
+
+    boolean traces() {
+      return WITH_TRACE.contains(this);
+    }
+
+    boolean usesAllCores() {
+      return ON_ALL_CORES.contains(this);
+    }
   }
 
   private static final int FIELDS = 7;

@@ -39,8 +39,11 @@ class BenchTest {
         .isEqualTo(
             List.of(
                 "stepped.full",
+                "stepped.full.cores",
                 "stepped.full.write4",
+                "stepped.full.write4.cores",
                 "stepped.full.write1",
+                "stepped.full.write1.cores",
                 "stepped.full.by-column"));
     assertThat(bench.only("growth.shape"::equals).names()).isEqualTo(List.of("growth.shape"));
     assertThat(bench.only(name -> false).names()).isEmpty();

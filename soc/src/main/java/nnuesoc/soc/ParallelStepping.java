@@ -49,7 +49,7 @@ public final class ParallelStepping {
 
   private record Event(long cycle, String signal, int value) {}
 
-  private record Stretch(Snapshot end, List<Event> events, @Nullable TracePiece piece) {}
+  private record Stretch(Seam end, List<Event> events, @Nullable TracePiece piece) {}
 
   /**
    * Prepares to continue a run.
@@ -128,20 +128,28 @@ public final class ParallelStepping {
         Math.max(shortest, Math.min(divided == null ? LONGEST : LONGEST_TRACED, each));
     final Queue<Future<Stretch>> flying = new ArrayDeque<>();
     Seam seam = Seam.of(ahead);
-    while (run.cycle() < last) {
-      while (flying.size() < 2 * threads && seam.cycle < last) {
-        final Seam from = seam;
-        final Seam to = next(Math.min(last, from.cycle + length));
-        flying.add(pool.submit(() -> step(from, to)));
-        seam = to;
+    Seam reached = seam;
+    try {
+      while (reached.cycle < last) {
+        while (flying.size() < 2 * threads && seam.cycle < last) {
+          final Seam from = seam;
+          final Seam to = next(Math.min(last, from.cycle + length));
+          flying.add(pool.submit(() -> step(from, to)));
+          seam = to;
+        }
+        if (interrupted.getAsBoolean()) {
+          return true;
+        }
+        reached = join(flying.remove());
+        progress.accept(reached.cycle);
       }
-      if (interrupted.getAsBoolean()) {
-        return true;
+      return false;
+    } finally {
+      run.continueFrom(reached.state);
+      if (divided != null) {
+        divided.continueHere();
       }
-      join(flying.remove());
-      progress.accept(run.cycle());
     }
-    return false;
   }
 
   private Seam next(long cycle) {
@@ -159,13 +167,14 @@ public final class ParallelStepping {
     return thread;
   }
 
-  private void join(Future<Stretch> flying) {
+  /** Waits for a stretch and takes over what it has told; returns its end. */
+  private Seam join(Future<Stretch> flying) {
     final Stretch stretch;
     try {
       stretch = flying.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted in cycle " + run.cycle(), e);
+      throw new IllegalStateException("interrupted", e);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
@@ -175,10 +184,10 @@ public final class ParallelStepping {
     for (Event event : stretch.events) {
       run.tell(event.cycle, event.signal, event.value);
     }
-    run.continueFrom(stretch.end);
     if (divided != null && stretch.piece != null) {
       divided.append(stretch.piece);
     }
+    return stretch.end;
   }
 
   private Stretch step(Seam from, Seam to) throws InterruptedException {
@@ -199,9 +208,8 @@ public final class ParallelStepping {
     if (!difference(to.look, view(worker)).isEmpty()) {
       throw new IllegalStateException(firstDifference(from, to));
     }
-    final Stretch stretch = new Stretch(Snapshot.complete(worker), events, piece);
     idle.add(worker);
-    return stretch;
+    return new Stretch(to, events, piece);
   }
 
   private Subscription listen(SocRun worker, List<Event> events) {

@@ -31,8 +31,13 @@ public final class DividedRecording {
     return recording.piece(other);
   }
 
-  /** Appends a piece; the recorded run has come to the last cycle of it, too. */
+  /** Appends a piece, whether or not the recorded run has come so far. */
   public void append(TracePiece piece) {
     recording.append(piece);
+  }
+
+  /** The recorded run has come to the last cycle that was appended. */
+  public void continueHere() {
+    recording.continueHere();
   }
 }

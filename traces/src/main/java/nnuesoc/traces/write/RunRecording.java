@@ -98,13 +98,12 @@ public final class RunRecording implements AutoCloseable {
     return new PieceRecorder(selection.on(other.circuit()), other);
   }
 
-  /** Appends a piece; this run has come to its last cycle, too. */
   void append(TracePiece piece) {
     writer.append(piece);
-    continueHere();
   }
 
-  private void continueHere() {
+  /** The current cycle has been recorded elsewhere. */
+  void continueHere() {
     writer.takeUpAt(simulation.cycle());
     simulation.observe(writer);
   }

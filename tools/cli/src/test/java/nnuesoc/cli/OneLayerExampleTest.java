@@ -115,7 +115,7 @@ class OneLayerExampleTest {
         changed("layer.v", "next  = sum + term", "next = column == 5 ? sum : sum + term"));
     assertThat(TestConsole.run("regress", vectors).hasStatus(1).out())
         .contains(
-            "bench.dut.next, layer 2, row 0, column 4, cycle 36 (710ns): a column is not added")
+            "bench.dut.next, layer 2, row 0, column 4, cycle 10 (190ns): a column is not added")
         .contains("--layer 2", "--show gtkwave");
     assertThat(TestConsole.run("check", trace, "--layer", "2").hasStatus(1).out())
         .containsPattern("\\n +\\d+ of 32 outputs are wrong: rows \\d+, ");
@@ -125,6 +125,40 @@ class OneLayerExampleTest {
                 .out())
         .doesNotContain("1 vector");
     assertThat(folder.resolve("vectors2")).doesNotExist();
+  }
+
+  @Test
+  void findingOfAColumnNamesItsOwnCycleAndItsOperands() throws IOException {
+    final Path trace =
+        trace(EXAMPLE.resolve("bench.v"), changed("layer.v", "exact[11:5]", "exact[10:4]"));
+    assertThat(TestConsole.run("doctor", trace.toString(), "--layer", "2").hasStatus(1).out())
+        .contains("row 0, column 1, cycle 6, 110ns", "shifted by 4, not 5")
+        .contains("weight 33 x input 28 is 924; the sum should grow by 28, with this mistake by 57")
+        .contains("the sum is 0 before and 57 after, expected 28");
+  }
+
+  @Test
+  void findingWithoutARunningSumSaysThatTheRowEndsInItsCycle() throws IOException {
+    final Path trace =
+        trace(
+            changed("bench.v", "$dumpvars(0, bench)", "$dumpvars(1, bench)"),
+            changed("layer.v", "exact[11:5]", "exact[10:4]"));
+    assertThat(TestConsole.run("doctor", trace.toString(), "--layer", "2").hasStatus(1).out())
+        .contains("in cycle 37, where the row ends (730ns)")
+        .contains("row 0, column 1, cycle 37, where the row ends, 730ns")
+        .contains("weight 33 x input 28 is 924")
+        .contains("recognized as the running sum, so the cycle of column 1 is unknown");
+  }
+
+  @Test
+  void findingOfATooNarrowSumNamesTheCycleInWhichAWideAdderShowsIt() throws IOException {
+    final Path trace =
+        trace(
+            EXAMPLE.resolve("bench.v"),
+            changed("layer.v", "reg signed [15:0] sum", "reg signed [8:0] sum"));
+    assertThat(TestConsole.run("doctor", trace.toString(), "--layer", "2").hasStatus(1).out())
+        .contains("row 1, column 19, cycle 58, 1150ns")
+        .contains("the sum is 279 before and -119 after, expected 393");
   }
 
   private static Path layer() {

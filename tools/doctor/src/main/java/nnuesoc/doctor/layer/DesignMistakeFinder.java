@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.TraceFinding.Sight;
 import nnuesoc.doctor.mistake.LocatedMistake;
 import nnuesoc.doctor.mistake.PortLog;
 import nnuesoc.doctor.mistake.SupposedDesign;
@@ -263,9 +264,10 @@ public final class DesignMistakeFinder {
               0,
               null,
               part.window().from(),
+              Sight.ITSELF,
               "",
               LayerPort.scope(layer) + "sum",
-              "no signal has its right sums, and no known mistake explains the result",
+              List.of("no signal has its right sums, and no known mistake explains the result"),
               false);
     }
     return null;
@@ -281,17 +283,9 @@ public final class DesignMistakeFinder {
         continue;
       }
       final int layer = part.window().layer();
-      final SupposedLayer its = part.of(right);
-      final JudgedLayer layerCase =
-          new JudgedLayer(
-              spec,
-              layer,
-              part.trace(),
-              its,
-              List.of(),
-              new MistakeSearch(part.trace(), its, List.of(), layer == Shape.LAYERS));
       final @Nullable TraceFinding found =
-          new SumFallbackFinder(layerCase, SupposedLayer.withMistakes(spec, layer)).parted(track);
+          new SumFallbackFinder(judged(part), SupposedLayer.withMistakes(spec, layer))
+              .parted(track);
       if (found != null) {
         return new LocatedMistake(
             found.blame(),
@@ -299,13 +293,26 @@ public final class DesignMistakeFinder {
             found.row(),
             found.column(),
             part.window().from() + found.firstCycle(),
+            found.sight(),
             found.where(),
             found.model(),
-            found.operands().get(0),
+            found.operands(),
             true);
       }
     }
     return null;
+  }
+
+  private JudgedLayer judged(Part part) {
+    final int layer = part.window().layer();
+    final SupposedLayer its = part.of(right);
+    return new JudgedLayer(
+        spec,
+        layer,
+        part.trace(),
+        its,
+        List.of(),
+        new MistakeSearch(part.trace(), its, List.of(), layer == Shape.LAYERS));
   }
 
   /** The same for those only that explain far more than a design without a mistake. */
@@ -477,23 +484,39 @@ public final class DesignMistakeFinder {
   private LocatedMistake supposed(SupposedDesign design, boolean sure) {
     final int layer = design.firstLayer();
     final int row = design.row() == null ? 0 : design.row();
-    final String where =
-        parts.stream()
-            .filter(part -> part.window().layer() == layer)
-            .map(part -> SumSignal.of(part.trace(), part.of(design)))
-            .filter(Objects::nonNull)
-            .map(carrier -> carrier.signal().name())
-            .findFirst()
-            .orElse("");
+    final List<String> seen = new ArrayList<>();
+    seen.add("this mistake explains the results and the sums in the trace");
+    String where = "";
+    SumSignal.WrongStep step = null;
+    long cycle = log.grant(0, layer, Math.min(row, ROWS));
+    for (Part part : parts) {
+      final @Nullable SumSignal sums =
+          part.window().layer() == layer && step == null
+              ? SumSignal.of(part.trace(), part.of(design))
+              : null;
+      if (sums == null) {
+        continue;
+      }
+      where = where.isEmpty() ? sums.signal().name() : where;
+      final SumSignal.@Nullable WrongStep one =
+          sums.wrongStep(part.of(design), part.of(right), row);
+      if (one != null && (one.column() == null || one.column().equals(design.column()))) {
+        step = one;
+        cycle = part.window().from() + one.cycle();
+        judged(part).findings().addOperands(seen, row, design.column(), part.of(design));
+        seen.add(one.seen());
+      }
+    }
     return new LocatedMistake(
         Objects.requireNonNull(design.blame()),
         design.layer(),
         design.row(),
         design.column(),
-        log.grant(0, layer, Math.min(row, ROWS)),
+        cycle,
+        step != null || design.row() == null || row > ROWS ? Sight.ITSELF : Sight.BEGIN_OF_ROW,
         where,
         LayerPort.scope(layer) + (design.isOfOutputs() && layer == Shape.LAYERS ? "eval" : "sum"),
-        "this mistake explains the results and the sums in the trace",
+        seen,
         sure);
   }
 }

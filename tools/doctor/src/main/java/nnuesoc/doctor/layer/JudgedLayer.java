@@ -107,7 +107,7 @@ record JudgedLayer(
   }
 
   LayerFindings findings() {
-    return new LayerFindings(trace, right, layer);
+    return new LayerFindings(this);
   }
 
   /** Whether no port has more than the value it begins with, as in a layer that never runs. */

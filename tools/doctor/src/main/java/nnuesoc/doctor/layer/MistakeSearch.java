@@ -154,7 +154,7 @@ final class MistakeSearch {
             + more
             + (totals == null ? 0 : AGAINST)
             + (itsTotals == null ? 0 : TOTALS)
-            + (its == null ? 0 : its.detail() == SumSignal.Detail.ALL ? ALL_SUMS : PAIRS)
+            + (its == null ? 0 : its.hasAllTerms() ? ALL_SUMS : PAIRS)
             + (made == null ? 0 : order(place, made));
     return new MistakeMatch(one, place, its == null ? itsTotals : its, points);
   }

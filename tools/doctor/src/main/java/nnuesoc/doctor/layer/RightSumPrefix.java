@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 import nnuesoc.doctor.mistake.SupposedLayer;
@@ -219,6 +220,28 @@ record RightSumPrefix(
     return from == ObservedSignal.X || to == ObservedSignal.X
         ? ObservedSignal.X
         : (to - from) << (Long.SIZE - signal.bits()) >> (Long.SIZE - signal.bits());
+  }
+
+  /** The sum before and after the place where it parts, and the term that should have come. */
+  String seen(int term) {
+    final long before = signal.value(at);
+    return String.format(
+        Locale.ROOT,
+        "the sum is %s before and %s after, expected %s",
+        signal.text(before),
+        signal.text(signal.value(at + 1)),
+        before == ObservedSignal.X ? "another" : signal.text(before + term));
+  }
+
+  /**
+   * Whether it parts from the right sums with the term of a column, or with the next one: a wide
+   * adder shows the right sum of a term that a narrow register does not hold.
+   */
+  boolean partsAt(int ofRow, @Nullable Integer ofColumn) {
+    return !stands()
+        && row == ofRow
+        && ofColumn != null
+        && (ofColumn.equals(column) || ofColumn.equals(last));
   }
 
   /** How many steps follow behind the last right sum. */

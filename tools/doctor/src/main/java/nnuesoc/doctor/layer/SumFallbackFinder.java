@@ -1,7 +1,6 @@
 package nnuesoc.doctor.layer;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
@@ -136,7 +135,7 @@ record SumFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
                 column,
                 track.cycle(),
                 track.signal().name(),
-                "this mistake explains its sums");
+                "this mistake explains its sums, " + track.seen(term(row, column)));
       }
     }
     final @Nullable OperandShift reading =
@@ -171,8 +170,7 @@ record SumFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
             column,
             track.cycle(),
             track.signal().name(),
-            String.format(
-                Locale.ROOT, "it grows by %d, expected %d", track.step(0), term(row, column)));
+            track.seen(term(row, column)));
   }
 
   /** Whether the term before is added again. */
@@ -212,12 +210,6 @@ record SumFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
   }
 
   private int term(int row, int column) {
-    final int[] columns = its.right().columns()[row];
-    for (int i = 0; i < columns.length; i++) {
-      if (columns[i] == column) {
-        return its.right().sums()[row][i + 1] - its.right().sums()[row][i];
-      }
-    }
-    return 0;
+    return Objects.requireNonNullElse(its.right().term(row, column), 0);
   }
 }

@@ -3,6 +3,7 @@ package nnuesoc.doctor.layer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.SupposedLayer;
 import org.jspecify.annotations.Nullable;
@@ -11,21 +12,12 @@ import org.jspecify.annotations.Nullable;
  * A signal that holds the sums of a layer's rows, one row after the other; or several signals, each
  * with the sums of every second, fourth ... row.
  *
- * @param signal the one that has row 0
- * @param detail what of the sums it holds
+ * @param signals the one that has row 0, and the others in their order
+ * @param way how they add up a row; null if they only hold its last sum
  * @param cycles when the last sum of each row is there
- * @param isAlone whether the signal has all rows
  */
 @SuppressWarnings("ArrayRecordComponent") // never changed
-record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isAlone) {
-  /** What a signal holds of a row, the least first. */
-  enum Detail {
-    NOTHING,
-    LAST,
-    PAIRS,
-    ALL
-  }
-
+record SumSignal(List<ObservedSignal> signals, @Nullable SummingOrder way, int[] cycles) {
   static final int LEAST_BITS = 9;
   private static final int MOST_IN_TURN = 4;
   private static final int MOST_ROWS = 8; // of a mistake that are compared term by term
@@ -66,11 +58,10 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
     if (telling < Math.min(2, rows)) {
       return null;
     }
-    final Detail detail = way.step() == 1 ? Detail.ALL : Detail.PAIRS;
     return first(
         trace,
         rows,
-        detail,
+        way,
         (signal, from, row) ->
             expected[row].length == 0 ? from : SummingOrder.end(signal, from, expected[row]));
   }
@@ -87,25 +78,20 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
       return null;
     }
     final @Nullable SumSignal found =
-        first(trace, rows, Detail.LAST, (signal, from, row) -> find(signal, from, totals[row]));
+        first(trace, rows, null, (signal, from, row) -> find(signal, from, totals[row]));
     return found != null ? found : backwards(trace, totals);
   }
 
   private static @Nullable SumSignal backwards(LayerTrace trace, long[] totals) {
     final int rows = totals.length;
     final @Nullable SumSignal found =
-        first(
-            trace,
-            rows,
-            Detail.LAST,
-            (signal, from, row) -> find(signal, from, totals[rows - 1 - row]));
+        first(trace, rows, null, (signal, from, row) -> find(signal, from, totals[rows - 1 - row]));
     return found == null
         ? null
         : new SumSignal(
-            found.signal,
-            found.detail,
-            IntStream.range(0, rows).map(row -> found.cycles[rows - 1 - row]).toArray(),
-            found.isAlone);
+            found.signals,
+            null,
+            IntStream.range(0, rows).map(row -> found.cycles[rows - 1 - row]).toArray());
   }
 
   private static int find(ObservedSignal signal, int from, long total) {
@@ -120,13 +106,13 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
 
   /** The first signal, or the first family of signals, in which all rows are found. */
   private static @Nullable SumSignal first(
-      LayerTrace trace, int rows, Detail detail, Finder finder) {
+      LayerTrace trace, int rows, @Nullable SummingOrder way, Finder finder) {
     final List<List<ObservedSignal>> all = new ArrayList<>(carriers(trace));
     all.addAll(inTurn(trace, rows, finder));
     for (List<ObservedSignal> signals : all) {
       final int @Nullable [] cycles = rows(signals, rows, finder);
       if (cycles != null) {
-        return new SumSignal(signals.get(0), detail, cycles, signals.size() == 1);
+        return new SumSignal(signals, way, cycles);
       }
     }
     return null;
@@ -184,10 +170,69 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
     return cycles;
   }
 
+  /** The one that has row 0. */
+  ObservedSignal signal() {
+    return signals.get(0);
+  }
+
+  /** Whether one signal has all rows. */
+  boolean isAlone() {
+    return signals.size() == 1;
+  }
+
+  /** Whether it holds the sum behind each single term. */
+  boolean hasAllTerms() {
+    return way != null && way.step() == 1;
+  }
+
+  /**
+   * A sum that goes wrong.
+   *
+   * @param cycle the first that has it
+   * @param column the first wrong column in the order of the sums, if the last column comes first;
+   *     else null
+   * @param seen the numbers around it
+   */
+  record WrongStep(int cycle, @Nullable Integer column, String seen) {}
+
+  /**
+   * Where a row's sums part from the right ones; null if the signal has only its last sum, or the
+   * right ones.
+   *
+   * @param its the layer whose sums it holds
+   */
+  @Nullable WrongStep wrongStep(SupposedLayer its, SupposedLayer right, int row) {
+    if (way == null || row >= cycles.length || its.last(row) == SupposedLayer.UNKNOWN) {
+      return null;
+    }
+    final long[] held = way.numbers(its, row);
+    final long[] expected = way.numbers(right, row);
+    final int parted = Arrays.mismatch(held, expected);
+    if (parted < 0) {
+      return null;
+    }
+    final ObservedSignal signal = signals.get(row % signals.size());
+    final int end = signal.next(cycles[row] - 1);
+    // A row that begins with another sum first shows it with its first term.
+    final int step = Math.min(Math.max(1, parted), held.length - 1);
+    final int at = end - (held.length - 1) + step;
+    final int before = parted < held.length ? at - 1 : at; // the sum stays
+    return new WrongStep(
+        signal.cycle(at),
+        way.backwards() ? way.firstOther(its, right, row) : null,
+        String.format(
+            Locale.ROOT,
+            "the sum is %s before and %s after, expected %d",
+            before < 0 ? "unknown" : signal.text(signal.value(before)),
+            signal.text(signal.value(at)),
+            expected[Math.min(parted == 0 ? step : parted, expected.length - 1)]));
+  }
+
   /** Whether its bits are enough for all sums of a layer, or as many as the model's. */
   boolean hasRoomFor(SupposedLayer layer) {
-    final int rest = Integer.SIZE - Math.min(Integer.SIZE, signal.bits());
-    return signal.bits() >= Short.SIZE
+    final int bits = signal().bits();
+    final int rest = Integer.SIZE - Math.min(Integer.SIZE, bits);
+    return bits >= Short.SIZE
         || Arrays.stream(layer.sums())
             .flatMapToInt(Arrays::stream)
             .allMatch(sum -> sum << rest >> rest == sum);
@@ -211,7 +256,7 @@ record SumSignal(ObservedSignal signal, Detail detail, int[] cycles, boolean isA
           if (IntStream.range(0, steps.length).allMatch(i -> signal.growsBy(first + i, steps[i]))) {
             final int[] cycles =
                 IntStream.range(0, rows).map(row -> signal.cycle(first + row)).toArray();
-            return new SumSignal(signal, Detail.LAST, cycles, true);
+            return new SumSignal(List.of(signal), null, cycles);
           }
         }
       }

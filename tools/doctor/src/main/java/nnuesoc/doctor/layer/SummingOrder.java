@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import nnuesoc.doctor.mistake.SupposedLayer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a design may compute a row: any of these is right.
@@ -69,6 +70,21 @@ record SummingOrder(boolean fromBias, boolean backwards, int step) {
       }
     }
     return Arrays.copyOf(all, count);
+  }
+
+  /** The column of the first added term that is not a right one; null if other columns are added. */
+  @Nullable Integer firstOther(SupposedLayer its, SupposedLayer right, int row) {
+    final int[] sums = its.sums()[row];
+    final int[] expected = right.sums()[row];
+    final int terms = sums.length - 1;
+    final boolean same = Arrays.equals(its.columns()[row], right.columns()[row]);
+    for (int i = 0; same && i < terms; i++) {
+      final int at = at(i, terms);
+      if (sums[at + 1] - sums[at] != expected[at + 1] - expected[at]) {
+        return right.columns()[row][at];
+      }
+    }
+    return null;
   }
 
   /** The index of a term that is added as the i-th. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
+import nnuesoc.doctor.TraceFinding.Sight;
 import nnuesoc.doctor.mistake.PortChange.Port;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
@@ -289,9 +290,10 @@ final class HandshakeFaultFinder {
         row,
         null,
         cycle,
+        Sight.ITSELF,
         ports.trigger[layer].name(),
         LayerPort.scope(layer) + "trigger",
-        seen,
+        List.of(seen),
         !waits);
   }
 }

@@ -1,7 +1,9 @@
 package nnuesoc.doctor.mistake;
 
+import java.util.List;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.FaultKind;
+import nnuesoc.doctor.TraceFinding.Sight;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,10 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param layer 1 to 4; null for a part before the layers
  * @param row a row of the layer; null if there is none
  * @param column a column of the row; null if there is none
- * @param cycle the first in which it shows
+ * @param cycle the first in which it shows, or where its row begins or ends
+ * @param sight which of these cycles it is
  * @param where the name in the trace of the signal that shows it
  * @param model our name of that signal
- * @param seen what was seen, as text for people
+ * @param seen what was seen, as sentences for people
  * @param sure whether no other known cause would show the same
  */
 public record LocatedMistake(
@@ -23,10 +26,16 @@ public record LocatedMistake(
     @Nullable Integer row,
     @Nullable Integer column,
     long cycle,
+    Sight sight,
     String where,
     String model,
-    String seen,
+    List<String> seen,
     boolean sure) {
+  /** Copies the list. */
+  public LocatedMistake {
+    seen = List.copyOf(seen);
+  }
+
   /** What sort of fault it is. */
   public FaultKind kind() {
     return blame.kind();

@@ -218,6 +218,20 @@ public record SupposedLayer(
         null);
   }
 
+  /** What a column adds to the sum of a row; null if it adds nothing, or nobody knows. */
+  public @Nullable Integer term(int ofRow, @Nullable Integer ofColumn) {
+    if (ofColumn == null || ofRow >= sums.length) {
+      return null;
+    }
+    final int[] its = sums[ofRow];
+    return IntStream.range(0, its.length - 1)
+        .filter(at -> columns[ofRow][at] == ofColumn)
+        .filter(at -> its[at] != UNKNOWN && its[at + 1] != UNKNOWN)
+        .mapToObj(at -> its[at + 1] - its[at])
+        .findFirst()
+        .orElse(null);
+  }
+
   /** Whether any row has a sum other than 0. */
   public boolean hasSums() {
     return IntStream.range(0, sums.length).anyMatch(number -> last(number) != 0);

@@ -162,10 +162,11 @@ record RunJudge(
         its.row(),
         its.column(),
         its.cycle(),
+        its.sight(),
         theirs.timeOf(its.cycle()),
         its.where(),
         its.model(),
-        List.of(its.seen()),
+        its.seen(),
         1);
   }
 }

@@ -82,13 +82,13 @@ public final class TraceDiagnosisText {
     final TraceFinding first = findings.get(0);
     return String.format(
         Locale.ROOT,
-        "wrong: %s%s. %s: %s, at %s, in cycle %,d (%s). Likely cause: %s.",
+        "wrong: %s%s. %s: %s, at %s, in %s (%s). Likely cause: %s.",
         CountText.of(findings.size(), "finding"),
         findings.size() == 1 ? "" : ", the first cause first",
         findings.size() == 1 ? "The fault" : "The first fault",
         first.blame().what(),
         place(first),
-        first.firstCycle(),
+        first.moment(),
         first.time(),
         first.blame().cause());
   }
@@ -103,12 +103,12 @@ public final class TraceDiagnosisText {
   public static String text(String number, TraceFinding finding, String see) {
     return String.format(
         Locale.ROOT,
-        "%s%s: %s%n     %s, cycle %,d, %s%s%n     %s%n     likely: %s%n     %s",
+        "%s%s: %s%n     %s, %s, %s%s%n     %s%n     likely: %s%n     %s",
         number,
         finding.kind().word(),
         finding.blame().what(),
         place(finding),
-        finding.firstCycle(),
+        finding.moment(),
         finding.time(),
         finding.count() == 1 ? "" : String.format(Locale.ROOT, ", seen %,d times", finding.count()),
         String.join("; ", finding.operands()),

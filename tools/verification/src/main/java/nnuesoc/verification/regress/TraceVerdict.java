@@ -60,13 +60,13 @@ record TraceVerdict(@Nullable String difference, long cycle, @Nullable String si
     return new TraceVerdict(
         String.format(
             Locale.ROOT,
-            "%s: %s%s%s%s, cycle %,d (%s): %s",
+            "%s: %s%s%s%s, %s (%s): %s",
             file,
             first.where().isEmpty() ? first.model() : first.where(),
             first.layer() == null ? "" : ", layer " + first.layer(),
             first.row() == null ? "" : ", row " + first.row(),
             first.column() == null ? "" : ", column " + first.column(),
-            first.firstCycle(),
+            first.moment(),
             first.time(),
             first.blame().what()),
         0,

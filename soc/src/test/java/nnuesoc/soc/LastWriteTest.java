@@ -6,15 +6,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Position;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.travel.TimeTravel;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -53,6 +60,27 @@ class LastWriteTest {
         travel.to(expected.getKey() - 1);
         assertThat(run.processorStep()).isEqualTo(expected.getValue());
       }
+    }
+  }
+
+  @Test
+  void anEarlierWriteIsNotTakenForOneInASkippedStretch() {
+    final SocSpec spec =
+        SocSpec.of(SyntheticNet.of(7, new Shape(1, 8, 4, 4), NumberFormat.REPORT))
+            .withTuning(Tuning.parse("buffers=2,words=8"))
+            .withPositions(List.of(Position.START));
+    final SocRun run = spec.start();
+    final Memory bank =
+        run.simulation().circuit().memories().values().stream()
+            .filter(memory -> memory.name().equals("weight_2_buffer0_bank0"))
+            .findFirst()
+            .orElseThrow();
+    final NavigableMap<Long, Long> writes =
+        Objects.requireNonNull(allWrites(spec).get(place(bank, 0)));
+    assertThat(writes).as("rows 0 and 2 of layer 2").hasSize(2);
+    final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
+    for (long cycle : writes.keySet()) {
+      assertThat(travel.lastWrite(bank, 0, cycle + 20)).hasValue(cycle);
     }
   }
 

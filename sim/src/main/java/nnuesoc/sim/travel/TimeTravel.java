@@ -101,7 +101,7 @@ public final class TimeTravel {
         simulation.run(end);
         end = checkpoints.get(i).cycle;
       }
-      return exact(watch);
+      return exact(watch, memory, word);
     } finally {
       memory.watchWord(word, null);
     }
@@ -119,16 +119,18 @@ public final class TimeTravel {
       while (!watch.seen() && simulation.cycle() < last && !simulation.finished()) {
         simulation.run(last, 1);
       }
-      return exact(watch);
+      return exact(watch, memory, word);
     } finally {
       memory.watchWord(word, null);
     }
   }
 
   /** The cycle of a write that was seen, found by single steps if fast-forward did not tell it. */
-  private OptionalLong exact(LastWriteRecorder watch) {
+  private OptionalLong exact(LastWriteRecorder watch, Memory memory, int word) {
     if (watch.seen() && !watch.exact()) {
+      memory.watchWord(word, null); // the way there passes earlier writes
       to(watch.cycle());
+      memory.watchWord(word, watch);
       while (!watch.exact()) {
         simulation.step();
       }

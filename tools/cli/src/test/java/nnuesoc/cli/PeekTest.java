@@ -78,6 +78,14 @@ class PeekTest {
   }
 
   @Test
+  void lastWriteOfAWeightNamesTheRowForWhichItWasWritten() {
+    assertThat(TestConsole.small("peek", "--last-write", "weight_4[0]").out())
+        .containsPattern("written by hps, step [\\d,]+ \\(layer 4, row 0\\)");
+    assertThat(TestConsole.small("peek", "--last-write", "weight_2[1]").out())
+        .containsPattern("written by hps, step [\\d,]+ \\(layer 2, row [1-9]\\d*\\)");
+  }
+
+  @Test
   void wordThatWasNeverWrittenHasNoLastWrite() {
     final JsonNode json = peek("--at", "100", "--last-write", "output_2:1");
     assertThat(json.get("cycle").isNull()).isTrue();

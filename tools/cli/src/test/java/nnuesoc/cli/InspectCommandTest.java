@@ -118,18 +118,32 @@ class InspectCommandTest {
                 "--view",
                 "soc",
                 "--when",
-                "soc.fabric.layer2.trigger=1")
+                "*.layer2.trigger=1")
             .hasStatus(ExitCode.OK);
     final String first = TestConsole.small("peek", "--when", "soc.fabric.layer2.trigger=1").out();
     final String cycle = first.lines().findFirst().orElseThrow().replaceAll("[^0-9]", "");
     assertThat(Files.readString(file))
-        .contains("<html lang=\"en\" data-opening=\"view=soc&cycle=" + cycle + "\">");
+        .contains("<html lang=\"en\" data-opening=\"view=soc&cycle="
+                + cycle
+                + "&when=*.layer2.trigger\">");
     assertThat(written.err().replace(",", ""))
         .contains(
             "the page opens at cycle " + cycle + " in the view \"soc\"; to choose another place");
     assertThat(TestConsole.small("inspect", "--html", file.toString()).err())
         .containsPattern(
             "the page opens at cycle [\\d,]+ in the view \"story\"; .* --at CYCLE, --when");
+  }
+
+  @Test
+  void patternOfSeveralSignalsListsThem() {
+    for (String command : new String[] {"inspect", "peek"}) {
+      assertThat(
+              TestConsole.small(command, "--when", "*.layer?.trigger=1")
+                  .hasStatus(ExitCode.USAGE)
+                  .err())
+          .contains("--when \"*.layer?.trigger\" matches 4 signals: soc.fabric.layer1.trigger, ")
+          .contains("; name one of them");
+    }
   }
 
   @Test

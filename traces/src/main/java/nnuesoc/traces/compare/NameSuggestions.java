@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Suggests what the user may have meant when names do not match. */
 final class NameSuggestions {
-  private static final int LISTED = 8;
   private static final int CONSIDERED = 300; // names of each trace that are searched for a renaming
 
   private static final int MERGED = 50; // rules that are tried
@@ -23,12 +22,6 @@ final class NameSuggestions {
   /** {@code "; did you mean a, b or c?"}, or nothing. */
   static String of(String typed, Collection<String> names) {
     return NearNameHint.hint(typed, names);
-  }
-
-  /** A list of the first few names. */
-  static String list(List<String> names) {
-    final String shown = String.join(", ", names.subList(0, Math.min(LISTED, names.size())));
-    return names.size() > LISTED ? shown + " and " + (names.size() - LISTED) + " more" : shown;
   }
 
   /** A prefix of A's names and its replacement. */

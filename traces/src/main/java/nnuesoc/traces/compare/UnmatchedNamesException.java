@@ -3,12 +3,14 @@ package nnuesoc.traces.compare;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import nnuesoc.text.NamesText;
 import org.jspecify.annotations.Nullable;
 
 /** Some names are in one trace only, or no name is in both. */
 public final class UnmatchedNamesException extends ComparisonException {
   private static final long serialVersionUID = 1;
   private static final int WARNINGS_SHOWN = 3;
+  private static final int LISTED = 8;
 
   private final boolean none;
   private final transient List<String> onlyInA;
@@ -42,8 +44,8 @@ public final class UnmatchedNamesException extends ComparisonException {
   }
 
   private static String listed(List<String> onlyInA, List<String> onlyInB) {
-    return (onlyInA.isEmpty() ? "" : "\n  only in A: " + NameSuggestions.list(onlyInA))
-        + (onlyInB.isEmpty() ? "" : "\n  only in B: " + NameSuggestions.list(onlyInB));
+    return (onlyInA.isEmpty() ? "" : "\n  only in A: " + NamesText.of(onlyInA, LISTED))
+        + (onlyInB.isEmpty() ? "" : "\n  only in B: " + NamesText.of(onlyInB, LISTED));
   }
 
   /** The first line of the message: what is wrong. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.text.ChoiceText;
 
 /** Says which names a user may have meant by a wrong one. */
 public final class NearNameHint {
@@ -41,17 +42,7 @@ public final class NearNameHint {
 
   /** {@code "; did you mean a, b or c?"}, or nothing if there are no names. */
   static String question(List<String> names) {
-    final int last = names.size() - 1;
-    return switch (names.size()) {
-      case 0 -> "";
-      case 1 -> "; did you mean " + names.get(0) + "?";
-      default ->
-          "; did you mean "
-              + String.join(", ", names.subList(0, last))
-              + " or "
-              + names.get(last)
-              + "?";
-    };
+    return names.isEmpty() ? "" : "; did you mean " + ChoiceText.of(names) + "?";
   }
 
   private static String lower(String text) {

@@ -7,6 +7,8 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.text.CountText;
+import nnuesoc.text.NamesText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param value a bit pattern of the signal's width
  */
 public record SignalCondition(Signal signal, int value) {
+  private static final int LISTED = 12;
+  private static final Pattern GLOB = Pattern.compile("[*?]");
   private static final Pattern WORD =
       Pattern.compile("(?<memory>.+)\\.word_(?<address>[0-9]{1,9})");
 
@@ -25,11 +29,11 @@ public record SignalCondition(Signal signal, int value) {
 
   /**
    * Parses a condition on a signal or memory word of {@code circuit}, traced or not; for values see
-   * {@link SignalValueArgument}.
+   * {@link SignalValueArgument}. A {@link Glob} may stand for the name of a single signal.
    *
    * @param title what messages call the circuit; empty if there is only one that can be meant
-   * @throws InputException for another form, an unknown name, the clock, or a value that the signal
-   *     cannot hold
+   * @throws InputException for another form, an unknown name, a pattern of several signals, the
+   *     clock, or a value that the signal cannot hold
    */
   public static SignalCondition parse(Circuit circuit, String text, String title) {
     final SignalValueArgument stated = SignalValueArgument.parse(text);
@@ -46,6 +50,9 @@ public record SignalCondition(Signal signal, int value) {
     if (word != null) {
       return word;
     }
+    if (GLOB.matcher(name).find()) {
+      return matching(circuit, name);
+    }
     if (name.equals(circuit.root().path() + '.' + ClockSignal.NAME)) {
       throw new InputException(
           "\"" + name + "\" is the clock, which rises in every cycle; choose another signal");
@@ -57,6 +64,27 @@ public record SignalCondition(Signal signal, int value) {
             + "\": "
             + (title.isEmpty() ? "there is no such signal" : title + " has no such signal")
             + NearNameHint.hint(name, names));
+  }
+
+  private static Signal matching(Circuit circuit, String glob) {
+    final Glob pattern = new Glob(glob);
+    final List<Signal> all =
+        circuit.signals().stream().filter(signal -> pattern.matches(signal.name())).toList();
+    if (all.isEmpty()) {
+      throw new InputException(
+          "\"" + glob + "\" " + TraceSelection.noMatch(glob, circuit.signals()));
+    }
+    if (all.size() > 1) {
+      throw new InputException(
+          "\""
+              + glob
+              + "\" matches "
+              + CountText.of(all.size(), "signal")
+              + ": "
+              + NamesText.of(all.stream().map(Signal::name).toList(), LISTED)
+              + "; name one of them");
+    }
+    return all.get(0);
   }
 
   private static @Nullable Signal word(Circuit circuit, String name) {

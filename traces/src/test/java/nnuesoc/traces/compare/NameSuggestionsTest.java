@@ -14,15 +14,6 @@ class NameSuggestionsTest {
   }
 
   @Test
-  void eightNamesAreListed() {
-    final List<String> names = IntStream.range(0, 9).mapToObj(i -> "n" + i).toList();
-    assertThat(NameSuggestions.list(List.of())).isEmpty();
-    assertThat(NameSuggestions.list(names.subList(0, 8)))
-        .isEqualTo("n0, n1, n2, n3, n4, n5, n6, n7");
-    assertThat(NameSuggestions.list(names)).isEqualTo("n0, n1, n2, n3, n4, n5, n6, n7 and 1 more");
-  }
-
-  @Test
   void namesThatAreNearAreTold() {
     assertThat(NameSuggestions.of("top.clok", List.of("top.clk")))
         .isEqualTo("; did you mean top.clk?");

@@ -57,6 +57,18 @@ class SignalConditionTest {
   }
 
   @Test
+  void patternMayStandForTheNameOfOneSignal() {
+    assertThat(SignalCondition.parse(tiny.circuit, "*.count=7").signal().name())
+        .isEqualTo("top.counting.count");
+    assertThatThrownBy(() -> SignalCondition.parse(tiny.circuit, "*.counting.*=1"))
+        .hasMessageContaining("\"*.counting.*\" matches ")
+        .hasMessageContaining(" signals: top.counting.count, ")
+        .hasMessageEndingWith("; name one of them");
+    assertThatThrownBy(() -> SignalCondition.parse(tiny.circuit, "count*=1"))
+        .hasMessageContaining("\"count*\" matches no signal; did you mean '*.count*'?");
+  }
+
+  @Test
   void holdsInTheCyclesInWhichTheSignalHasTheValue() {
     final SignalCondition seven = SignalCondition.parse(tiny.circuit, "top.counting.count=7");
     for (int cycle = 0; cycle < 5; cycle++) {

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
+import nnuesoc.text.ChoiceText;
 import nnuesoc.text.PlainTextNormalizer;
 
 /** Finds the legal move that a text means, in whatever notation it is. */
@@ -42,7 +43,7 @@ public final class MoveParser {
         throw new MoveTextException(
             MoveTextException.quoted(text)
                 + " can be "
-                + MoveRefusal.list(board, List.copyOf(moves), " or "));
+                + ChoiceText.of(MoveRefusal.names(board, moves)));
       }
     }
     if (NULL_MOVE.matcher(plain).matches()) {

@@ -1,6 +1,7 @@
 package nnuesoc.chess.notation;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.IntPredicate;
 import nnuesoc.chess.Board;
@@ -12,6 +13,7 @@ import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.PieceCodes;
 import nnuesoc.chess.Squares;
+import nnuesoc.text.NamesText;
 
 /** Says why no legal move fits a pattern, and which moves are legal instead. */
 final class MoveRefusal {
@@ -36,13 +38,9 @@ final class MoveRefusal {
     return pattern.castles ? refusal.ofCastling() : refusal.reason() + refusal.instead();
   }
 
-  /** Moves in SAN, the last two separated by a word. */
-  static String list(Board board, List<Integer> moves, String lastSeparator) {
-    List<String> names = moves.stream().map(move -> SanWriter.of(board, move)).sorted().toList();
-    int last = names.size() - 1;
-    return last == 0
-        ? names.get(0)
-        : String.join(", ", names.subList(0, last)) + lastSeparator + names.get(last);
+  /** Moves in SAN, sorted. */
+  static List<String> names(Board board, Collection<Integer> moves) {
+    return moves.stream().map(move -> SanWriter.of(board, move)).sorted().toList();
   }
 
   private String ofCastling() {
@@ -165,11 +163,6 @@ final class MoveRefusal {
       moves = legal(move -> true);
       which = "legal moves of other pieces: ";
     }
-    int more = moves.size() - MOST_LISTED;
-    return "; "
-        + which
-        + (more > 0
-            ? list(board, moves.subList(0, MOST_LISTED), ", ") + " and " + more + " more"
-            : list(board, moves, ", "));
+    return "; " + which + NamesText.of(names(board, moves), MOST_LISTED);
   }
 }

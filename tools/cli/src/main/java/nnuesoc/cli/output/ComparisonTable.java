@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.text.CountText;
+import nnuesoc.text.NamesText;
 import nnuesoc.traces.compare.ComparisonJson;
 import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.compare.ComparisonResult;
@@ -248,10 +249,7 @@ public final class ComparisonTable {
   }
 
   private static String brief(List<String> names) {
-    final String shown = String.join(", ", names.subList(0, Math.min(NAMES_SHOWN, names.size())));
-    return names.size() > NAMES_SHOWN
-        ? shown + " and " + (names.size() - NAMES_SHOWN) + " more"
-        : shown;
+    return NamesText.of(names, NAMES_SHOWN);
   }
 
   /** Names an option that may be missing if two traces differ, in one line. */

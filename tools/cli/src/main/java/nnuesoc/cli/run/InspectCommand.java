@@ -92,7 +92,7 @@ public final class InspectCommand extends CliCommand {
                 the boundaries of phases and rows
             --at CYCLE  open the page at this cycle, or at a time like 8330ns
             --when NAME=VALUE  open the page at the first cycle in which this signal begins to hold
-                that value
+                that value, and show the signal in Waves; NAME may have * and ? as in --signal
             --view VIEW  open this view: story, soc, waves, ...
             --embed VIEW  with --html: write only this view (story, soc, waves, ...), below 200 kB,
                 to embed in another page
@@ -222,7 +222,8 @@ public final class InspectCommand extends CliCommand {
       if (place.when() != null && cycle == null) {
         return ExitCode.INTERRUPTED;
       }
-      final PageOpening opening = new PageOpening(view(arguments, session, against), cycle);
+      final PageOpening opening =
+          new PageOpening(view(arguments, session, against), cycle, place.signal());
       return arguments.has("html")
           ? write(session, against, opening, arguments, console)
           : serve(session, against, viewer, opening, request, console);

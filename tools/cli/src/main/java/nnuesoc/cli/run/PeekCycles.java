@@ -9,6 +9,7 @@ import nnuesoc.cli.trace.ConditionSearch;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.traces.write.ConditionScout;
 import nnuesoc.traces.write.CycleRange;
+import nnuesoc.traces.write.SignalValueArgument;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,8 @@ record PeekCycles(String typed, boolean window, long from, long to, @Nullable St
             --to CYCLE  the last cycle to show, inclusive, or a time; default with --from: the last
                 of the run
             --when NAME=VALUE  show the first cycle in which this signal begins to hold that value:
-                0b101, 0x1f, 31, -1; --from and --to limit the search
+                0b101, 0x1f, 31, -1; NAME may have * and ? as in --signal if it matches one signal;
+                --from and --to limit the search
             """)
         .exclude("at", "--%s cannot be combined with --at CYCLE", "from to");
   }
@@ -85,6 +87,11 @@ record PeekCycles(String typed, boolean window, long from, long to, @Nullable St
   @Nullable Long named(long last) {
     requireReached(last);
     return typed.isEmpty() ? null : Long.valueOf(from);
+  }
+
+  /** The name or pattern in the condition; null without a condition. */
+  @Nullable String signal() {
+    return when == null ? null : SignalValueArgument.parse(when).name();
   }
 
   /**

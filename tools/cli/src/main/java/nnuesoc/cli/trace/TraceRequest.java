@@ -48,7 +48,7 @@ public record TraceRequest(
                 takes 20 ns)
             --to CYCLE  the last cycle of the trace, inclusive, or a time in it
             --trace-when NAME=VALUE  trace only the cycles in which this signal begins to hold this
-                value: 0b101, 0x1f, 31 or -1
+                value: 0b101, 0x1f, 31 or -1; NAME may have * and ? as in --signal
             --trace-around N  with --trace-when: also trace N cycles before and after; default: 0
             --force  write a trace of any size
             """)

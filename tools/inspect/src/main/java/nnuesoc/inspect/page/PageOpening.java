@@ -1,5 +1,7 @@
 package nnuesoc.inspect.page;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,10 +11,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param view the view, or null for the usual one
  * @param cycle the cycle, or null for the usual one of the view
+ * @param signal the signal or pattern that led to the cycle, which Waves then shows, or null
  */
-public record PageOpening(@Nullable String view, @Nullable Long cycle) {
+public record PageOpening(@Nullable String view, @Nullable Long cycle, @Nullable String signal) {
   /** The page chooses. */
-  public static final PageOpening USUAL = new PageOpening(null, null);
+  public static final PageOpening USUAL = new PageOpening(null, null, null);
 
   /** The part of the address behind #; empty if the page chooses. */
   public String fragment() {
@@ -22,6 +25,9 @@ public record PageOpening(@Nullable String view, @Nullable Long cycle) {
     }
     if (cycle != null) {
       parts.add("cycle=" + cycle);
+    }
+    if (signal != null) {
+      parts.add("when=" + URLEncoder.encode(signal, StandardCharsets.UTF_8));
     }
     return String.join("&", parts);
   }

@@ -79,13 +79,13 @@ export const wavesView = {
   },
 };
 
-/** Names separated by commas, * for any characters; a format after an @. */
+/** Names separated by commas, * for any characters, ? for one; a format after an @. The signal of --when comes first. */
 function fromAddress() {
-  const wanted = (state.selection.signals ?? FIRST.join(",")).split(",");
+  const wanted = state.selection.signals?.split(",") ?? [state.selection.when ?? [], FIRST].flat();
   const found = [];
   for (const one of wanted) {
     const [glob, format = "auto"] = one.split("@");
-    const pattern = new RegExp("^" + glob.replace(/[.+^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*") + "$");
+    const pattern = new RegExp("^" + glob.replace(/[.+^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*").replace(/\?/g, ".") + "$");
     run.signals.forEach((signal, index) => {
       if (pattern.test(signal.name) && found.length < MOST && !found.some(other => other.index === index)) {
         found.push({index, signal, format: FORMATS.includes(format) ? format : "auto"});

@@ -348,7 +348,7 @@ class PageWaysTest extends BrowsedPage {
   @Test
   void fileOpensAtTheCycleAndTheViewThatTheSenderChose(@TempDir Path folder) throws IOException {
     final long cycle = 777; // between two moments of a file that nobody asked for this cycle
-    final PageOpening opening = new PageOpening("neuron", cycle);
+    final PageOpening opening = new PageOpening("neuron", cycle, null);
     final Path page = folder.resolve("moment.html");
     Files.writeString(page, SinglePage.of(good(), null, null, opening).text());
     browser.open(page.toUri().toString());
@@ -357,6 +357,16 @@ class PageWaysTest extends BrowsedPage {
     browser.open(page.toUri() + "#view=board&cycle=0");
     assertThat(browser.cycle()).isZero();
     assertThat(view()).isEqualTo("Board");
+  }
+
+  @Test
+  void signalThatLedToTheCycleIsShownInWaves(@TempDir Path folder) throws IOException {
+    final PageOpening opening = new PageOpening("waves", 777L, "*.layer2.trigger");
+    final Path page = folder.resolve("when.html");
+    Files.writeString(page, SinglePage.of(good(), null, null, opening).text());
+    browser.open(page.toUri().toString());
+    assertThat(browser.text(".waves .label .name")).contains("layer2.trigger");
+    assertThat(browser.all(".waves .label").size()).as("beside the usual ones").isGreaterThan(5);
   }
 
   @Tag("full")

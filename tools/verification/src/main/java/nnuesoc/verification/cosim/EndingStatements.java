@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import nnuesoc.text.NamesText;
 
 /**
  * The statements of a user's design that can end a run or its trace, each with file and line.
@@ -59,10 +59,7 @@ record EndingStatements(List<String> tasks, List<String> found) {
     if (found.isEmpty()) {
       return String.join(", ", tasks) + " in a file that is not in the folder";
     }
-    final String shown = found.stream().limit(MOST_SHOWN).collect(Collectors.joining(", "));
-    return found.size() > MOST_SHOWN
-        ? shown + " and " + (found.size() - MOST_SHOWN) + " more"
-        : shown;
+    return NamesText.of(found, MOST_SHOWN);
   }
 
   /** What the user can do about the statements. */

@@ -114,6 +114,7 @@ public final class LayerCycleCounter implements Stateful {
   /** Counts everything before {@code cycle}, at the end of a run. */
   public LayerCycles at(int layer, long cycle) {
     account(cycle);
-    return new LayerCycles(layer, firstTrigger, proceed, rowsDone, transfer, compute, handshake);
+    return new LayerCycles(
+        layer, firstTrigger, proceed, rowsDone, transfer, compute, handshake, computing && isOpen());
   }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param transfer cycles of the window between them spent on weights and biases
  * @param compute cycles of the window in which a row is computed
  * @param handshake the other cycles of the window
+ * @param computing whether a further row is being computed, which is not among the finished ones
  */
 public record LayerCycles(
     int layer,
@@ -24,11 +25,24 @@ public record LayerCycles(
     int rows,
     long transfer,
     long compute,
-    long handshake) {
+    long handshake,
+    boolean computing) {
   /** "Not yet" for a cycle. */
   public static final long NEVER = -1;
 
   private static final LayerCycles NONE = new LayerCycles(0, NEVER, NEVER, 0, 0, 0, 0);
+
+  /** The figures of a layer that does not compute a row. */
+  public LayerCycles(
+      int layer,
+      long firstTrigger,
+      long proceed,
+      int rows,
+      long transfer,
+      long compute,
+      long handshake) {
+    this(layer, firstTrigger, proceed, rows, transfer, compute, handshake, false);
+  }
 
   /**
    * The sums over many positions, layer by layer; for one position, its own figures. The first

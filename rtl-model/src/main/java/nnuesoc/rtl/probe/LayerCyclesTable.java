@@ -57,6 +57,16 @@ public final class LayerCyclesTable {
     if (!sums.isEmpty()) {
       shares(sums, single ? ONE_SHARE : MANY, out);
     }
+    positions.stream()
+        .flatMap(List::stream)
+        .filter(LayerCycles::computing)
+        .forEach(
+            layer ->
+                out.printf(
+                    Locale.ROOT,
+                    "row %,d of layer %d was still being computed when the run ended%n",
+                    layer.rows(),
+                    layer.layer()));
   }
 
   private static String cycle(long cycle) {

@@ -37,6 +37,14 @@ class LayerCyclesTableTest {
   }
 
   @Test
+  void rowThatIsStillComputedIsNamedAndNotCountedAsDone() {
+    final LayerCycles last = new LayerCycles(1, 708, LayerCycles.NEVER, 15, 100, 250, 50, true);
+    assertThat(printed(List.of(List.of(last))))
+        .anyMatch(line -> line.startsWith("1             15 "))
+        .endsWith("row 15 of layer 1 was still being computed when the run ended");
+  }
+
+  @Test
   void manyPositionsAreSums() {
     assertThat(printed(List.of(List.of(ONE, TWO), List.of(TWO))))
         .containsExactly(

@@ -67,6 +67,17 @@ class ListTest {
   }
 
   @Test
+  void everyTimeOfTheBusNamesItsBridge() {
+    final String list = TestConsole.run("list", "timings").hasStatus(0).out();
+    for (String access : List.of("lw_write", "lw_read", "write", "streamed", "read")) {
+      assertThat(list).containsPattern("(?m)^" + access + "=N .* over the .*bridge.*default: \\d+$");
+    }
+    assertThat(list).doesNotContain("null");
+    assertThat(TestConsole.run("sweep", "--help").out().replaceAll("\\s+", " "))
+        .contains("write is a write over the main bridge, to the weights");
+  }
+
+  @Test
   void timingsSimulatorsAndFormatsAreNamed() {
     assertThat(names("timings"))
         .contains("board=assumed", "board=linux", "lw_write=N", "mode=single|streamed")

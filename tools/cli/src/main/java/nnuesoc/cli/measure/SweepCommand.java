@@ -40,7 +40,9 @@ public final class SweepCommand extends CliCommand {
         .with(
             """
             --over* K=A:B[:STEP]|K=V1,V2,...  what is varied: %s; with several --over, all
-                combinations run, and the first key changes slowest. Without STEP, words, width,
+                combinations run, and the first key changes slowest. write is a write over the main
+                bridge, to the weights; lw_write is a write over the lightweight bridge, to the PIO
+                registers; list timings explains all keys of the bus. Without STEP, words, width,
                 buffers, terms and fabrics double. width is the width of a bridge whose bits all
                 carry weights; fabrics cannot be combined with another key (docs/design/parallel.md)
             --depth N  with --over fabrics: the depth of each search; default: 5

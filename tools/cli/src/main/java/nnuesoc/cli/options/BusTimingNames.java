@@ -22,6 +22,19 @@ public final class BusTimingNames {
           "handshake",
           Arrays.stream(Handshake.values()).map(Handshake::optionName).toList());
 
+  /** What each key sets, with the bridge of an access. */
+  private static final Map<String, String> MEANINGS =
+      Map.of(
+          "lw_write", "clocks of a write over the lightweight bridge, to a PIO register",
+          "lw_read", "clocks of a read over the lightweight bridge, of a PIO register",
+          "write", "clocks of a write over the main bridge, to a weight memory",
+          "streamed", "clocks of each further write of a row over the main bridge, if mode=streamed",
+          "read", "clocks of a read over the main bridge",
+          "cpu", "clocks of the processor between two accesses",
+          "sleep", "clocks that the naive program sleeps after each row",
+          "mode", "how a row is written over the main bridge",
+          "handshake", "whether the program waits for trigger, or sleeps (naive)");
+
   private BusTimingNames() {}
 
   /** Every key with its default or its choices, in one line. */
@@ -60,7 +73,7 @@ public final class BusTimingNames {
             (key, value) ->
                 list.put(
                     key + "=" + String.join("|", CHOICES.getOrDefault(key, List.of("N"))),
-                    "default: " + value));
+                    MEANINGS.get(key) + "; default: " + value));
     return list;
   }
 }

@@ -115,6 +115,13 @@ public final class LayerCycleCounter implements Stateful {
   public LayerCycles at(int layer, long cycle) {
     account(cycle);
     return new LayerCycles(
-        layer, firstTrigger, proceed, rowsDone, transfer, compute, handshake, computing && isOpen());
+        layer,
+        firstTrigger,
+        proceed,
+        rowsDone,
+        transfer,
+        compute,
+        handshake,
+        computing && isOpen());
   }
 }

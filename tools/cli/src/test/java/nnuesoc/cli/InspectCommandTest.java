@@ -123,7 +123,8 @@ class InspectCommandTest {
     final String first = TestConsole.small("peek", "--when", "soc.fabric.layer2.trigger=1").out();
     final String cycle = first.lines().findFirst().orElseThrow().replaceAll("[^0-9]", "");
     assertThat(Files.readString(file))
-        .contains("<html lang=\"en\" data-opening=\"view=soc&cycle="
+        .contains(
+            "<html lang=\"en\" data-opening=\"view=soc&cycle="
                 + cycle
                 + "&when=*.layer2.trigger\">");
     assertThat(written.err().replace(",", ""))

@@ -160,6 +160,20 @@ class LauncherTest {
     assertThat(root.resolve("builds")).doesNotExist();
   }
 
+  /** In a team's repository there is no ./nnuesoc. */
+  @ParameterizedTest
+  @CsvSource({
+    "./nnuesoc perft --help, ./nnuesoc",
+    "mkdir team; cd team; ../nnuesoc perft --help, ../nnuesoc",
+    "mkdir team; ln -s .. team/nnuesoc; cd team; nnuesoc/nnuesoc perft --help, nnuesoc/nnuesoc",
+    "mkdir team; cd team; PATH=$OLDPWD:$PATH nnuesoc perft --help, nnuesoc",
+    "ln -s . 'a team'; './a team/nnuesoc' perft --help, ./nnuesoc",
+  })
+  void commandsAreShownAsTheProgramWasStarted(String shell, String name) throws Exception {
+    run("./nnuesoc --version");
+    assertThat(run(shell).out()).startsWith("usage: " + name + " perft");
+  }
+
   private Path current() {
     return root.resolve(".build/current");
   }
@@ -220,7 +234,7 @@ class LauncherTest {
     assertThat(file.err()).contains("LC_ALL=C.UTF-8 ./nnuesoc");
     final Ended folder = run("mkdir ö; cd ö; ../nnuesoc replay --json x.json", "LC_ALL=C");
     assertThat(folder.status()).isEqualTo(ExitCode.USAGE);
-    assertThat(folder.err()).contains("LC_ALL=C.UTF-8 ./nnuesoc");
+    assertThat(folder.err()).contains("LC_ALL=C.UTF-8 ../nnuesoc");
     assertThat(folder.err().lines()).hasSizeLessThan(3);
   }
 }

@@ -70,7 +70,8 @@ class ListTest {
   void everyTimeOfTheBusNamesItsBridge() {
     final String list = TestConsole.run("list", "timings").hasStatus(0).out();
     for (String access : List.of("lw_write", "lw_read", "write", "streamed", "read")) {
-      assertThat(list).containsPattern("(?m)^" + access + "=N .* over the .*bridge.*default: \\d+$");
+      assertThat(list)
+          .containsPattern("(?m)^" + access + "=N .* over the .*bridge.*default: \\d+$");
     }
     assertThat(list).doesNotContain("null");
     assertThat(TestConsole.run("sweep", "--help").out().replaceAll("\\s+", " "))

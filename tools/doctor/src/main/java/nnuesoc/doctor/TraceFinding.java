@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param model our name of that register or port
  * @param operands the values that it follows from, and when they were written
  * @param count how often it was seen
+ * @param checks how often it was looked for; 0 if that was not counted
  */
 public record TraceFinding(
     FaultCause blame,
@@ -31,7 +32,8 @@ public record TraceFinding(
     String where,
     String model,
     List<String> operands,
-    long count) {
+    long count,
+    long checks) {
   private static final BigInteger NS_PS = BigInteger.valueOf(1_000);
 
   /** What the trace shows in the cycle that a finding names. */
@@ -59,7 +61,19 @@ public record TraceFinding(
       String model,
       List<String> operands,
       long count) {
-    this(blame, layer, row, column, firstCycle, Sight.ITSELF, time, where, model, operands, count);
+    this(
+        blame,
+        layer,
+        row,
+        column,
+        firstCycle,
+        Sight.ITSELF,
+        time,
+        where,
+        model,
+        operands,
+        count,
+        0);
   }
 
   /** A time in nanoseconds, with its unit. */
@@ -73,6 +87,16 @@ public record TraceFinding(
   /** The cycle that it names, and whether only its row begins or ends there. */
   public String moment() {
     return String.format(Locale.ROOT, "cycle %,d%s", firstCycle, sight.words);
+  }
+
+  /** How often it was seen, behind a comma; empty for once. */
+  public String frequency() {
+    if (count == 1) {
+      return "";
+    }
+    return checks == 0
+        ? String.format(Locale.ROOT, ", seen %,d times in the trace", count)
+        : String.format(Locale.ROOT, ", seen %,d of %,d times", count, checks);
   }
 
   /** What sort of fault it is. */

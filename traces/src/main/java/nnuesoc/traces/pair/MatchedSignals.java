@@ -40,6 +40,9 @@ public record MatchedSignals(
   /** Behind the name of a signal of theirs that is no pair, but is called like one of ours. */
   private static final String NO_PAIR = ".no_pair";
 
+  private static final String ADVICE =
+      "check a pair that is not sure only if a difference or a finding names its signal;"
+          + " if it is wrong, write the right rule into a file for --map-file FILE";
   private static final int UNSURE_SHOWN = 12;
   private static final int[] OFFSETS = {0, 1, -1, 2, -2};
   private static final long ALL = Long.MAX_VALUE;
@@ -188,10 +191,14 @@ public record MatchedSignals(
     return text.toString();
   }
 
-  /** A summary for people: the first pairs that are not sure, and a last line with the counts. */
+  /** For people: the first pairs that are not sure, the counts, and what to do about the pairs. */
   public List<String> summary() {
     final List<String> lines = new ArrayList<>(notSure(match -> true));
+    final boolean areSure = lines.isEmpty();
     lines.add(counts());
+    if (!areSure) {
+      lines.add(ADVICE);
+    }
     return lines;
   }
 

@@ -134,7 +134,8 @@ final class TraceDiagnosisReporter {
   }
 
   /**
-   * Tells the pairs that are not sure, if there is no verdict or a finding is about one of them.
+   * Tells the pairs that are not sure, if there is no verdict or a finding is about one of them,
+   * and what the user has to do about them.
    */
   private void tellUnsurePairs(TraceDiagnosis diagnosis) {
     if (pairs == null) {
@@ -142,13 +143,22 @@ final class TraceDiagnosisReporter {
     }
     final Set<String> found =
         diagnosis.findings().stream().map(TraceFinding::model).collect(Collectors.toSet());
-    pairs
-        .notSure(
+    final List<String> shown =
+        pairs.notSure(
             pair ->
                 diagnosis.verdict() == null
                     || (pair.sureness() == SignalMatch.Sureness.UNSURE
-                        && found.contains(pair.ours())))
-        .forEach(console.err()::println);
+                        && found.contains(pair.ours())));
+    shown.forEach(console.err()::println);
+    if (!shown.isEmpty()) {
+      console
+          .err()
+          .println(
+              "check these pairs; if one is wrong, correct its rule in the file of --write-map FILE"
+                  + " and type --map-file FILE");
+    } else if (!pairs.notSure(pair -> true).isEmpty()) {
+      console.err().println("no finding rests on an unsure pair: you need not check them");
+    }
   }
 
   /** Writes their signals and the model's side by side, at the first finding. */

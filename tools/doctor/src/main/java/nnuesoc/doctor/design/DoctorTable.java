@@ -47,7 +47,9 @@ public final class DoctorTable {
         finding.blame().what(),
         finding.place(),
         finding.cycle(),
-        finding.count() == 1 ? "" : String.format(Locale.ROOT, ", seen %,d times", finding.count()),
+        finding.count() == 1
+            ? ""
+            : String.format(Locale.ROOT, ", seen %,d times in this run", finding.count()),
         finding.evidence(),
         finding.blame().cause(),
         command);

@@ -162,6 +162,7 @@ record LayerFindings(JudgedLayer its) {
         where,
         model,
         seen,
-        1);
+        1,
+        0);
   }
 }

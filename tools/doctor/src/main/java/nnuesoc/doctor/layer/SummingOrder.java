@@ -72,7 +72,9 @@ record SummingOrder(boolean fromBias, boolean backwards, int step) {
     return Arrays.copyOf(all, count);
   }
 
-  /** The column of the first added term that is not a right one; null if other columns are added. */
+  /**
+   * The column of the first added term that is not a right one; null if other columns are added.
+   */
   @Nullable Integer firstOther(SupposedLayer its, SupposedLayer right, int row) {
     final int[] sums = its.sums()[row];
     final int[] expected = right.sums()[row];

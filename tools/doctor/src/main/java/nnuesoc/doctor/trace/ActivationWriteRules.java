@@ -28,6 +28,7 @@ final class ActivationWriteRules {
   private @Nullable Due due;
   private long asked; // cycles in which the write enable is rightly high
   private long unasked; // cycles in which it is wrongly high
+  private long judged; // outputs
   private long rows;
 
   ActivationWriteRules(
@@ -226,6 +227,7 @@ final class ActivationWriteRules {
               made.others(),
               otherSide == null ? -1 : (int) otherSide.isLow()));
     }
+    judged++;
     if (ViolationLog.differs(memory.data, made.expected())) {
       ledger.add(
           violation(
@@ -274,5 +276,6 @@ final class ActivationWriteRules {
     if (guess != null) {
       ledger.rename(FaultKind.OUTPUT, memory.data, old -> old.as(guess));
     }
+    ledger.countChecks(memory.data, violation -> true, judged);
   }
 }

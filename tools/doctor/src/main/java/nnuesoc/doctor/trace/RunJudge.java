@@ -167,6 +167,7 @@ record RunJudge(
         its.where(),
         its.model(),
         its.seen(),
-        1);
+        1,
+        0);
   }
 }

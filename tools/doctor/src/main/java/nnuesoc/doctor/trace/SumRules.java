@@ -29,6 +29,7 @@ final class SumRules {
   private long informative; // terms that would differ with the other side's input
   private long turned; // terms that were the other side's
   private long wrong; // other wrong terms
+  private long terms;
 
   SumRules(
       LayerSignals layer,
@@ -129,6 +130,7 @@ final class SumRules {
       others.look(x, w, sum.isSigned() - before, this::product, this::wrapped);
     }
     width.look(before + product);
+    terms++;
     final boolean fits = fits(before + product);
     if (fits && !ViolationLog.differs(sum, whole)) {
       return;
@@ -262,6 +264,7 @@ final class SumRules {
             kind, sum, old -> old.as(FaultCause.of(Fault.OPERAND_OF_ANOTHER_MEMORY, cause)));
       }
     }
+    ledger.countChecks(sum, violation -> violation.column() != null, terms);
     width.end();
   }
 }

@@ -110,7 +110,7 @@ public final class TraceDiagnosisText {
         place(finding),
         finding.moment(),
         finding.time(),
-        finding.count() == 1 ? "" : String.format(Locale.ROOT, ", seen %,d times", finding.count()),
+        finding.frequency(),
         String.join("; ", finding.operands()),
         finding.blame().cause(),
         see);

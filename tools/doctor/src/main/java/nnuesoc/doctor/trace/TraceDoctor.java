@@ -13,6 +13,7 @@ import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.TraceFinding.Sight;
 import nnuesoc.doctor.layer.DesignMistakeFinder;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.traces.read.TraceSource;
@@ -376,11 +377,13 @@ public final class TraceDoctor {
         violation.row(),
         violation.column(),
         entry.cycle(),
+        Sight.ITSELF,
         entry.time(),
         violation.probe().where(),
         violation.probe().name(),
         operands,
-        entry.count());
+        entry.count(),
+        entry.checks());
   }
 
   private void unexplained(List<TraceFinding> findings) {

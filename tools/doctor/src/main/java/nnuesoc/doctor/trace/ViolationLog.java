@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import nnuesoc.doctor.FaultKind;
 
@@ -27,6 +28,7 @@ final class ViolationLog {
     private boolean idle;
     private boolean harmless;
     private long count = 1;
+    private long checks;
 
     Entry(RuleViolation violation, long cycle, String time, long expected, long got, boolean late) {
       this.violation = violation;
@@ -73,6 +75,11 @@ final class ViolationLog {
 
     long count() {
       return count;
+    }
+
+    /** How often it was looked for; 0 if that was not counted. */
+    long checks() {
+      return checks;
     }
   }
 
@@ -245,6 +252,17 @@ final class ViolationLog {
     if (entry != null) {
       entry.idle = true;
     }
+  }
+
+  /**
+   * Says how often a register was compared with what follows from other values.
+   *
+   * @param which the violations that such a comparison finds
+   */
+  void countChecks(SignalProbe probe, Predicate<RuleViolation> which, long checks) {
+    entries.values().stream()
+        .filter(entry -> entry.violation.probe() == probe && which.test(entry.violation))
+        .forEach(entry -> entry.checks = checks);
   }
 
   /** Removes an entry of a register. */

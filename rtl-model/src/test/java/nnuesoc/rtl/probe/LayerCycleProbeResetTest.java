@@ -31,7 +31,7 @@ class LayerCycleProbeResetTest {
   @Test
   void cyclesBeforeTheEndAreBookedWithoutAProceed() {
     assertThat(layer1(TinyRun.untilLayer2(1, 1), 720))
-        .isEqualTo(new LayerCycles(1, 708, LayerCycles.NEVER, 0, 0, 9, 3));
+        .isEqualTo(new LayerCycles(1, 708, LayerCycles.NEVER, 0, 0, 9, 3, true));
   }
 
   @ParameterizedTest

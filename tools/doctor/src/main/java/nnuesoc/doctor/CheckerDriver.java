@@ -188,7 +188,7 @@ final class CheckerDriver {
               "no register has changed and no word was stored for " + LONGEST_SILENCE + " cycles",
               "the program waits for a trigger that never comes, because an earlier trigger was"
                   + " lost",
-              FindingExhibit.examination()));
+              FindingExhibit.none()));
       stop();
     }
   }

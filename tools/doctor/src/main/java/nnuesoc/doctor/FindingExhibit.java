@@ -13,12 +13,9 @@ public interface FindingExhibit {
 
     /** A trace of a scope, from cycle {@code from}, at least 0, to cycle {@code to}. */
     String trace(String scope, long from, long to);
-
-    /** The examination itself: what lies after the end of a run that a command can repeat. */
-    String examination();
   }
 
-  /** The exhibit in the words of a guide. */
+  /** The exhibit in the words of a guide; empty for none. */
   String by(Guide guide);
 
   /** See {@link Guide#signals}. */
@@ -36,8 +33,8 @@ public interface FindingExhibit {
     return guide -> guide.trace(scope, Math.max(0, from), to);
   }
 
-  /** See {@link Guide#examination}. */
-  static FindingExhibit examination() {
-    return Guide::examination;
+  /** No exhibit: what lies after the end of a run that a command can repeat. */
+  static FindingExhibit none() {
+    return guide -> "";
   }
 }

@@ -37,7 +37,7 @@ final class ResultCheck implements LayerListener, ProcessorLoadMonitor.Listener 
 
   private FindingExhibit show(long cycle) {
     return examination.isBeyondEnd()
-        ? FindingExhibit.examination()
+        ? FindingExhibit.none()
         : FindingExhibit.signals(layer4.scope(), cycle);
   }
 
@@ -156,7 +156,7 @@ final class ResultCheck implements LayerListener, ProcessorLoadMonitor.Listener 
               "it divides by "
                   + Math.round((value & mask(result.widthBits())) / text)
                   + (value < 0 ? ", and takes a negative number as an unsigned one" : ""),
-              FindingExhibit.examination()));
+              FindingExhibit.none()));
     }
   }
 

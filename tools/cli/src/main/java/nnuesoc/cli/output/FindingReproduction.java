@@ -12,13 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param given the options that the user typed; null if no other command can repeat the run
  * @param diagnostic the name of the diagnostic run
  * @param diagnosticOptions its options; null if no other command can repeat it
- * @param examination the command that examines
  */
 public record FindingReproduction(
-    @Nullable String given,
-    String diagnostic,
-    @Nullable String diagnosticOptions,
-    String examination)
+    @Nullable String given, String diagnostic, @Nullable String diagnosticOptions)
     implements DoctorJson.Told {
   @Override
   public String stimulus(Finding finding) {
@@ -32,11 +28,11 @@ public record FindingReproduction(
   @Override
   public String command(Finding finding) {
     final String options = finding.trial() == TrialStimulus.AS_GIVEN ? given : diagnosticOptions;
-    return options == null ? examination : finding.exhibit().by(new Commands(options, examination));
+    return options == null ? "" : finding.exhibit().by(new Commands(options));
   }
 
   /** The commands as a user types them. */
-  private record Commands(String options, String examination) implements FindingExhibit.Guide {
+  private record Commands(String options) implements FindingExhibit.Guide {
     @Override
     public String signals(String scope, long cycle) {
       return peek(cycle, "--signal '" + scope + ".*'");

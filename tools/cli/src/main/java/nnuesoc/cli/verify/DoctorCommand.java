@@ -152,21 +152,19 @@ public final class DoctorCommand extends CliCommand {
 
   private static FindingReproduction findingText(
       DesignSpec spec, Set<BoardRepair> repairs, Arguments arguments) {
-    final String examination = "./nnuesoc doctor" + arguments.typedWithout(List.of("json"));
     final String given = arguments.typedWithout(List.of("json", "repair"));
     final Optional<SocSpec> report = SocSpec.in(spec);
     if (report.isPresent()) {
       return new FindingReproduction(
-          given, TrialRuns.SYNTHETIC + ", two positions", diagnostic(report.get()), examination);
+          given, TrialRuns.SYNTHETIC + ", two positions", diagnostic(report.get()));
     }
     final String diagnostic = diagnostic(AsBuiltSpec.in(spec).orElseThrow(), arguments);
     return spec.design() == Design.AS_BUILT_BOARD
         ? new FindingReproduction(
             repairs.isEmpty() ? given : null,
             TrialRuns.SYNTHETIC + ", --program-stores repaired",
-            repairs.isEmpty() ? diagnostic : null,
-            examination)
-        : new FindingReproduction(given, TrialRuns.SYNTHETIC, diagnostic, examination);
+            repairs.isEmpty() ? diagnostic : null)
+        : new FindingReproduction(given, TrialRuns.SYNTHETIC, diagnostic);
   }
 
   private static void requireKnownParts(DesignSpec spec) {

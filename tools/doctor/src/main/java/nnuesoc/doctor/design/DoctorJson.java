@@ -18,7 +18,7 @@ public final class DoctorJson {
     /** The stimulus with which the design was run. */
     String stimulus(Finding finding);
 
-    /** The command that a user types to see it. */
+    /** The command that a user types to see it; empty if no command shows it. */
     String command(Finding finding);
   }
 
@@ -47,7 +47,8 @@ public final class DoctorJson {
     json.put("word", place.word());
     json.put("evidence", finding.evidence());
     json.put("cause", finding.blame().cause());
-    json.put("command", told.command(finding));
+    final String command = told.command(finding);
+    json.put("command", command.isEmpty() ? null : command);
     json.put("stimulus", told.stimulus(finding));
     json.put("count", finding.count());
     return json;

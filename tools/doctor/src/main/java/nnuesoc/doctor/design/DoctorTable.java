@@ -1,6 +1,7 @@
 package nnuesoc.doctor.design;
 
 import java.io.PrintStream;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import nnuesoc.doctor.Diagnosis;
@@ -35,13 +36,20 @@ public final class DoctorTable {
     if (!diagnosis.complete()) {
       out.println("interrupted: this is what was found so far");
     }
+    if (number > 0 && !repairs.isEmpty()) {
+      final Set<BoardRepair> others = EnumSet.allOf(BoardRepair.class);
+      others.removeAll(repairs);
+      out.println(
+          "peek and replay run the board without repairs, so no command shows these findings"
+              + (others.isEmpty() ? "" : "; further repairs: " + BoardRepair.text(others)));
+    }
     out.println(number == 0 ? "no fault found" : number == 1 ? "1 finding" : number + " findings");
   }
 
   private static void one(int number, Finding finding, String command, PrintStream out) {
     out.printf(
         Locale.ROOT,
-        "%n%3d  %s: %s%n     %s, cycle %,d%s%n     %s%n     likely: %s%n     %s%n",
+        "%n%3d  %s: %s%n     %s, cycle %,d%s%n     %s%n     likely: %s%n%s",
         number,
         finding.checker(),
         finding.blame().what(),
@@ -52,6 +60,6 @@ public final class DoctorTable {
             : String.format(Locale.ROOT, ", seen %,d times in this run", finding.count()),
         finding.evidence(),
         finding.blame().cause(),
-        command);
+        command.isEmpty() ? "" : "     " + command + System.lineSeparator());
   }
 }

@@ -13,11 +13,15 @@ public final class LayerCyclesTable {
   private LayerCyclesTable() {}
 
   /**
-   * Prints the figures of one position, or the sums of many.
+   * Prints the figures of one position, or the sums of many; nothing for a fabric without layers.
    *
    * @param positions the layers of each
    */
   public static void print(List<List<LayerCycles>> positions, PrintStream out) {
+    final List<LayerCycles> sums = LayerCycles.sums(positions);
+    if (sums.isEmpty()) {
+      return;
+    }
     final boolean single = positions.size() == 1;
     if (single) {
       out.printf(
@@ -39,7 +43,6 @@ public final class LayerCyclesTable {
       out.printf("%n" + MANY, "layer", "rows done", "transfer", "compute", "handshake");
       out.printf(MANY, "", "", "(cycles)", "(cycles)", "(cycles)");
     }
-    final List<LayerCycles> sums = LayerCycles.sums(positions);
     for (LayerCycles layer : sums) {
       if (single) {
         row(layer, out);
@@ -54,9 +57,7 @@ public final class LayerCyclesTable {
             layer.handshake());
       }
     }
-    if (!sums.isEmpty()) {
-      shares(sums, single ? ONE_SHARE : MANY, out);
-    }
+    shares(sums, single ? ONE_SHARE : MANY, out);
     positions.stream()
         .flatMap(List::stream)
         .filter(LayerCycles::computing)

@@ -6,7 +6,6 @@ import java.util.Locale;
 import nnuesoc.rtl.probe.LayerCyclesTable;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.RawScore;
-import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.text.CountText;
@@ -32,9 +31,9 @@ final class AsBuiltTable {
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,
-        "%n%s, %,.3f ms at 50 MHz%s%n",
+        "%n%s, %s%s%n",
         CountText.of(cycles, "cycle"),
-        cycles / SocSpec.CLOCK_HZ * 1e3,
+        RunTable.boardTime(cycles),
         run.complete() ? "" : "; not finished");
     HazardTable.print(run.hazards(), out);
   }

@@ -109,7 +109,8 @@ public final class RunTable {
         spec.timingText());
   }
 
-  private static String boardTime(long cycles) {
+  /** How long cycles take on the board. */
+  static String boardTime(long cycles) {
     return String.format(Locale.ROOT, "%,.3f ms at 50 MHz", cycles / SocSpec.CLOCK_HZ * 1e3);
   }
 

@@ -71,7 +71,7 @@ class RtlCosimTest {
                 + "\n");
     assertThat(regressOn(folder, EXAMPLES.resolve("wrong")).hasStatus(ExitCode.DIFFERENCE).out())
         .contains("FAILED ", "small.vector.json: ", "layer 2, row 0, column 1, cycle 3,319")
-        .contains("what the model does there: gtkwave ", "./nnuesoc cosim --rtl ")
+        .contains("what the model does there, without your signals: gtkwave ", "./nnuesoc cosim --rtl ")
         .contains("0 passed, 1 failed, 0 skipped on the Verilog in ");
   }
 
@@ -96,6 +96,19 @@ class RtlCosimTest {
         .contains("fabric.vector.json: its fabric is not the report's")
         .contains("0 passed, 0 failed, 4 skipped on the Verilog in ");
     assertThat(junit).content().contains("skipped=\"4\"", "runs no Verilog\"/>");
+  }
+
+  @Test
+  void vectorOfStockfishsNetOnVerilogOfTheReportsArithmeticIsSkipped() throws IOException {
+    write(folder, "stockfish", SMALL.replace("\"net\"", "\"arithmetic\": \"stockfish\", \"net\""));
+    final String skeleton = Files.readString(EXAMPLES.resolve("skeleton/evaluator.v"));
+    Files.writeString(
+        folder.resolve("evaluator.v"),
+        skeleton.replaceFirst(",\\s*parameter ARITHMETIC = 0.*", ""));
+    final Outcome outcome = regressOn(folder.resolve("stockfish.vector.json"), folder);
+    assertThat(outcome.hasStatus(ExitCode.USAGE).out())
+        .contains("it has the arithmetic stockfish, and the Verilog has no parameter ARITHMETIC")
+        .contains("0 passed, 0 failed, 1 skipped on the Verilog in ");
   }
 
   /** The Verilog does what the model does, but the vector says something else. */

@@ -11,6 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.process.ExternalTool;
 import nnuesoc.process.ProgressLimits;
@@ -58,6 +59,9 @@ public record CompiledRtl(TwinSimulator simulator, Path folder, String top, List
           Pattern.compile("^[^\\s:]+:\\d+: (?!warning|sorry)"),
           Pattern.compile("^[^\\s:]+:\\d+: sorry(?!: .*ignored)"),
           Pattern.compile("(?i)\\berror\\b(?!\\w*\\.)"));
+
+  /** The parameter of a design that chooses the arithmetic: 0 report, 1 stockfish. */
+  static final String ARITHMETIC = "ARITHMETIC";
 
   private static final Pattern NO_PORT =
       Pattern.compile("(?:port ``(\\w+)'' is not a port|Pin (?:not found|is not .*): '(\\w+)')");
@@ -126,7 +130,7 @@ public record CompiledRtl(TwinSimulator simulator, Path folder, String top, List
                 "N2", shape.n2(),
                 "N3", shape.n3()));
     final String all = parameters(values);
-    values.put("ARITHMETIC", spec.arithmeticName().equals("report") ? 0 : 1);
+    values.put(ARITHMETIC, isReport(spec) ? 0 : 1);
     values.keySet().removeIf(name -> !top.hasParameter(name));
     Files.writeString(
         build.resolve("design.vh"),
@@ -137,6 +141,11 @@ public record CompiledRtl(TwinSimulator simulator, Path folder, String top, List
             + "\n`define SHAPE "
             + all
             + "\n");
+  }
+
+  /** Whether a run has the report's arithmetic. */
+  static boolean isReport(SocSpec spec) {
+    return spec.arithmetic() == NumberFormat.REPORT;
   }
 
   private static String parameters(Map<String, Integer> values) {

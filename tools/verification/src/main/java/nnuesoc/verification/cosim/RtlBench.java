@@ -40,6 +40,19 @@ public record RtlBench(
   }
 
   /**
+   * Whether the Verilog has the arithmetic of a run: the report's, or any if it has the parameter
+   * that chooses one. If its sources cannot be read, compiling it says so.
+   */
+  public boolean hasArithmetic(SocSpec spec) {
+    try {
+      return CompiledRtl.isReport(spec)
+          || RtlFolder.read(folder).top(top).hasParameter(CompiledRtl.ARITHMETIC);
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  /**
    * Compiles the Verilog for a run, and writes the run's net and positions. Nothing runs yet.
    *
    * @param stop asked now and then whether to end the compiler and the simulator

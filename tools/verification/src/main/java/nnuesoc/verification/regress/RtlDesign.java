@@ -32,6 +32,14 @@ record RtlDesign(SocDesign model, RtlBench bench) implements VectorDesign {
       return SkippedDesign.of(
           vector, "fabric", "its fabric is not the report's, which the test bench of --rtl has");
     }
+    if (!bench.hasArithmetic(spec)) {
+      return SkippedDesign.of(
+          vector,
+          "net",
+          "it has the arithmetic "
+              + spec.arithmeticName()
+              + ", and the Verilog has no parameter ARITHMETIC (0 report, 1 stockfish)");
+    }
     if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
       return SkippedDesign.of(
           vector,

@@ -146,6 +146,6 @@ final class RtlVectorRun implements VectorRun {
 
   @Override
   public String shown(DivergenceTraceWriter.Window window) {
-    return "what the model does there: " + window.command();
+    return "what the model does there, without your signals: " + window.command();
   }
 }

@@ -6,10 +6,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Fen;
-import nnuesoc.rtl.arithmetic.Arithmetic;
-import nnuesoc.rtl.fabric.FabricMemories;
 import nnuesoc.rtl.fabric.LayerContext;
-import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
@@ -23,65 +20,42 @@ class OwnLayer2Test {
       SocSpec.of(SyntheticNet.of(7, Shape.parse("1,4,3,2"), NumberFormat.REPORT));
 
   /** A layer 2 that is written with what its context offers alone. */
-  private static final class OwnLayer2 extends LayerFsm {
+  private static final class OwnLayer2 extends OwnSums {
     private final int h;
-    private final Arithmetic arithmetic;
     private final Register blackToMove;
-    private final Register bias;
-    private final Register sum;
     private final Memory white;
     private final Memory black;
-    private final Memory weight;
-    private final Memory output;
     private final Register whiteQ;
     private final Register blackQ;
-    private final Register weightQ;
 
     OwnLayer2(LayerContext context) {
       super(
-          context.scope(),
+          context,
           2,
           2 * context.config().h(),
           context.config().n2(),
-          context.pio(),
-          context.start());
-      final FabricMemories memories = context.memories();
+          context.memories().weight2(),
+          context.memories().output2(),
+          PioRegister.PIO_BIAS_2);
       h = context.config().h();
-      arithmetic = context.config().arithmetic();
       blackToMove = context.blackToMove().readBy(this);
-      bias = context.pio().output(PioRegister.PIO_BIAS_2);
-      sum = context.scope().register("sum", arithmetic.sumBits()).readBy(this);
-      white = memories.output1White();
-      black = memories.output1Black();
-      weight = memories.weight2();
-      output = memories.output2().writtenBy(this);
+      white = context.memories().output1White();
+      black = context.memories().output1Black();
       whiteQ = white.readBy(this, col);
       blackQ = black.readBy(this, col);
-      weightQ = weight.readBy(this, col);
     }
 
     @Override
     protected void addressMemories(int column, int use) {
+      super.addressMemories(column, use);
       white.address(column % h, use);
       black.address(column % h, use);
-      weight.address(column, use);
     }
 
     @Override
-    protected void accumulate() {
+    int input() {
       final boolean first = col.q() < h;
-      final int input = first == (blackToMove.q() == 0) ? whiteQ.q() : blackQ.q();
-      sum.next(sum.signed() + arithmetic.product(input, weightQ.signed()));
-    }
-
-    @Override
-    protected void writeOutput() {
-      output.write(row.q(), arithmetic.activation(sum.signed(), bias.q()));
-    }
-
-    @Override
-    protected void clearSums() {
-      sum.next(0);
+      return first == (blackToMove.q() == 0) ? whiteQ.q() : blackQ.q();
     }
   }
 

@@ -71,7 +71,8 @@ class RtlCosimTest {
                 + "\n");
     assertThat(regressOn(folder, EXAMPLES.resolve("wrong")).hasStatus(ExitCode.DIFFERENCE).out())
         .contains("FAILED ", "small.vector.json: ", "layer 2, row 0, column 1, cycle 3,319")
-        .contains("what the model does there, without your signals: gtkwave ", "./nnuesoc cosim --rtl ")
+        .contains(
+            "what the model does there, without your signals: gtkwave ", "./nnuesoc cosim --rtl ")
         .contains("0 passed, 1 failed, 0 skipped on the Verilog in ");
   }
 

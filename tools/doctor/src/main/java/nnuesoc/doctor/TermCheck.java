@@ -82,19 +82,10 @@ final class TermCheck implements LayerListener, TermListener {
                   + added
                   + " is added, expected "
                   + expected,
-              sign
-                  ? cause(added - expected)
-                  : "the upper bits of the product are lost: the magnitude wraps",
+              new ProductCause(weight, expected, product(input, weight & ProductCause.BYTE))
+                  .of(added, sign, "the upper bits of the product are lost: the magnitude wraps"),
               FindingExhibit.trace(unit.scope(), cycle - 3, cycle)));
     }
-  }
-
-  private static String cause(int excess) {
-    return excess > 0 && Integer.bitCount(excess) == 1
-        ? "the product is zero-extended, not sign-extended: a negative product adds "
-            + excess
-            + " too much"
-        : "the product's sign is lost";
   }
 
   private void wrongColumn(long cycle, int column) {

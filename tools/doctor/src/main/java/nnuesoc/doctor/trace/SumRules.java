@@ -4,6 +4,7 @@ import java.util.List;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.FaultKind;
+import nnuesoc.doctor.ProductCause;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.reference.golden.GoldenArithmetic;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,6 @@ final class SumRules {
   private static final int ORDER = 10;
   private static final int SUM = 8;
   private static final int MUCH = 16;
-  private static final int BYTE = 0xff; // a weight of layers 2 to 4
 
   private final LayerSignals layer;
   private final SignalProbe sum;
@@ -176,27 +176,19 @@ final class SumRules {
     expect(
         whole,
         sign ? Fault.PRODUCT_SIGN_WRONG : Fault.PRODUCT_WRONG,
-        w < 0 && wrapped(added) == wrapped(product(x, w & BYTE))
-            ? "the weight is used as an unsigned number, " + (w & BYTE) + " instead of " + w
-            : cause(product, added, sign),
+        new ProductCause(w, product, wrapped(product(x, w & ProductCause.BYTE)))
+            .of(wrapped(added), sign, cause(product, added)),
         operands + "; " + added + " is added, expected " + product);
   }
 
-  private static String cause(int product, int added, boolean sign) {
+  /** The cause if neither a sign nor the weight explains a term. */
+  private String cause(int product, int added) {
     if (added == 0) {
       return "the term is not added";
     }
-    if (!sign) {
-      return product == 0
-          ? "a term is added although its feature is not set"
-          : "other bits of the product are taken, or it is rounded";
-    }
-    final int excess = added - product;
-    return excess > 0 && Integer.bitCount(excess) == 1
-        ? "the product is zero-extended, not sign-extended: a negative product adds "
-            + excess
-            + " too much"
-        : "the product's sign is lost";
+    return product == 0 && layer.number() == 1
+        ? "a term is added although its feature is not set"
+        : "other bits of the product are taken, or it is rounded";
   }
 
   private int wrapped(int value) {

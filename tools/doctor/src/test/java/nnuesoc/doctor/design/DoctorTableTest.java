@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Fault;
@@ -16,6 +17,7 @@ import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.FindingExhibit;
 import nnuesoc.doctor.TrialStimulus;
 import nnuesoc.hps.asbuilt.BoardRepair;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class DoctorTableTest {
@@ -59,16 +61,15 @@ class DoctorTableTest {
         .contains("likely: the multiplier\n\n1 finding")
         .contains("seen 5 times in this run")
         .doesNotContain("nnuesoc", "without repairs");
-    assertThat(DoctorJson.of("b", Set.of(), new Diagnosis(List.of(FINDING), List.of(), true), WITHOUT_COMMANDS))
-        .extracting("findings")
-        .asList()
-        .first()
-        .hasFieldOrPropertyWithValue("command", null);
+    final Map<String, @Nullable Object> json =
+        DoctorJson.of(
+            "b", Set.of(), new Diagnosis(List.of(FINDING), List.of(), true), WITHOUT_COMMANDS);
+    assertThat(String.valueOf(json.get("findings"))).contains("command=null");
   }
 
   @Test
   void repairedBoardLeadsToTheOtherRepairs() {
-    final BoardRepair made = BoardRepair.values()[0];
+    final BoardRepair made = BoardRepair.parse("stores").iterator().next();
     final Set<BoardRepair> others = EnumSet.allOf(BoardRepair.class);
     others.remove(made);
     assertThat(printed(EnumSet.of(made)))

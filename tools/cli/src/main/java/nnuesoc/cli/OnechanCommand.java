@@ -98,7 +98,7 @@ final class OnechanCommand extends CliCommand {
         " 3 --fen startpos" + "\n" + " 3",
         new PerftCommand(),
         List.of(DesignName.SQUARE_GENERATOR),
-        "fen moves");
+        "fen moves json");
   }
 
   @Override

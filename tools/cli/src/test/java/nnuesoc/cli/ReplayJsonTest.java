@@ -35,6 +35,7 @@ class ReplayJsonTest {
     assertThat(json.fieldNames())
         .toIterable()
         .containsExactly(
+            "format_version",
             "design",
             "net",
             "net_sha256",

@@ -1,9 +1,12 @@
 package nnuesoc.cli.chess;
 
+import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Perft;
+import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
@@ -43,11 +46,12 @@ public final class PerftCommand extends CliCommand {
             --design NAME  square-generator: count with its moves
             --divide  the count for each first move, then the total
             """)
-        .hide("design");
+        .hide("design")
+        .with(AnswerTarget::addTo);
   }
 
   @Override
-  public int run(Arguments arguments, Console console) {
+  public int run(Arguments arguments, Console console) throws IOException {
     final int depth = Arguments.number("DEPTH", arguments.positional(0), 0, Perft.DEEPEST);
     final Board board = PositionOptions.board(arguments, console.in(), "perft");
     final boolean divide = arguments.has("divide");
@@ -59,33 +63,40 @@ public final class PerftCommand extends CliCommand {
       throw new UsageException("--design %s: expected %s, no --divide", design, SQUARES);
     }
     try {
+      final Map<String, Object> json = new LinkedHashMap<>();
+      json.put("fen", board.fen());
+      json.put("depth", depth);
+      final Map<String, Long> moves =
+          divide ? Perft.divide(board, depth, console.interrupted()) : Map.of();
       if (design != null) {
-        return onSquares(board, depth, console);
+        onSquares(board, depth, json, console);
+      } else if (divide) {
+        json.put("nodes", moves.values().stream().mapToLong(Long::longValue).sum());
+        json.put("moves", moves);
+      } else {
+        json.put("nodes", Perft.count(board, depth, console.interrupted()));
       }
-      console
-          .out()
-          .println(
-              divide
-                  ? divide(board, depth, console)
-                  : Perft.count(board, depth, console.interrupted()));
+      AnswerTarget.of(arguments)
+          .give(
+              console,
+              () -> json,
+              out -> {
+                moves.forEach((move, count) -> out.println(move + ": " + count));
+                out.println(json.get("nodes"));
+              });
       return ExitCode.OK;
     } catch (CancellationException e) {
       return ExitCode.INTERRUPTED;
     }
   }
 
-  private static int onSquares(Board board, int depth, Console console) {
+  private static void onSquares(Board board, int depth, Map<String, Object> json, Console console) {
     final SquarePerft perft = new SquarePerft(console.interrupted());
-    console.out().println(perft.count(SquarePositionConverter.of(board), depth));
+    json.put("nodes", perft.count(SquarePositionConverter.of(board), depth));
+    json.put("generated", perft.nodes());
+    json.put("cycles", perft.cycles());
     console.say(
         "%s looked at, %s",
         CountText.of(perft.nodes(), "position"), CountText.of(perft.cycles(), "clock"));
-    return ExitCode.OK;
-  }
-
-  private static long divide(Board board, int depth, Console console) {
-    final Map<String, Long> counts = Perft.divide(board, depth, console.interrupted());
-    counts.forEach((move, count) -> console.out().println(move + ": " + count));
-    return counts.values().stream().mapToLong(Long::longValue).sum();
   }
 }

@@ -3,6 +3,7 @@ package nnuesoc.cli.net;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -23,6 +24,7 @@ import nnuesoc.net.NetJson;
 import nnuesoc.net.NetSummary;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectNetSummary;
+import org.jspecify.annotations.Nullable;
 
 /** Describes a net: its architecture, and the ranges of its numbers. */
 public final class NetInfoCommand extends CliCommand {
@@ -79,7 +81,10 @@ public final class NetInfoCommand extends CliCommand {
   }
 
   private static int give(
-      Supplier<?> machines, Consumer<PrintStream> people, Arguments arguments, Console console) {
+      Supplier<Map<String, @Nullable Object>> machines,
+      Consumer<PrintStream> people,
+      Arguments arguments,
+      Console console) {
     try {
       AnswerTarget.of(arguments).give(console, machines, people);
       return ExitCode.OK;

@@ -1,9 +1,12 @@
 package nnuesoc.cli.onechan;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
@@ -52,7 +55,7 @@ public final class OnechanReplayCommand {
         if (!complete) {
           tree.put("complete", false);
         }
-        JsonOutput.write(tree, json, console.out());
+        JsonOutput.writeAnswer(fields(tree), json, console.out());
       }
       if (!complete) {
         return ExitCode.INTERRUPTED;
@@ -61,6 +64,12 @@ public final class OnechanReplayCommand {
     } catch (IOException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
+  }
+
+  private static Map<String, JsonNode> fields(ObjectNode tree) {
+    final Map<String, JsonNode> fields = new LinkedHashMap<>();
+    tree.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
+    return fields;
   }
 
   private static OnechanRun answer(OnechanRunRequest question, @Nullable TraceRequest request)

@@ -1,11 +1,16 @@
 package nnuesoc.cli.run;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
+import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
@@ -31,6 +36,7 @@ import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.text.ChoiceText;
 import nnuesoc.text.CountText;
 import nnuesoc.verification.cosim.TwinSimulator;
+import org.jspecify.annotations.Nullable;
 
 /** The names that other commands take. */
 public final class ListCommand extends CliCommand {
@@ -57,100 +63,105 @@ public final class ListCommand extends CliCommand {
 
   @Override
   public OptionList options() {
-    return new OptionList().with(RunOptions::addForCircuit).with(FabricOptions::addTo);
+    return new OptionList()
+        .with(RunOptions::addForCircuit)
+        .with(FabricOptions::addTo)
+        .with(AnswerTarget::addTo);
   }
 
   @Override
-  public int run(Arguments arguments, Console console) {
-    final PrintStream out = console.out();
-    switch (arguments.positional(0)) {
+  public int run(Arguments arguments, Console console) throws IOException {
+    final String kind = arguments.positional(0);
+    final List<Entry> entries = entries(kind, arguments, console);
+    AnswerTarget.of(arguments)
+        .give(
+            console,
+            () -> Map.of("kind", kind, "entries", entries.stream().map(Entry::json).toList()),
+            out -> entries.forEach(entry -> entry.print(out)));
+    return ExitCode.OK;
+  }
+
+  private static List<Entry> entries(String kind, Arguments arguments, Console console) {
+    return switch (kind) {
       case "signals" ->
-          circuit(arguments, console)
-              .signals()
-              .forEach(part -> row(out, part.name(), CountText.of(part.widthBits(), "bit")));
+          circuit(arguments, console).signals().stream()
+              .map(part -> new Entry(part.name(), part.widthBits(), null))
+              .toList();
       case "memories" ->
-          circuit(arguments, console)
-              .memories()
-              .values()
-              .forEach(
-                  part ->
-                      row(
-                          out,
-                          part.name(),
-                          CountText.of(part.words(), "word")
-                              + " of "
-                              + CountText.of(part.widthBits(), "bit")));
-      case "hazards" -> hazards(out);
-      case "designs" -> designs(out);
-      case "fabrics" -> FabricOptions.fabrics().forEach((name, what) -> row(out, name, what));
-      case "nets" -> nets(out);
-      case "timings" -> BusTimingNames.list().forEach((name, what) -> row(out, name, what));
-      case "simulators" -> simulators(out);
-      case "formats" -> formats(out);
+          circuit(arguments, console).memories().values().stream()
+              .map(part -> new Entry(part.name(), part.widthBits(), part.words()))
+              .toList();
+      case "hazards" ->
+          Arrays.stream(HazardKind.values())
+              .map(hazard -> new Entry(hazard.word(), hazard.what(), "in " + hazard.where()))
+              .toList();
+      case "designs" ->
+          Arrays.stream(DesignName.values())
+              .map(design -> new Entry(design.typed(), design.what(), "for " + design.where()))
+              .toList();
+      case "fabrics" -> entries(FabricOptions.fabrics());
+      case "nets" -> nets();
+      case "timings" -> entries(BusTimingNames.list());
+      case "simulators" ->
+          Arrays.stream(TwinSimulator.values())
+              .map(one -> new Entry(one.optionName(), one.title() + ": " + one.what()))
+              .toList();
+      case "formats" -> formats();
       default ->
           throw new UsageException(
               "list %s: expected one of %s%s",
-              arguments.positional(0),
-              String.join(", ", LISTS),
-              NearestNameFinder.afterList(arguments.positional(0), LISTS));
-    }
-    return ExitCode.OK;
+              kind, String.join(", ", LISTS), NearestNameFinder.afterList(kind, LISTS));
+    };
+  }
+
+  private static List<Entry> entries(Map<String, String> named) {
+    return named.entrySet().stream()
+        .map(entry -> new Entry(entry.getKey(), entry.getValue()))
+        .toList();
   }
 
   private static Circuit circuit(Arguments arguments, Console console) {
     return RunOptions.read(arguments, console.in()).start().simulation().circuit();
   }
 
-  private static void hazards(PrintStream out) {
-    for (HazardKind kind : HazardKind.values()) {
-      row(out, kind.word(), kind.what(), "in " + kind.where());
-    }
-  }
-
-  private static void designs(PrintStream out) {
-    for (DesignName design : DesignName.values()) {
-      row(out, design.typed(), design.what(), "for " + design.where());
-    }
-  }
-
-  private static void simulators(PrintStream out) {
-    for (TwinSimulator simulator : TwinSimulator.values()) {
-      row(out, simulator.optionName(), simulator.title() + ": " + simulator.what());
-    }
-  }
-
-  private static void formats(PrintStream out) {
+  private static List<Entry> formats() {
+    final List<Entry> formats = new ArrayList<>();
     for (String name : NumberFormat.names()) {
-      row(out, name, "for --arithmetic: the numbers of a net");
+      formats.add(new Entry(name, "for --arithmetic: the numbers of a net"));
     }
     for (WordFormat format : WordFormat.values()) {
-      row(out, format.typed(), "for why --format: " + format.use());
+      formats.add(new Entry(format.typed(), "for why --format: " + format.use()));
     }
-    row(out, "hex", "for why --format: the bits of a word");
+    formats.add(new Entry("hex", "for why --format: the bits of a word"));
+    return formats;
   }
 
-  private static void nets(PrintStream out) {
+  private static List<Entry> nets() {
+    final List<Entry> nets = new ArrayList<>();
     for (String name : NetCatalog.names()) {
-      row(
-          out,
-          name,
-          PublishedNet.named(name).map(ListCommand::published).orElseGet(() -> made(name)));
+      nets.add(
+          new Entry(
+              name,
+              PublishedNet.named(name).map(ListCommand::published).orElseGet(() -> made(name))));
     }
-    row(
-        out,
-        DialectReader.OWN,
-        "ours, in the program; for runs: replay --net, and the default of play, bestmove and uci");
-    row(
-        out,
-        "DIALECT:FOLDER",
-        "a net of another project, one file per tensor; for runs: --net (docs/reference/nets.md)",
-        "DIALECT is "
-            + Arrays.stream(Dialect.values()).map(Dialect::id).collect(Collectors.joining(", ")));
-    row(
-        out,
-        "FILE",
-        "a .nnue file of Stockfish 12 or 13 or of the same format, or a file written by net"
-            + " convert");
+    nets.add(
+        new Entry(
+            DialectReader.OWN,
+            "ours, in the program; for runs: replay --net, and the default of play, bestmove and uci"));
+    nets.add(
+        new Entry(
+            "DIALECT:FOLDER",
+            "a net of another project, one file per tensor; for runs: --net (docs/reference/nets.md)",
+            "DIALECT is "
+                + Arrays.stream(Dialect.values())
+                    .map(Dialect::id)
+                    .collect(Collectors.joining(", "))));
+    nets.add(
+        new Entry(
+            "FILE",
+            "a .nnue file of Stockfish 12 or 13 or of the same format, or a file written by net"
+                + " convert"));
+    return nets;
   }
 
   private static String published(PublishedNet net) {
@@ -165,10 +176,49 @@ public final class ListCommand extends CliCommand {
         : "random numbers, any shape; SEED is an integer";
   }
 
-  private static void row(PrintStream out, String name, String what, String... more) {
-    out.printf(Locale.ROOT, "%-36s %s%n", name, what);
-    for (String line : more) {
-      out.printf(Locale.ROOT, "%-36s %s%n", "", line);
+  /**
+   * A name of a list.
+   *
+   * @param lines what it names
+   * @param widthBits of a signal, or of a memory's words; else null
+   * @param words of a memory, else null
+   */
+  private record Entry(
+      String name, List<String> lines, @Nullable Integer widthBits, @Nullable Integer words) {
+    Entry(String name, String... lines) {
+      this(name, List.of(lines), null, null);
+    }
+
+    Entry(String name, int widthBits, @Nullable Integer words) {
+      this(
+          name,
+          List.of(
+              (words == null ? "" : CountText.of(words, "word") + " of ")
+                  + CountText.of(widthBits, "bit")),
+          widthBits,
+          words);
+    }
+
+    void print(PrintStream out) {
+      String begin = name;
+      for (String line : lines) {
+        out.printf(Locale.ROOT, "%-36s %s%n", begin, line);
+        begin = "";
+      }
+    }
+
+    Map<String, Object> json() {
+      final Map<String, Object> json = new LinkedHashMap<>();
+      json.put("name", name);
+      if (widthBits == null) {
+        json.put("description", String.join("; ", lines));
+      } else {
+        json.put("width", widthBits);
+      }
+      if (words != null) {
+        json.put("words", words);
+      }
+      return json;
     }
   }
 }

@@ -1,7 +1,10 @@
 package nnuesoc.cli.verify;
 
+import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.command.ViewerOption;
@@ -18,6 +21,7 @@ import nnuesoc.cli.terminal.Console;
 import nnuesoc.inspect.viewer.ViewerInput;
 import nnuesoc.verification.explain.DivergenceTraceWriter.Window;
 import nnuesoc.verification.regress.FailureExplanation;
+import nnuesoc.verification.regress.RegressJson;
 import nnuesoc.verification.regress.VectorOutcome;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import nnuesoc.verification.regress.VectorRunner;
@@ -39,6 +43,7 @@ public final class ExplainCommand extends CliCommand {
   public OptionList options() {
     return new OptionList()
         .with(ViewerOption::addTo)
+        .with(AnswerTarget::addTo)
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
         .refuse(
@@ -48,7 +53,7 @@ public final class ExplainCommand extends CliCommand {
   }
 
   @Override
-  public int run(Arguments arguments, Console console) {
+  public int run(Arguments arguments, Console console) throws IOException {
     final Path file = Path.of(arguments.positional(0));
     if (Files.isDirectory(file)) {
       throw new UsageException(
@@ -60,23 +65,27 @@ public final class ExplainCommand extends CliCommand {
           file + ": there is no such file; expected a golden vector, a file NAME.vector.json");
     }
     try (ViewerOption show = ViewerOption.open(ViewerOption.typed(arguments), console)) {
-      return explain(file, show, console);
+      return explain(file, AnswerTarget.of(arguments), show, console);
     }
   }
 
-  private static int explain(Path file, @Nullable ViewerOption show, Console console) {
+  private static int explain(
+      Path file, AnswerTarget answer, @Nullable ViewerOption show, Console console)
+      throws IOException {
     final VectorOutcome outcome =
         VectorRunner.runOne(file, new RemedyText(), console.interrupted());
     if (outcome.result() == Result.SKIPPED) {
       return ExitCode.INTERRUPTED;
     }
-    if (outcome.result() == Result.PASSED) {
-      console.out().println(file + ": passed, there is nothing to explain");
+    final FailureExplanation explanation =
+        outcome.result() == Result.PASSED ? null : FailureExplanation.of(outcome);
+    answer.give(
+        console,
+        () -> RegressJson.of(outcome, explanation),
+        out -> print(outcome, explanation, out));
+    if (explanation == null) {
       return ExitCode.OK;
     }
-    console.out().println("FAILED " + outcome.headline());
-    final FailureExplanation explanation = FailureExplanation.of(outcome);
-    VectorFailureText.lines(outcome, explanation).forEach(console.out()::println);
     final Window seen = explanation.files();
     if (show != null && seen != null) {
       show.show(
@@ -84,5 +93,15 @@ public final class ExplainCommand extends CliCommand {
               seen.trace(), seen.save(), seen.commands(), seen.view(), "first divergence"));
     }
     return ExitCode.DIFFERENCE;
+  }
+
+  private static void print(
+      VectorOutcome outcome, @Nullable FailureExplanation explanation, PrintStream out) {
+    if (explanation == null) {
+      out.println(outcome.file() + ": passed, there is nothing to explain");
+    } else {
+      out.println("FAILED " + outcome.headline());
+      VectorFailureText.lines(outcome, explanation).forEach(out::println);
+    }
   }
 }

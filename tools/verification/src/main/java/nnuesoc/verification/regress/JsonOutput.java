@@ -7,12 +7,24 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import nnuesoc.file.OutputFile;
+import org.jspecify.annotations.Nullable;
 
 /** Writes an answer for machines, to standard output or a file. */
 public final class JsonOutput {
   /** The file name that means standard output. */
   public static final String STANDARD_OUTPUT = "-";
+
+  /** The first key of every answer. */
+  public static final String VERSION_KEY = "format_version";
+
+  /**
+   * The version of all answers. It grows when a key disappears or changes its meaning; a new key
+   * does not change it.
+   */
+  public static final int FORMAT_VERSION = 1;
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -38,9 +50,28 @@ public final class JsonOutput {
     }
   }
 
+  /** An answer, indented, with the version of its format before its own keys. */
+  public static String answer(Map<String, ? extends @Nullable Object> answer) {
+    final Map<String, @Nullable Object> versioned = new LinkedHashMap<>();
+    versioned.put(VERSION_KEY, FORMAT_VERSION);
+    versioned.putAll(answer);
+    versioned.put(VERSION_KEY, FORMAT_VERSION); // an earlier answer may come back as a question
+    return text(versioned);
+  }
+
+  /** Writes an answer to {@code file}, or to {@code out} when that is {@code -}. */
+  public static void writeAnswer(
+      Map<String, ? extends @Nullable Object> answer, String file, PrintStream out)
+      throws IOException {
+    write(file, answer(answer), out);
+  }
+
   /** Writes {@code value} to {@code file}, or to {@code out} when that is {@code -}. */
   public static void write(Object value, String file, PrintStream out) throws IOException {
-    final String text = text(value);
+    write(file, text(value), out);
+  }
+
+  private static void write(String file, String text, PrintStream out) throws IOException {
     if (file.equals(STANDARD_OUTPUT)) {
       out.print(text);
       out.flush();

@@ -11,7 +11,7 @@ import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** Outcomes as JSON: fields are added, never renamed. */
-final class RegressJson {
+public final class RegressJson {
   private RegressJson() {}
 
   /**
@@ -20,7 +20,7 @@ final class RegressJson {
    * @param unfinished the cases without an outcome; they count as skipped
    * @param complete whether the run came to its end, without an interruption
    */
-  public static Map<String, @Nullable Object> of(
+  static Map<String, @Nullable Object> of(
       List<ExplainedOutcome> outcomes, List<RunnableVector> unfinished, boolean complete) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("passed", ExplainedOutcome.count(outcomes, Result.PASSED));
@@ -33,6 +33,12 @@ final class RegressJson {
         one -> vectors.add(vector(new ExplainedOutcome(VectorOutcome.skipped(one), null))));
     json.put("vectors", vectors);
     return json;
+  }
+
+  /** One vector, as in the answer of {@code regress}. */
+  public static Map<String, @Nullable Object> of(
+      VectorOutcome outcome, @Nullable FailureExplanation explanation) {
+    return vector(new ExplainedOutcome(outcome, explanation));
   }
 
   private static Map<String, @Nullable Object> vector(ExplainedOutcome reported) {

@@ -82,7 +82,7 @@ public final class ReportFileWriter {
 
   /** The report in JSON; {@code complete} unless the user has interrupted. */
   public String json(boolean complete) {
-    return JsonOutput.text(RegressJson.of(outcomes, unfinished(), complete));
+    return JsonOutput.answer(RegressJson.of(outcomes, unfinished(), complete));
   }
 
   /** Writes the files for the last time; {@code complete} unless the user has interrupted. */

@@ -128,6 +128,7 @@ final class VectorFieldRules {
           .with("timing", VectorValue::members)
           .with("fabric", VectorValue::members)
           .with("engine", FieldRules.oneOf("fast", "stepped"))
+          .with("format_version", value -> value.whole(1, 1))
           .with("evaluations_per_second", FieldRules.orNull(VectorValue::number))
           .with("pieces", VectorFieldRules::fileOrContent)
           .with("weights", VectorFieldRules::fileOrContent)

@@ -27,7 +27,7 @@ class GoldenVectorTest {
       """
       {
         "name": "a name",
-        "design": "report",
+        "design": "report", "format_version": 1,
         "net": "synthetic:7", "net_sha256": null,
         "arithmetic": "stockfish",
         "shape": [1, 16, 32, 32],
@@ -112,6 +112,7 @@ class GoldenVectorTest {
           "stockfish"                | "fish"                     | v.json:5: arithmetic: is "fish", expected report or stockfish
           "overwrite"                | "over"                     | v.json:18: hazards[0].kind: is "over", expected mixed-port or
           "net_sha256": null         | "net_sha256": "12"         | v.json:4: net_sha256: is "12", expected 64 digits
+          "format_version": 1        | "format_version": 2        | v.json:3: format_version: is 2, expected
           "design": "report",        | "design": "reports",       | v.json:3: design: is "reports", expected report or as-built-testbench
           "design": "report",        | "design": "report", "clocks": 3, | v.json:3: clocks: this key is only valid with the design as-built-testbench or as-built-board
           "design": "report",        | "design": "report", "eval": 3, | v.json:3: eval: belongs into an entry of "positions"

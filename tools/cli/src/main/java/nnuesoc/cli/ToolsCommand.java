@@ -22,7 +22,7 @@ final class ToolsCommand extends CliCommand {
     super(
         "tools",
         "list the external programs, their versions, and what to install for the missing ones",
-        "tools");
+        "tools\n" + "tools --json -");
   }
 
   @Override

@@ -106,7 +106,7 @@ class BadOptionTest {
         "net info synthetic:x | net synthetic:x; a decimal integer",
         "net info none.nnue | net none.nnue: there is no such file; sf12, sf13, own, DIALECT:FOLDER, a .nnue file",
         "net info report --shape 1 | --shape 1; KINGS,H,N2,N3",
-        "tools --json - | unknown option '--json'",
+        "tools --jsn - | unknown option '--jsn'; did you mean --json?",
         "tools more | unexpected argument 'more'",
         "fly | unknown command 'fly'; replay, peek",
         "Replay | unknown command 'Replay'; did you mean replay?",

@@ -70,7 +70,9 @@ class OnechanCommandsTest {
     final String[] command = {
       "one-chan", "run", "--design", "movegen", "--stimulus", stimulus.toString(), "--json", "-"
     };
-    assertThat(TestConsole.run(command).json()).isEqualTo(read(stimulus));
+    final ObjectNode answer = (ObjectNode) TestConsole.run(command).json();
+    assertThat(answer.remove("format_version").intValue()).isEqualTo(1);
+    assertThat(answer).isEqualTo(read(stimulus));
     final String[] described = java.util.Arrays.copyOf(command, command.length + 2);
     described[command.length] = "--variant";
     described[command.length + 1] = "as-described";

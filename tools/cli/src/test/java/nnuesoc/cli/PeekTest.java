@@ -20,7 +20,9 @@ class PeekTest {
   @Test
   void signalsHaveNameWidthBitsAndNumber() {
     final JsonNode json = peek("--at", "8330ns", "--signal", "soc.hps.*");
-    assertThat(json.fieldNames()).toIterable().containsExactly("cycle", "signals");
+    assertThat(json.fieldNames())
+        .toIterable()
+        .containsExactly("format_version", "cycle", "signals");
     assertThat(json.get("cycle").longValue()).isEqualTo(417);
     final List<String> names = new ArrayList<>();
     for (JsonNode signal : json.get("signals")) {
@@ -48,7 +50,15 @@ class PeekTest {
     assertThat(json.fieldNames())
         .toIterable()
         .containsExactly(
-            "memory", "word", "cycle", "value", "writer", "step", "row", "first_write");
+            "format_version",
+            "memory",
+            "word",
+            "cycle",
+            "value",
+            "writer",
+            "step",
+            "row",
+            "first_write");
     final long cycle = json.get("cycle").longValue();
     final long value = json.get("value").longValue();
     assertThat(json.get("writer").textValue()).isEqualTo("hps");

@@ -108,6 +108,7 @@ final class TestConsole {
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false,
                 interrupted));
+    JsonAnswers.check(args, status, out.toString(StandardCharsets.UTF_8));
     return new Outcome(
         String.join(" ", args),
         status,

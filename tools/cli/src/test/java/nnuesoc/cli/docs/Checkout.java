@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import nnuesoc.cli.JsonAnswers;
 import nnuesoc.process.Subprocess;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.testing.TestJvm;
@@ -67,7 +68,10 @@ public final class Checkout implements AutoCloseable {
   public Outcome run(String command) throws IOException {
     final Optional<List<String>> plain =
         pace == Pace.WARM ? PlainCommand.arguments(command) : Optional.empty();
-    return plain.isPresent() ? warm.run(plain.get()) : inShell(command);
+    final Outcome outcome = plain.isPresent() ? warm.run(plain.get()) : inShell(command);
+    PlainCommand.arguments(command)
+        .ifPresent(args -> JsonAnswers.checkDocumented(args, folder, outcome.said()));
+    return outcome;
   }
 
   private Outcome inShell(String command) throws IOException {

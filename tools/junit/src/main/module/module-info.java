@@ -1,4 +1,4 @@
-/** Golden vectors as JUnit 5 tests. */
+/** Golden vectors as JUnit 5 tests, and a test bench for circuits. */
 module nnuesoc.junit {
   requires static transitive org.jspecify;
   requires transitive nnuesoc.verification;

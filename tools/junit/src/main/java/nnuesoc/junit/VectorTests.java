@@ -1,5 +1,6 @@
 package nnuesoc.junit;
 
+import java.nio.file.Path;
 import java.util.stream.Stream;
 import nnuesoc.verification.VectorCase;
 import nnuesoc.verification.VectorSuite;
@@ -32,12 +33,14 @@ public final class VectorTests {
       case PASSED -> {}
       case SKIPPED -> throw new TestAbortedException(result.text());
       case FAILED -> {
-        result
-            .trace()
-            .ifPresent(
-                trace -> System.out.println("[[ATTACHMENT|" + trace.toAbsolutePath() + "]]"));
+        result.trace().ifPresent(VectorTests::attach);
         throw new AssertionFailedError(result.text());
       }
     }
+  }
+
+  /** Attaches a file to the report of the test, for Jenkins and GitLab. */
+  static void attach(Path file) {
+    System.out.println("[[ATTACHMENT|" + file.toAbsolutePath() + "]]");
   }
 }

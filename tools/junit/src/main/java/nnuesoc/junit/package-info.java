@@ -1,4 +1,4 @@
-/** Golden vectors as JUnit 5 tests, one test per vector. */
+/** Golden vectors as JUnit 5 tests, one test per vector; a test bench for circuits. */
 @NullMarked
 package nnuesoc.junit;
 

@@ -1,11 +1,17 @@
 package nnuesoc.cli.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -64,6 +70,39 @@ class ApiPageTest {
         ApiProgram.run(program.compile(folder, "\"target/", "\"" + folder + "/"));
     GeneratedRepositoryFile.check(
         path, page.replace(block(program), block(program, printed)), OPTION);
+  }
+
+  @Test
+  void testBenchOfTheGuidePassesAndItsMessageOfAPlantedFaultIsShown() throws Throwable {
+    final String path = "docs/guide/kernel.md";
+    final String page = Files.readString(GeneratedRepositoryFile.of(path));
+    final ApiProgram program = ApiProgram.of(page).get(1);
+    final String right = "count.q() == 2 ? 0";
+    assertThat(program.source()).contains(right);
+    for (Method test : tests(program.compile(folder, "", ""))) {
+      test.invoke(test.getDeclaringClass().getConstructor().newInstance());
+    }
+    final Class<?> faulty =
+        program.compile(
+            Files.createDirectory(folder.resolve("faulty")), right, "count.q() == 3 ? 0");
+    final Object bench = faulty.getConstructor().newInstance();
+    final Throwable failure =
+        assertThrows(InvocationTargetException.class, () -> tests(faulty).get(0).invoke(bench));
+    final String message =
+        Objects.requireNonNull(Objects.requireNonNull(failure.getCause()).getMessage());
+    final String says = "says:\n\n";
+    final int begin = page.indexOf(says, page.indexOf(program.source())) + says.length();
+    final int end = page.indexOf("\n\n", begin - 1) + 1;
+    GeneratedRepositoryFile.check(
+        path, page.substring(0, begin) + message.indent(4) + page.substring(end), OPTION);
+  }
+
+  /** The tests of a class, by their names. */
+  private static List<Method> tests(Class<?> type) {
+    return Arrays.stream(type.getMethods())
+        .filter(method -> method.isAnnotationPresent(Test.class))
+        .sorted(Comparator.comparing(Method::getName))
+        .toList();
   }
 
   private static String block(ApiProgram program) {

@@ -1,0 +1,300 @@
+package nnuesoc.junit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.parameter.InputException;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.traces.write.NearNameHint;
+import nnuesoc.traces.write.RecentCycles;
+import org.jspecify.annotations.Nullable;
+import org.opentest4j.AssertionFailedError;
+
+/**
+ * A test bench for a circuit: it drives inputs, waits, and expects values. When an expectation is
+ * not met, it writes the last {@value #CYCLES} cycles to a trace, and the message names the cycle,
+ * the signal, both values and the trace.
+ *
+ * <p>A cycle is one period of the clock; cycle 0 is power-up. All values are bit patterns; a
+ * negative number stands for its two's complement. One thread at a time uses a bench.
+ */
+public final class CircuitBench {
+  /** How many cycles the trace of a failure has, unless the run is shorter. */
+  public static final int CYCLES = 1000;
+
+  private static final int CHANGES_SHOWN = 8;
+  private static final Path FOLDER = Path.of("target");
+  private static final Pattern CALLERS =
+      Pattern.compile("org\\.junit\\.|java\\.lang\\.(reflect|invoke)\\.|jdk\\.internal\\.");
+  private static final Pattern LAMBDA = Pattern.compile("lambda\\$(\\w+)\\$\\d+");
+
+  private final Simulation simulation;
+  private final RecentCycles recent;
+  private @Nullable Path trace;
+
+  private CircuitBench(Simulation simulation) {
+    this.simulation = simulation;
+    recent = new RecentCycles(simulation.circuit(), CYCLES);
+    simulation.observe(recent);
+  }
+
+  /**
+   * A bench for a circuit that is wired. The trace of a failure is {@code target/CLASS.METHOD.vcd},
+   * named after the test that calls this.
+   *
+   * @throws IllegalStateException if the wiring has a mistake; the message names the part, the
+   *     signal and the remedy
+   */
+  public static CircuitBench of(Circuit circuit) {
+    return new CircuitBench(Simulation.of(circuit));
+  }
+
+  /**
+   * The same for a simulation that was built otherwise, for example with a stimulus. Nothing else
+   * may observe it.
+   */
+  public static CircuitBench of(Simulation simulation) {
+    return new CircuitBench(simulation);
+  }
+
+  /** The test that has failed, {@code CLASS.METHOD}: JUnit calls it by reflection. */
+  private static String test() {
+    return StackWalker.getInstance(StackWalker.Option.SHOW_REFLECT_FRAMES)
+        .walk(
+            frames ->
+                frames
+                    .filter(frame -> !frame.getClassName().equals(CircuitBench.class.getName()))
+                    .takeWhile(frame -> !CALLERS.matcher(frame.getClassName()).lookingAt())
+                    .reduce((callee, caller) -> caller)
+                    .map(frame -> name(frame.getClassName(), frame.getMethodName())))
+        .orElse("circuit");
+  }
+
+  private static String name(String type, String method) {
+    final Matcher lambda = LAMBDA.matcher(method);
+    return (type.substring(type.lastIndexOf('.') + 1)
+            + "."
+            + (lambda.matches() ? lambda.group(1) : method))
+        .replaceAll("[<>$]", "");
+  }
+
+  /**
+   * Writes the trace of a failure to this file.
+   *
+   * @param file its name ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
+   */
+  public CircuitBench traceTo(Path file) {
+    trace = file;
+    return this;
+  }
+
+  /** The simulation, for everything that this class does not do. */
+  public Simulation simulation() {
+    return simulation;
+  }
+
+  /** The current cycle. */
+  public long cycle() {
+    return simulation.cycle();
+  }
+
+  /**
+   * The signal with that full name, as {@code top.blinker.light}.
+   *
+   * @throws InputException if there is none; the message lists similar names
+   */
+  public Signal signal(String name) {
+    final Signal signal = simulation.circuit().signal(name);
+    if (signal == null) {
+      final List<String> names = simulation.circuit().signals().stream().map(Signal::name).toList();
+      throw new InputException(name + ": there is no such signal" + NearNameHint.hint(name, names));
+    }
+    return signal;
+  }
+
+  /**
+   * Drives an input, as {@link Simulation#set}: all parts see the value from the next cycle on.
+   *
+   * @param input a register that no part drives
+   * @param value cut to the register's width
+   */
+  public CircuitBench set(Register input, int value) {
+    simulation.set(input, value);
+    return this;
+  }
+
+  /**
+   * Goes on by some cycles, or to the end of the stimulus if that comes earlier.
+   *
+   * @param cycles 0 or more
+   */
+  public CircuitBench run(long cycles) {
+    simulation.run(simulation.cycle() + cycles);
+    return this;
+  }
+
+  /**
+   * Expects a value in the current cycle.
+   *
+   * @throws AssertionFailedError if the signal has another value, or is unknown
+   * @throws InputException if the value does not fit the signal's width
+   */
+  public CircuitBench expect(Signal signal, int value) {
+    if (!has(signal, value)) {
+      throw failure(
+          String.format(
+              Locale.ROOT,
+              "cycle %,d: %s: expected %s, found %s",
+              cycle(),
+              signal.name(),
+              text(bits(signal, value)),
+              found(signal)),
+          signal,
+          text(bits(signal, value)));
+    }
+    return this;
+  }
+
+  /**
+   * Goes on until a signal has a value; stays in the current cycle if it has it already.
+   *
+   * @param cycles the limit, counted from the current cycle
+   * @throws AssertionFailedError if it does not have it in any of these cycles
+   * @throws InputException if the value does not fit the signal's width
+   */
+  public CircuitBench waitFor(Signal signal, int value, long cycles) {
+    final long from = cycle();
+    if (!reaches(() -> has(signal, value), cycles)) {
+      throw failure(
+          String.format(
+              Locale.ROOT,
+              "cycle %,d: %s: expected %s within %,d cycles from cycle %,d on, found %s",
+              cycle(),
+              signal.name(),
+              text(bits(signal, value)),
+              cycles,
+              from,
+              found(signal)),
+          signal,
+          text(bits(signal, value)));
+    }
+    return this;
+  }
+
+  /**
+   * Goes on until a condition holds; stays in the current cycle if it holds already.
+   *
+   * @param what the condition in words, for the message: {@code "the queue is empty"}
+   * @param condition looks at settled values and changes nothing
+   * @param cycles the limit, counted from the current cycle
+   * @throws AssertionFailedError if it does not hold in any of these cycles
+   */
+  public CircuitBench waitFor(String what, BooleanSupplier condition, long cycles) {
+    final long from = cycle();
+    if (!reaches(condition, cycles)) {
+      throw failure(
+          String.format(
+              Locale.ROOT,
+              "cycle %,d: expected within %,d cycles from cycle %,d on: %s",
+              cycle(),
+              cycles,
+              from,
+              what),
+          null,
+          what);
+    }
+    return this;
+  }
+
+  private boolean reaches(BooleanSupplier condition, long cycles) {
+    final long end = cycle() + cycles;
+    simulation.settle();
+    while (!condition.getAsBoolean()) {
+      if (cycle() == end || simulation.finished()) {
+        return false;
+      }
+      simulation.step();
+      simulation.settle();
+    }
+    return true;
+  }
+
+  private boolean has(Signal signal, int value) {
+    final int expected = bits(signal, value);
+    simulation.settle();
+    return !signal.unknown() && signal.value() == expected;
+  }
+
+  private static int bits(Signal signal, int value) {
+    final int unused = Integer.SIZE - signal.widthBits();
+    final int bits = value << unused >>> unused;
+    if (bits != value && value << unused >> unused != value) {
+      throw new InputException(
+          String.format(
+              Locale.ROOT,
+              "%s has %d bits: expected a value that fits, not %d",
+              signal.name(),
+              signal.widthBits(),
+              value));
+    }
+    return bits;
+  }
+
+  private static String found(Signal signal) {
+    return signal.unknown() ? "x" : text(signal.value());
+  }
+
+  private static String text(int bits) {
+    return Integer.toUnsignedString(bits);
+  }
+
+  private AssertionFailedError failure(String what, @Nullable Signal signal, String expected) {
+    recent.settled(cycle());
+    final StringBuilder message = new StringBuilder(what);
+    final List<RecentCycles.Change> changes = recent.lastChanges();
+    changes.stream()
+        .filter(change -> change.signal() == signal)
+        .forEach(change -> message.append(line(change)));
+    message.append("\n  changed last:");
+    changes.stream()
+        .filter(change -> change.signal() != signal)
+        .limit(CHANGES_SHOWN)
+        .forEach(change -> message.append(line(change)));
+    message.append(
+        String.format(Locale.ROOT, "\n  cycles %,d to %,d: ", recent.first(), recent.last()));
+    IOException problem = null;
+    try {
+      final Path file = trace == null ? FOLDER.resolve(test() + ".vcd") : trace;
+      final Path folder = file.toAbsolutePath().getParent();
+      if (folder != null) {
+        Files.createDirectories(folder);
+      }
+      recent.write(file);
+      message.append("gtkwave ").append(file);
+      VectorTests.attach(file);
+    } catch (IOException e) {
+      message.append("no trace: ").append(e.getMessage());
+      problem = e;
+    }
+    return new AssertionFailedError(
+        message.toString(), expected, signal == null ? "not so" : found(signal), problem);
+  }
+
+  private static String line(RecentCycles.Change change) {
+    return String.format(
+        Locale.ROOT,
+        "\n    %s is %s since cycle %,d, before %s",
+        change.signal().name(),
+        change.after(),
+        change.cycle(),
+        change.before());
+  }
+}

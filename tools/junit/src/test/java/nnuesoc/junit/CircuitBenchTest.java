@@ -1,0 +1,178 @@
+package nnuesoc.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.parameter.InputException;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Wire;
+import nnuesoc.traces.read.Trace;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.opentest4j.AssertionFailedError;
+
+/** A test bench drives a circuit, and shows a failure with its last cycles. */
+class CircuitBenchTest {
+  private static final int NEGATIVE = -3;
+
+  private final Path folder;
+  private final Circuit circuit = new Circuit("top");
+  private final Register step = circuit.root().register("step", 4);
+  private final Counter counter = new Counter(circuit.root(), step);
+  private final CircuitBench bench = CircuitBench.of(circuit);
+
+  CircuitBenchTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  /** Adds the step to its count. */
+  private static final class Counter extends Part {
+    private final Register step;
+    private final Register count;
+    private final Wire never;
+
+    Counter(Scope scope, Register step) {
+      super(scope, "counter");
+      this.step = step.readBy(this);
+      count = scope.register("count", 16).readBy(this);
+      never = scope.wire("never", 1, () -> 0).unknownWhile(() -> true);
+    }
+
+    @Override
+    public void edge() {
+      if (step.q() != 0) {
+        count.next(count.q() + step.q());
+      }
+    }
+  }
+
+  private AssertionFailedError failure(Runnable test) {
+    return catchThrowableOfType(
+        AssertionFailedError.class, () -> test.run()); // a Runnable throws nothing itself
+  }
+
+  @Test
+  void expectationsThatAreMetSayNothing() {
+    bench.set(step, 3).run(1).expect(counter.count, 0).run(2).expect(counter.count, 6);
+    bench.waitFor(counter.count, 30, 8).expect(bench.signal("top.count"), 30);
+    assertThat(bench.cycle()).isEqualTo(11);
+    bench.waitFor("the count is over 100", () -> counter.count.q() > 100, 100);
+    assertThat(counter.count.q()).isEqualTo(102);
+  }
+
+  @Test
+  void failureNamesCycleSignalBothValuesAndTheTrace() {
+    final Path file = folder.resolve("new/counter.vcd");
+    bench.traceTo(file).set(step, 3).run(4);
+    final AssertionFailedError failed = failure(() -> bench.expect(counter.count, 12));
+    assertThat(failed)
+        .hasMessage(
+            """
+            cycle 4: top.count: expected 12, found 9
+                top.count is 9 since cycle 4, before 6
+              changed last:
+                top.step is 3 since cycle 1, before 0
+              cycles 0 to 4: gtkwave %s"""
+                .formatted(file));
+    assertThat(failed.getExpected().getStringRepresentation()).isEqualTo("12");
+    assertThat(failed.getActual().getStringRepresentation()).isEqualTo("9");
+    assertThat(file).isNotEmptyFile();
+  }
+
+  @Test
+  void limitOfAWaitIsExact() {
+    bench.set(step, 1).run(1).waitFor(counter.count, 5, 5);
+    bench.traceTo(folder.resolve("wait.vcd"));
+    assertThat(failure(() -> bench.waitFor(counter.count, 11, 5)))
+        .hasMessageStartingWith(
+            "cycle 11: top.count: expected 11 within 5 cycles from cycle 6 on, found 10\n");
+    assertThat(failure(() -> bench.waitFor("the count is even", () -> false, 2)))
+        .hasMessageStartingWith(
+            "cycle 13: expected within 2 cycles from cycle 11 on: the count is even\n");
+  }
+
+  @Test
+  void traceHoldsTheLastThousandCyclesAtTheirTimes() throws Exception {
+    final Path file = folder.resolve("long.vcd");
+    bench.traceTo(file).set(step, 1).run(5_000);
+    failure(() -> bench.expect(counter.count, 0));
+    final Trace trace = Trace.read(file);
+    final List<Trace.Change> clock = trace.changes("top.clk");
+    assertThat(clock).hasSize(2_000);
+    assertThat(clock.get(0).time()).isEqualTo(20L * 4_001 - 10);
+    assertThat(trace.endTime()).isEqualTo(20L * 5_000);
+    final List<Trace.Change> counts = trace.changes("top.count");
+    assertThat(counts).hasSize(1_000);
+    assertThat(counts.get(0).value().text()).endsWith(Integer.toBinaryString(4_000));
+    assertThat(counts.get(999).value().text()).endsWith(Integer.toBinaryString(4_999));
+  }
+
+  @Test
+  @Tag("process")
+  void gtkwavesToolsReadTheTrace() throws Exception {
+    final Path file = folder.resolve("tools.vcd");
+    bench.traceTo(file).set(step, 1).run(2_000);
+    failure(() -> bench.expect(counter.count, 0));
+    final Path packed = folder.resolve("tools.fst");
+    final Process process =
+        new ProcessBuilder("vcd2fst", file.toString(), packed.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("said.txt").toFile())
+            .start();
+    assertThat(process.waitFor()).as(Files.readString(folder.resolve("said.txt"))).isZero();
+    assertThat(Trace.read(packed).changes("top.count")).hasSize(1_000);
+  }
+
+  @Test
+  void unknownSignalIsShownAsX() {
+    bench.traceTo(folder.resolve("x.vcd"));
+    assertThat(failure(() -> bench.expect(counter.never, 0)))
+        .hasMessageStartingWith("cycle 0: top.never: expected 0, found x\n");
+  }
+
+  @Test
+  void valuesAreTwosComplementAndHaveToFit() {
+    bench.set(step, NEGATIVE).run(1).expect(step, NEGATIVE).expect(step, 13);
+    assertThatThrownBy(() -> bench.expect(step, 16))
+        .isInstanceOf(InputException.class)
+        .hasMessage("top.step has 4 bits: expected a value that fits, not 16");
+  }
+
+  @Test
+  void similarNamesAreListed() {
+    assertThatThrownBy(() -> bench.signal("top.cuont"))
+        .isInstanceOf(InputException.class)
+        .hasMessage(
+            "top.cuont: there is no such signal; did you mean top.count, top.step or top.never?");
+  }
+
+  @Test
+  void traceIsNamedAfterTheTest() {
+    final CircuitBench named = CircuitBench.of(other());
+    assertThat(failure(() -> named.expect(named.signal("other.a"), 1)))
+        .hasMessageEndingWith(
+            "gtkwave " + Path.of("target", "CircuitBenchTest.traceIsNamedAfterTheTest.vcd"));
+  }
+
+  private static Circuit other() {
+    final Circuit other = new Circuit("other");
+    other.root().register("a", 1);
+    return other;
+  }
+
+  @Test
+  void traceThatCannotBeWrittenDoesNotHideTheFailure() throws Exception {
+    bench.traceTo(Files.createFile(folder.resolve("file")).resolve("x.vcd"));
+    final AssertionFailedError failed = failure(() -> bench.expect(counter.count, 1));
+    assertThat(failed).hasMessageStartingWith("cycle 0: top.count: expected 1, found ");
+    assertThat(failed).hasMessageContaining("no trace: ");
+  }
+}

@@ -1,3 +1,4 @@
+import java.lang.management.ManagementFactory;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
@@ -57,7 +58,12 @@ public class Pipeline {
     }
   }
 
+  /** Prints a thousand cycles; with a number of cycles, prints their checksum and the CPU time. */
   public static void main(String[] arguments) {
+    boolean prints = arguments.length == 0;
+    int cycles = prints ? 1000 : Integer.parseInt(arguments[0]);
+    int sum = 0;
+    long start = 0;
     Circuit circuit = new Circuit("pipeline");
     Scope top = circuit.root();
     Register[] valid = new Register[4];
@@ -92,11 +98,17 @@ public class Pipeline {
     Simulation simulation = Simulation.of(circuit);
 
     int random = 1;
-    for (int cycle = 0; cycle < 1000; cycle++) {
+    for (int cycle = 0; cycle < cycles; cycle++) {
       simulation.settle();
-      System.out.printf(
-          "%d %d %d %d %d%n",
-          first.isReady() ? 1 : 0, valid[1].q(), valid[2].q(), valid[3].q(), data[3].q());
+      if (prints) {
+        System.out.printf(
+            "%d %d %d %d %d%n",
+            first.isReady() ? 1 : 0, valid[1].q(), valid[2].q(), valid[3].q(), data[3].q());
+      } else {
+        int line = (first.isReady() ? 1 << 19 : 0) | valid[1].q() << 18 | valid[2].q() << 17;
+        sum = Integer.rotateLeft(sum, 1) ^ (line | valid[3].q() << 16 | data[3].q());
+        start = cycle == cycles / 2 ? cpuTime() : start; // the first half is for the compiler
+      }
       random = random * 1103515245 + 12345;
       if (first.isReady()) { // the source keeps its word until it is taken
         simulation.set(valid[0], random >>> 16);
@@ -105,5 +117,12 @@ public class Pipeline {
       simulation.set(sinkReady, random >>> 20);
       simulation.step();
     }
+    if (!prints) {
+      System.out.println(sum + " " + (cpuTime() - start));
+    }
+  }
+
+  private static long cpuTime() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 }

@@ -1,3 +1,4 @@
+import java.lang.management.ManagementFactory;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
@@ -117,7 +118,12 @@ public class Risc extends Part {
     return operation << 12 | d << 9 | a << 6 | n & 63;
   }
 
+  /** Prints 300 cycles; with a number of cycles, prints their checksum and the CPU time. */
   public static void main(String[] arguments) {
+    boolean prints = arguments.length == 0;
+    int cycles = prints ? 300 : Integer.parseInt(arguments[0]);
+    int sum = 0;
+    long start = 0;
     Circuit circuit = new Circuit("top");
     Risc risc = new Risc(circuit.root());
     int[] program = { // the numbers of Fibonacci, into the data
@@ -135,13 +141,29 @@ public class Risc extends Part {
     for (int i = 0; i < program.length; i++) {
       risc.code.fastWrite(i, program[i]);
     }
+    if (!prints) {
+      risc.code.fastWrite(9, code(BRANCH, 2, 0, -9)); // it goes on forever
+    }
     Simulation simulation = Simulation.of(circuit);
-    for (int cycle = 0; cycle < 300; cycle++) {
+    for (int cycle = 0; cycle < cycles; cycle++) {
       simulation.settle();
-      System.out.printf(
-          "%d %d %d %d%n",
-          risc.pc.q(), risc.state.q(), risc.registers[5].q(), risc.registers[6].q());
+      if (prints) {
+        System.out.printf(
+            "%d %d %d %d%n",
+            risc.pc.q(), risc.state.q(), risc.registers[5].q(), risc.registers[6].q());
+      } else {
+        int line = (risc.pc.q() << 2 | risc.state.q()) ^ risc.registers[5].q();
+        sum = Integer.rotateLeft(sum, 1) ^ line ^ risc.registers[6].q();
+        start = cycle == cycles / 2 ? cpuTime() : start; // the first half is for the compiler
+      }
       simulation.step();
     }
+    if (!prints) {
+      System.out.println(sum + " " + (cpuTime() - start));
+    }
+  }
+
+  private static long cpuTime() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 }

@@ -1,3 +1,4 @@
+import java.lang.management.ManagementFactory;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
@@ -104,7 +105,12 @@ public class Uart {
     }
   }
 
+  /** Prints a thousand cycles; with a number of cycles, prints their checksum and the CPU time. */
   public static void main(String[] arguments) {
+    boolean prints = arguments.length == 0;
+    int cycles = prints ? 1000 : Integer.parseInt(arguments[0]);
+    int sum = 0;
+    long start = 0;
     Circuit circuit = new Circuit("uart");
     Scope top = circuit.root();
     Register push = top.register("push", 1);
@@ -117,14 +123,27 @@ public class Uart {
     Simulation simulation = Simulation.of(circuit);
 
     int random = 1;
-    for (int cycle = 0; cycle < 1000; cycle++) {
+    for (int cycle = 0; cycle < cycles; cycle++) {
       simulation.settle();
-      System.out.printf(
-          "%d %d %d %d%n", sender.tx.value(), sender.state.q(), head.q(), tail.q());
+      if (prints) {
+        System.out.printf(
+            "%d %d %d %d%n", sender.tx.value(), sender.state.q(), head.q(), tail.q());
+      } else {
+        int line = sender.tx.value() << 10 | sender.state.q() << 8 | head.q() << 4 | tail.q();
+        sum = Integer.rotateLeft(sum, 1) ^ line;
+        start = cycle == cycles / 2 ? cpuTime() : start; // the first half is for the compiler
+      }
       random = random * 1103515245 + 12345;
       simulation.set(push, (random >>> 16 & 15) == 0 ? 1 : 0);
       simulation.set(data, random >>> 20);
       simulation.step();
     }
+    if (!prints) {
+      System.out.println(sum + " " + (cpuTime() - start));
+    }
+  }
+
+  private static long cpuTime() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 }

@@ -80,6 +80,9 @@ final class BenchPlan {
             onAllCores("traced.medium.cores", How.TRACED_ON_ALL_CORES, RowGoal.ratio(11))),
         many("fast.many.full", Workload.FULL, RowGoal.atMost(0.1)),
         new TpuRace(),
+        CircuitRace.of("Uart"),
+        CircuitRace.of("Pipeline"),
+        CircuitRace.of("Risc"),
         TimeTravelMeasurement.of(Workload.of(Workload.FULL, 1), "full", true));
   }
 

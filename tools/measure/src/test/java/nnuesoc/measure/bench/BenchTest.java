@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchTest {
-  private static final LaunchCommand NOBODY =
+  static final LaunchCommand NOBODY =
       new LaunchCommand() {
         @Override
         public String typed() {

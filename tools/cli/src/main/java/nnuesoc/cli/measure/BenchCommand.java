@@ -34,7 +34,7 @@ public final class BenchCommand extends CliCommand {
         .with(
             """
             --runs N  the number of rounds; each round runs both sides once; default: %s, which
-                takes some four minutes
+                takes some five minutes
             --quick  measure only the small shape, in some twenty seconds
             --only* GLOB  measure only rows with this name; a name that matches none lists all rows
             --json FILE  write the answer as JSON; - writes it to standard output instead of the

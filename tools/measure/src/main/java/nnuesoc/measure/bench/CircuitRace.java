@@ -70,7 +70,7 @@ final class CircuitRace implements Measurement {
 
   /** A circuit by the class of its example. */
   static CircuitRace of(String circuit) {
-    final String row = "circuit." + circuit.toLowerCase(Locale.ROOT);
+    final String row = "kernel." + circuit.toLowerCase(Locale.ROOT);
     return new CircuitRace(
         circuit,
         List.of(

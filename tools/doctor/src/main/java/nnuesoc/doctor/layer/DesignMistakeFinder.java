@@ -486,14 +486,12 @@ public final class DesignMistakeFinder {
     final int row = design.row() == null ? 0 : design.row();
     final List<String> seen = new ArrayList<>();
     seen.add("this mistake explains the results and the sums in the trace");
+    final List<Part> its = parts.stream().filter(part -> part.window().layer() == layer).toList();
     String where = "";
+    Part seenIn = its.isEmpty() ? null : its.get(0);
     SumSignal.WrongStep step = null;
-    long cycle = log.grant(0, layer, Math.min(row, ROWS));
-    for (Part part : parts) {
-      final @Nullable SumSignal sums =
-          part.window().layer() == layer && step == null
-              ? SumSignal.of(part.trace(), part.of(design))
-              : null;
+    for (Part part : its) {
+      final @Nullable SumSignal sums = SumSignal.of(part.trace(), part.of(design));
       if (sums == null) {
         continue;
       }
@@ -501,11 +499,20 @@ public final class DesignMistakeFinder {
       final SumSignal.@Nullable WrongStep one =
           sums.wrongStep(part.of(design), part.of(right), row);
       if (one != null && (one.column() == null || one.column().equals(design.column()))) {
+        seenIn = part;
         step = one;
-        cycle = part.window().from() + one.cycle();
-        judged(part).findings().addOperands(seen, row, design.column(), part.of(design));
-        seen.add(one.seen());
+        break;
       }
+    }
+    if (seenIn != null && layer > 1 && !design.isOfOutputs()) { // layer 1 has features
+      judged(seenIn).findings().addOperands(seen, row, design.column(), seenIn.of(design));
+    }
+    long cycle = log.grant(0, layer, Math.min(row, ROWS));
+    if (seenIn != null && step != null) {
+      cycle = seenIn.window().from() + step.cycle();
+      seen.add(step.seen());
+    } else if (design.column() != null && !design.isOfOutputs()) {
+      seen.add(LayerFindings.unknownCycle(design.column()));
     }
     return new LocatedMistake(
         Objects.requireNonNull(design.blame()),

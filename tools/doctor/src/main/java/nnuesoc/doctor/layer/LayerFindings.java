@@ -86,14 +86,11 @@ record LayerFindings(JudgedLayer its) {
       return finding(
           blame, row, column, track.cycle(), Sight.ITSELF, track.signal().name(), sum(), seen);
     }
-    final boolean hidden = terms && column != null && (shown != null || place != null);
-    if (hidden) {
-      seen.add(
-          "no signal of the trace is recognized as the running sum, so the cycle of column "
-              + column
-              + " is unknown");
+    Sight sight = Sight.ITSELF;
+    if (terms && column != null && (shown != null || place != null)) {
+      seen.add(unknownCycle(column));
+      sight = Sight.END_OF_ROW;
     }
-    final Sight sight = hidden ? Sight.END_OF_ROW : Sight.ITSELF;
     return shown != null
         ? finding(
             blame, row, column, shown.cycles()[row], sight, shown.signal().name(), sum(), seen)
@@ -106,6 +103,13 @@ record LayerFindings(JudgedLayer its) {
             place == null ? "" : place.data().name(),
             place == null ? sum() : output(),
             seen);
+  }
+
+  /** Why a finding does not name the cycle of its column. */
+  static String unknownCycle(int column) {
+    return "no signal of the trace is recognized as the running sum, so the cycle of column "
+        + column
+        + " is unknown";
   }
 
   /**

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param model our name of that register or port
  * @param operands the values that it follows from, and when they were written
  * @param count how often it was seen
- * @param checks how often it was looked for; 0 if that was not counted
+ * @param among in how many places it was looked for, as {@code 64 terms}; empty if not counted
  */
 public record TraceFinding(
     FaultCause blame,
@@ -33,7 +33,7 @@ public record TraceFinding(
     String model,
     List<String> operands,
     long count,
-    long checks) {
+    String among) {
   private static final BigInteger NS_PS = BigInteger.valueOf(1_000);
 
   /** What the trace shows in the cycle that a finding names. */
@@ -73,7 +73,7 @@ public record TraceFinding(
         model,
         operands,
         count,
-        0);
+        "");
   }
 
   /** A time in nanoseconds, with its unit. */
@@ -94,9 +94,9 @@ public record TraceFinding(
     if (count == 1) {
       return "";
     }
-    return checks == 0
+    return among.isEmpty()
         ? String.format(Locale.ROOT, ", seen %,d times in the trace", count)
-        : String.format(Locale.ROOT, ", seen %,d of %,d times", count, checks);
+        : String.format(Locale.ROOT, ", seen in %,d of %s", count, among);
   }
 
   /** What sort of fault it is. */

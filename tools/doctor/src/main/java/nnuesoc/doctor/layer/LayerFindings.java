@@ -167,6 +167,6 @@ record LayerFindings(JudgedLayer its) {
         model,
         seen,
         1,
-        0);
+        "");
   }
 }

@@ -276,6 +276,6 @@ final class ActivationWriteRules {
     if (guess != null) {
       ledger.rename(FaultKind.OUTPUT, memory.data, old -> old.as(guess));
     }
-    ledger.countChecks(memory.data, violation -> true, judged);
+    ledger.countChecks(memory.data, violation -> true, judged, "output");
   }
 }

@@ -168,6 +168,6 @@ record RunJudge(
         its.model(),
         its.seen(),
         1,
-        0);
+        "");
   }
 }

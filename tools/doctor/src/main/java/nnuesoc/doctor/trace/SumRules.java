@@ -256,7 +256,7 @@ final class SumRules {
             kind, sum, old -> old.as(FaultCause.of(Fault.OPERAND_OF_ANOTHER_MEMORY, cause)));
       }
     }
-    ledger.countChecks(sum, violation -> violation.column() != null, terms);
+    ledger.countChecks(sum, violation -> violation.column() != null, terms, "term");
     width.end();
   }
 }

@@ -383,7 +383,7 @@ public final class TraceDoctor {
         violation.probe().name(),
         operands,
         entry.count(),
-        entry.checks());
+        entry.among());
   }
 
   private void unexplained(List<TraceFinding> findings) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import nnuesoc.doctor.FaultKind;
+import nnuesoc.text.CountText;
 
 /**
  * Collects values that did not follow, only the first occurrence of each. A value that comes some
@@ -28,7 +29,7 @@ final class ViolationLog {
     private boolean idle;
     private boolean harmless;
     private long count = 1;
-    private long checks;
+    private String among = "";
 
     Entry(RuleViolation violation, long cycle, String time, long expected, long got, boolean late) {
       this.violation = violation;
@@ -77,9 +78,9 @@ final class ViolationLog {
       return count;
     }
 
-    /** How often it was looked for; 0 if that was not counted. */
-    long checks() {
-      return checks;
+    /** In how many places it was looked for; empty if that was not counted. */
+    String among() {
+      return among;
     }
   }
 
@@ -258,11 +259,12 @@ final class ViolationLog {
    * Says how often a register was compared with what follows from other values.
    *
    * @param which the violations that such a comparison finds
+   * @param what what is compared, in the singular
    */
-  void countChecks(SignalProbe probe, Predicate<RuleViolation> which, long checks) {
+  void countChecks(SignalProbe probe, Predicate<RuleViolation> which, long checks, String what) {
     entries.values().stream()
         .filter(entry -> entry.violation.probe() == probe && which.test(entry.violation))
-        .forEach(entry -> entry.checks = checks);
+        .forEach(entry -> entry.among = CountText.of(checks, what));
   }
 
   /** Removes an entry of a register. */

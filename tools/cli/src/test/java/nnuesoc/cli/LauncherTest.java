@@ -161,17 +161,24 @@ class LauncherTest {
   }
 
   /** In a team's repository there is no ./nnuesoc. */
-  @ParameterizedTest
-  @CsvSource({
-    "./nnuesoc perft --help, ./nnuesoc",
-    "mkdir team; cd team; ../nnuesoc perft --help, ../nnuesoc",
-    "mkdir team; ln -s .. team/nnuesoc; cd team; nnuesoc/nnuesoc perft --help, nnuesoc/nnuesoc",
-    "mkdir team; cd team; PATH=$OLDPWD:$PATH nnuesoc perft --help, nnuesoc",
-    "ln -s . 'a team'; './a team/nnuesoc' perft --help, ./nnuesoc",
-  })
-  void commandsAreShownAsTheProgramWasStarted(String shell, String name) throws Exception {
-    run("./nnuesoc --version");
-    assertThat(run(shell).out()).startsWith("usage: " + name + " perft");
+  @Test
+  void commandsAreShownAsTheProgramWasStarted() throws Exception {
+    final Ended ended =
+        run(
+            """
+            ./nnuesoc perft --help
+            mkdir team; ln -s .. team/nnuesoc; cd team
+            nnuesoc/nnuesoc perft --help
+            PATH=$OLDPWD:$PATH nnuesoc perft --help
+            ln -s .. 'a team'; './a team/nnuesoc' perft --help
+            """);
+    assertThat(ended.out().lines().filter(line -> line.startsWith("usage: ")))
+        .extracting(line -> line.replaceFirst(" perft.*", ""))
+        .containsExactly(
+            "usage: ./nnuesoc",
+            "usage: nnuesoc/nnuesoc",
+            "usage: nnuesoc",
+            "usage: ./nnuesoc"); // a shell would not take that name as it is
   }
 
   private Path current() {

@@ -70,10 +70,12 @@ public final class Net {
     return name;
   }
 
+  /** The sizes of the layers. */
   public Shape shape() {
     return shape;
   }
 
+  /** The formats of the numbers, and how they are computed with. */
   public NumberFormat format() {
     return format;
   }
@@ -108,10 +110,22 @@ public final class Net {
     return blackWeights;
   }
 
+  /**
+   * A white bias of layer 1, as a signed number of the format.
+   *
+   * @param row from 0
+   * @throws InputException if there is no such row
+   */
   public int bias1White(int row) {
     return whiteBiases[checkedRow(1, row)];
   }
 
+  /**
+   * A black bias of layer 1, as a signed number of the format.
+   *
+   * @param row from 0
+   * @throws InputException if there is no such row
+   */
   public int bias1Black(int row) {
     return blackBiases[checkedRow(1, row)];
   }

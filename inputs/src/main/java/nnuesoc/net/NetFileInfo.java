@@ -22,7 +22,11 @@ public record NetFileInfo(long bytes, String sha256, String description) {
     return HexFormat.of().formatHex(newSha256().digest(content));
   }
 
-  /** A new SHA-256, for a file that is read piece by piece. */
+  /**
+   * A new SHA-256, for a file that is read piece by piece.
+   *
+   * @throws IllegalStateException in a Java without SHA-256
+   */
   public static MessageDigest newSha256() {
     try {
       return MessageDigest.getInstance("SHA-256");

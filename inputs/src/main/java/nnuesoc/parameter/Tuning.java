@@ -39,7 +39,11 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
   /** The report's own fabric. */
   public static final Tuning REPORT = new Tuning(1, 1, Columns.ALL, 1, 1);
 
-  /** Checks the ranges, and that a choice of columns has only one position. */
+  /**
+   * Checks the ranges, and that a choice of columns has only one position.
+   *
+   * @throws InputException if a value is out of range, or two values do not go together
+   */
   public Tuning {
     requirePower("words", words, 8);
     requirePower("buffers", buffers, 2);

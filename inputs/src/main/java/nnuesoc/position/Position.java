@@ -47,6 +47,7 @@ public final class Position {
     return codes[square];
   }
 
+  /** Whether Black has the move. */
   public boolean blackToMove() {
     return blackToMove;
   }

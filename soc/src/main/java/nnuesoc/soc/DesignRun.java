@@ -47,7 +47,11 @@ public interface DesignRun extends Stateful {
     return record(file, TraceSelection.all(simulation().circuit()));
   }
 
-  /** The same for some signals. */
+  /**
+   * The same for some signals.
+   *
+   * @throws IOException if it cannot be written; the message names the file and the reason
+   */
   default RunRecording record(Path file, TraceSelection selection) throws IOException {
     return RunRecording.of(simulation(), file, selection);
   }

@@ -199,12 +199,20 @@ public abstract class LayerFsm extends HandshakeLayer {
   /** The edge of state 3: adds the product of the words read. */
   protected abstract void accumulate();
 
-  /** The edge of state 2, if the layer steps itself: port B of both reads {@code column}. */
+  /**
+   * The edge of state 2, if the layer steps itself: port B of both reads {@code column}.
+   *
+   * @throws UnsupportedOperationException if it does not step itself
+   */
   protected void sample(int column) {
     throw new UnsupportedOperationException(partName() + " cannot step itself");
   }
 
-  /** The edge of state 3, if the layer steps itself. */
+  /**
+   * The edge of state 3, if the layer steps itself.
+   *
+   * @throws UnsupportedOperationException if it does not step itself
+   */
   protected void tickSums() {
     throw new UnsupportedOperationException(partName() + " cannot step itself");
   }

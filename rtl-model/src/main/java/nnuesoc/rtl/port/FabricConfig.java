@@ -16,7 +16,11 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
 public record FabricConfig(int kings, int h, int n2, int n3, Arithmetic arithmetic) {
   private static final int FEATURES_PER_KING = 640;
 
-  /** Checks the ranges. */
+  /**
+   * Checks the ranges.
+   *
+   * @throws InputException if a size is out of its range
+   */
   public FabricConfig {
     if (kings < 1 || kings > 64 || Integer.bitCount(kings) != 1) {
       throw new InputException("KINGS = " + kings + ": expected a power of two, 1 to 64");

@@ -31,7 +31,11 @@ public final class Pio {
     signals[pio.place()] = scope.wire(pio.signalName(), pio.widthBits(), value, sources);
   }
 
-  /** The register of an output. */
+  /**
+   * The register of an output.
+   *
+   * @throws IllegalArgumentException if it is an input
+   */
   public Register output(PioRegister pio) {
     final Register register = outputs[pio.place()];
     if (register == null) {
@@ -40,7 +44,11 @@ public final class Pio {
     return register;
   }
 
-  /** What a read returns in the current cycle, zero-extended to 32 bits. */
+  /**
+   * What a read returns in the current cycle, zero-extended to 32 bits.
+   *
+   * @throws IllegalStateException if it is not wired
+   */
   public int read(PioRegister pio) {
     final Signal signal = signals[pio.place()];
     if (signal == null) {

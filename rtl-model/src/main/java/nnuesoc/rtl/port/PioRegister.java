@@ -52,7 +52,11 @@ public enum PioRegister {
     return offset;
   }
 
-  /** The bias register of a layer from 2 to 4. */
+  /**
+   * The bias register of a layer from 2 to 4.
+   *
+   * @throws IllegalArgumentException for another layer
+   */
   public static PioRegister bias(int layer) {
     return switch (layer) {
       case 2 -> PIO_BIAS_2;

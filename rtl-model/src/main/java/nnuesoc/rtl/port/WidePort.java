@@ -43,7 +43,11 @@ public interface WidePort {
     return true;
   }
 
-  /** {@link #write} and the edge after it in one step, if {@link #isNoticed} is false. */
+  /**
+   * {@link #write} and the edge after it in one step, if {@link #isNoticed} is false.
+   *
+   * @throws UnsupportedOperationException if the port has no such step
+   */
   default void fastWrite(int word, IntUnaryOperator data) {
     throw new UnsupportedOperationException(name() + ": each write is stepped");
   }

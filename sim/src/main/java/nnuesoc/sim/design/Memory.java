@@ -90,7 +90,11 @@ public final class Memory {
     this.q = new Register(scope.path() + ".b_q", widthBits, changes);
   }
 
-  /** Wires port A: {@code part} writes it. */
+  /**
+   * Wires port A: {@code part} writes it.
+   *
+   * @throws IllegalStateException if another part writes it
+   */
   public Memory writtenBy(Part part) {
     changes.requireWiring(name);
     if (writer != null) {
@@ -106,6 +110,7 @@ public final class Memory {
    * on nothing else: a trace looks at the address when one of them changes.
    *
    * @return the register {@code b_q}, the word read at the last edge
+   * @throws IllegalStateException if another part reads it
    */
   public Register readBy(Part part, Register... addressRegisters) {
     if (reader != null) {
@@ -124,7 +129,11 @@ public final class Memory {
     monitor = writeMonitor;
   }
 
-  /** While settling: port A is to write {@code data}, cut to the width, at the coming edge. */
+  /**
+   * While settling: port A is to write {@code data}, cut to the width, at the coming edge.
+   *
+   * @throws IndexOutOfBoundsException if there is no such word; words count from 0
+   */
   public void write(int address, int data) {
     if (address < 0 || address >= size) {
       throw new IndexOutOfBoundsException(name + ": write to word " + address + " of " + size);
@@ -440,7 +449,11 @@ public final class Memory {
     return storedAddress;
   }
 
-  /** The part that writes through port A. */
+  /**
+   * The part that writes through port A.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public Part writer() {
     if (writer == null) {
       throw new IllegalStateException(name + ": nobody writes port A");
@@ -448,7 +461,11 @@ public final class Memory {
     return writer;
   }
 
-  /** The part that reads through port B. */
+  /**
+   * The part that reads through port B.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public Part reader() {
     if (reader == null) {
       throw new IllegalStateException(name + ": nobody reads port B");

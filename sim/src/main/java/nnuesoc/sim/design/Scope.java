@@ -34,6 +34,8 @@ public final class Scope {
   /**
    * Declares a register that counts clocks from 0 to {@code period} − 1 and again from 0, whatever
    * else happens. It gives no part news: a reader keeps itself awake while the count matters.
+   *
+   * @throws IllegalArgumentException if the period does not fit the width
    */
   public Register clockCounter(String name, int widthBits, int period) {
     final Register register = register(name, widthBits);
@@ -62,7 +64,12 @@ public final class Scope {
     return register;
   }
 
-  /** Declares a memory in a scope of its own. */
+  /**
+   * Declares a memory in a scope of its own.
+   *
+   * @throws IllegalArgumentException if it has no words, or a word has less than 1 or more than 32
+   *     bits
+   */
   public Memory memory(String name, int words, int widthBits) {
     if (words < 1) {
       throw new IllegalArgumentException(path + '.' + name + ": " + words + " words, expected ≥ 1");

@@ -20,7 +20,12 @@ public record ViewRow(
     List<String> states,
     ViewColor color,
     @Nullable String label) {
-  /** Checks that names and codes fit. */
+  /**
+   * Checks that names and codes fit.
+   *
+   * @throws IllegalArgumentException if the names of states do not go with the format, or are too
+   *     many
+   */
   public ViewRow {
     states = List.copyOf(states);
     if (states.isEmpty() == (format == ViewValueFormat.STATES)) {

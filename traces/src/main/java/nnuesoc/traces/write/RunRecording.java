@@ -137,14 +137,22 @@ public final class RunRecording implements AutoCloseable {
     return output.commit();
   }
 
-  /** Ends the file after its complete part; nothing more is recorded. */
+  /**
+   * Ends the file after its complete part; nothing more is recorded.
+   *
+   * @throws IOException if the file cannot be ended
+   */
   public boolean keepPrefix() throws IOException {
     stop();
     ended();
     return output.commit();
   }
 
-  /** Leaves no file; an older one stays. */
+  /**
+   * Leaves no file; an older one stays.
+   *
+   * @throws IOException if the file cannot be deleted
+   */
   public void discard() throws IOException {
     stop();
     ended();

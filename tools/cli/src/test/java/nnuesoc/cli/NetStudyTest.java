@@ -52,7 +52,7 @@ class NetStudyTest {
     assertThat(last.get("passes").asBoolean()).isTrue();
     assertThat(last.get("worst_error").asInt()).isZero();
     assertThat(last.get("flip_flops").asInt()).isEqualTo(48);
-    assertThat(plot).content().startsWith("<svg ").endsWith("</svg>\n").contains("<circle ");
+    assertThat(plot).content().startsWith("<svg ").endsWith("</svg>\n").contains("class=\"point");
     final JsonNode same =
         TestConsole.runWithInput(POSITIONS, args("--file", "-", "--json", "-")).json();
     assertThat(same).isEqualTo(answer);

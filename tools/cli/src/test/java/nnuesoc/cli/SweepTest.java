@@ -62,7 +62,8 @@ class SweepTest {
     assertThat(plot)
         .content()
         .startsWith("<svg ")
-        .contains("fill=\"white\"", "evaluations per second over write", "<circle ", ">transfer<")
+        .contains("evaluations per second over write", "class=\"point", ">transfer<")
+        .contains(">write (clocks per write)<", ">report: 0.216<")
         .endsWith("</svg>\n");
   }
 

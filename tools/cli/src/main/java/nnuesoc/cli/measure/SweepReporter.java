@@ -88,8 +88,9 @@ final class SweepReporter implements SweepRunner.Listener, AutoCloseable {
     final Sweep sweep = request.sweep();
     final SweepRow baseline = run.baseline();
     final List<SweepRow> rows = run.rows();
-    if (request.plot() != null && complete && !rows.isEmpty()) {
-      OutputFile.write(Path.of(request.plot()), SweepPlot.of(sweep, request.metric(), rows));
+    if (request.plot() != null && complete && baseline != null && !rows.isEmpty()) {
+      OutputFile.write(
+          Path.of(request.plot()), SweepPlot.of(sweep, request.metric(), baseline, rows));
     }
     request
         .answer()

@@ -3,17 +3,24 @@ package nnuesoc.cli.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.measure.sweep.SvgPicture;
+import java.util.stream.IntStream;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableSocSpecs;
+import nnuesoc.svg.Chart;
+import nnuesoc.svg.ChartAxis;
+import nnuesoc.svg.ChartFrame;
+import nnuesoc.svg.ChartPanel;
+import nnuesoc.svg.ChartPoint;
+import nnuesoc.svg.ChartSeries;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -69,19 +76,17 @@ class CacheSizesTest {
 
   @Test
   @Tag("full")
-  void tableAndPictureAreWhatTenSearchesGive() throws IOException {
+  void tableIsWhatTenSearchesGive() throws IOException {
     final List<String> lines = new ArrayList<>();
     lines.add(
         "processor,ways,policy,entries,blocks,evaluations,hits,misses,evictions,collisions,clocks,"
             + "saved");
-    final Map<String, List<Double>> curves = new LinkedHashMap<>();
     for (boolean remembers : new boolean[] {true, false}) {
       final String processor = remembers ? "remembers" : "forgets";
       final Row smallest = Row.of("entries=2", remembers);
       lines.add(Row.of("", remembers).line(processor + ",0,none,0", 0, smallest));
       lines.add(smallest.line(processor + ",1,fifo,2", 3, smallest));
       for (String kind : KINDS) {
-        final List<Double> curve = new ArrayList<>();
         for (int entries : ENTRIES) {
           final String settings = "entries=" + entries + "," + kind;
           final CacheConfig config = CacheConfig.parse(settings);
@@ -98,63 +103,48 @@ class CacheSizesTest {
                       Integer.toString(entries)),
                   config.blocks(),
                   smallest));
-          curve.add(row.saved(smallest));
         }
-        curves.put(kind + ", " + processor, curve);
       }
     }
     GeneratedRepositoryFile.check(TABLE, String.join("\n", lines) + "\n", OPTION);
-    GeneratedRepositoryFile.check(PICTURE, picture(curves), OPTION);
+    picture();
   }
 
-  private static String picture(Map<String, List<Double>> curves) {
-    final int width = 90;
-    final int left = 60;
-    final int bottom = 300;
-    final double most =
-        Math.ceil(
-                curves.values().stream()
-                        .flatMap(List::stream)
-                        .mapToDouble(Double::doubleValue)
-                        .max()
-                        .orElseThrow()
-                    / 5)
-            * 5;
-    final SvgPicture svg = new SvgPicture(left + ENTRIES.length * width + 160, bottom + 60);
-    svg.add(
-        "<text x=\"%d\" y=\"20\" font-size=\"14\">Clocks saved, percent, by entries</text>", left);
-    for (int percent = 0; percent <= most; percent += 5) {
-      final double y = bottom - percent * (bottom - 40) / most;
-      svg.add("<path d=\"M%d %.1fh%d\" stroke=\"#ddd\"/>", left, y, (ENTRIES.length - 1) * width);
-      svg.add("<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d</text>", left - 6, y + 4, percent);
-    }
-    for (int at = 0; at < ENTRIES.length; at++) {
-      svg.add(
-          "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>",
-          left + at * width, bottom + 20, ENTRIES[at]);
-    }
-    final String[] colors = {"#c00", "#069", "#080", "#f80", "#60c", "#000"};
-    int number = 0;
-    for (Map.Entry<String, List<Double>> curve : curves.entrySet()) {
-      final StringBuilder path = new StringBuilder();
-      for (int at = 0; at < ENTRIES.length; at++) {
-        path.append(
-            String.format(
-                Locale.ROOT,
-                "%s%d %.1f",
-                at == 0 ? "M" : "L",
-                left + at * width,
-                bottom - curve.getValue().get(at) * (bottom - 40) / most));
+  @Test
+  void pictureShowsTheTable() throws IOException {
+    picture();
+  }
+
+  private static void picture() throws IOException {
+    final ChartAxis x =
+        ChartAxis.at("entries", IntStream.of(ENTRIES).mapToObj(n -> (double) n).toList(), true);
+    final Map<String, List<ChartPoint>> curves = new LinkedHashMap<>();
+    final List<Double> saved = new ArrayList<>();
+    for (String line : Files.readAllLines(GeneratedRepositoryFile.of(TABLE))) {
+      final String[] cells = line.split(",", -1);
+      if (cells[3].matches("[0-9]+") && Integer.parseInt(cells[3]) >= ENTRIES[0]) {
+        final double percent = Double.parseDouble(cells[cells.length - 1]);
+        saved.add(percent);
+        curves
+            .computeIfAbsent(
+                String.format("ways=%s, %s, %s", cells[1], cells[2], cells[0]),
+                label -> new ArrayList<>())
+            .add(ChartPoint.at(Double.parseDouble(cells[3]), percent));
       }
-      svg.add("<path d=\"%s\" fill=\"none\" stroke=\"%s\"/>", path, colors[number]);
-      svg.add(
-          "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>",
-          left + (ENTRIES.length - 1) * width + 10,
-          60 + 18 * number,
-          colors[number],
-          curve.getKey());
-      number++;
     }
-    return svg.toString();
+    final List<ChartSeries> series = new ArrayList<>();
+    curves.forEach(
+        (label, points) -> series.add(new ChartSeries(label, ChartSeries.Form.JOINED, points)));
+    series.add(ChartSeries.baseline("2 entries: 0 %", x, 0));
+    GeneratedRepositoryFile.check(
+        PICTURE,
+        Chart.of(
+            ChartFrame.of(
+                "clocks saved over the entries of the cache",
+                "net sf12, ten searches to depth "
+                    + DEPTH
+                    + "; in the table: docs/results/cache.csv"),
+            List.of(new ChartPanel("", x, ChartAxis.around("clocks saved (%)", saved), series))),
+        OPTION);
   }
 }

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import nnuesoc.svg.SvgPicture;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 
@@ -88,56 +90,57 @@ class RoomsPictureTest {
   }
 
   private static String svg(Map<String, Set<String>> uses) {
-    final StringBuilder svg = new StringBuilder();
-    svg.append(
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif">
-        <title>The rooms of the source: an arrow leads from a room to one that it uses</title>
-        <defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8"\
-         orient="auto"><path d="M0 0L8 4L0 8z" fill="#667"/></marker></defs>
-        <rect width="100%%" height="100%%" fill="#fff"/>
-        """
-            .formatted(
-                2 * MARGIN + COLUMNS * (WIDTH + GAP_X) - GAP_X,
-                2 * MARGIN + ROWS * (HEIGHT + GAP_Y) - GAP_Y));
-    uses.forEach((room, used) -> direct(used, uses).forEach(to -> svg.append(arrow(room, to))));
-    ROOMS.forEach((name, room) -> svg.append(box(name, room)));
-    return svg.append("</svg>\n").toString();
+    final SvgPicture svg =
+        new SvgPicture(
+            2 * MARGIN + COLUMNS * (WIDTH + GAP_X) - GAP_X,
+            2 * MARGIN + ROWS * (HEIGHT + GAP_Y) - GAP_Y,
+            "The rooms of the source: an arrow leads from a room to one that it uses",
+            uses.entrySet().stream()
+                .map(
+                    entry ->
+                        entry.getValue().isEmpty()
+                            ? entry.getKey() + " uses no other room."
+                            : entry.getKey() + " uses " + String.join(", ", entry.getValue()) + ".")
+                .collect(Collectors.joining(" ")));
+    svg.add(
+        "<defs><marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\""
+            + " markerHeight=\"8\" orient=\"auto\"><path class=\"head\" d=\"M0 0L8 4L0 8z\"/>"
+            + "</marker></defs>");
+    uses.forEach((room, used) -> direct(used, uses).forEach(to -> arrow(svg, room, to)));
+    ROOMS.forEach((name, room) -> box(svg, name, room));
+    return svg.toString();
   }
 
-  private static String arrow(String user, String used) {
+  private static void arrow(SvgPicture svg, String user, String used) {
     final Room from = place(user);
     final Room to = place(used);
     final int y = from.top() + HEIGHT;
     final int bend = (to.top() - y) / 2;
-    return "<path d=\"M%d %dC%d %d %d %d %d %d\" fill=\"none\" stroke=\"#667\" marker-end=\"url(#head)\"/>\n"
-        .formatted(
-            from.middle(),
-            y,
-            from.middle(),
-            y + bend,
-            to.middle(),
-            to.top() - bend,
-            to.middle(),
-            to.top());
+    svg.add(
+        "<path class=\"arrow\" d=\"M%d %dC%d %d %d %d %d %d\" marker-end=\"url(#head)\"/>",
+        from.middle(),
+        y,
+        from.middle(),
+        y + bend,
+        to.middle(),
+        to.top() - bend,
+        to.middle(),
+        to.top());
   }
 
-  private static String box(String name, Room room) {
-    final StringBuilder svg = new StringBuilder();
-    svg.append(
-        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"#eef3fa\" stroke=\"#346\"/>\n"
-            .formatted(room.left(), room.top(), WIDTH, HEIGHT));
-    svg.append(
-        "<text x=\"%d\" y=\"%d\" font-size=\"15\" font-weight=\"bold\" text-anchor=\"middle\">%s</text>\n"
-            .formatted(room.middle(), room.top() + 20, name));
+  private static void box(SvgPicture svg, String name, Room room) {
+    svg.add(
+        "<rect class=\"box\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>",
+        room.left(), room.top(), WIDTH, HEIGHT);
+    svg.add(
+        "<text x=\"%d\" y=\"%d\" font-size=\"15\" font-weight=\"bold\" text-anchor=\"middle\">%s"
+            + "</text>",
+        room.middle(), room.top() + 20, name);
     int y = room.top() + 38;
     for (String line : room.purpose().split("\\|", -1)) {
-      svg.append(
-          "<text x=\"%d\" y=\"%d\" font-size=\"12\" text-anchor=\"middle\">%s</text>\n"
-              .formatted(room.middle(), y, line));
+      svg.add("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>", room.middle(), y, line);
       y += 15;
     }
-    return svg.toString();
   }
 
   /** What is left of {@code used} without what is reached by way of another room of it. */

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  */
 public final class Chart {
   private static final int LEFT = 76; // pixels, of a panel's vertical axis
-  private static final int TOP = 60;
+  private static final int TOP = 68;
   private static final int BOTTOM = 52;
   private static final int LINE_HEIGHT = 16;
   private static final int SWATCH = 14; // from a panel to the samples of its lines
@@ -42,7 +42,7 @@ public final class Chart {
     svg =
         new SvgPicture(
             panels.size() * (LEFT + frame.width())
-                + (letters == 0 ? SWATCH : LABEL + LETTER * (letters + 1)),
+                + (letters == 0 ? SWATCH : LABEL + LETTER * (letters + 4)),
             TOP + height + BOTTOM + (frame.marks().isEmpty() ? 0 : 2 * LINE_HEIGHT),
             frame.title(),
             panels.stream().map(Chart::description).collect(Collectors.joining(" ")));

@@ -114,6 +114,11 @@ public final class ChartAxis {
     return scale != Scale.CATEGORIES;
   }
 
+  /** Whether the value is between the ends. */
+  public boolean covers(double value) {
+    return value >= least() && value <= most();
+  }
+
   List<Double> marks() {
     return marks;
   }

@@ -141,9 +141,7 @@ class CacheSizesTest {
         Chart.of(
             ChartFrame.of(
                 "clocks saved over the entries of the cache",
-                "net sf12, ten searches to depth "
-                    + DEPTH
-                    + "; in the table: docs/results/cache.csv"),
+                "net sf12, ten searches to depth " + DEPTH),
             List.of(new ChartPanel("", x, ChartAxis.around("clocks saved (%)", saved), series))),
         OPTION);
   }

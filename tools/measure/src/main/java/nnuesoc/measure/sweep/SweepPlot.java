@@ -59,11 +59,8 @@ public final class SweepPlot {
                         label(sweep, others),
                         ChartSeries.Form.JOINED,
                         ofLine.stream().map(row -> point(first, metric, row)).toList())));
-    series.add(
-        ChartSeries.baseline(
-            "report: " + ChartAxis.number(metric.of(baseline)), x, metric.of(baseline)));
-    final List<Double> values = new ArrayList<>(rows.stream().map(metric::of).toList());
-    values.add(metric.of(baseline));
+    final double report = metric.of(baseline);
+    series.add(ChartSeries.baseline("report: " + ChartAxis.number(report), x, report));
     return Chart.of(
         new ChartFrame(
             metric.title() + " over " + first.key().optionName(),
@@ -72,7 +69,7 @@ public final class SweepPlot {
             HEIGHT,
             "largest part",
             marks(rows)),
-        List.of(new ChartPanel("", x, ChartAxis.around(metric.title(), values), series)));
+        List.of(new ChartPanel("", x, axis(metric, report, rows), series)));
   }
 
   private static String subtitle(Sweep sweep) {
@@ -103,6 +100,16 @@ public final class SweepPlot {
     }
     final List<Double> values = swept.values().stream().map(Double::valueOf).toList();
     return ChartAxis.at(title, values, isDoubling(swept));
+  }
+
+  /**
+   * An axis for the rows; it is stretched to the report's value only if this is beyond its ends.
+   */
+  private static ChartAxis axis(SweepMetric metric, double report, List<SweepRow> rows) {
+    final List<Double> values = new ArrayList<>(rows.stream().map(metric::of).toList());
+    final ChartAxis ofRows = ChartAxis.around(metric.title(), values);
+    values.add(report);
+    return ofRows.covers(report) ? ofRows : ChartAxis.around(metric.title(), values);
   }
 
   private static boolean isNumeric(SweepAxis swept) {

@@ -27,7 +27,7 @@ final class EvaluationChunkRecorder {
 
   private final InspectedSide side;
   private final RunDescription overview;
-  private final boolean whole;
+  private final KeptTerms terms;
   private final @Nullable Long also;
   private final List<@Nullable BitSet> kept = new ArrayList<>(); // null: every word
   private final Map<Integer, int[]> words = new LinkedHashMap<>();
@@ -36,12 +36,11 @@ final class EvaluationChunkRecorder {
   /**
    * Begins with the first evaluation.
    *
-   * @param whole whether the terms of the rows and the weights are included
-   * @param also a cycle that is kept in any case, or null
+   * @param also the cycle at which the page opens, which is kept in any case; or null
    */
-  EvaluationChunkRecorder(InspectedSide side, boolean whole, @Nullable Long also) {
+  EvaluationChunkRecorder(InspectedSide side, KeptTerms terms, @Nullable Long also) {
     this.side = side;
-    this.whole = whole;
+    this.terms = terms;
     this.also = also;
     overview = side.overview();
     overview.memories().forEach(memory -> kept.add(kept(memory)));
@@ -50,7 +49,7 @@ final class EvaluationChunkRecorder {
   /** Layer 1 may have millions of weights; only those of the run's features are kept. */
   private @Nullable BitSet kept(RunDescription.MemoryFacts memory) {
     final boolean weight = memory.name().startsWith("weight_");
-    if (weight && !whole) {
+    if (weight && terms != KeptTerms.ALL) {
       return new BitSet();
     }
     final int rows = overview.layers().isEmpty() ? 1 : overview.layers().get(0).rows();
@@ -111,8 +110,8 @@ final class EvaluationChunkRecorder {
         chunk.golden.put(i, changes(new int[golden.values().length], golden.values(), null));
       }
     }
-    if (whole) {
-      neurons(chunk, events);
+    neurons(chunk, events, place);
+    if (terms == KeptTerms.ALL) {
       effects(chunk, place);
     }
     return chunk;
@@ -176,14 +175,36 @@ final class EvaluationChunkRecorder {
   }
 
   /** A row is written in the cycle before its layer's {@code row} changes. */
-  private void neurons(EvaluationChunk chunk, EvaluationEvents events) {
+  private void neurons(EvaluationChunk chunk, EvaluationEvents events, int place) {
+    final List<Integer> rows = new ArrayList<>();
     for (int i = 0; i < events.cycles().length; i++) {
-      final String name = overview.events().get(events.signals()[i]);
-      if (name.endsWith(".row") && events.values()[i] > 0) {
-        final int layer = Character.digit(name.charAt(name.length() - ".row".length() - 1), 10);
-        neuron(chunk, overview.layers().get(layer - 1), events.cycles()[i] - 1);
+      if (overview.events().get(events.signals()[i]).endsWith(".row") && events.values()[i] > 0) {
+        rows.add(i);
       }
     }
+    for (int i : kept(rows, events, place)) {
+      final String name = overview.events().get(events.signals()[i]);
+      final int layer = Character.digit(name.charAt(name.length() - ".row".length() - 1), 10);
+      neuron(chunk, overview.layers().get(layer - 1), events.cycles()[i] - 1);
+    }
+  }
+
+  /** Those of the written rows whose terms are kept. */
+  private List<Integer> kept(List<Integer> rows, EvaluationEvents events, int place) {
+    if (terms == KeptTerms.NONE || rows.isEmpty()) {
+      return List.of();
+    }
+    if (terms != KeptTerms.ROWS_AT_OPENING) {
+      return rows;
+    }
+    final List<ShownEvaluation.LayerSpan> layers = overview.evaluations().get(place).layers();
+    final Long first = layers.isEmpty() ? null : layers.get(0).firstTrigger();
+    final long opening = Objects.requireNonNullElse(also, first == null ? 0L : first);
+    int next = 0; // the first row that is written after this cycle
+    while (next < rows.size() && events.cycles()[rows.get(next)] <= opening) {
+      next++;
+    }
+    return rows.subList(Math.max(0, next - 1), Math.min(rows.size(), next + 1));
   }
 
   private void neuron(EvaluationChunk chunk, LayerDimensions layer, long cycle) {

@@ -45,12 +45,11 @@ final class InspectedSideRecorder {
   /**
    * Takes as many evaluations as there is room for; returns whether there was room for one.
    *
-   * @param whole whether the terms of the rows and the weights are included
    * @param bytes the most bytes of the text
    */
-  boolean record(boolean whole, long bytes) {
+  boolean record(KeptTerms terms, long bytes) {
     forget();
-    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, whole, opensAt);
+    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, terms, opensAt);
     final int all = side.overview().evaluations().size();
     long room = bytes - length(text(null));
     for (int i = 0; i < all; i++) {
@@ -71,13 +70,13 @@ final class InspectedSideRecorder {
   }
 
   /** Takes the first evaluation with at most so many moments. */
-  void recordFirst(boolean whole, int most) {
+  void recordFirst(KeptTerms terms, int most) {
     forget();
-    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, whole, opensAt);
+    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, terms, opensAt);
     add(recording.chunk(0, most));
     kept = recording.keptWords();
-    if (!whole) {
-      leftOut.add("the weights and the terms of the rows are omitted");
+    if (!terms.leftOut().isEmpty()) {
+      leftOut.add(terms.leftOut());
     }
     if (side.overview().evaluations().size() > 1) {
       leftOut.add("it has the first position alone");
@@ -87,7 +86,8 @@ final class InspectedSideRecorder {
   /** Takes the same cycles as another side. */
   void recordIn(Collection<Long> others) {
     forget();
-    final EvaluationChunkRecorder recording = new EvaluationChunkRecorder(side, false, null);
+    final EvaluationChunkRecorder recording =
+        new EvaluationChunkRecorder(side, KeptTerms.NONE, null);
     add(recording.chunk(others));
     kept = recording.keptWords();
   }

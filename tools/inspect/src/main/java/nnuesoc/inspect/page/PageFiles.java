@@ -57,6 +57,7 @@ public final class PageFiles {
           "chapters.js",
           "whatif.js",
           "evalpanel.js",
+          "command.js",
           "race.js",
           "story.js",
           "soc.js",

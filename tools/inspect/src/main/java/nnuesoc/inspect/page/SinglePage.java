@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.InspectedSide;
 import nnuesoc.inspect.session.OtherSide;
@@ -22,7 +22,16 @@ public final class SinglePage {
   private static final int FEWEST_MOMENTS = 25;
   private static final double MEGABYTE = 1e6;
   private static final String TWO = "two"; // the view of both sides
-  private static final Set<String> WITH_TERMS = Set.of("board", "neuron", TWO);
+
+  /** What a page of one view holds of the terms: the first that fits. */
+  private static final Map<String, List<KeptTerms>> TERMS =
+      Map.of(
+          "board",
+          List.of(KeptTerms.ALL, KeptTerms.NONE),
+          "neuron",
+          List.of(KeptTerms.ROWS, KeptTerms.ROWS_AT_OPENING),
+          TWO,
+          List.of(KeptTerms.ALL, KeptTerms.NONE));
 
   private final InspectedSideRecorder run;
   private final @Nullable OtherSide against;
@@ -72,8 +81,8 @@ public final class SinglePage {
   private static SinglePage whole(
       InspectSession session, @Nullable OtherSide against, PageOpening opening) {
     final SinglePage page = new SinglePage(session, against, null, opening);
-    if (!page.record(true)) {
-      final boolean fits = page.record(false);
+    if (!page.record(KeptTerms.ALL)) {
+      final boolean fits = page.record(KeptTerms.NONE);
       if (!fits) {
         page.forget();
         page.run.leaveOut("samples are omitted: this shape has too many rows for 5 MB");
@@ -92,7 +101,7 @@ public final class SinglePage {
     }
     requireView(view, session, against);
     final SinglePage page = new SinglePage(session, against, view, opening);
-    if (!(WITH_TERMS.contains(view) && page.fits(true)) && !page.fits(false)) {
+    if (TERMS.getOrDefault(view, List.of(KeptTerms.NONE)).stream().noneMatch(page::fits)) {
       throw new IllegalArgumentException(
           view + ": does not fit " + EMBEDDED_BYTES / 1_000 + " kB for this shape");
     }
@@ -116,11 +125,11 @@ public final class SinglePage {
   }
 
   /** Takes fewer and fewer moments until the page is small enough; returns whether it is. */
-  private boolean fits(boolean whole) {
+  private boolean fits(KeptTerms terms) {
     for (int most = EMBEDDED_MOMENTS; most >= FEWEST_MOMENTS; most /= 2) {
-      run.recordFirst(whole, most);
+      run.recordFirst(terms, most);
       if (other != null && other.hasRows()) {
-        other.recordFirst(whole, most);
+        other.recordFirst(terms, most);
       } else if (other != null) {
         other.recordIn(run.cycles());
       }
@@ -132,17 +141,17 @@ public final class SinglePage {
   }
 
   /** Gives each of two runs half of the room; returns whether both have an evaluation. */
-  private boolean record(boolean whole) {
+  private boolean record(KeptTerms terms) {
     final long room =
         MOST_BYTES - InspectedSideRecorder.length(page("")) - 1_000; // for what is left out
     if (other == null) {
-      return run.record(whole, room);
+      return run.record(terms, room);
     }
-    if (!run.record(whole, room / 2)) {
+    if (!run.record(terms, room / 2)) {
       return false;
     }
     if (other.hasRows()) {
-      return other.record(whole, room / 2);
+      return other.record(terms, room / 2);
     }
     other.recordIn(run.cycles());
     return InspectedSideRecorder.length(other.text(null)) <= room / 2;

@@ -17,6 +17,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.WordOrigin;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
@@ -46,18 +47,21 @@ abstract class BaseSubject implements InspectSubject {
   }
 
   /** The options that decide what is computed, without checksums and positions. */
-  @Override
-  public final Map<String, String> facts() {
+  static Map<String, String> optionFacts(DesignSpec spec) {
     final Map<String, String> facts = new LinkedHashMap<>();
-    machine
-        .spec()
-        .options()
+    spec.options()
         .forEach(
             (name, values) -> {
               if (!name.equals("fen") && !name.contains("SHA-256")) {
                 facts.put(name, String.join(", ", values));
               }
             });
+    return facts;
+  }
+
+  @Override
+  public final Map<String, String> facts() {
+    final Map<String, String> facts = optionFacts(machine.spec());
     final String timing = facts.get("timing");
     if (timing != null) {
       facts.put(

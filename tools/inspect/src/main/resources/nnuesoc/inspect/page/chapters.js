@@ -3,7 +3,6 @@
 import {isReports} from "./doing.js";
 import {boardTime, grouped} from "./numbers.js";
 import {run, source} from "./run.js";
-import {scoreText} from "./score.js";
 import {lengthOf, percent} from "./spent.js";
 import {assumedTimes} from "./times.js";
 import {faultText} from "./verdict.js";
@@ -18,7 +17,7 @@ export function chaptersOf(one, known) {
   const end = one.end ?? run.cycles;
   return [...(isReports() ? ofReport(one, known) : one.layers.length === 0 ? ofWords(one, known) : ofPhases(one, known)),
     ["Where the time went", end - 1, `${timesText(one, known.parts)}.`],
-    ["The evaluation", end, faultText(one, known.right) ?? (one.layers.length > 0 ? `The last neuron's sum, with its bias, is the evaluation: ${scoreText(one)}.` : `The sum of all products is the evaluation: ${scoreText(one)}.`)],
+    ["The evaluation", end, faultText(one, known.right) ?? (one.layers.length > 0 ? "The last neuron's sum, with its bias, is the evaluation." : "The sum of all products is the evaluation.")],
   ].filter(([, cycle]) => cycle).map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text})).sort((a, b) => a.cycle - b.cycle);
 }
 

@@ -79,3 +79,8 @@ export function say(element, text) {
     element.textContent = text;
   }
 }
+
+/** Shows a message below the page. */
+export function tellUser(text) {
+  document.getElementById("status").textContent = text;
+}

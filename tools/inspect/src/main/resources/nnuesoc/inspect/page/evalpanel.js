@@ -1,10 +1,11 @@
 // The number that the machine computes: large, on a scale with names, and in words.
 
 import {el, say} from "./dom.js";
-import {evalBits, pawnsOf, scoreText, sideOf, signedText, valueOf} from "./score.js";
-import {faultText} from "./verdict.js";
+import {evalBits, netNote, pawnsOf, scoreText, sideOf, signedText, valueOf} from "./score.js";
+import {faultOf} from "./verdict.js";
 
 const MOST_PAWNS = 5; // at the ends of the scale
+const WRONG = {open: "No evaluation.", early: "No evaluation.", wrong: "This number is wrong."}; // the sentence below the picture says why
 const SHORT = 5; // characters of a number that stands in large type
 
 /** A panel; draw(one, isThere, right, isModelled) shows an evaluation, of the chip or of the model. */
@@ -14,8 +15,9 @@ export function evaluationPanel() {
   const scale = el("div", {class: "gauge", "aria-hidden": true}, mark);
   const ends = el("div", {class: "ends soft", "aria-hidden": true});
   const words = el("p", {id: "words"});
+  const note = el("p", {id: "weights"});
   return {
-    root: el("div", {}, number, scale, ends, words),
+    words, root: el("div", {}, number, scale, ends, words, note),
     draw(one, isThere, right, isModelled = false) {
       const pawns = pawnsOf(one);
       const shown = isThere && !one.early ? valueOf(one) : null;
@@ -27,7 +29,8 @@ export function evaluationPanel() {
       mark.hidden = shown === null;
       say(ends, "");
       ends.replaceChildren(el("span", {}, `−${most}${pawns === null ? "" : " Black"}`), el("span", {}, "0"), el("span", {}, `${pawns === null ? "" : "White "}+${most}`));
-      say(words, isThere ? faultText(one, right) ?? `${scoreText(one)}.${isModelled ? " The model computed it; the chip was not run again." : ""}` : "No evaluation yet.");
+      say(note, shown === null ? "" : netNote(one));
+      say(words, isThere ? WRONG[faultOf(one, right)] ?? `${scoreText(one)}.${isModelled ? " The model computed it; the chip was not run again." : ""}` : "No evaluation yet.");
     },
   };
 }

@@ -32,7 +32,7 @@ export async function showHeadline(line, explain) {
   const time = shortTime(lengthOf(one));
   const assumed = hasBusTimes() && !isMeasured();
   const fault = {open: "does not finish", early: "reads its number before it is there", wrong: "has a wrong number"}[faultOf(one, right)];
-  const said = fault ? `This chip takes ${time} for ${subject()} and ${fault}` : `This chip needs ${time} to judge ${subject()}`;
+  const said = fault ? `This chip takes ${time} for ${subject()} and ${fault}` : `This chip needs ${time} to evaluate ${subject()}`;
   line.replaceChildren(el("span", {}, `${said}; `, el("strong", {}, `${percent(most.cycles, one)} of ${fault ? "this time" : "it"} is ${most.reason}.`)),
     ...(assumed ? [" ", el("button", {type: "button", class: "link", onclick: explain}, "Bus times are assumed")] : []));
 }

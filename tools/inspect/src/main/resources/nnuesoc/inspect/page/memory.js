@@ -1,7 +1,7 @@
 // Memories in the cursor's cycle: a picture, a table, the changes, the golden values, the writers.
 
 import {onDrag} from "./canvas.js";
-import {cells, choice, el, keepFocus, say} from "./dom.js";
+import {cells, choice, el, keepFocus, say, tellUser} from "./dom.js";
 import {meaning} from "./glossary.js";
 import {fixed, grouped, hex, minus} from "./numbers.js";
 import {featureAt, featureBoards, features, featureText, grid, heat, scaleOf, wordAt} from "./heatmap.js";
@@ -91,7 +91,7 @@ function typed() {
   if (Number.isInteger(number) && number >= 0 && number < memory().words) {
     choose(number);
   } else {
-    document.getElementById("status").textContent = `"${field.value}": expected a word from 0 to ${grouped(memory().words - 1)}, as 123 or 0x7b`;
+    tellUser(`"${field.value}": expected a word from 0 to ${grouped(memory().words - 1)}, as 123 or 0x7b`);
   }
 }
 

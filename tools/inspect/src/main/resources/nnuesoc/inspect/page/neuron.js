@@ -15,6 +15,7 @@ let table;
 let below;
 let shownFor = "";
 let asked = 0;
+let pinned = false; // whether the row of a page that has only this view is chosen
 
 /** Neuron: why a number has its value. */
 export const neuronView = {
@@ -22,6 +23,7 @@ export const neuronView = {
 
   mount(root) {
     shownFor = "";
+    pinned = false;
     if (run.layers.length === 0) {
       root.append(el("p", {}, "The page does not know the rows of this design: see Waves and Memories."));
       controls = null;
@@ -54,7 +56,13 @@ async function wanted() {
     const before = (await rows(evaluationAt(state.cycle))).rows.filter(one => one.ask <= state.cycle);
     const now = before.at(-1);
     const layer = run.layers[(now?.layer ?? 1) - 1];
-    return {layer, row: now?.row ?? 0, side: side(layer), follows: true};
+    const row = now?.row ?? 0;
+    if (source.embedded && !pinned) { // a page about one row shows it in every cycle, until the user follows the cursor
+      pinned = true;
+      select({layer: layer.number, row});
+      return {layer, row, side: side(layer), follows: false};
+    }
+    return {layer, row, side: side(layer), follows: true};
   }
   const layer = run.layers[Number(state.selection.layer) - 1] ?? run.layers[0];
   const row = Number(state.selection.row ?? 0);

@@ -1,11 +1,10 @@
 // A search by typing: views, signals, words, squares, rows, cycles, times, hazards by kind.
 
-import {el} from "./dom.js";
+import {el, tellUser} from "./dom.js";
 import {MEANINGS} from "./glossary.js";
 import {boardTime, grouped, square, typedCycle} from "./numbers.js";
 import {choosePiece, chooseRow, chooseWord} from "./path.js";
 import {evaluationAt, rows, run} from "./run.js";
-import {tellUser} from "./search.js";
 import {go, show, shownViews, state} from "./state.js";
 
 const MOST = 30; // answers that are listed

@@ -6,8 +6,8 @@ import {shortTime} from "./numbers.js";
 import {go, state} from "./state.js";
 import {stripKeys} from "./strip.js";
 
-const [LABEL, BAR, LEADER] = [18, 26, 18]; // heights
-const HEIGHT = LABEL + BAR + LEADER;
+const [LABEL, BAR, TICK] = [18, 26, 6]; // heights
+const HEIGHT = LABEL + BAR + TICK;
 const CONDENSED = .75; // of its width, to which a title is condensed at most
 
 /** The place of a cycle from 0 to 1, and the cycle at a place. */
@@ -28,14 +28,17 @@ function scaleOf(phases, isTrue) {
     };
 }
 
-/** A strip; draw({phases, chapters, isTrue, told}) shows it. `told` is the time of the cursor in words. */
+/**
+ * A strip; draw({phases, chapters, isTrue, share, told}) shows it. share(phase) is a phase's part of the time, which its
+ * width does not show if all phases are equally wide; `told` is the time of the cursor in words.
+ */
 export function phaseStrip() {
   let scale = null;
   const canvas = el("canvas", {id: "phases", tabindex: 0, role: "slider", "aria-label": "Time within this evaluation", onkeydown: stripKeys});
   const links = el("nav", {class: "chapters", "aria-label": "Chapters"});
   onDrag(canvas, x => scale && go(Math.round(scale.cycle(Math.max(0, Math.min(1, x / canvas.clientWidth))))));
 
-  function draw({phases, chapters, isTrue, told}) {
+  function draw({phases, chapters, isTrue, share, told}) {
     const width = canvas.clientWidth;
     const context = pen(canvas, width, HEIGHT);
     if (phases.length === 0) {
@@ -47,8 +50,9 @@ export function phaseStrip() {
       canvas.setAttribute("aria-value" + name, number);
     }
     canvas.setAttribute("aria-valuetext", told);
-    phases.forEach(phase => block(context, colors, phase, scale.at(phase.from) * width, isTrue ? scale.at(phase.to) * width : scale.at(phase.from) * width + width / phases.length));
-    chapters.forEach((chapter, i) => leader(context, colors, scale.at(chapter.cycle) * width, (i + .5) * width / chapters.length));
+    phases.forEach(phase => block(context, colors, phase, share(phase), scale.at(phase.from) * width, isTrue ? scale.at(phase.to) * width : scale.at(phase.from) * width + width / phases.length));
+    context.fillStyle = colors.edge;
+    chapters.forEach(chapter => context.fillRect(Math.min(width - 2, scale.at(chapter.cycle) * width), LABEL + BAR, 2, TICK - 1));
     const at = Math.max(1, Math.min(width - 1, scale.at(state.cycle) * width));
     context.fillStyle = colors.ink;
     context.fillRect(at - 1, LABEL - 4, 2, BAR + 8);
@@ -60,8 +64,11 @@ export function phaseStrip() {
   return {canvas, links, draw};
 }
 
-/** A phase: its name and length, and below them the shares of its time in which words travel and the chip computes. */
-function block(context, colors, phase, from, to) {
+/**
+ * A phase: its name and length, and below them the shares of its time in which words travel and the chip computes, with
+ * its share of the whole time as a number.
+ */
+function block(context, colors, phase, share, from, to) {
   const wide = to - from;
   context.font = "600 12px system-ui, sans-serif";
   context.fillStyle = colors.ink;
@@ -77,16 +84,19 @@ function block(context, colors, phase, from, to) {
   context.fillRect(from, LABEL, Math.max(.5, wide - 2), travels);
   context.fillStyle = colors.compute;
   context.fillRect(from, LABEL + BAR - computes, Math.max(.5, wide - 2), computes);
+  number(context, colors, share, from, wide);
 }
 
-/** A line from a place of the strip to its chapter below. */
-function leader(context, colors, from, to) {
-  context.strokeStyle = colors.edge;
-  context.lineWidth = 1;
+/** A share on a plate, on which it can be read whatever the colors behind it are. */
+function number(context, colors, share, from, wide) {
+  const text = share.replace("over ", "> ").replace("under ", "< ");
+  if (context.measureText(text).width + 12 > wide) {
+    return;
+  }
+  context.fillStyle = colors.paper;
   context.beginPath();
-  context.moveTo(from, LABEL + BAR);
-  context.lineTo(from, LABEL + BAR + 4);
-  context.lineTo(to, HEIGHT - 3);
-  context.lineTo(to, HEIGHT);
-  context.stroke();
+  context.roundRect(from + 2, LABEL + 4, context.measureText(text).width + 10, BAR - 8, 4);
+  context.fill();
+  context.fillStyle = colors.ink;
+  context.fillText(text, from + 7, LABEL + BAR / 2);
 }

@@ -8,6 +8,8 @@ const NARROW = 600; // pixels: a narrower picture is two rows high
 const [LEAST, MOST] = [390, 600]; // heights of the wide picture
 const REST = 410; // pixels of the window that the wide picture leaves to the rest of the page
 const GAP = 40; // between groups of cells
+const SMALL_GAP = 28; // between those of the layers after the first
+const TITLE = 34; // pixels of the title of a group with one cell, in a narrow picture
 
 /** Where everything is in a picture of that width: boxes as {x, y, wide, high}, and the groups of cells. */
 export function planOf(width, scene) {
@@ -18,18 +20,21 @@ const box = (x, y, wide, high) => ({x, y, wide, high});
 
 function wide(width, scene) {
   const height = Math.max(LEAST, Math.min(MOST, innerHeight - REST));
-  const left = Math.min(400, width * .45);
+  const left = Math.min(400, width * .44);
   const [first, ...others] = scene.groups;
   const cell = Math.floor(Math.min((height - 86) / (2 * first.columns), (width - left - 220) / first.columns) * 2) / 2;
   const side = cell * first.columns;
   const x = left + GAP;
   const groups = [{...first, size: cell, left: x, top: 36, wide: side + 20}, {...others[0], size: cell, left: x, top: 36 + side + 34, wide: side + 20}];
   const rest = others.slice(1);
-  const room = (width - x - side - GAP) / Math.max(1, rest.length);
-  rest.forEach((group, i) => {
-    const size = Math.min(1.2 * cell, (room - GAP) / group.columns);
-    groups.push({...group, size, left: x + side + GAP + i * room, top: 36 + side + 17 - size * Math.ceil(group.rows / group.columns) / 2, wide: room});
-  });
+  const columns = rest.reduce((sum, group) => sum + cellsAcross(group), 0);
+  const usual = Math.max(4, Math.min(1.2 * cell, (width - x - side - GAP - SMALL_GAP * rest.length - 8) / Math.max(1, columns)));
+  let at = x + side + GAP;
+  for (const group of rest) {
+    const size = usual * cellsAcross(group) / group.columns;
+    groups.push({...group, size, left: at, top: 36 + side + 17 - size * Math.ceil(group.rows / group.columns) / 2, wide: size * group.columns + SMALL_GAP});
+    at += size * group.columns + SMALL_GAP;
+  }
   const boxWide = Math.min(116, left * .32);
   const low = Math.max(170, height * .43);
   return {
@@ -40,21 +45,28 @@ function wide(width, scene) {
   };
 }
 
+/** The width of a group in usual cells: a neuron that is alone has a larger one. */
+function cellsAcross(group) {
+  return group.rows === 1 ? 1.6 : group.columns;
+}
+
 function narrow(width, scene) {
   const all = scene.groups.reduce((sum, group) => sum + group.columns, 0);
-  const size = Math.floor((width - 12 * (scene.groups.length - 1)) / all * 2) / 2;
+  const size = Math.floor((width - 12 * (scene.groups.length - 1) - TITLE) / all * 2) / 2;
   let at = 0;
   const top = 218;
   const groups = scene.groups.map(group => {
-    const placed = {...group, size, left: at, top, wide: group.columns * size + 12};
-    at += group.columns * size + 12;
+    const wide = Math.max(TITLE, group.columns * size) + 12;
+    const placed = {...group, size, left: at, top, wide};
+    at += wide;
     return placed;
   });
+  const bottom = top + size * Math.max(...groups.map(group => Math.ceil(group.rows / group.columns)));
   const boxWide = Math.min(104, width * .29);
   return {
-    height: top + size * 16 + 28, isNarrow: true, groups, title: {x: 0, y: 190},
+    height: bottom + 28, isNarrow: true, groups, title: {x: 0, y: 190},
     features: box(0, 12, width, 40), source: box(0, 84, boxWide, 62), store: box(width - boxWide - 8, 84, boxWide + 8, 62),
-    share: {x: 0, y: 166}, flight: {x: 0, y: 68}, sum: {x: 0, y: top + size * 16 + 16},
+    share: {x: 0, y: 166}, flight: {x: 0, y: 68}, sum: {x: 0, y: bottom + 16},
   };
 }
 
@@ -132,7 +144,7 @@ function wires(context, colors, plan, scene, look) {
     fan(context, colors, look.reads === i + 2, before, i === 0 ? [first.top, second.top + side] : [before.top, before.top + before.size * Math.ceil(before.rows / before.columns)], group, middle);
   });
   const last = groups.at(-1);
-  wire(context, colors, look.reads === groups.length, [[last.left + last.size * last.columns + 4, plan.out.y], [plan.out.x, plan.out.y]]);
+  wire(context, colors, false, [[last.left + last.size * last.columns + 4, plan.out.y], [plan.out.x, plan.out.y]]);
 }
 
 /** From all cells of a group to all of the next one. */

@@ -1,5 +1,6 @@
 // The same position on several designs: their times as bars to scale, which fill in the time that the designs take.
 
+import {commandLine, commandOf} from "./command.js";
 import {el, say} from "./dom.js";
 import {grouped, shortTime} from "./numbers.js";
 import {run, source} from "./run.js";
@@ -13,9 +14,10 @@ const WHAT = {
 export function raceOfDesigns() {
   const start = el("button", {type: "button", onclick: race}, "Race in real time");
   const body = el("div", {class: "race"});
+  const opened = el("div", {id: "opened", "aria-live": "polite"}); // how to look inside the design of the chosen bar
   const root = el("section", {id: "race", "aria-label": "The same position on several designs", hidden: true},
     el("div", {class: "bar"}, el("h2", {}, "The same position on four designs"), start,
-      el("span", {class: "soft"}, "to scale, with the bus times of this run; choose a bar to make it the whole width")), body);
+      el("span", {class: "soft"}, "to scale, with the bus times of this run; choose a bar to make it the whole width, and to open its design")), body, opened);
   let all = [];
   let whole = 1; // the cycles of the whole width
   let timer = 0;
@@ -45,10 +47,19 @@ export function raceOfDesigns() {
     timer = requestAnimationFrame(frame);
   }
 
+  /** Makes a bar the whole width; the page has one run, so that a command opens the design of another one. */
+  function choose(one) {
+    cancelAnimationFrame(timer);
+    whole = one.cycles;
+    draw();
+    opened.replaceChildren(el("p", {class: "soft"}, `This command opens ${one.fabric} with this position, at its full size and with the net ${one.facts.net}${/^sf/.test(one.facts.net) ? " (./nnuesoc net fetch " + one.facts.net + " gets it)" : ""}:`),
+      commandLine(commandOf(one.facts, [run.evaluations[0].name])));
+  }
+
   async function open() {
     all = (await source.race()).map(one => ({...one, bar: el("span", {class: "racer"}), time: el("b", {class: "number"})}));
     whole = all[0]?.cycles ?? 1;
-    body.replaceChildren(...all.map(one => el("button", {type: "button", class: "lane", onclick: () => { cancelAnimationFrame(timer); whole = one.cycles; draw(); }},
+    body.replaceChildren(...all.map(one => el("button", {type: "button", class: "lane", onclick: () => choose(one)},
       el("span", {class: "who"}, el("b", {}, one.fabric), " ", el("span", {class: "soft"}, WHAT[one.fabric] ?? "")), el("span", {class: "track"}, one.bar), one.time)));
     draw();
   }

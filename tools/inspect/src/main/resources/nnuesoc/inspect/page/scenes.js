@@ -30,6 +30,7 @@ export function sceneOf() {
 const LAYERS = [
   {name: "White's view", memory: "output_1_white", layer: 1, side: "white"}, {name: "Black's view", memory: "output_1_black", layer: 1, side: "black"},
   {name: "layer 2", memory: "output_2", layer: 2, side: "white"}, {name: "layer 3", memory: "output_3", layer: 3, side: "white"},
+  {name: "layer 4", memory: null, layer: 4, side: "white"}, // one neuron, whose sum is the number
 ];
 
 /** Rows in columns: 256 are 16 × 16, 32 are 4 × 8; layer 1 is a square, for two of which the picture has room. */
@@ -93,7 +94,7 @@ function mod(word, width) {
 function asBuilt() {
   const name = layer => `${top()}.${layer === 1 ? "layer1_white" : "layer" + layer}`;
   const reads = now => [1, 2, 3, 4].find(layer => value(now, name(layer) + ".state") > 1 && value(now, name(layer) + ".state") < 4) ?? 0;
-  const groups = LAYERS.map(group => shaped(group, 32 * Math.floor((run.memories.find(memory => memory.name === group.memory)?.words ?? 0) / 32)));
+  const groups = LAYERS.map(group => shaped(group, group.layer === 4 ? 1 : 32 * Math.floor((run.memories.find(memory => memory.name === group.memory)?.words ?? 0) / 32)));
   const written = now => run.memories.find(memory => memory.name.startsWith("weight_") && isOne(now, `${top()}.${memory.name}.a_write`));
   return {
     pipe: "weights", source: run.memories.some(memory => memory.writer === "hps") ? "processor" : "test bench", store: "weight memory", inputs: run.memories.find(memory => memory.name === "feature_white")?.words ?? 0, byRow: true, isFixed: true, groups, reads,
@@ -103,7 +104,7 @@ function asBuilt() {
       const of = signal => value(now, `${top()}.${memory.name}.${signal}`);
       return memory ? {way: "pipe", text: `${memory.name}[${grouped(of("a_address"))}] = ${grouped(signed(of("a_data"), memory.width))}`} : null;
     },
-    counts: (now, one, cycle) => [1, 2, 3].map(layer => rowsDone(one.layers[layer - 1], Infinity, cycle, value(now, name(layer) + ".row"))),
+    counts: (now, one, cycle) => [1, 2, 3, 4].map(layer => rowsDone(one.layers[layer - 1], Infinity, cycle, value(now, name(layer) + ".row"))),
     lines: now => [reads(now) > 0 ? `layer ${reads(now)} reads` : written(now)?.name ?? "at rest"],
     says: now => {
       const memory = written(now);
@@ -147,7 +148,7 @@ function incremental() {
   const [kings, first, second, third] = (run.facts.shape ?? "64,256,32,32").split(",").map(Number);
   return {
     pipe: "moves", heading: "2 × 256 accumulators", source: "processor", store: "SDRAM beside the chip", inputs: 640 * kings, asks: () => 0,
-    groups: [["White's view", first, 1, "white"], ["Black's view", first, 1, "black"], ["layer 2", second, 2, "white"], ["layer 3", third, 3, "white"]]
+    groups: [["White's view", first, 1, "white"], ["Black's view", first, 1, "black"], ["layer 2", second, 2, "white"], ["layer 3", third, 3, "white"], ["layer 4", 1, 4, "white"]]
       .map(([name, rows, layer, side]) => ({...shaped({name, layer, side, memory: null}, rows), places: []})),
     reads: now => fabric(now, "accumulators.active") === 1 ? 1 : Math.min(4, fabric(now, "dense.layer") ?? 0), flight: flightOfMoves, counts: () => [],
     lines: now => fabric(now, "sdram.left") > 0 ? ["sends a column", `${grouped(fabric(now, "sdram.left"))} words to come`] : ["sends nothing"],

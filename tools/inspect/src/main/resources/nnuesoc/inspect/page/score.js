@@ -24,9 +24,10 @@ export function sideOf(one) {
   return side ? {w: "White", b: "Black"}[side] : null;
 }
 
-/** A net that was not trained. */
-export function netKind() {
-  return (run.facts.net ?? "").startsWith("synthetic") ? "random" : "constant";
+/** What the number of a net that was not trained is worth; empty for a trained net. */
+export function netNote(one) {
+  const kind = (run.facts.net ?? "").startsWith("synthetic") ? "random" : "constant";
+  return one.eval === null || pawnsOf(one) !== null || sideOf(one) === null ? "" : `The weights are ${kind}: the number is no judgement of chess.`;
 }
 
 /** A number with its sign; 0 has none. */
@@ -44,5 +45,5 @@ export function valueOf(one) {
 export function scoreText(one) {
   const pawns = pawnsOf(one);
   const side = sideOf(one);
-  return side === null ? one.score : pawns === null ? `${rawText(one.eval)} for ${side}, to move, not in pawns: this net is ${netKind()}` : `${signedText(pawns, 2)} pawns for ${side}, to move`;
+  return side === null ? one.score : pawns === null ? `${rawText(one.eval)} for ${side}, to move, not in pawns` : `${signedText(pawns, 2)} pawns for ${side}, to move`;
 }

@@ -1,15 +1,11 @@
 // Searches that the server does part by part, because a run may have hundreds of millions of cycles.
 
+import {tellUser} from "./dom.js";
 import {grouped} from "./numbers.js";
 import {run} from "./run.js";
 import {state} from "./state.js";
 
 let newest = 0;
-
-/** Shows a message below the page. */
-export function tellUser(text) {
-  document.getElementById("status").textContent = text;
-}
 
 /**
  * Calls `ask(cycle, by)` for {cycle or null, searched}, forward (1) or back (−1), until there is a cycle or the run

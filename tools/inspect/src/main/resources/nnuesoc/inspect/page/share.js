@@ -1,18 +1,17 @@
 // The view for others and for later: a link, a picture, bookmarks with notes.
 
-import {el} from "./dom.js";
+import {commandLine, commandOfPage} from "./command.js";
+import {el, tellUser} from "./dom.js";
 import {boardTime, grouped} from "./numbers.js";
 import {run, source} from "./run.js";
-import {tellUser} from "./search.js";
 import {address, state} from "./state.js";
 
 const CAPTION = 76; // pixels below a picture for run, cycle and command
 const EDGE = 16;
-const OPTIONS = ["design", "net", "arithmetic", "shape", "timing", "fabric"];
-const OF_NET = ["arithmetic", "shape"]; // a file or a published net defines these itself
 let dialog;
 let list;
 let note;
+let typed; // the command, in words and to copy
 
 /** Fills the dialog; returns the function that opens it. `title()` is the view's name. */
 export function share(title) {
@@ -24,9 +23,11 @@ export function share(title) {
     el("div", {class: "bar"}, button("Copy link", copyLink), button("Save as PNG", () => savePng(title())), button("Save as SVG", () => saveSvg(title()))),
     el("p", {class: "soft"}, source.frozen ? "The link opens this file at this view, cycle and selection."
       : "The link is the part behind #: a colleague with the same run types / and pastes it. It names the run; on another one the page says so."),
-    el("h3", {}, "Bookmarks"), el("div", {class: "bar"}, note, button("Bookmark this place", keep)), list, button("Close", () => dialog.close()));
+    typed = el("div", {}), el("h3", {}, "Bookmarks"), el("div", {class: "bar"}, note, button("Bookmark this place", keep)), list, button("Close", () => dialog.close()));
   return () => {
     drawMarks();
+    const command = commandOfPage(state.view, state.cycle);
+    typed.replaceChildren(...(command === null ? [] : [el("p", {class: "soft"}, "This command opens the run at this view and cycle:"), commandLine(command)]));
     dialog.showModal();
   };
 }
@@ -52,26 +53,13 @@ function tell(text) {
   tellUser(text);
 }
 
-/** The command for this run, or null for a design whose options the page does not know. */
-export function command() {
-  const {net} = run.facts;
-  if (net === undefined) {
-    return null;
-  }
-  const word = text => /^[\w.:,=/-]+$/.test(text) ? text : `'${text}'`;
-  const own = !/^(report|synthetic:-?\d+)$/.test(net);
-  const options = OPTIONS.filter(name => run.facts[name] !== undefined && !(own && OF_NET.includes(name)) && !(name === "design" && run.facts.design === "report"));
-  return ["./nnuesoc inspect", ...options.map(name => `--${name} ${word(run.facts[name])}`),
-    ...run.evaluations.map(one => `--fen '${one.name}'`)].join(" ");
-}
-
 /** The view as a separate picture, with run, cycle and command below. */
 function picture(title) {
   const main = document.getElementById("main");
   const [width, height] = [main.clientWidth + 2 * EDGE, main.scrollHeight + CAPTION + 2 * EDGE];
   const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText)).join("\n");
   const lines = [`nnuesoc, ${title}: cycle ${grouped(state.cycle)}, ${boardTime(state.cycle)}, run ${run.fingerprint}`,
-    document.getElementById("facts").textContent, command() ?? ""];
+    document.getElementById("facts").textContent, commandOfPage(state.view, state.cycle) ?? ""];
   const text = new XMLSerializer().serializeToString(copy(main));
   const style = `font: 15px/1.45 system-ui, sans-serif; color: var(--ink); background: var(--paper); padding: ${EDGE}px; width: ${width}px; height: ${height}px`;
   const caption = lines.map(line => `<div style="font-size: 12px; overflow-wrap: anywhere; color: var(--soft)">${escaped(line)}</div>`).join("");

@@ -1,5 +1,6 @@
 // What the user looks at: cycle, view and selection. All of it is in the address, so that it can be sent.
 
+import {tellUser} from "./dom.js";
 import {grouped} from "./numbers.js";
 import {evaluationAt, firstNotBelow, run, rows, source} from "./run.js";
 
@@ -65,7 +66,7 @@ async function fetchWanted() {
       }
     }
   } catch (error) {
-    document.getElementById("status").textContent = error.message;
+    tellUser(error.message);
   } finally {
     busy = false;
   }
@@ -183,8 +184,7 @@ export async function jump(kind, by) {
   if (beyond.length > 0) {
     go(by > 0 ? Math.min(...beyond) : Math.max(...beyond), true);
   } else {
-    document.getElementById("status").textContent =
-      `There is no ${by > 0 ? "later" : "earlier"} ${run.layers.length > 0 ? kind : "edge of a trigger, a reset or an end"} in this run.`;
+    tellUser(`There is no ${by > 0 ? "later" : "earlier"} ${run.layers.length > 0 ? kind : "edge of a trigger, a reset or an end"} in this run.`);
   }
 }
 
@@ -199,10 +199,6 @@ function jumpToHazard(by) {
   } else {
     tellUser(`There is no ${by > 0 ? "later" : "earlier"} hazard: the run has ${grouped(run.hazards.count)}.`);
   }
-}
-
-function tellUser(text) {
-  document.getElementById("status").textContent = text;
 }
 
 /** The marks of this evaluation and of the next one in that direction. */

@@ -14,7 +14,7 @@ import {phaseStrip} from "./phasestrip.js";
 import {raceOfDesigns} from "./race.js";
 import {evaluationAt, rows, run, source, value} from "./run.js";
 import {sceneOf} from "./scenes.js";
-import {pawnsOf, scoreText, sideOf, signedText} from "./score.js";
+import {pawnsOf, rawText, sideOf, signedText} from "./score.js";
 import {lengthOf, partsOf, percent, phasesOf} from "./spent.js";
 import {squareBoard} from "./squares.js";
 import {address, go, select, state} from "./state.js";
@@ -105,7 +105,7 @@ async function read(index) {
   const memory = name => run.memories.find(other => other.name === name);
   const words = name => memory(name) ? source.words(memory(name), end).then(held => held.values) : null;
   const [worth, right, before, phases, spent, listed, ...held] = await Promise.all([source.worth(index), goldenEval(index), rows(index), phasesOf(index), partsOf(index),
-    Promise.all(["feature_white", "feature_black"].map(words)), ...scene.groups.map(group => group.memory ? words(group.memory) : null)]);
+    Promise.all(["feature_white", "feature_black"].map(words)), ...scene.groups.map(group => group.layer === 4 && one.eval !== null ? [one.eval] : group.memory ? words(group.memory) : null)]);
   known = {evaluation: index, worth, right, phases, parts: spent, first: before.rows[0] ?? null, words: held, inputs: inputs(one, listed), effects: new Map()};
   known.done = one.layers.length > 0 ? null : phases.find(phase => phase.name === "compute")?.to ?? end;
   known.chapters = chaptersOf(one, known);
@@ -172,12 +172,12 @@ function draw(one) {
   parts.off.hidden = chosenSquare() === null || !known.worth || known.worth[chosenSquare()] === null && !tried();
   say(parts.off, tried() ? "Put it back" : "Take it off the board");
   say(parts.sentence, chapter(one) ?? sentence(one));
-  parts.spoken.tell(parts.sentence.textContent);
+  parts.spoken.tell(`${parts.sentence.textContent} ${isThere(one) ? parts.panel.words.textContent : ""}`.trim());
   const inside = state.cycle < phase.to || phase.to === (one.end ?? run.cycles); // a cycle or two lie between some phases
-  say(parts.time, `${inside ? `${phase.name}: ${boardTime(phase.to - phase.from)}` : "between two phases"} of ${boardTime(lengthOf(one))}`);
+  say(parts.time, `${inside ? `${phase.title ?? phase.name}: ${boardTime(phase.to - phase.from)}` : "between two phases"} of ${boardTime(lengthOf(one))}`);
   say(parts.note, playing.isPlaying() ? noteOf(playPlan(), state.cycle) : "");
   [...parts.strip.links.children].forEach((link, i) => link.toggleAttribute("aria-current", Number(state.selection.chapter) === i + 1));
-  parts.strip.draw({phases, chapters: known.chapters, isTrue: parts.scale.getAttribute("aria-pressed") === "true", told: `${phase.title ?? phase.name}, ${boardTime(state.cycle - (one.begin ?? 0))} of ${boardTime(lengthOf(one))}`});
+  parts.strip.draw({phases, chapters: known.chapters, isTrue: parts.scale.getAttribute("aria-pressed") === "true", share: phase => percent(phase.to - phase.from, one), told: `${phase.title ?? phase.name}, ${boardTime(state.cycle - (one.begin ?? 0))} of ${boardTime(lengthOf(one))}`});
   board(one);
   machine(one);
 }
@@ -219,6 +219,9 @@ function toldCell({layer, side, row}) {
     return `${group.name}, number ${row}${values[row] === undefined ? "" : `: ${values[row] === null ? "x" : grouped(values[row])}`}`;
   }
   const name = cellName({layer, side, row});
+  if (layer === 4) {
+    return isThere(one) ? `${name} = ${rawText(one.eval)}` : `${name}: not computed yet`;
+  }
   const fraction = run.memories.find(memory => memory.name === group.memory)?.fraction ?? 0;
   return row >= Math.min(group.rows, scene.counts(state.moment, one, state.cycle)[layer - 1]) ? `${name}: not written yet` : `${name} = ${fixed(known.words[place][row], fraction)}`;
 }
@@ -283,8 +286,7 @@ function isThere(one) {
 function sentence(one) {
   const end = one.end ?? run.cycles;
   if (state.cycle >= end) {
-    return faultText(one, known.right) ?? `A neural network in hardware has evaluated ${sideOf(one) ? "this chess position" : "a chess position"}: ${scoreText(one)}.`
-        + (playing.isPlaying() ? "" : " Press Play to see how.");
+    return faultText(one, known.right) ?? `A neural network in hardware has evaluated ${sideOf(one) ? "this chess position" : "a chess position"}.${playing.isPlaying() ? "" : " Press Play to see how."}`;
   }
   if (isReports()) {
     return told(state.moment);

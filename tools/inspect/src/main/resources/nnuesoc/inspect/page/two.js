@@ -3,12 +3,12 @@
 import {counterpart, otherEvaluation, otherRows} from "./align.js";
 import {cellGrid} from "./cellgrid.js";
 import {cellBox, cellGroups, cellName, frameCell, groupTitle} from "./cells.js";
-import {cells, choice, el, keepFocus, say} from "./dom.js";
+import {cells, choice, el, keepFocus, say, tellUser} from "./dom.js";
 import {meaning} from "./glossary.js";
 import {expected, fixed, grouped, shown} from "./numbers.js";
 import {choosePiece, chooseRow, chosenSquare} from "./path.js";
 import {evaluationAt, rows, run, source, value} from "./run.js";
-import {search, tellUser} from "./search.js";
+import {search} from "./search.js";
 import {squareBoard} from "./squares.js";
 import {address, go, select, state} from "./state.js";
 import {golden, otherName, results, showFacts, showTimes, told, trace} from "./twofacts.js";

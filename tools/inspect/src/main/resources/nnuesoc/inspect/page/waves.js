@@ -1,11 +1,11 @@
 // The signals that the user picks, around the cursor, as a logic analyser shows them.
 
 import {onTime} from "./canvas.js";
-import {choice, el, keepFocus, say} from "./dom.js";
+import {choice, el, keepFocus, say, tellUser} from "./dom.js";
 import {meaning} from "./glossary.js";
 import {boardTime, FORMATS, grouped} from "./numbers.js";
 import {run, source} from "./run.js";
-import {search, tellUser} from "./search.js";
+import {search} from "./search.js";
 import {go, select, state} from "./state.js";
 import {paintWaves, waveText} from "./wavepaint.js";
 import {untick, wavePicker} from "./wavepicker.js";

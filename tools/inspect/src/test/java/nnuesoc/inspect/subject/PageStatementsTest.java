@@ -316,7 +316,8 @@ class PageStatementsTest extends BrowsedPage {
   void numberOfANetThatWasNotTrainedWasCalledPawns() {
     browser.open(goodAt("view=story"));
     assertThat(browser.text("#main"))
-        .contains("−2.9375 for White, to move, not in pawns: this net is random")
+        .contains("The weights are random: the number is no judgement of chess.")
+        .containsOnlyOnce("−2.9375 for White, to move, not in pawns.")
         .doesNotContain("pawns for");
     assertThat(browser.text("#headline")).contains("Bus times are assumed");
   }
@@ -355,7 +356,7 @@ class PageStatementsTest extends BrowsedPage {
   void assumedTimesWereToldAsFacts() throws IOException {
     browser.open(goodAt("view=story"));
     assertThat(browser.text("#headline"))
-        .startsWith("This chip needs 5.11 ms to judge one chess position;")
+        .startsWith("This chip needs 5.11 ms to evaluate one chess position;")
         .endsWith("Bus times are assumed");
     browser.find("#headline button").click();
     assertThat(browser.text("#keys"))

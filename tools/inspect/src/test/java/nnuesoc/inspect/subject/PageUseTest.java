@@ -303,9 +303,8 @@ class PageUseTest extends BrowsedPage {
     assertThat(browser.all(".story")).hasSize(1);
     assertThat(browser.find("#inside").isDisplayed()).as("what experts use").isFalse();
     assertThat(browser.text("#sentence"))
-        .contains(
-            "evaluated this chess position: −2.9375 for White, to move, not in pawns: this net is random",
-            "Press Play");
+        .isEqualTo(
+            "A neural network in hardware has evaluated this chess position. Press Play to see how.");
     assertThat(browser.truth("return document.documentElement.scrollHeight <= innerHeight"))
         .as("without scrolling")
         .isTrue();

@@ -306,7 +306,8 @@ class PageWaysTest extends BrowsedPage {
     click("#share button", "Save as SVG");
     assertThat(String.valueOf(browser.async("window.saved[0].text().then(arguments[0])")))
         .contains("cycle 228,543", "run " + good().overview().fingerprint(), "output_2[4]")
-        .contains("./nnuesoc inspect --net synthetic:7", "--shape 1,16,32,32", "--fen '");
+        .contains("./nnuesoc inspect --net synthetic:7", "--shape 1,16,32,32", "--fen '")
+        .contains("--at 228543 --view neuron");
     browser.press("b");
     click("#share button", "Save as PNG");
     browser.until("the picture", () -> browser.truth("return window.saved.length === 2"));
@@ -342,6 +343,22 @@ class PageWaysTest extends BrowsedPage {
     assertEmbedded(folder, "story", good());
     browser.find("#play").click();
     browser.until("it plays", () -> browser.text("#sentence").contains("The processor writes"));
+  }
+
+  @Test
+  void embeddedNeuronLostItsRowWhenTheCycleMoved(@TempDir Path folder) throws IOException {
+    final Path page = folder.resolve("row.html");
+    final PageOpening opening = new PageOpening(null, 228_543L);
+    Files.writeString(page, SinglePage.of(good(), null, "neuron", opening).text());
+    browser.open(page.toUri().toString());
+    final String row = browser.text("#equation");
+    assertThat(browser.text(".equation")).contains("output_");
+    final String result = browser.text(".equation strong");
+    browser.press(Keys.HOME);
+    browser.settle();
+    assertThat(browser.cycle()).isZero();
+    assertThat(browser.text("#equation")).isEqualTo(row);
+    assertThat(browser.text(".equation strong")).isEqualTo(result);
   }
 
   /** Readers sent a file by hand-made scripts, because it opened at the end of the run. */

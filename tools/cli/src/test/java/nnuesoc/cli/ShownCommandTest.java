@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The commands that the page shows are commands that this program takes, and give what it says. */
 @Tag("browser")
+@Tag("full")
 class ShownCommandTest {
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
   private static final String IMAGE = "examples/tpu.image.json";

@@ -1,5 +1,7 @@
 package nnuesoc.inspect.page;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class EvaluationChunk {
   /** The moments. */
-  public final List<Long> cycles = new ArrayList<>();
+  @JsonIgnore public final List<Long> cycles = new ArrayList<>();
 
   /** The processor's operation in each moment. */
-  public final List<Long> steps = new ArrayList<>();
+  @JsonIgnore public final List<Long> steps = new ArrayList<>();
 
   /** The changes of signals up to each moment. */
   public final List<List<@Nullable Long>> signals = new ArrayList<>();
@@ -54,6 +56,18 @@ final class EvaluationChunk {
             events.before(), steps(events.cycles()), events.signals(), events.values());
     this.worth = worth;
     this.goldenEval = goldenEval;
+  }
+
+  /** The moments as the file has them: each is counted from the one before. */
+  @JsonProperty("cycles")
+  long[] cycleSteps() {
+    return steps(cycles.stream().mapToLong(Long::longValue).toArray());
+  }
+
+  /** The processor's operations as the file has them: each is counted from the one before. */
+  @JsonProperty("steps")
+  long[] operationSteps() {
+    return steps(steps.stream().mapToLong(Long::longValue).toArray());
   }
 
   /** Ascending numbers as the distances between them, which are shorter. */

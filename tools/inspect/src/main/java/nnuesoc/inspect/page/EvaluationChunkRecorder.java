@@ -88,6 +88,9 @@ final class EvaluationChunkRecorder {
     final EvaluationEvents events = side.events(place);
     final SortedSet<Long> all = MomentSelector.of(overview, evaluation, events);
     final SortedSet<Long> cycles = new TreeSet<>(MomentSelector.some(all, most));
+    if (cycles.size() == all.size()) {
+      cycles.addAll(MomentSelector.played(overview, events, all));
+    }
     if (also != null && also >= all.first() && also <= all.last()) {
       cycles.add(also);
     }

@@ -1,7 +1,9 @@
 package nnuesoc.inspect.page;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -25,6 +27,15 @@ final class MomentSelector {
 
   /** Cycles of the first row that are kept, evenly chosen. */
   private static final int OF_FIRST_ROW = 32;
+
+  /** Moments of each stretch that Play shows slowly: so many for each of its seconds. */
+  private static final int PLAYED = 160;
+
+  /** Moments around a change, which a picture of Play cannot tell apart. */
+  private static final int CLUSTER = 4;
+
+  /** Cycles before the first trigger in which the loader goes over the board. */
+  private static final int SCAN = 66;
 
   private MomentSelector() {}
 
@@ -54,13 +65,54 @@ final class MomentSelector {
     return cycles;
   }
 
+  /**
+   * Evenly chosen cycles of the stretches that Play shows slowly and that have few moments, so that
+   * it has a moment for nearly each of its pictures.
+   */
+  static SortedSet<Long> played(
+      RunDescription overview, EvaluationEvents events, SortedSet<Long> cycles) {
+    final SortedSet<Long> more = new TreeSet<>();
+    long from = cycles.first();
+    for (long to : stretches(overview, events, cycles.last())) {
+      final int there = cycles.subSet(from, to).size() / CLUSTER;
+      final long lacking = Math.min(PLAYED, to - from) - there;
+      for (long i = 1; i <= lacking; i++) {
+        more.add(from + i * (to - from) / (lacking + 1));
+      }
+      from = to;
+    }
+    return more;
+  }
+
+  /**
+   * Where the stretches end: resets, the first row's steps, each layer's first trigger, the end.
+   */
+  private static SortedSet<Long> stretches(
+      RunDescription overview, EvaluationEvents events, long last) {
+    final SortedSet<Long> ends = new TreeSet<>();
+    final Set<String> seen = new HashSet<>();
+    for (int i = 0; i < events.cycles().length; i++) {
+      final String name = overview.events().get(events.signals()[i]);
+      final boolean bounds =
+          name.endsWith(".pio_reset")
+              || name.endsWith(".pio_ready")
+              || name.endsWith(".layer1.row")
+              || name.endsWith(".trigger");
+      if (bounds && seen.add(name + events.values()[i] % 2)) {
+        ends.add(events.cycles()[i]);
+      }
+    }
+    ends.add(last);
+    return ends;
+  }
+
   private static void addWithin(SortedSet<Long> cycles, long cycle, long first, long last) {
     if (cycle >= first && cycle <= last) {
       cycles.add(cycle);
     }
   }
 
-  /** The first weights on their way, cycle by cycle, and some cycles of all of the first row. */
+  /** The loader on the board and the first weights, cycle by cycle, and some of the first row. */
   private static LongStream firstRow(
       ShownEvaluation evaluation, RunDescription overview, EvaluationEvents events) {
     final int row = overview.events().indexOf("soc.fabric.layer1.row");
@@ -76,7 +128,7 @@ final class MomentSelector {
     }
     final long length = written.getAsLong() - asks;
     return LongStream.concat(
-        LongStream.range(asks, asks + FIRST_WEIGHTS),
+        LongStream.range(asks - SCAN, asks + FIRST_WEIGHTS),
         LongStream.range(0, OF_FIRST_ROW).map(i -> asks + i * length / OF_FIRST_ROW));
   }
 

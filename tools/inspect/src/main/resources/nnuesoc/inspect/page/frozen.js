@@ -50,7 +50,11 @@ export class Frozen {
   async load() {
     this.run = this.recording.run;
     this.moments = [];
-    this.recording.chunks.forEach(chunk => chunk.events.cycles = sums(chunk.events.cycles));
+    for (const chunk of this.recording.chunks) {
+      chunk.events.cycles = sums(chunk.events.cycles);
+      chunk.cycles = sums(chunk.cycles);
+      chunk.steps = sums(chunk.steps);
+    }
     this.recording.chunks.forEach((chunk, evaluation) =>
       chunk.cycles.forEach((cycle, place) => {
         if (this.moments.length === 0 || cycle > this.moments.at(-1).cycle) {

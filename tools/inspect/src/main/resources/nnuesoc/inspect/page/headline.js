@@ -10,7 +10,7 @@ import {faultOf, goldenEval} from "./verdict.js";
 
 let shown = -1;
 
-/** What is judged, in words. */
+/** What is evaluated, in words. */
 function subject() {
   const many = run.evaluations.length > 1;
   return run.picture === "array" ? many ? "this move" : "one move" : many ? "this position" : "one chess position";
@@ -32,7 +32,7 @@ export async function showHeadline(line, explain) {
   const time = shortTime(lengthOf(one));
   const assumed = hasBusTimes() && !isMeasured();
   const fault = {open: "does not finish", early: "reads its number before it is there", wrong: "has a wrong number"}[faultOf(one, right)];
-  const said = fault ? `This chip takes ${time} for ${subject()} and ${fault}` : `This chip needs ${time} to evaluate ${subject()}`;
+  const said = fault ? `This chip takes ${time} for ${subject()} and ${fault}` : `This chip needs ${time} for ${subject()}`;
   line.replaceChildren(el("span", {}, `${said}; `, el("strong", {}, `${percent(most.cycles, one)} of ${fault ? "this time" : "it"} is ${most.reason}.`)),
     ...(assumed ? [" ", el("button", {type: "button", class: "link", onclick: explain}, "Bus times are assumed")] : []));
 }

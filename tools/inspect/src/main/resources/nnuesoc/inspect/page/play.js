@@ -1,6 +1,6 @@
 // How the story of an evaluation is played: slowly over one weight and one row, then ahead over all the others.
 
-const SECONDS = {board: 3, clear: 1.5, scan: 2.5, "board, loader": 4, "layer 1": 6, "layer 2": 3.5, "layer 3": 2.5, "layer 4": 2, compute: 5, result: 1.5};
+const SECONDS = {board: 3, clear: 1.5, scan: 1.5, "board, loader": 4, "layer 1": 6, "layer 2": 3.5, "layer 3": 2.5, "layer 4": 2, compute: 5, result: .5};
 const WORDS = 10; // seconds of the phase in which all that crosses the bus is the position
 const FEW = 45; // cycles in which single weights are seen
 const STILL = 1.5; // seconds between two pictures for people who want no motion
@@ -32,10 +32,10 @@ export function planOfPlay(phases, first, layers) {
   return plan;
 }
 
-/** The cycle at a second of the story. */
-export function cycleAt(plan, second) {
+/** The place between cycles at a second of the story. */
+export function placeAt(plan, second) {
   const part = plan.find(one => second < one.end) ?? plan.at(-1);
-  return Math.round(part.from + Math.min(1, (second - part.begin) / (part.end - part.begin)) * (part.to - part.from));
+  return part.from + Math.min(1, (second - part.begin) / (part.end - part.begin)) * (part.to - part.from);
 }
 
 /** The second at which a cycle is played. */
@@ -50,7 +50,7 @@ export function noteOf(plan, cycle) {
 }
 
 /**
- * A player. `start(plan, second)` calls show(cycle) for each picture and over() at the end; `speed()` is how many seconds
+ * A player. `start(plan, second)` calls show(cycle, place) for each picture, with the place between cycles, and over() at the end; `speed()` is how many seconds
  * of the story pass in a second.
  */
 export function player({show, over, speed}) {
@@ -64,7 +64,8 @@ export function player({show, over, speed}) {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const second = still ? Math.floor(now.second / STILL) * STILL : now.second;
     // a cycle in which one position ends and the next begins belongs to the former
-    show(Math.max(now.plan[0].from + 1, ended ? now.plan.at(-1).to : cycleAt(now.plan, second)));
+    const place = Math.max(now.plan[0].from + 1, ended ? now.plan.at(-1).to : placeAt(now.plan, second));
+    show(Math.round(place), place);
     if (ended) {
       stop();
       over();

@@ -9,7 +9,7 @@ import {evaluationPanel} from "./evalpanel.js";
 import {boardTime, expected, fixed, grouped} from "./numbers.js";
 import {chooseRow, chosenSquare, pathRow} from "./path.js";
 import {paintPicture, planOf, registerValues} from "./picture.js";
-import {cycleAt, noteOf, planOfPlay, player, secondOf} from "./play.js";
+import {noteOf, planOfPlay, player, secondOf} from "./play.js";
 import {phaseStrip} from "./phasestrip.js";
 import {raceOfDesigns} from "./race.js";
 import {evaluationAt, rows, run, source, value} from "./run.js";
@@ -28,6 +28,7 @@ let scene;
 let pointed = null; // the square at which the pointer or the focus is
 let flight = {step: -1, since: 0, along: .5, last: 0}; // the word on its way: the cycle in which it was first seen
 let known = {evaluation: -1};
+let played = null; // the place between cycles that Play has reached
 let effect = null; // of a piece: {square, eval, rows}
 
 /** Story: board, machine, number; one sentence about what happens, Play, and the phases of the evaluation. */
@@ -147,7 +148,14 @@ function toggle() {
 
 const playPlan = () => planOfPlay(known.phases, isReports() ? known.first : null, run.layers);
 const playing = player({
-  show: cycle => parts.sentence.isConnected ? cycle !== state.cycle && go(cycle) : stop(),
+  show: (cycle, place) => {
+    if (!parts.sentence.isConnected) {
+      stop();
+      return;
+    }
+    played = place;
+    if (source.snap(cycle) !== state.cycle) go(cycle); else machine(run.evaluations[known.evaluation]); // only the words on the bus move
+  },
   over: stop, speed: () => Number(parts.speed.value),
 });
 
@@ -251,7 +259,7 @@ function moving(now) {
   }
   flight.last = now.cycle;
   const [, clocks] = /(?:^|,)write=(\d+)/.exec(run.facts.timing ?? "") ?? [null, 10];
-  const along = flight.train > 1 && playing.isPlaying() ? performance.now() / 900 % 1 : flight.since === null ? .5 : Math.min(1, (now.cycle - flight.since) / Math.max(1, clocks));
+  const along = flight.train > 1 && playing.isPlaying() ? performance.now() / 900 % 1 : flight.since === null ? .5 : Math.max(0, Math.min(1, ((playing.isPlaying() ? played : now.cycle) - flight.since) / Math.max(1, clocks)));
   return {along, train: playing.isPlaying() ? flight.train : 1};
 }
 

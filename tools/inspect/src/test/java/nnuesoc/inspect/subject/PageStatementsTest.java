@@ -356,7 +356,7 @@ class PageStatementsTest extends BrowsedPage {
   void assumedTimesWereToldAsFacts() throws IOException {
     browser.open(goodAt("view=story"));
     assertThat(browser.text("#headline"))
-        .startsWith("This chip needs 5.11 ms to evaluate one chess position;")
+        .startsWith("This chip needs 5.11 ms for one chess position;")
         .endsWith("Bus times are assumed");
     browser.find("#headline button").click();
     assertThat(browser.text("#keys"))

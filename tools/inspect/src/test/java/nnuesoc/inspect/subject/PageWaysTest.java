@@ -298,6 +298,13 @@ class PageWaysTest extends BrowsedPage {
         """);
     browser.press("b");
     browser.screenshot("share");
+    assertThat(browser.text("#share code"))
+        .isEqualTo(
+            "./nnuesoc inspect --net synthetic:7 --arithmetic report --shape 1,16,32,32 --timing "
+                + good().overview().facts().get("timing")
+                + " --fen '"
+                + good().overview().evaluations().get(0).name()
+                + "' --at 228543 --view neuron");
     assertThat(browser.barriers()).isEmpty();
     click("#share button", "Copy link");
     assertThat(String.valueOf(browser.script("return window.copied")))

@@ -1,16 +1,16 @@
 // Memories in the cursor's cycle: a picture, a table, the changes, the golden values, the writers.
 
 import {onDrag} from "./canvas.js";
-import {cells, choice, el, keepFocus, say, tellUser} from "./dom.js";
+import {choice, el, keepFocus, say, tellUser} from "./dom.js";
 import {meaning} from "./glossary.js";
-import {fixed, grouped, hex, minus} from "./numbers.js";
+import {fixed, grouped} from "./numbers.js";
 import {featureAt, featureBoards, features, featureText, grid, heat, scaleOf, wordAt} from "./heatmap.js";
 import {chooseWord, pathWord} from "./path.js";
 import {evaluationAt, run, source, value} from "./run.js";
-import {go, select, state} from "./state.js";
+import {select, state} from "./state.js";
+import {wordDetail} from "./worddetail.js";
+import {wordTable} from "./wordtable.js";
 
-const ACROSS = 8;
-const SHOWN = 128;
 let picture;
 let legend;
 let hover;
@@ -23,7 +23,6 @@ let files;
 let now = null;
 let marked = [];
 let asked = 0;
-let written = "";
 
 /** Memories: every word of every cycle. */
 export const memoryView = {
@@ -35,11 +34,10 @@ export const memoryView = {
     hover = el("p", {class: "number", id: "hover"}, "\u00a0");
     layout = el("span", {});
     field = el("input", {class: "cycle number", "aria-label": "Word", placeholder: "word", onchange: typed});
-    table = el("div", {class: "scroll words", tabindex: 0, role: "region", "aria-label": "Words"});
+    table = wordTable({choose});
     told = el("p", {});
-    detail = el("div", {});
+    detail = wordDetail();
     files = el("p", {});
-    written = "";
     now = null;
     const against = el("input", {
       class: "cycle number", "aria-label": "Compare with cycle", placeholder: "cycle", value: /^\d+$/.test(state.selection.against) ? state.selection.against : "",
@@ -55,9 +53,7 @@ export const memoryView = {
       el("button", {type: "button", onclick: () => difference(-1)}, "◂ difference"),
       el("button", {type: "button", onclick: () => difference(1)}, "difference ▸")),
     el("div", {class: "bar"}, el("label", {}, "word ", field), layout), told, picture, legend, hover,
-    el("div", {class: "panels"}, el("div", {class: "panel"}, table), el("div", {class: "panel"}, detail, files)));
-    table.addEventListener("click", event => event.target.dataset.word !== undefined && choose(Number(event.target.dataset.word)));
-    table.addEventListener("keydown", arrows);
+    el("div", {class: "panels"}, el("div", {class: "panel"}, table.root), el("div", {class: "panel"}, detail.root, files)));
     onDrag(picture, (x, event) => choose(pointed(x, event.offsetY)));
     picture.addEventListener("pointermove", event => tell(pointed(event.offsetX, event.offsetY)));
     picture.addEventListener("pointerleave", () => tell(null));
@@ -148,18 +144,6 @@ function chooseLayout() {
   }
 }
 
-/** Arrow keys go from word to word while one has the focus. */
-function arrows(event) {
-  const by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -ACROSS, ArrowDown: ACROSS}[event.key];
-  const here = Number(event.target.dataset.word ?? NaN);
-  if (by && !event.shiftKey && here + by >= 0 && here + by < memory().words) {
-    event.preventDefault();
-    event.stopPropagation();
-    choose(here + by);
-    table.querySelector(`[data-word="${here + by}"]`)?.focus();
-  }
-}
-
 function choose(number) {
   if (number !== null) {
     select({memory: memory().name, word: number});
@@ -225,8 +209,8 @@ function show() {
   say(told, summary(facts, words, other, against, end));
   told.title = meaning(facts.name) ?? "";
   told.className = against === "golden" && marked.length > 0 ? "bad" : "";
-  list(facts, words, other, end);
-  one(facts, words, other);
+  table.draw(now, word(), end);
+  detail.draw(now, word());
   const links = !facts.writer || source.file(facts, state.cycle, "mif") === null ? [] : ["mif", "hex", "csv"].map(format =>
     el("a", {href: source.file(facts, state.cycle, format), download: ""}, `${facts.name}.${format}`));
   files.replaceChildren(...(links.length ? ["As a file: ", ...links.flatMap(link => [link, " "])] : []));
@@ -257,82 +241,4 @@ function difference(by) {
   const here = word() ?? (by > 0 ? -1 : Infinity);
   const next = by > 0 ? marked.find(other => other > here) : marked.findLast(other => other < here);
   if (next !== undefined) choose(next);
-}
-
-function list(facts, words, other, end) {
-  const first = Math.max(0, Math.min(Math.floor((word() ?? 0) / ACROSS) * ACROSS - SHOWN / 4, facts.words - SHOWN));
-  const from = Math.floor(first / ACROSS) * ACROSS;
-  if (table.dataset.shown !== `${facts.name} ${from}`) {
-    table.dataset.shown = `${facts.name} ${from}`;
-    table.replaceChildren(empty(facts, from));
-  }
-  for (const button of table.querySelectorAll("button")) {
-    const i = Number(button.dataset.word);
-    const differs = other && i < end && words.values[i] !== other.values[i] && !words.missing?.[i];
-    say(button, words.missing?.[i] ? "x" : short(words.values[i], facts.fraction));
-    const kind = "n" + (i === word() ? " chosen" : differs ? now.against === "golden" ? " wrong" : " changed" : "");
-    button.tabIndex = i === (word() ?? 0) ? 0 : -1; // Tab stops once in the table
-    if (button.parentElement.className !== kind) {
-      button.parentElement.className = kind;
-    }
-  }
-}
-
-/** The table without its words; it stays while only the cycle changes. */
-function empty(facts, from) {
-  const body = el("tbody");
-  for (let line = from; line < Math.min(facts.words, from + SHOWN); line += ACROSS) {
-    const row = el("tr", {}, el("th", {scope: "row", class: "n"}, grouped(line)));
-    for (let i = line; i < Math.min(facts.words, line + ACROSS); i++) {
-      row.append(el("td", {}, el("button", {type: "button", "data-word": i, tabindex: -1})));
-    }
-    body.append(row);
-  }
-  const columns = Array.from({length: Math.min(ACROSS, facts.words)}, (_, i) => el("th", {class: "n"}, "+" + i));
-  return el("table", {}, el("thead", {}, cells("th", "word", ...columns)), body);
-}
-
-/** A number short enough for the table; the exact number is next to it. */
-function short(value, fraction) {
-  return fraction > 5 ? minus((value / 2 ** fraction).toFixed(4)) : fixed(value, fraction);
-}
-
-/** The chosen word in all its forms, and the link to its last write. */
-async function one(facts, words, other) {
-  const number = word();
-  if (number === null) {
-    detail.replaceChildren(el("p", {class: "soft"}, "Choose a word: click it, or go with a, d, w, s."));
-    written = "";
-    return;
-  }
-  const raw = words.values[number];
-  const lines = [["word", `${facts.name}[${grouped(number)}]`]];
-  if (words.missing?.[number]) {
-    lines.push(["value", source.frozen ? "not in this file" : "x: nobody wrote it"]);
-  } else {
-    lines.push(["value", fixed(raw, facts.fraction)], ["bits", hex(facts.width < 32 ? raw & (2 ** facts.width - 1) : raw >>> 0, facts.width)], ["integer", grouped(raw)]);
-  }
-  if (other) {
-    lines.push([now.against === "golden" ? "golden" : "in cycle " + grouped(Number(now.against)), fixed(other.values[number], facts.fraction)]);
-  }
-  const slot = el("p", {}, written.startsWith(`${facts.name} ${number} ${state.cycle} `) ? "" : "…");
-  detail.replaceChildren(el("h2", {}, "Word"), el("dl", {}, ...lines.flatMap(([name, text]) => [el("dt", {}, name), el("dd", {class: "number"}, text)])), slot);
-  const what = `${facts.name} ${number} ${state.cycle}`;
-  written = what;
-  const write = await source.lastWrite(facts, number, state.cycle);
-  if (written === what) {
-    slot.replaceChildren(...origin(write));
-  }
-}
-
-function origin(write) {
-  if (write === undefined) {
-    return ["Who wrote it: ask ./nnuesoc inspect without --html."];
-  }
-  if (write.cycle === null) {
-    return ["It was never written."];
-  }
-  return [`Since cycle ${grouped(write.cycle)}, written by ${write.writer}${write.step === null ? "" : `, transaction ${grouped(write.step)}`}. `,
-    el("button", {type: "button", onclick: () => go(write.cycle, true)}, "Go to where it first stands"), " ",
-    el("button", {type: "button", onclick: () => go(write.cycle - 1, true)}, "Go to the cycle before, which writes it")];
 }

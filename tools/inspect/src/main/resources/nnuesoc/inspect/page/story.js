@@ -6,6 +6,7 @@ import {chaptersOf} from "./chapters.js";
 import {isReports, told} from "./doing.js";
 import {el, keepFocus, say, spoken} from "./dom.js";
 import {evaluationPanel} from "./evalpanel.js";
+import {inputsOf, shownInputs} from "./inputs.js";
 import {boardTime, expected, fixed, grouped} from "./numbers.js";
 import {chooseRow, chosenSquare, pathRow} from "./path.js";
 import {paintPicture, planOf, registerValues} from "./picture.js";
@@ -21,8 +22,6 @@ import {address, go, select, state} from "./state.js";
 import {faultText, goldenEval, hazardsOfLayers} from "./verdict.js";
 import {changesOf, chooseOrMove, codesTried, effectOf, evaluationTried, lookedAt, toggleOff, tried, valuesTried, worthOf, worthText} from "./whatif.js";
 
-const PER_KING = 640; // inputs that a king's square chooses
-const KINGS_FROM = 1000; // nets with more inputs have some for each square of a king
 let parts;
 let scene;
 let pointed = null; // the square at which the pointer or the focus is
@@ -107,7 +106,7 @@ async function read(index) {
   const words = name => memory(name) ? source.words(memory(name), end).then(held => held.values) : null;
   const [worth, right, before, phases, spent, listed, ...held] = await Promise.all([source.worth(index), goldenEval(index), rows(index), phasesOf(index), partsOf(index),
     Promise.all(["feature_white", "feature_black"].map(words)), ...scene.groups.map(group => group.layer === 4 && one.eval !== null ? [one.eval] : group.memory ? words(group.memory) : null)]);
-  known = {evaluation: index, worth, right, phases, parts: spent, first: before.rows[0] ?? null, words: held, inputs: inputs(one, listed), effects: new Map()};
+  known = {evaluation: index, worth, right, phases, parts: spent, first: before.rows[0] ?? null, words: held, inputs: inputsOf(scene.inputs, one, listed), effects: new Map()};
   known.done = one.layers.length > 0 ? null : phases.find(phase => phase.name === "compute")?.to ?? end;
   known.chapters = chaptersOf(one, known);
   known.shares = shares(one);
@@ -115,13 +114,6 @@ async function read(index) {
   parts.strip.links.replaceChildren(...known.chapters.map((chapter, i) => el("a", {
     href: address("story", chapter.cycle, {chapter: i + 1}), "aria-label": `${i + 1} ${chapter.title}`,
   }, el("b", {}, `${i + 1} `), el("span", {}, chapter.title))));
-}
-
-/** The inputs of the net that are on, of both sides; a design whose position is not known has them in its memories. */
-function inputs(one, listed) {
-  const side = (name, words) => one.features.length > 0 || !words ? one.features.map(feature => ({index: feature[name], square: feature.square}))
-    : [...words].flatMap((word, index) => word ? [{index, square: null}] : []);
-  return {all: scene.inputs, white: side("white", listed[0]), black: side("black", listed[1])};
 }
 
 /** The shares of the time that bus and layers take, as they stand in the picture. */
@@ -241,7 +233,7 @@ function machine(one) {
   const onTheWay = scene.flight(now);
   const label = `${onTheWay ? `On the bus: ${onTheWay.text}. ` : ""}` + (run.layers.length > 0 ? run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ") : scene.groups.map(group => `${group.rows} ${group.name}`).join(", "));
   const look = {
-    reads: scene.reads(now), asks: scene.asks(now), flight: onTheWay, counts, lines: scene.lines(now), shares: known.shares, features: featuresOf(one, now),
+    reads: scene.reads(now), asks: scene.asks(now), flight: onTheWay, counts, lines: scene.lines(now), shares: known.shares, features: featuresOf(now),
     values: scene.groups.map((group, i) => valuesTried(effect, group, group.places ? registerValues(group, now) : known.words[i])), ...moving(now), byRow: scene.byRow ?? false,
     effect: effect && !tried() ? scene.groups.map(group => changesOf(effect, group)) : null, hazards: hazardsOfLayers(), isThere: isThere(one),
     legend: effect && !tried() ? "blue: more with this piece, red: less" : null,
@@ -264,21 +256,11 @@ function moving(now) {
 }
 
 /** The inputs that are on: in the report's fabric from the scan on, square by square. */
-function featuresOf(one, now) {
-  const {all, white, black} = known.inputs;
+function featuresOf(now) {
   const scan = known.phases.find(phase => phase.name === "scan");
   const at = isReports() && value(now, "soc.fabric.loader.state") === 2 ? value(now, "soc.fabric.loader.address") : 64;
   const isOn = square => !isReports() || !scan ? true : state.cycle < scan.from ? false : state.cycle >= scan.to || square < at;
-  const shown = pointed ?? chosenSquare();
-  const isTried = effect !== null && tried() !== null;
-  const side = (pieces, king) => {
-    const list = isTried ? pieces.filter(({square}) => square !== shown) : pieces;
-    const [first, count] = all > KINGS_FROM && list.length > 0 ? [Math.floor(list[0].index / PER_KING) * PER_KING, PER_KING] : [0, all];
-    return {first, count, marks: list.map(({index, square}) => ({index, on: isOn(square), chosen: square !== null && square === shown})),
-      told: count === all ? `as ${king} sees the board` : `from ${king}'s king: inputs ${grouped(first)} to ${grouped(first + count - 1)}`};
-  };
-  const count = white.filter(({square}) => isOn(square) && !(isTried && square === shown)).length;
-  return {title: `${count} of ${grouped(all)} inputs are on${isTried ? " without this piece" : ", on each side"}`, white: side(white, "White"), black: side(black, "Black")};
+  return shownInputs(known.inputs, {isOn, shown: pointed ?? chosenSquare(), isTried: effect !== null && tried() !== null});
 }
 
 /** Whether the fabric holds the result of this evaluation. */

@@ -156,7 +156,7 @@ class PageKeysTest extends BrowsedPage {
     browser.press("j", "j");
     shows("#main", "output_1_white[2]");
     browser.press("b");
-    browser.press(Keys.TAB, Keys.TAB, Keys.TAB);
+    tabTo("#share input");
     browser.press("here");
     browser.press(Keys.TAB, Keys.ENTER);
     assertThat(browser.text(".marks")).contains("here");

@@ -111,7 +111,7 @@ class PageStatementsTest extends BrowsedPage {
     assertThat(browser.text("#duration")).startsWith("clear: 12.80 µs of");
     browser.open(goodAt("view=story&cycle=" + (firstTrigger(1) - 30)));
     assertThat(browser.text("#sentence")).startsWith("The loader makes two lists");
-    assertThat(browser.text("#duration")).startsWith("scan: 1.28 µs of");
+    assertThat(browser.text("#duration")).startsWith("features: 1.28 µs of");
   }
 
   @Tag("full")

@@ -12,6 +12,7 @@ module nnuesoc.inputs {
   exports nnuesoc.parameter;
   exports nnuesoc.position;
   exports nnuesoc.process;
+  exports nnuesoc.svg;
   exports nnuesoc.text;
   exports nnuesoc.work;
 }

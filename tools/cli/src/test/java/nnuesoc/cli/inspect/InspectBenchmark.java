@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -18,9 +20,10 @@ import nnuesoc.inspect.subject.Chromium;
  * Workload: the page of the full-size fabric (230,955,503 cycles) with Stockfish 12's net, or the
  * one that is named, in headless Chromium: from the start of Java to the first picture; what the
  * pieces are worth; jumps to random cycles; and in each view a drag of 200 steps over the whole
- * run, each begun when the one before is drawn. Unit: milliseconds. An answer is the time that the
- * browser waits for the server, an update that from the step to the drawn picture. Run: {@code mvn
- * -pl tools/cli -am test-compile} and this class on cli's test class path; it prints a table.
+ * run, each begun when the one before is drawn; and Play, of the server's page and of one file.
+ * Unit: milliseconds. An answer is the time that the browser waits for the server, an update that
+ * from the step to the drawn picture. Run: {@code mvn -pl tools/cli -am test-compile} and this
+ * class on cli's test class path; it prints a table.
  */
 public final class InspectBenchmark {
   private static final int STEPS = 200;
@@ -62,6 +65,37 @@ public final class InspectBenchmark {
       })();
       """;
 
+  /**
+   * Plays the story for some seconds: pictures and changes of state per second, the longest task.
+   */
+  private static final String PLAY =
+      """
+      const done = arguments[arguments.length - 1];
+      const [seconds] = arguments;
+      const strip = document.getElementById("phases");
+      const play = document.getElementById("play");
+      let [pictures, changes, longest, last] = [0, 0, 0, null];
+      new PerformanceObserver(list => list.getEntries().forEach(task => longest = Math.max(longest, task.duration)))
+        .observe({entryTypes: ["longtask"]});
+      const begin = performance.now();
+      const look = () => {
+        pictures++;
+        const now = strip.getAttribute("aria-valuenow");
+        changes += now === last ? 0 : 1;
+        last = now;
+        if (performance.now() - begin < 1000 * seconds) {
+          requestAnimationFrame(look);
+        } else {
+          play.click();
+          done([pictures / seconds, changes / seconds, longest]);
+        }
+      };
+      play.click();
+      requestAnimationFrame(look);
+      """;
+
+  private static final int PLAYED = 28; // seconds, of some 30
+
   private InspectBenchmark() {}
 
   /**
@@ -75,7 +109,7 @@ public final class InspectBenchmark {
     try (Chromium browser = Chromium.start()) {
       browser.size(1280, 900);
       final long start = System.nanoTime();
-      final Process process = inspect(net);
+      final Process process = inspect("--no-open", "--net", net);
       try (BufferedReader said =
           new BufferedReader(
               new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
@@ -94,10 +128,26 @@ public final class InspectBenchmark {
             ((Number) browser.async(WORTH)).doubleValue(),
             ((Number) browser.async(WORTH)).doubleValue());
         measure(browser, address, out);
+        play(browser, address + "#view=story", "play, server", out);
       } finally {
         process.destroy();
       }
+      final Path file = Files.createTempDirectory("inspect").resolve("run.html");
+      inspect("--html", file.toString(), "--net", net).onExit().join();
+      play(browser, file.toUri().toString(), "play, one file", out);
     }
+  }
+
+  private static void play(Chromium browser, String address, String name, PrintStream out) {
+    browser.open(address);
+    final List<?> rates = (List<?>) browser.async(PLAY, PLAYED);
+    out.printf(
+        Locale.ROOT,
+        "%s: %.0f pictures and %.0f changes of state per second, longest task %.0f ms%n",
+        name,
+        ((Number) rates.get(0)).doubleValue(),
+        ((Number) rates.get(1)).doubleValue(),
+        ((Number) rates.get(2)).doubleValue());
   }
 
   private static void measure(Chromium browser, String address, PrintStream out) {
@@ -110,20 +160,14 @@ public final class InspectBenchmark {
     }
   }
 
-  private static Process inspect(String net) throws IOException {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx512m",
-            "-XX:+UseSerialGC",
-            "-cp",
-            System.getProperty("java.class.path"),
-            "nnuesoc.cli.Main",
-            "inspect",
-            "--no-open",
-            "--net",
-            net)
-        .redirectError(ProcessBuilder.Redirect.DISCARD)
-        .start();
+  private static Process inspect(String... options) throws IOException {
+    final List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("nnuesoc.cli.Main", "inspect"));
+    command.addAll(List.of(options));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
   }
 
   private static double millis(long since) {

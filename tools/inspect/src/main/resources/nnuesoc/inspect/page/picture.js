@@ -7,7 +7,7 @@ import {signedText} from "./score.js";
 const NARROW = 600; // pixels: a narrower picture is two rows high
 const [LEAST, MOST] = [390, 600]; // heights of the wide picture
 const REST = 410; // pixels of the window that the wide picture leaves to the rest of the page
-const REST_WIDE = 290; // pixels that layer 1 leaves to the other layers
+const REST_WIDE = 290; // pixels that layer 1 leaves to the other layers, less in a small picture
 const GAP = 40; // between groups of cells
 const SMALL_GAP = 28; // between those of the layers after the first
 const TITLE = 34; // pixels of the title of a group with one cell, in a narrow picture
@@ -23,7 +23,7 @@ function wide(width, scene) {
   const height = Math.max(LEAST, Math.min(MOST, innerHeight - REST));
   const left = Math.min(400, width * .44);
   const [first, ...others] = scene.groups;
-  const cell = Math.floor(Math.min((height - 86) / (2 * first.columns), (width - left - REST_WIDE) / first.columns) * 2) / 2;
+  const cell = Math.floor(Math.min((height - 86) / (2 * first.columns), (width - left - Math.min(REST_WIDE, .38 * width)) / first.columns) * 2) / 2;
   const side = cell * first.columns;
   const x = left + GAP;
   const groups = [{...first, size: cell, left: x, top: 36, wide: side + 20}, {...others[0], size: cell, left: x, top: 36 + side + 34, wide: side + 20}];

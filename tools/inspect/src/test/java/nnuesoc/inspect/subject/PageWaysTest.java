@@ -355,7 +355,7 @@ class PageWaysTest extends BrowsedPage {
   @Test
   void embeddedNeuronLostItsRowWhenTheCycleMoved(@TempDir Path folder) throws IOException {
     final Path page = folder.resolve("row.html");
-    final PageOpening opening = new PageOpening(null, 228_543L);
+    final PageOpening opening = new PageOpening(null, 228_543L, null);
     Files.writeString(page, SinglePage.of(good(), null, "neuron", opening).text());
     browser.open(page.toUri().toString());
     final String row = browser.text("#equation");

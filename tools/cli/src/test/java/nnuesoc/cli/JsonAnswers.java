@@ -45,17 +45,9 @@ public final class JsonAnswers {
 
   /** Checks what a command wrote for {@code --json}; does nothing if it wrote nothing. */
   static void check(String[] args, int status, String out) {
-    final List<String> typed = RenamedCommands.replace(List.of(args), note -> {});
-    final String target = target(typed);
-    if (target == null || status == ExitCode.USAGE || status == ExitCode.DEFECT) {
-      return;
+    if (status != ExitCode.USAGE && status != ExitCode.DEFECT) {
+      check(RenamedCommands.replace(List.of(args), note -> {}), Path.of(""), out);
     }
-    final Path folder = Path.of("");
-    Main.COMMANDS.stream()
-        .map(CliCommand::name)
-        .filter(name -> String.join(" ", typed).startsWith(name + " "))
-        .findFirst()
-        .ifPresent(name -> check(name, written(target, folder, out)));
   }
 
   /**
@@ -65,12 +57,15 @@ public final class JsonAnswers {
    * @param said standard output and standard error
    */
   public static void checkDocumented(List<String> args, Path folder, String said) {
-    final String target = target(args);
+    check(args, folder, said.substring(Math.max(0, said.indexOf('{')), said.lastIndexOf('}') + 1));
+  }
+
+  private static void check(List<String> typed, Path folder, String out) {
+    final String target = target(typed);
     if (target != null) {
-      final String out = said.substring(Math.max(0, said.indexOf('{')), said.lastIndexOf('}') + 1);
       Main.COMMANDS.stream()
           .map(CliCommand::name)
-          .filter(name -> String.join(" ", args).startsWith(name + " "))
+          .filter(name -> String.join(" ", typed).startsWith(name + " "))
           .findFirst()
           .ifPresent(name -> check(name, written(target, folder, out)));
     }

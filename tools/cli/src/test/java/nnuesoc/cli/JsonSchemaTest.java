@@ -100,9 +100,12 @@ class JsonSchemaTest {
         "perft 2 --divide",
         "one-chan perft 2",
         "tools",
+        "replay --design as-built-board",
+        "one-chan search --image examples/tpu.image.json --search-depth 1 --link as-published",
       })
   void answerMeetsItsSchema(String command) {
-    final String[] args = (command + " --json -").split(" ", -1);
+    final String examples = GeneratedRepositoryFile.of("examples").toString();
+    final String[] args = (command.replace("examples", examples) + " --json -").split(" ", -1);
     assertThat(TestConsole.run(args).json().get("format_version").asInt()).isEqualTo(1);
   }
 

@@ -79,6 +79,23 @@ class PageKeysTest extends BrowsedPage {
 
   @Tag("full")
   @Test
+  void neuronOfLayerFourStoodOnlyInTheStrip() {
+    browser.open(file + "#view=story");
+    tabTo(".story canvas");
+    for (int i = 0; i < 20; i++) { // from group to group; the last one stays
+      browser.press(Keys.ARROW_RIGHT);
+    }
+    shows(".cell", "eval = −2.9375");
+    browser.open(file + "#view=story&cycle=20000");
+    tabTo(".story canvas");
+    for (int i = 0; i < 20; i++) {
+      browser.press(Keys.ARROW_RIGHT);
+    }
+    shows(".cell", "eval: not computed yet");
+  }
+
+  @Tag("full")
+  @Test
   void boardsOfTwoRunsAreWalkedAndChosen() throws IOException {
     final OtherSide other =
         new OtherSide("fen", Looked.session(Looked.small("8/5k2/8/3Q4/8/8/2K5/8 w - -")));

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
  * last point.
  */
 public final class Chart {
-  private static final int LEFT = 76; // pixels, of a panel's vertical axis
+  private static final int LEAST_LEFT = 76; // pixels: the room for a vertical axis
+  private static final int AXIS_TITLE = 34; // the part of it that is not for the labels
   private static final int TOP = 68;
   private static final int BOTTOM = 52;
   private static final int LINE_HEIGHT = 16;
@@ -29,6 +30,7 @@ public final class Chart {
   private final ChartFrame frame;
 
   private final List<ChartPanel> panels;
+  private final int left;
   private final int height;
   private final SvgPicture svg;
 
@@ -38,10 +40,17 @@ public final class Chart {
     final List<ChartSeries> series =
         panels.stream().flatMap(panel -> panel.series().stream()).toList();
     height = Math.max(frame.height(), LINE_HEIGHT * series.size() / panels.size());
+    final int digits =
+        panels.stream()
+            .flatMap(panel -> panel.y().labels().stream())
+            .mapToInt(String::length)
+            .max()
+            .orElse(0);
+    left = Math.max(LEAST_LEFT, AXIS_TITLE + LETTER * digits);
     final int letters = series.stream().mapToInt(one -> one.label().length()).max().orElse(0);
     svg =
         new SvgPicture(
-            panels.size() * (LEFT + frame.width())
+            panels.size() * (left + frame.width())
                 + (letters == 0 ? SWATCH : LABEL + LETTER * (letters + 4)),
             TOP + height + BOTTOM + (frame.marks().isEmpty() ? 0 : 2 * LINE_HEIGHT),
             frame.title(),
@@ -56,14 +65,14 @@ public final class Chart {
   private String draw() {
     svg.add(
         "<text x=\"%d\" y=\"20\" font-size=\"14\">%s</text>",
-        LEFT, SvgPicture.escaped(frame.title()));
+        left, SvgPicture.escaped(frame.title()));
     svg.add(
         "<text class=\"muted\" x=\"%d\" y=\"38\">%s</text>",
-        LEFT, SvgPicture.escaped(frame.subtitle()));
+        left, SvgPicture.escaped(frame.subtitle()));
     for (int i = 0; i < panels.size(); i++) {
       svg.add(
           "<g class=\"panel\" transform=\"translate(%d,%d)\">",
-          LEFT + i * (LEFT + frame.width()), TOP);
+          left + i * (left + frame.width()), TOP);
       grid(panels.get(i));
       series(panels.get(i));
       if (i == panels.size() - 1) {
@@ -111,7 +120,7 @@ public final class Chart {
     svg.add(
         "<text class=\"axis-title\" transform=\"translate(%d %d) rotate(-90)\""
             + " text-anchor=\"middle\">%s</text>",
-        14 - LEFT, height / 2, SvgPicture.escaped(panel.y().title()));
+        14 - left, height / 2, SvgPicture.escaped(panel.y().title()));
   }
 
   private void series(ChartPanel panel) {
@@ -225,7 +234,7 @@ public final class Chart {
       return;
     }
     final int down = TOP + height + BOTTOM + LINE_HEIGHT;
-    int across = LEFT;
+    int across = left;
     svg.add(
         "<text x=\"%d\" y=\"%d\">%s:</text>", across, down, SvgPicture.escaped(frame.marksTitle()));
     across += LETTER * (frame.marksTitle().length() + 3);

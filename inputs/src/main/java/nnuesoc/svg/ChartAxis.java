@@ -127,28 +127,40 @@ public final class ChartAxis {
     return labels;
   }
 
-  double least() {
+  private double least() {
     return Collections.min(marks);
   }
 
-  double most() {
+  private double most() {
     return Collections.max(marks);
   }
 
-  /**
-   * Pixels from the start of the axis; the middle, if the axis has only one mark. A value beyond an
-   * end is at this end.
-   */
-  double place(double value, int pixels) {
-    final double from = least();
-    final double to = most();
-    final double inside = Math.max(from, Math.min(to, value));
+  /** The value at the start of the axis; a single mark is in the middle. */
+  double begin() {
     return switch (scale) {
-      case CATEGORIES -> pixels * (value + 0.5) / marks.size();
-      case LINEAR -> from == to ? pixels / 2.0 : pixels * (inside - from) / (to - from);
-      case LOGARITHMIC ->
-          from == to ? pixels / 2.0 : pixels * Math.log(inside / from) / Math.log(to / from);
+      case CATEGORIES -> -0.5;
+      case LINEAR -> marks.size() == 1 ? least() - 1 : least();
+      case LOGARITHMIC -> marks.size() == 1 ? least() / 2 : least();
     };
+  }
+
+  /** The value at the end of the axis. */
+  double end() {
+    return switch (scale) {
+      case CATEGORIES -> marks.size() - 0.5;
+      case LINEAR -> marks.size() == 1 ? most() + 1 : most();
+      case LOGARITHMIC -> marks.size() == 1 ? most() * 2 : most();
+    };
+  }
+
+  /** Pixels from the start of the axis. A value beyond an end is at this end. */
+  double place(double value, int pixels) {
+    final double from = begin();
+    final double to = end();
+    final double inside = Math.max(from, Math.min(to, value));
+    return scale == Scale.LOGARITHMIC
+        ? pixels * Math.log(inside / from) / Math.log(to / from)
+        : pixels * (inside - from) / (to - from);
   }
 
   /** The number with three digits, or all digits before the point, and a true minus sign. */

@@ -28,7 +28,7 @@ public record ChartSeries(String label, Form form, List<ChartPoint> points) {
   /** A horizontal line, from one end of the axis to the other. */
   public static ChartSeries baseline(String label, ChartAxis x, double y) {
     return new ChartSeries(
-        label, Form.REFERENCE, List.of(ChartPoint.at(x.least(), y), ChartPoint.at(x.most(), y)));
+        label, Form.REFERENCE, List.of(ChartPoint.at(x.begin(), y), ChartPoint.at(x.end(), y)));
   }
 
   /** Whether a line is drawn: nothing is between two names. */

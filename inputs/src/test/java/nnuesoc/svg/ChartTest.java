@@ -68,6 +68,25 @@ class ChartTest {
   }
 
   @Test
+  void theBaselineCrossesAnAxisOfNamesOrOfOneValueToo() {
+    final ChartAxis rate = ChartAxis.around("rate", List.of(8.0));
+    for (ChartAxis x :
+        List.of(
+            ChartAxis.categories("board", List.of("linux")),
+            ChartAxis.at("write", List.of(4.0), false))) {
+      assertThat(chart(x, rate, ChartSeries.baseline("report: 4", x, 4)))
+          .contains("points=\"0.0,150.0 480.0,150.0\"");
+    }
+  }
+
+  @Test
+  void longNumbersOfTheVerticalAxisHaveRoom() {
+    final String chart =
+        chart(CLOCKS, ChartAxis.around("cycles", List.of(440_845_103.0)), joined(FALLING));
+    assertThat(chart).contains(">500,000,000</text>", "translate(111,68)", "translate(-97 150)");
+  }
+
+  @Test
   void colorsFollowTheReadersStyle() {
     assertThat(chart(CLOCKS, ChartAxis.around("MHz", List.of(8.0)), joined(FALLING)))
         .contains("@media (prefers-color-scheme:dark)")

@@ -27,11 +27,16 @@ class WhyTest {
     assertThat(why("194.46875", "--fen", "startpos", "--fen", QUEEN))
         .startsWith(
             "194.46875: no searched design gives it for these positions with its own weights. With"
-                + " other weights, it can be an evaluation of as-built-board.\n")
+                + " other weights, the result register of as-built-board can hold it.\n")
         .contains("in each cycle, so it never holds 6223: from 0, only multiples of 8 are reached")
         .containsPattern("(?s)as-built-board, published.*report, net report")
         .contains("194.46875 read as 11.5 is the word 6223 (0x184f)")
-        .contains("as 3.13: 0.7596435546875")
+        .contains("as 3.13: 0.7596435546875 ")
+        .contains("printed by the published board's program: 0.759644\n")
+        .contains(
+            "The published board's program cannot have printed 194.46875: it divides its result"
+                + " register of 16 bits, without a sign, by 8192, so it prints 0.000000 to"
+                + " 7.999878.\n")
         .contains("194.46875 cannot be read as 3.5: the largest number is 3.96875")
         .contains("No step of these designs gives 194.46875 for these positions.")
         .containsPattern("report +-4,096 to 4,064: .*6223 is impossible with a bias in 3.5")

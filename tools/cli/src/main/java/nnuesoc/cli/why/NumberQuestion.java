@@ -107,6 +107,11 @@ record NumberQuestion(
     return new NumberQuestion(text, BigDecimal.valueOf(bits), readings, Map.of());
   }
 
+  /** Whether the text gives the bits of a word, not a number. */
+  boolean isHex() {
+    return readings.keySet().stream().allMatch(format -> format.startsWith(HEX));
+  }
+
   /** All words that the number can be. */
   Set<Integer> words() {
     return new TreeSet<>(readings.values());

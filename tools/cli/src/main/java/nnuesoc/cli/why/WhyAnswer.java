@@ -75,7 +75,9 @@ record WhyAnswer(
         + ": no searched design gives it for these positions with its own weights. "
         + (able.isEmpty()
             ? "No other weights make it an evaluation of these designs."
-            : "With other weights, it can be an evaluation of " + String.join(", ", able) + ".");
+            : "With other weights, the result register of "
+                + String.join(", ", able)
+                + " can hold it.");
   }
 
   /** Prints the answer for people. */
@@ -84,7 +86,7 @@ record WhyAnswer(
     for (int word : question.words()) {
       out.printf(
           Locale.ROOT,
-          "%s read as %s is the word %d (%s)%n",
+          "%s read as %s is the word %d (%s); this word is%n",
           question.typed(),
           String.join(" or ", question.formats(word)),
           word,
@@ -101,12 +103,18 @@ record WhyAnswer(
                       format.typed() + ":", format.widthBits()));
         }
       }
+      if (PublishedPrint.holds(word)) {
+        out.printf("  printed by the published board's program: %s%n", PublishedPrint.of(word));
+      }
     }
     question
         .problems()
         .forEach(
             (format, reason) ->
                 out.printf("%s cannot be read as %s: %s%n", question.typed(), format, reason));
+    if (!question.isHex()) {
+      out.println(PublishedPrint.judge(question.typed(), question.number()));
+    }
     out.println();
     designs(out);
     if (found()) {

@@ -14,11 +14,7 @@ public enum WordFormat {
   /** What layers 2 to 4 multiply. */
   WEIGHT("3.5", 8, 5, "a weight, bias, product or output of layers 2 to 4"),
   /** What layer 1 adds. */
-  FIRST(
-      "3.13",
-      16,
-      13,
-      "a weight or bias of layer 1; the published program prints results in this format");
+  FIRST("3.13", 16, 13, "a weight or bias of layer 1");
 
   private final String typed;
   private final int widthBits;

@@ -2,6 +2,7 @@ package nnuesoc.cli.why;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,5 +37,18 @@ class NumberQuestionTest {
   void theHighestBitOfAHexadecimalNumberMayBeASign() {
     assertThat(NumberQuestion.parse("0xF0", null).words()).containsExactly(-16, 240);
     assertThat(NumberQuestion.parse("0xFFFFFFFF", null).words()).containsExactly(-1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.759644, prints 0.759644 if its result register holds 6223.",
+    "0.7596435546875, prints 0.7596435546875 if its result register holds 6223.",
+    "7.999878, prints 7.999878 if its result register holds 65535.",
+    "0.75964, 'cannot have printed 0.75964: the nearest number that it prints is 0.759644'",
+    "-0.5, 'cannot have printed -0.5: it divides its result register of 16 bits'",
+    "8, 'cannot have printed 8: it divides its result register of 16 bits'",
+  })
+  void registerWasTakenForThePrintedNumber(String number, String told) {
+    assertThat(PublishedPrint.judge(number, new BigDecimal(number))).contains(told);
   }
 }

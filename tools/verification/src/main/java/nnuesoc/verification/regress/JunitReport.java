@@ -30,10 +30,12 @@ public final class JunitReport {
   /**
    * The report.
    *
+   * @param seconds since the suite began; cases run side by side, so it is not the sum of theirs
    * @param outcomes the outcomes so far
    * @param unfinished the cases without an outcome
    */
-  public static String of(List<ExplainedOutcome> outcomes, List<RunnableVector> unfinished) {
+  public static String of(
+      double seconds, List<ExplainedOutcome> outcomes, List<RunnableVector> unfinished) {
     try {
       final JunitReport report =
           new JunitReport(
@@ -41,7 +43,7 @@ public final class JunitReport {
                       outcomes.stream().map(reported -> reported.outcome().one()),
                       unfinished.stream())
                   .toList());
-      report.write(outcomes, unfinished);
+      report.write(seconds, outcomes, unfinished);
       return report.text.toString();
     } catch (XMLStreamException e) {
       throw new IllegalStateException("XML is written into memory", e);
@@ -83,10 +85,11 @@ public final class JunitReport {
     xml.writeEndElement();
   }
 
-  private void write(List<ExplainedOutcome> outcomes, List<RunnableVector> unfinished)
+  private void write(
+      double seconds, List<ExplainedOutcome> outcomes, List<RunnableVector> unfinished)
       throws XMLStreamException {
     begin(
-        outcomes.stream().mapToDouble(one -> one.outcome().seconds()).sum(),
+        seconds,
         outcomes.size() + unfinished.size(),
         0,
         ExplainedOutcome.count(outcomes, Result.SKIPPED) + unfinished.size(),

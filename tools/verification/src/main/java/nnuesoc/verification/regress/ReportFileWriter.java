@@ -17,11 +17,14 @@ public final class ReportFileWriter {
   /** The time between two writes, so that many quick vectors do not spend their time on writing. */
   private static final long WRITE_EVERY_NANOS = 100_000_000;
 
+  private static final double NANOS_PER_SECOND = 1e9;
+
   private final List<RunnableVector> cases;
   private final @Nullable Path junit;
   private final @Nullable Path json;
   private final @Nullable Path summary;
   private final List<ExplainedOutcome> outcomes = new ArrayList<>();
+  private final long begun = System.nanoTime();
   private boolean unwritten;
   private long written;
 
@@ -91,6 +94,10 @@ public final class ReportFileWriter {
     append(MarkdownSummary.of(outcomes, unfinished().size()));
   }
 
+  private double seconds() {
+    return (System.nanoTime() - begun) / NANOS_PER_SECOND;
+  }
+
   private void append(String text) throws IOException {
     if (summary != null) {
       Files.writeString(summary, text, CREATE, APPEND);
@@ -99,7 +106,7 @@ public final class ReportFileWriter {
 
   private void write(boolean complete) throws IOException {
     if (junit != null) {
-      OutputFile.write(junit, JunitReport.of(outcomes, unfinished()));
+      OutputFile.write(junit, JunitReport.of(seconds(), outcomes, unfinished()));
     }
     if (json != null) {
       OutputFile.write(json, json(complete));

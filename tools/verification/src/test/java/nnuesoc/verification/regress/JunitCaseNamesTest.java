@@ -34,7 +34,7 @@ class JunitCaseNamesTest {
   private static String report(Path... files) {
     final List<RunnableVector> cases =
         CheckedVectors.read(List.of(files), false, VectorErrorHints.NONE);
-    return JunitReport.of(List.of(), cases);
+    return JunitReport.of(0, List.of(), cases);
   }
 
   /** Class name and name of each case. */
@@ -73,6 +73,26 @@ class JunitCaseNamesTest {
                 vector("a/four.vector.json", "y\\u0001"),
                 vector("a/five.vector.json", "y\\u0002")));
     assertThat(names).hasSize(6).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void timeOfTheSuiteWasTheSumOfCasesThatRunSideBySide() throws IOException {
+    final List<RunnableVector> cases =
+        CheckedVectors.read(
+            List.of(vector("a/one.vector.json", "x"), vector("a/two.vector.json", "y")),
+            false,
+            VectorErrorHints.NONE);
+    final Path junit = folder.resolve("junit.xml");
+    final ReportFileWriter reports = new ReportFileWriter(cases, junit, null, null);
+    for (RunnableVector one : cases) {
+      reports.add(
+          new VectorOutcome(one, VectorOutcome.Result.PASSED, 5_000, List.of(), null, null, -1),
+          null);
+    }
+    reports.finish(true);
+    assertThat(Files.readString(junit))
+        .containsPattern("<testsuite name=\"[^\"]*\" time=\"\\d{1,2}\\.\\d{3}\"")
+        .contains("time=\"5000.000\"");
   }
 
   @Test

@@ -82,7 +82,7 @@ class VectorTextTest {
   private static String withoutTimes(List<VectorOutcome> all) {
     final List<ExplainedOutcome> outcomes =
         all.stream().map(outcome -> new ExplainedOutcome(outcome, null)).toList();
-    return (JunitReport.of(outcomes, List.of())
+    return (JunitReport.of(0, outcomes, List.of())
             + JsonOutput.text(RegressJson.of(outcomes, List.of(), true)))
         .replaceAll("time=\"[0-9.]+\"|\"seconds\" : [0-9.E-]+", "");
   }

@@ -96,8 +96,27 @@ class HpsMisuseTest {
     assertThat(outcome.out()).contains("DEADLOCK");
     assertThat(outcome.err())
         .containsPattern(
-            "deadlock: .*misuse\\.c:\\d+ waits for bit 4 of pio_trigger \\(offset 0x20\\) to become"
-                + " 1; every layer is idle");
+            "deadlock: .*misuse\\.c:\\d+ waits for bit 4 of pio_trigger \\(offset 0x20\\), done, to"
+                + " become 1; every layer is idle");
+  }
+
+  @Test
+  void bitOfADeadlockWasSaidWithoutItsLayer() throws Exception {
+    assertThat(hps("other").hasStatus(ExitCode.DIFFERENCE).err())
+        .containsPattern(
+            "waits for bit 1 of pio_trigger \\(offset 0x20\\), the trigger of layer 2, to become 1;"
+                + " layer 1 asks with bit 0 of pio_trigger, which is 1, and waits for ready \\(bit 0"
+                + " of pio_ready\\) to become 1");
+  }
+
+  @Test
+  void pollOfAnotherLayerThatDidNotWaitWasNotTold() throws Exception {
+    assertThat(hps("useless").hasStatus(ExitCode.OK).out())
+        .contains("no hazards")
+        .containsPattern(
+            "misuse\\.c:\\d+: the poll did not wait: bit 1 of pio_trigger, the trigger of layer 2, was"
+                + " already 0; the next change of pio_ready is of layer 1 \\(.*misuse\\.c:\\d+\\)");
+    assertThat(hps("served").hasStatus(ExitCode.OK).out()).doesNotContain("did not wait");
   }
 
   @Test

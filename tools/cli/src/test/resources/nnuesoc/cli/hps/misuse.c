@@ -84,6 +84,20 @@ int main(int argc, char **argv) {
         nn_write32(NN_PIO_READY, NN_LAYER_BIT(2));
         nn_poll32(NN_PIO_TRIGGER, NN_LAYER_BIT(1), 0);
     }
+    if (is(name, "other")) {
+        nn_write32(NN_PIO_RESET, 1);
+        nn_write32(NN_PIO_RESET, 0);
+        nn_poll32(NN_PIO_TRIGGER, NN_LAYER_BIT(2), NN_LAYER_BIT(2));
+    }
+    if (is(name, "useless") || is(name, "served")) {
+        const unsigned layer = is(name, "useless") ? 2 : 1;
+        nn_write32(NN_PIO_RESET, 1);
+        nn_write32(NN_PIO_RESET, 0);
+        nn_poll32(NN_PIO_TRIGGER, NN_LAYER_BIT(1), NN_LAYER_BIT(1));
+        nn_write32(NN_PIO_READY, NN_LAYER_BIT(1));
+        nn_poll32(NN_PIO_TRIGGER, NN_LAYER_BIT(layer), 0);
+        nn_write32(NN_PIO_READY, 0);
+    }
     if (is(name, "early")) {
         nn_write32(NN_PIO_RESET, 1);
         nn_write32(NN_PIO_RESET, 0);

@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.hps.bus.BoardAddressMap;
 import nnuesoc.hps.link.LinkPoll;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;
+import org.jspecify.annotations.Nullable;
 
 /** Says what a program waits for in vain, and what the fabric waits for meanwhile. */
 final class DeadlockText {
@@ -78,6 +80,7 @@ final class DeadlockText {
         + String.join(", ", bits)
         + " of "
         + target
+        + owners(poll.address(), wrong)
         + " to become "
         + (ones.isEmpty() ? "0" : "1");
   }
@@ -92,11 +95,31 @@ final class DeadlockText {
     return bits;
   }
 
+  private static @Nullable PioRegister register(int address) {
+    return BoardAddressMap.isLightweight(address)
+        ? PioRegister.at(address - BoardAddressMap.LIGHTWEIGHT_BASE)
+        : null;
+  }
+
+  /** Whose bits of {@code pio_trigger} these are; empty for another register. */
+  private static String owners(int address, int mask) {
+    if (register(address) != PioRegister.PIO_TRIGGER) {
+      return "";
+    }
+    final List<String> owners = new ArrayList<>();
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      if ((mask >>> (layer - 1) & 1) != 0) {
+        owners.add("the trigger of layer " + layer);
+      }
+    }
+    if ((mask >>> Shape.LAYERS & 1) != 0) {
+      owners.add("done");
+    }
+    return owners.isEmpty() ? "" : ", " + String.join(" and ", owners) + ",";
+  }
+
   private static String target(int address) {
-    final PioRegister register =
-        BoardAddressMap.isLightweight(address)
-            ? PioRegister.at(address - BoardAddressMap.LIGHTWEIGHT_BASE)
-            : null;
+    final PioRegister register = register(address);
     return register == null
         ? "the word at " + BoardAddressMap.text(address)
         : String.format(
@@ -114,7 +137,9 @@ final class DeadlockText {
         all.add(
             "layer "
                 + layer.layer()
-                + " waits for ready (bit "
+                + " asks with bit "
+                + (layer.layer() - 1)
+                + " of pio_trigger, which is 1, and waits for ready (bit "
                 + (layer.layer() - 1)
                 + " of pio_ready) to become 1");
       } else if (layer.state().value() != 0) {

@@ -19,6 +19,7 @@ import nnuesoc.hps.link.LinkProgram;
 import nnuesoc.hps.link.LinkProgramFactory;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.hps.program.ProgramFactory;
+import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Evaluation;
@@ -39,6 +40,7 @@ public final class ProgramRun {
   private final List<Evaluation> finished = new ArrayList<>();
   private final List<Map<String, Object>> printed = new ArrayList<>();
   private final PartialAccessCounter partAccesses = new PartialAccessCounter();
+  private final UselessPollDetector uselessPolls = new UselessPollDetector();
   private Supplier<@Nullable String> place = () -> null; // of the access in flight
   private Supplier<@Nullable String> completed = () -> null; // the place of the access before
   private Supplier<@Nullable LinkPoll> poll = () -> null; // in flight
@@ -128,6 +130,10 @@ public final class ProgramRun {
         compares ? new ProgramGoldenCheck(soc.fabric(), soc.spec()) : null;
     golden = check;
     soc.hazards().complete(this::located);
+    soc.simulation()
+        .watch(
+            soc.fabric().pio().output(PioRegister.PIO_READY),
+            (ready, cycle) -> uselessPolls.readyChanged(ready.q(), completed.get()));
     soc.listen(
         new HpsListener() {
           @Override
@@ -143,6 +149,11 @@ public final class ProgramRun {
           @Override
           public void partAccessed(PartialAccess store) {
             partAccesses.add(store, where());
+          }
+
+          @Override
+          public void polled(int offset, int value) {
+            uselessPolls.polled(poll.get(), value, where());
           }
 
           @Override
@@ -272,9 +283,10 @@ public final class ProgramRun {
     return run != null && run.processorStep() > 0;
   }
 
-  /** Lines about the evaluations and the stores of a program on the report's fabric. */
+  /** Lines about the evaluations, stores and polls of a program on the report's fabric. */
   public List<String> notes() {
     final List<String> notes = new ArrayList<>(partAccesses.lines());
+    notes.addAll(uselessPolls.lines());
     final String compared = golden == null ? null : golden.line();
     if (compared != null) {
       notes.add(compared);

@@ -174,7 +174,7 @@ function draw(one) {
   say(parts.sentence, chapter(one) ?? sentence(one));
   parts.spoken.tell(`${parts.sentence.textContent} ${isThere(one) ? parts.panel.words.textContent : ""}`.trim());
   const inside = state.cycle < phase.to || phase.to === (one.end ?? run.cycles); // a cycle or two lie between some phases
-  say(parts.time, `${inside ? `${phase.title ?? phase.name}: ${boardTime(phase.to - phase.from)}` : "between two phases"} of ${boardTime(lengthOf(one))}`);
+  say(parts.time, `${inside ? `${phase.title ?? phase.name}: ${boardTime(phase.to - phase.from)}` : "between two phases"} of ${boardTime(lengthOf(one))}; cycle ${grouped(state.cycle)}`);
   say(parts.note, playing.isPlaying() ? noteOf(playPlan(), state.cycle) : "");
   [...parts.strip.links.children].forEach((link, i) => link.toggleAttribute("aria-current", Number(state.selection.chapter) === i + 1));
   parts.strip.draw({phases, chapters: known.chapters, isTrue: parts.scale.getAttribute("aria-pressed") === "true", share: phase => percent(phase.to - phase.from, one), told: `${phase.title ?? phase.name}, ${boardTime(state.cycle - (one.begin ?? 0))} of ${boardTime(lengthOf(one))}`});

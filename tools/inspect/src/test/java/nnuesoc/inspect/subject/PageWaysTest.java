@@ -384,6 +384,15 @@ class PageWaysTest extends BrowsedPage {
   }
 
   @Test
+  void firstViewDidNotNameTheCycleThatTheFileOpens(@TempDir Path folder) throws IOException {
+    final Path page = folder.resolve("first.html");
+    Files.writeString(
+        page, SinglePage.of(good(), null, null, new PageOpening(null, 1_777L, null)).text());
+    browser.open(page.toUri().toString());
+    assertThat(browser.text("#duration")).endsWith("; cycle 1,777");
+  }
+
+  @Test
   void signalThatLedToTheCycleIsShownInWaves(@TempDir Path folder) throws IOException {
     final PageOpening opening = new PageOpening("waves", 777L, "*.layer2.trigger");
     final Path page = folder.resolve("when.html");

@@ -158,7 +158,10 @@ class OneLayerExampleTest {
             changed("layer.v", "reg signed [15:0] sum", "reg signed [8:0] sum"));
     assertThat(TestConsole.run("doctor", trace.toString(), "--layer", "2").hasStatus(1).out())
         .contains("row 1, column 19, cycle 58, 1150ns")
-        .contains("the sum is 279 before and -119 after, expected 393");
+        .contains("the sum is 279 before and -119 after, expected 393")
+        .containsPattern(
+            "the same row in the model's whole run, which has other cycles than your trace:\n"
+                + " +./nnuesoc peek --from \\d+ --to");
   }
 
   private static Path layer() {

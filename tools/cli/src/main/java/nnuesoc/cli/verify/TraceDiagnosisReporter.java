@@ -38,7 +38,6 @@ import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.pair.MatchedSignals;
-import nnuesoc.traces.pair.SignalMatch;
 import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
 
@@ -121,7 +120,7 @@ final class TraceDiagnosisReporter {
         .give(
             console,
             () -> TraceDiagnosisJson.of(diagnosis, see),
-            out -> TraceDiagnosisText.print(diagnosis, see, out));
+            out -> TraceDiagnosisText.print(diagnosis, told(see), out));
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
@@ -135,7 +134,7 @@ final class TraceDiagnosisReporter {
 
   /**
    * Tells the pairs that are not sure, if there is no verdict or a finding is about one of them,
-   * and what the user has to do about them.
+   * and what the user has to do about them; or that the findings are about sure pairs.
    */
   private void tellUnsurePairs(TraceDiagnosis diagnosis) {
     if (pairs == null) {
@@ -144,20 +143,22 @@ final class TraceDiagnosisReporter {
     final Set<String> found =
         diagnosis.findings().stream().map(TraceFinding::model).collect(Collectors.toSet());
     final List<String> shown =
-        pairs.notSure(
-            pair ->
-                diagnosis.verdict() == null
-                    || (pair.sureness() == SignalMatch.Sureness.UNSURE
-                        && found.contains(pair.ours())));
+        pairs.notSure(pair -> diagnosis.verdict() == null || found.contains(pair.ours()));
     shown.forEach(console.err()::println);
     if (!shown.isEmpty()) {
       console
           .err()
           .println(
-              "check these pairs; if one is wrong, correct its rule in the file of --write-map FILE"
-                  + " and type --map-file FILE");
+              (diagnosis.verdict() == null ? "" : "a finding is about each of these pairs: ")
+                  + "check these pairs; if one is wrong, correct its rule in the file of --write-map"
+                  + " FILE and type --map-file FILE");
     } else if (!pairs.notSure(pair -> true).isEmpty()) {
-      console.err().println("no finding rests on an unsure pair: you need not check them");
+      console
+          .err()
+          .println(
+              found.isEmpty()
+                  ? "nothing is wrong, so you need not check the pairs that are not sure"
+                  : "each finding is about a sure pair: you need not check the others");
     }
   }
 
@@ -282,6 +283,16 @@ final class TraceDiagnosisReporter {
     final List<String> only = map.fields().getOrDefault("only", List.of());
     return SignalNameMap.known(
         SignalNameMap.ruled(request.trace(), map.rules(), only, request.spec()));
+  }
+
+  /** The command with a line before it, if its cycles are others than the trace's. */
+  private Function<TraceFinding, String> told(Function<TraceFinding, String> see) {
+    return request.layer() == 0 || !request.netIsKnown()
+        ? see
+        : finding ->
+            String.format(
+                "the same row in the model's whole run, which has other cycles than your trace:%n     %s",
+                see.apply(finding));
   }
 
   /** Makes the command that shows what a finding says. */

@@ -49,7 +49,8 @@ public final class NetExportCommand extends CliCommand {
         .with(
             """
             --layer N  the layer, 1 to 4
-            --to FOLDER  the folder for the files, for $readmemh and as .mif
+            --to FOLDER  the folder for the files, for $readmemh and as .mif; weights are row by row:
+                all inputs of row 0, then of row 1; README.txt in it has the order of each file
             --fen FEN  the position in FEN, or startpos (default)
             """)
         .required("layer", "--layer is missing: 1 to 4")

@@ -55,8 +55,9 @@ public final class PeekCommand extends CliCommand {
                 numbers; default: standard output
             --signal* GLOB  only signals with this full name; * is any characters, ? is one; default: all
             --memory NAME[A:B]  a memory, or its words A to B inclusive
-            --last-write MEMORY[WORD]  the last write of this word: the first cycle with the value,
-                the writer, and the row of its layer
+            --last-write MEMORY[WORD]  the last write of this word up to the end of the run, or up to
+                the cycle of --at or --when: the first cycle with the value, the writer, the row of
+                its layer, and the cycle of the write enable, which is one cycle before the value
             --mif FILE  write this memory as a Quartus .mif file
             --readmemh FILE  write this memory as a $readmemh file
             --intel-hex FILE  write this memory as an Intel HEX file, which Quartus calls .hex

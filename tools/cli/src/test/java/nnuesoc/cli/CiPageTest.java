@@ -22,22 +22,20 @@ import org.junit.jupiter.api.io.TempDir;
 class CiPageTest {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```\\w*\\n(.*?)^```$");
   private static final String TEAM = "cd ../clone\n";
+  private static final int COMMIT = 3; // the block that commits
 
   /** Stands for step 2: a checkout of the tests has no commit to copy. */
   private static final String COPY_OF_THE_PROGRAM =
       "mkdir -p ../TEAM/nnuesoc/build && cp nnuesoc ../TEAM/nnuesoc"
           + " && touch ../TEAM/nnuesoc/build/pom.xml";
 
+  /** The name that git knows a user by. */
+  private static final String USER =
+      "set -e\nexport GIT_AUTHOR_NAME=team GIT_AUTHOR_EMAIL=team@example.org"
+          + " GIT_COMMITTER_NAME=team GIT_COMMITTER_EMAIL=team@example.org\n";
+
   /** Stands for the push and for the CI's checkout. */
-  private static final String PUSH =
-      """
-      set -e
-      cd ../TEAM
-      git init -q
-      git add -A
-      git -c user.name=team -c user.email=team@example.org commit -q -m first
-      git clone -q . ../clone
-      """;
+  private static final String CLONE = "git clone -q . ../clone\n";
 
   private static final String MISTAKE = "sed -i 's/exact\\[11:5\\]/exact[12:6]/' rtl/*.v";
 
@@ -45,7 +43,7 @@ class CiPageTest {
 
   @Test
   void stepsForOneLayerWorkAsPrinted() throws IOException {
-    final List<String> blocks = blocks().subList(5, 9);
+    final List<String> blocks = blocks().subList(6, 10);
     try (Checkout checkout = checkout()) {
       passes(checkout.run("set -e\n" + blocks.get(0)), "1 passed, 0 failed, 0 skipped");
       final List<String> script =
@@ -62,6 +60,7 @@ class CiPageTest {
   @Tag("full")
   void stepsForAWholeEvaluatorWorkAsPrinted() throws IOException {
     final List<String> blocks = new ArrayList<>(blocks());
+    blocks.remove(COMMIT);
     final String broken = blocks.remove(1);
     final String passed = "3 passed, 0 failed, 0 skipped on the Verilog in rtl";
     try (Checkout checkout = checkout()) {
@@ -80,8 +79,8 @@ class CiPageTest {
   @Test
   void workflowsOfTheEvaluatorAreTheExamples() throws IOException {
     final Path example = GeneratedRepositoryFile.of("examples/team-evaluator");
-    assertThat(example.resolve(".github/workflows/rtl.yml")).hasContent(blocks().get(3));
-    assertThat(example.resolve(".gitlab-ci.yml")).hasContent(blocks().get(4));
+    assertThat(example.resolve(".github/workflows/rtl.yml")).hasContent(blocks().get(COMMIT + 1));
+    assertThat(example.resolve(".gitlab-ci.yml")).hasContent(blocks().get(COMMIT + 2));
   }
 
   private Checkout checkout() throws IOException {
@@ -98,7 +97,9 @@ class CiPageTest {
       Checkout checkout, String team, List<String> blocks, String passed) throws IOException {
     assertThat(blocks.get(1)).contains("git archive HEAD", "../" + team + "/nnuesoc");
     assertThat(checkout.run(COPY_OF_THE_PROGRAM.replace("TEAM", team)).status()).isZero();
-    final Checkout.Outcome pushed = checkout.run(PUSH.replace("TEAM", team));
+    final String commit = blocks().get(COMMIT).replace("my-evaluator", team);
+    assertThat(commit).contains("cd ../" + team, "git commit");
+    final Checkout.Outcome pushed = checkout.run(USER + commit + CLONE);
     assertThat(pushed.status()).as(pushed.said()).isZero();
     assertThat(folder.resolve("clone/nnuesoc/build/pom.xml")).exists();
     assertThat(folder.resolve("clone/build")).doesNotExist();

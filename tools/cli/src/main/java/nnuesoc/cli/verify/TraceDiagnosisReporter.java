@@ -38,6 +38,7 @@ import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.pair.MatchedSignals;
+import nnuesoc.traces.pair.SignalMatch;
 import nnuesoc.traces.view.TraceView;
 import org.jspecify.annotations.Nullable;
 
@@ -133,8 +134,8 @@ final class TraceDiagnosisReporter {
   }
 
   /**
-   * Tells the pairs that are not sure, if there is no verdict or a finding is about one of them,
-   * and what the user has to do about them; or that the findings are about sure pairs.
+   * Tells the pairs that are not sure, if there is no verdict or a finding is about an unsure one,
+   * and what the user has to do about them; otherwise on which pairs the findings rest.
    */
   private void tellUnsurePairs(TraceDiagnosis diagnosis) {
     if (pairs == null) {
@@ -143,22 +144,30 @@ final class TraceDiagnosisReporter {
     final Set<String> found =
         diagnosis.findings().stream().map(TraceFinding::model).collect(Collectors.toSet());
     final List<String> shown =
-        pairs.notSure(pair -> diagnosis.verdict() == null || found.contains(pair.ours()));
+        pairs.notSure(
+            pair ->
+                diagnosis.verdict() == null
+                    || (pair.sureness() == SignalMatch.Sureness.UNSURE
+                        && found.contains(pair.ours())));
     shown.forEach(console.err()::println);
     if (!shown.isEmpty()) {
       console
           .err()
           .println(
-              (diagnosis.verdict() == null ? "" : "a finding is about each of these pairs: ")
-                  + "check these pairs; if one is wrong, correct its rule in the file of --write-map"
-                  + " FILE and type --map-file FILE");
+              "check these pairs; if one is wrong, correct its rule in the file of --write-map FILE"
+                  + " and type --map-file FILE");
     } else if (!pairs.notSure(pair -> true).isEmpty()) {
+      final List<String> likely = pairs.notSure(pair -> found.contains(pair.ours()));
+      likely.forEach(console.err()::println);
       console
           .err()
           .println(
-              found.isEmpty()
-                  ? "nothing is wrong, so you need not check the pairs that are not sure"
-                  : "each finding is about a sure pair: you need not check the others");
+              (found.isEmpty()
+                      ? "nothing is wrong"
+                      : likely.isEmpty()
+                          ? "each finding is about a sure pair"
+                          : "each finding is about a sure pair or about a likely one above")
+                  + ": you need not check the other pairs");
     }
   }
 

@@ -321,6 +321,7 @@ public final class ProgramRun {
     program.put("fault", fault == null ? null : faultJson(fault));
     program.put("deadlock", deadlock);
     program.put("part_stores", partAccesses.json());
+    program.put("useless_polls", uselessPolls.lines());
     program.put("golden", golden == null ? null : golden.json());
     program.put("printed", printed);
     json.put("program", program);

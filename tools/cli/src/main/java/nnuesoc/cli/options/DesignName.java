@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import nnuesoc.soc.Design;
+import nnuesoc.text.ChoiceText;
 
 /** The names that {@code --design} takes, with the commands that take each of them. */
 public enum DesignName {
@@ -72,10 +73,10 @@ public enum DesignName {
         .orElseGet(
             () ->
                 new UsageException(
-                    "--design %s: expected %s (./nnuesoc list designs shows the commands of each"
-                        + " design)%s",
+                    "--design %s: expected %s (./nnuesoc list designs explains these and the designs"
+                        + " of other commands)%s",
                     typed,
-                    all().stream().collect(Collectors.joining(", ")),
+                    ChoiceText.of(Arrays.stream(Design.values()).map(Design::optionName).toList()),
                     NearestNameFinder.afterList(typed, all())));
   }
 }

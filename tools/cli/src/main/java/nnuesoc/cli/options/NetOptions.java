@@ -126,7 +126,10 @@ public final class NetOptions {
               + name
               + (name.indexOf(':') < 0
                   ? ": there is no such file; expected " + names()
-                  : ": there is no such file or dialect; expected one of the dialects "
+                  : ": there is no such file, and \""
+                      + name.substring(0, name.indexOf(':'))
+                      + "\" is not a dialect; expected synthetic:SEED, or DIALECT:FOLDER with one"
+                      + " of the dialects "
                       + Dialect.ids())
               + " (./nnuesoc list nets explains them)");
     } catch (IOException | InvalidPathException e) {

@@ -94,7 +94,6 @@ class BadOptionTest {
         "replay --shape --strict | --shape needs a value",
         "peek --at 10 --signal none.* | --signal none.*; matches no signal",
         "peek --at 10 --memory none | --memory; none; there is no such memory",
-        "peek --at 10 --memory output_2[7:3] | --memory; word 7 is after word 3",
         "peek --at 10 --memory output_2[9999] | --memory; no word 9999; 0 to 31",
         "peek --mif x.mif | --mif requires --memory NAME",
         "peek --until 3 | unknown option '--until'",

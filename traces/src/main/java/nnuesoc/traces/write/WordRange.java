@@ -8,7 +8,8 @@ import nnuesoc.sim.design.Memory;
 
 /**
  * A range of words of a memory: {@code MEMORY}, {@code MEMORY[A]} or {@code MEMORY[A:B]}. People
- * also write {@code MEMORY:A}, and {@code A-B} or {@code A..B}.
+ * also write {@code MEMORY:A}, and {@code A-B} or {@code A..B}; the higher word may come first, as
+ * in Verilog.
  *
  * @param last the last word, inclusive
  */
@@ -40,19 +41,9 @@ public record WordRange(Memory memory, int first, int last) {
       return new WordRange(memory, 0, memory.words() - 1);
     }
     final String last = matcher.group("last");
-    final int from = word(memory, text, first);
-    final int to = last == null ? from : word(memory, text, last);
-    if (from > to) {
-      throw new InputException(
-          "\""
-              + text
-              + "\": word "
-              + from
-              + " is after word "
-              + to
-              + "; expected the lower word first");
-    }
-    return new WordRange(memory, from, to);
+    final int one = word(memory, text, first);
+    final int other = last == null ? one : word(memory, text, last);
+    return new WordRange(memory, Math.min(one, other), Math.max(one, other));
   }
 
   /** The form {@code MEMORY[A:B]} of a text in another form; every other text as it is. */

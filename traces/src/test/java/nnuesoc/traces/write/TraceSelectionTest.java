@@ -62,7 +62,6 @@ class TraceSelectionTest {
     "words:4, 'no word 4, words has words 0 to 3'",
     "words:0-4, 'no word 4, words has words 0 to 3'",
     "words:99999999999, 'no word 99999999999, words has words 0 to 3'",
-    "words:3-2, word 3 is after word 2",
     "words:, 'expected MEMORY, MEMORY[A] or MEMORY[A:B]'",
     "words:-1, 'expected MEMORY, MEMORY[A] or MEMORY[A:B]'",
     "words:1-, 'expected MEMORY, MEMORY[A] or MEMORY[A:B]'",

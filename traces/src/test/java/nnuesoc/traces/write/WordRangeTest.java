@@ -34,6 +34,15 @@ class WordRangeTest {
     assertThat(range.last()).isEqualTo(last);
   }
 
+  /** Verilog declares {@code [2:0]}; such a range was refused. */
+  @ParameterizedTest
+  @ValueSource(strings = {"words[2:1]", "words[2-1]", "words:2..1"})
+  void aRangeMayBeginWithItsHigherWordAsInVerilog(String text) {
+    final WordRange range = WordRange.parse(tiny.circuit, text);
+    assertThat(range.first()).isEqualTo(1);
+    assertThat(range.last()).isEqualTo(2);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"words[3", "words3]", "words[]", "words:", "words[a]", "words[1,2]"})
   void anotherFormIsAnsweredWithTheRightOne(String text) {

@@ -57,6 +57,11 @@ public final class Position {
     return blackToMove ? "Black" : "White";
   }
 
+  /** From where an evaluation is seen, for people: {@code seen from White, who is to move}. */
+  public String pointOfView() {
+    return "seen from " + sideToMove() + ", who is to move";
+  }
+
   /** The square of the white king, 0 to 63. */
   public int whiteKing() {
     return whiteKing;

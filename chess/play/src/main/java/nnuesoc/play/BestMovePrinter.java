@@ -43,11 +43,7 @@ public final class BestMovePrinter {
     }
     out.println("best move    " + best(board, result.line()));
     out.println(
-        "score        "
-            + SearchScore.text(result.score())
-            + " for "
-            + board.position().sideToMove()
-            + ", to move");
+        "score        " + SearchScore.text(result.score()) + ", " + board.position().pointOfView());
     out.println("line         " + SanWriter.line(board, result.line()));
     out.println("depth        " + result.depth());
     return true;

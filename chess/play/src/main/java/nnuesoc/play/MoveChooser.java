@@ -80,7 +80,7 @@ final class MoveChooser {
   void why(Board board) {
     long before = fabric.cycles();
     int whole = PieceContributions.evaluation(board, fabric);
-    display.say(SearchScore.text(whole) + " for " + board.position().sideToMove() + ", to move");
+    display.say(SearchScore.text(whole) + ", " + board.position().pointOfView());
     for (PieceContributions.Term term :
         PieceContributions.of(board, fabric).stream().limit(TERMS_SHOWN).toList()) {
       display.say("%8s  %s", SearchScore.text(term.value()), term.piece());

@@ -3,12 +3,13 @@ package nnuesoc.rtl.probe;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntUnaryOperator;
 
 /** Prints where the cycles of each layer went, for human readers. */
 public final class LayerCyclesTable {
   // layer, rows, transfer, compute, handshake: sums over many positions, and the shares of one
-  private static final String MANY = "%-7s%16s%24s%22s%20s%n";
-  private static final String ONE_SHARE = "%-7s%9s%47s%14s%14s%n";
+  private static final String MANY = "%-7s%22s%20s%20s%20s%n";
+  private static final String ONE_SHARE = "%-7s%14s%46s%12s%12s%n";
 
   private LayerCyclesTable() {}
 
@@ -16,8 +17,10 @@ public final class LayerCyclesTable {
    * Prints the figures of one position, or the sums of many; nothing for a fabric without layers.
    *
    * @param positions the layers of each
+   * @param rows the rows of a layer in one position
    */
-  public static void print(List<List<LayerCycles>> positions, PrintStream out) {
+  public static void print(
+      List<List<LayerCycles>> positions, IntUnaryOperator rows, PrintStream out) {
     final List<LayerCycles> sums = LayerCycles.sums(positions);
     if (sums.isEmpty()) {
       return;
@@ -25,7 +28,7 @@ public final class LayerCyclesTable {
     final boolean single = positions.size() == 1;
     if (single) {
       out.printf(
-          "%n%-7s%9s%15s%16s%16s%14s%14s%n%-15s%16s%16s%16s%14s%14s%n",
+          "%n%-7s%14s%16s%16s%14s%12s%12s%n%-21s%16s%16s%14s%12s%12s%n",
           "layer",
           "rows done",
           "first trigger",
@@ -44,14 +47,20 @@ public final class LayerCyclesTable {
       out.printf(MANY, "", "", "(cycles)", "(cycles)", "(cycles)");
     }
     for (LayerCycles layer : sums) {
+      final String done =
+          String.format(
+              Locale.ROOT,
+              "%,d of %,d",
+              layer.rows(),
+              (long) positions.size() * rows.applyAsInt(layer.layer()));
       if (single) {
-        row(layer, out);
+        row(layer, done, out);
       } else {
         out.printf(
             Locale.ROOT,
-            "%-7s%,16d%,24d%,22d%,20d%n",
+            "%-7s%22s%,20d%,20d%,20d%n",
             layer.layer(),
-            layer.rows(),
+            done,
             layer.transfer(),
             layer.compute(),
             layer.handshake());
@@ -74,12 +83,12 @@ public final class LayerCyclesTable {
     return cycle == LayerCycles.NEVER ? "-" : String.format(Locale.ROOT, "%,d", cycle);
   }
 
-  private static void row(LayerCycles layer, PrintStream out) {
+  private static void row(LayerCycles layer, String done, PrintStream out) {
     out.printf(
         Locale.ROOT,
-        "%-7d%,9d%15s%16s%,16d%,14d%,14d%n",
+        "%-7d%14s%16s%16s%,14d%,12d%,12d%n",
         layer.layer(),
-        layer.rows(),
+        done,
         cycle(layer.firstTrigger()),
         cycle(layer.proceed()),
         layer.transfer(),

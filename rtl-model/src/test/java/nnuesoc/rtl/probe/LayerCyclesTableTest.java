@@ -15,7 +15,10 @@ class LayerCyclesTableTest {
 
   private static List<String> printed(List<List<LayerCycles>> positions) {
     final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    LayerCyclesTable.print(positions, new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    LayerCyclesTable.print(
+        positions,
+        layer -> layer == 1 ? 256 : 32,
+        new PrintStream(bytes, true, StandardCharsets.UTF_8));
     return bytes.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
@@ -24,23 +27,23 @@ class LayerCyclesTableTest {
     assertThat(printed(List.of(List.of(ONE, TWO))))
         .containsExactly(
             "",
-            "layer  rows done  first trigger         proceed        transfer       compute"
-                + "     handshake",
-            "                 (cycle number)  (cycle number)        (cycles)      (cycles)"
-                + "      (cycles)",
-            "1            256            708          12,345           1,000         2,500"
-                + "           500",
-            "2             31         12,350               -               0         5,000"
-                + "         1,000",
-            "share                                                    10.00%        75.00%"
-                + "        15.00%");
+            "layer       rows done   first trigger         proceed      transfer     compute"
+                + "   handshake",
+            "                       (cycle number)  (cycle number)      (cycles)    (cycles)"
+                + "    (cycles)",
+            "1          256 of 256             708          12,345         1,000       2,500"
+                + "         500",
+            "2            31 of 32          12,350               -             0       5,000"
+                + "       1,000",
+            "share                                                        10.00%      75.00%"
+                + "      15.00%");
   }
 
   @Test
   void rowThatIsStillComputedIsNamedAndNotCountedAsDone() {
     final LayerCycles last = new LayerCycles(1, 708, LayerCycles.NEVER, 15, 100, 250, 50, true);
     assertThat(printed(List.of(List.of(last))))
-        .anyMatch(line -> line.startsWith("1             15 "))
+        .anyMatch(line -> line.startsWith("1           15 of 256 "))
         .endsWith("row 15 of layer 1 was still being computed when the run ended");
   }
 
@@ -49,16 +52,11 @@ class LayerCyclesTableTest {
     assertThat(printed(List.of(List.of(ONE, TWO), List.of(TWO))))
         .containsExactly(
             "",
-            "layer         rows done                transfer               compute"
-                + "           handshake",
-            "                                       (cycles)              (cycles)"
-                + "            (cycles)",
-            "1                   256                   1,000                 2,500"
-                + "                 500",
-            "2                    62                       0                10,000"
-                + "               2,000",
-            "share                                     6.25%                78.13%"
-                + "              15.63%");
+            "layer               rows done            transfer             compute           handshake",
+            "                                         (cycles)            (cycles)            (cycles)",
+            "1                  256 of 512               1,000               2,500                 500",
+            "2                    62 of 64                   0              10,000               2,000",
+            "share                                       6.25%              78.13%              15.63%");
   }
 
   @Test
@@ -67,7 +65,7 @@ class LayerCyclesTableTest {
     assertThat(printed(List.of(List.of(none))).get(4).split(" +", -1))
         .containsExactly("share", "0.00%", "0.00%", "0.00%");
     assertThat(printed(List.of(List.of(none))).get(3).split(" +", -1))
-        .containsExactly("1", "0", "-", "-", "0", "0", "0");
+        .containsExactly("1", "0", "of", "256", "-", "-", "0", "0", "0");
   }
 
   @Test

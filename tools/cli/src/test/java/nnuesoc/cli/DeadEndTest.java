@@ -150,15 +150,16 @@ class DeadEndTest {
   void anEvaluationSaysWhoseItIs() {
     final String black = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
     assertThat(TestConsole.small("replay").out())
-        .contains(" in 11.5 format) for White, to move; cycles");
-    assertThat(TestConsole.small("replay", "--fen", black).out()).contains(") for Black, to move");
+        .contains(" in 11.5 format), seen from White, who is to move; cycles");
+    assertThat(TestConsole.small("replay", "--fen", black).out())
+        .contains("), seen from Black, who is to move");
     assertThat(TestConsole.run("bestmove", "--depth", "1", "--fen", black).out())
-        .contains("-13.34 for Black, to move");
+        .contains("-13.34, seen from Black, who is to move");
   }
 
   @Test
   void theTableOfCyclesHasUnits() {
     assertThat(TestConsole.small("replay").out())
-        .contains("(cycle number)  (cycle number)        (cycles)      (cycles)      (cycles)\n1 ");
+        .contains("(cycle number)  (cycle number)      (cycles)    (cycles)    (cycles)\n1 ");
   }
 }

@@ -87,14 +87,15 @@ class NaiveReplayTest {
     assertThat(early.get("model_eval").intValue()).isEqualTo(model);
     assertThat(TestConsole.small("replay", "--timing", FAST).hasStatus(ExitCode.OK).out())
         .contains(
-            "  no evaluation: the program read too early, and got 0 (0.0 in 11.5 format); cycles 0 to ")
+            "  no evaluation: the program read pio_eval too early, while done was 0, and got 0 (0.0 in 11.5 format); cycles 0 to ")
         .contains("the right evaluation is " + model + " (")
         .doesNotContain("  evaluation ");
   }
 
   @Test
   void aRunWithHazardsDoesNotEndWithoutAWordOfStrict() {
-    final String hint = "83 hazards found; the status is 0 nevertheless";
+    final String hint =
+        "83 hazards found (the output lists them under \"hazards\"); the status is 0 nevertheless";
     assertThat(TestConsole.small("replay", "--timing", SLOW).hasStatus(ExitCode.OK).err())
         .contains(hint);
     assertThat(TestConsole.small("replay", "--timing", SLOW, "--json", "-").err()).contains(hint);

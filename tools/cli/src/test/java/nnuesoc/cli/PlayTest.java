@@ -54,7 +54,7 @@ class PlayTest {
   void hintWhyFlipMovesAndHelpAnswer() {
     final Outcome outcome = play("hint\nwhy\nflip\nmoves\nhelp\nquit\n");
     assertThat(outcome.out())
-        .contains("hint: 1. ", "for White, to move", "'s ")
+        .contains("hint: 1. ", "seen from White, who is to move", "'s ")
         .contains("h  g  f  e  d  c  b  a", "Na3 Nc3 Nf3 Nh3", "save FILE");
   }
 

@@ -17,7 +17,8 @@ public final class HazardExitStatus {
       return ExitCode.DIFFERENCE;
     }
     console.say(
-        "%s found; the status is %d nevertheless, and would be %d with --strict",
+        "%s found (the output lists them under \"hazards\"); the status is %d nevertheless, and would"
+            + " be %d with --strict",
         CountText.of(hazards.count(), "hazard"), ExitCode.OK, ExitCode.DIFFERENCE);
     return ExitCode.OK;
   }

@@ -3,6 +3,7 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.probe.LayerCyclesTable;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.RawScore;
@@ -27,7 +28,7 @@ final class AsBuiltTable {
     }
     out.printf("%n%n");
     result(run, out);
-    LayerCyclesTable.print(List.of(run.layers()), out);
+    LayerCyclesTable.print(List.of(run.layers()), Shape.FULL::rows, out);
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,

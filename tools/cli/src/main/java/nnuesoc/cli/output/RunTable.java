@@ -50,7 +50,8 @@ public final class RunTable {
           run.spec(),
           out);
     }
-    LayerCyclesTable.print(results.stream().map(Evaluation::layers).toList(), out);
+    LayerCyclesTable.print(
+        results.stream().map(Evaluation::layers).toList(), spec.shape()::rows, out);
     total(run, results.size(), out);
     HazardTable.print(run.hazards(), out);
   }
@@ -71,7 +72,8 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: the program read too early, and got %d (%s)%s; cycles %,d to %,d, %s%n"
+              ? "  no evaluation: the program read pio_eval too early, while done was 0, and got %d (%s)%s;"
+                  + " cycles %,d to %,d, %s%n"
               : wrong
                   ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"
                   : "  evaluation %d (%s)%s; cycles %,d to %,d, %s%n",
@@ -95,7 +97,7 @@ public final class RunTable {
 
   /** Whose evaluation it is. */
   static String owner(Position position) {
-    return " for " + position.sideToMove() + ", to move";
+    return ", " + position.pointOfView();
   }
 
   /** What is run. */

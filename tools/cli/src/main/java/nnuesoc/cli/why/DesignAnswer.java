@@ -35,7 +35,7 @@ record DesignAnswer(
   /** Whose evaluation it is: the published designs do not know the side to move. */
   String owner() {
     final boolean published = Design.of(design).filter(kind -> kind != Design.REPORT).isPresent();
-    return published ? "" : " for " + position.sideToMove() + ", to move";
+    return published ? "" : ", " + position.pointOfView();
   }
 
   /** The design with its net. */

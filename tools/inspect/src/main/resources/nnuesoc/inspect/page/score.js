@@ -45,5 +45,10 @@ export function valueOf(one) {
 export function scoreText(one) {
   const pawns = pawnsOf(one);
   const side = sideOf(one);
-  return side === null ? one.score : pawns === null ? `${rawText(one.eval)} for ${side}, to move, not in pawns` : `${signedText(pawns, 2)} pawns for ${side}, to move`;
+  return side === null ? one.score : pawns === null ? `${rawText(one.eval)}, ${viewOf(side)}; not in pawns` : `${signedText(pawns, 2)} pawns, ${viewOf(side)}`;
+}
+
+/** Whose score it is: the side to move. */
+export function viewOf(side) {
+  return `seen from ${side}, who is to move`;
 }

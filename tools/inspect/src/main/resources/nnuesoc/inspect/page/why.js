@@ -4,7 +4,7 @@ import {cells, el} from "./dom.js";
 import {meaning} from "./glossary.js";
 import {boardTime, grouped, minus} from "./numbers.js";
 import {evaluationAt, run, source} from "./run.js";
-import {pawnsOf, sideOf, signedText} from "./score.js";
+import {pawnsOf, sideOf, signedText, viewOf} from "./score.js";
 import {address, closest, state} from "./state.js";
 import {assumedTimes} from "./times.js";
 import {faultOf, faultText, goldenEval, MOST_COMPARED} from "./verdict.js";
@@ -130,7 +130,7 @@ async function evaluation() {
 /** What a result means to chess, or how it is read. */
 function meaningOf(one) {
   const pawns = pawnsOf(one);
-  const side = sideOf(one) === null ? "" : ` for ${sideOf(one)}, to move`;
+  const side = sideOf(one) === null ? "" : `, ${viewOf(sideOf(one))}`;
   return (one.early || pawns === null ? minus(one.score) : `${signedText(pawns, 2)} pawns`) + (one.early ? "" : side);
 }
 

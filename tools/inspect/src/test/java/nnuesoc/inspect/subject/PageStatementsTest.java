@@ -317,7 +317,7 @@ class PageStatementsTest extends BrowsedPage {
     browser.open(goodAt("view=story"));
     assertThat(browser.text("#main"))
         .contains("The weights are random: the number is no judgement of chess.")
-        .containsOnlyOnce("−2.9375 for White, to move, not in pawns.")
+        .containsOnlyOnce("−2.9375, seen from White, who is to move; not in pawns.")
         .doesNotContain("pawns for");
     assertThat(browser.text("#headline")).contains("Bus times are assumed");
   }
@@ -343,9 +343,13 @@ class PageStatementsTest extends BrowsedPage {
     try (InspectServer own =
         InspectServer.start(OtherDesigns.of("onchip"), 0, null, "its address")) {
       browser.open(own.address() + "#view=why&cycle=1000000");
-      browser.until("its unit", () -> browser.text("#main").contains(" pawns for Black, to move)"));
+      browser.until(
+          "its unit",
+          () -> browser.text("#main").contains(" pawns, seen from Black, who is to move)"));
       browser.open(own.address() + "#view=why&cycle=0");
-      browser.until("its unit", () -> browser.text("#main").contains(" pawns for White, to move)"));
+      browser.until(
+          "its unit",
+          () -> browser.text("#main").contains(" pawns, seen from White, who is to move)"));
       assertThat(browser.text("#main")).contains("There is no golden model of this design");
       assertThat(browser.text("#verdict")).isEmpty();
     }

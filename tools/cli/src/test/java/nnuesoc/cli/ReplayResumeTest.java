@@ -41,8 +41,11 @@ class ReplayResumeTest {
     final String saved = folder.resolve("moves.saved").toString();
     final String[] whole = {"replay", "--net", "own", "--moves", "e4 e5", "--json", "-"};
     final JsonNode all = TestConsole.run(whole).json();
-    TestConsole.run("replay", "--net", "own", "--moves", "e4 e5", "--save-at", "200:" + saved)
-        .hasStatus(ExitCode.OK);
+    final TestConsole.Outcome outcome =
+        TestConsole.run("replay", "--net", "own", "--moves", "e4 e5", "--save-at", "200:" + saved);
+    assertThat(outcome.hasStatus(ExitCode.OK).err())
+        .contains(
+            "the state in cycle 200 is saved; to continue from it: ./nnuesoc replay --resume");
     final JsonNode rest = TestConsole.run("replay", "--resume", saved, "--json", "-").json();
     assertThat(rest.get("eval")).isEqualTo(all.get("eval"));
     assertThat(rest.get("cycles")).isEqualTo(all.get("cycles"));

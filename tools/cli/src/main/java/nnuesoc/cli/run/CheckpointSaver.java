@@ -7,8 +7,10 @@ import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.run.RunPausingRecorder;
@@ -73,9 +75,17 @@ final class CheckpointSaver implements RunPausingRecorder {
     }
   }
 
-  /** Notes that the run has ended by itself. */
-  void finish(DesignRun run) {
-    if (!saved) {
+  /**
+   * Says how to continue from the saved state.
+   *
+   * @throws UsageException if the run has ended by itself before the cycle
+   */
+  void finish(DesignRun run, boolean interrupted, Console console) {
+    if (saved) {
+      console.say(
+          "the state in cycle %,d is saved; to continue from it: ./nnuesoc replay --resume %s",
+          cycle, ShellQuoting.of(file.toString()));
+    } else if (!interrupted) {
       requireWithin(0, run.simulation().cycle());
     }
   }

@@ -104,8 +104,8 @@ final class RunDriver {
       throw new UsageException(
           "--from %s: the last cycle of the run is %s", traced.from(), run.simulation().cycle());
     }
-    if (save != null && !interrupted) {
-      save.finish(run);
+    if (save != null) {
+      save.finish(run, interrupted, console);
     }
     return interrupted;
   }

@@ -25,7 +25,7 @@ public record SignalPair(String name, TraceSignal a, TraceSignal b) {
   }
 
   /** Whether values of the two signals can be equal at all. */
-  boolean comparable() {
+  public boolean comparable() {
     return a.kind() == b.kind() && a.widthBits() == b.widthBits();
   }
 }

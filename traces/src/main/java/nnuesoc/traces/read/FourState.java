@@ -67,6 +67,11 @@ public record FourState(String text, TraceSignal.Kind kind) {
         : unsigned;
   }
 
+  /** A number as text: {@code 255}, or {@code 257, signed -255} if it may also be negative. */
+  public String number() {
+    return unsigned() + (text.charAt(0) == '1' ? ", signed " + signed() : "");
+  }
+
   /** Bits in hexadecimal, with x or z for a digit that contains one; other values unchanged. */
   public String hex() {
     if (kind != TraceSignal.Kind.BITS) {
@@ -86,7 +91,7 @@ public record FourState(String text, TraceSignal.Kind kind) {
     return bits.indexOf('z') >= 0 ? 'z' : Character.forDigit(Integer.parseInt(bits, 2), 16);
   }
 
-  /** A short text: few bits in binary, more bits in hexadecimal and as a signed number. */
+  /** A short text: few bits in binary, more bits in hexadecimal and as {@link #number()}. */
   public String brief() {
     if (!isBits()) {
       return text;
@@ -95,6 +100,6 @@ public record FourState(String text, TraceSignal.Kind kind) {
       return "0b" + text;
     }
     final String hex = "0x" + hex();
-    return isNumber() && text.length() <= Long.SIZE ? hex + " (" + signed() + ")" : hex;
+    return isNumber() && text.length() <= Long.SIZE ? hex + " (" + number() + ")" : hex;
   }
 }

@@ -67,7 +67,7 @@ class FourStateTest {
     "0, 0b0",
     "10x1, 0b10x1",
     "10000001, 0b10000001",
-    "100000001, 0x101 (-255)",
+    "100000001, '0x101 (257, signed -255)'",
     "011111111, 0x0ff (255)",
     "10000000x, 0x10x",
   })
@@ -77,7 +77,8 @@ class FourStateTest {
 
   @Test
   void aNumberOfMoreThan64BitsIsShownInHexAlone() {
-    assertThat(bits("1".repeat(64)).brief()).isEqualTo("0x" + "f".repeat(16) + " (-1)");
+    assertThat(bits("1".repeat(64)).brief())
+        .isEqualTo("0x" + "f".repeat(16) + " (18446744073709551615, signed -1)");
     assertThat(bits("1".repeat(65)).brief()).isEqualTo("0x1" + "f".repeat(16));
   }
 

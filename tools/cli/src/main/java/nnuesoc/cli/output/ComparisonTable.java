@@ -19,6 +19,9 @@ public final class ComparisonTable {
   /** A difference in one of these cycles is usually due to the start of counting. */
   private static final long EARLY_CYCLES = 10;
 
+  /** The width of the column of A's values, unless one is longer. */
+  private static final int LEAST_WIDTH = 20;
+
   private static final int NAMES_SHOWN = 8;
   private static final int WARNINGS_SHOWN = 3;
 
@@ -56,7 +59,7 @@ public final class ComparisonTable {
     if (value == null) {
       out.printf(
           Locale.ROOT,
-          "DIFFERENT: %s is shorter. The %,d compared %s are equal, and %s (--allow-shorter accepts"
+          "DIFFERENT: %s is shorter. The %,d compared %s are equal; %s (--allow-shorter accepts"
               + " this)%n",
           first.end(),
           result.moments(),
@@ -66,7 +69,7 @@ public final class ComparisonTable {
     }
     if (differInWidthAlone(value)) {
       out.printf(
-          "DIFFERENT: %s has %s in A and %s in B; its value is %s in both traces, %s%n",
+          "DIFFERENT: the width of %s: %s in A, %s in B (the values are equal: both %s %s)%n",
           value.pair().name(),
           CountText.of(value.a().text().length(), "bit"),
           CountText.of(value.b().text().length(), "bit"),
@@ -99,8 +102,8 @@ public final class ComparisonTable {
   private void others(FirstDifference.Value value, ComparisonResult result) {
     if (!value.others().isEmpty()) {
       out.printf(
-          "%n%s, %s too: %s%n",
-          result.byCycles() ? "in the same cycle" : "at the same time",
+          "%n%s, %s: %s%n",
+          result.byCycles() ? "also in this cycle" : "also at this time",
           differing(value.others()),
           names(value.others()));
     }
@@ -109,16 +112,25 @@ public final class ComparisonTable {
         differing(result.differing()), names(result.differing()));
   }
 
+  /** How many signals differ, and in what: a pair of two widths differs in every value. */
   private static String differing(List<SignalPair> pairs) {
-    return CountText.of(pairs.size(), "signal") + (pairs.size() == 1 ? " differs" : " differ");
+    final long widths = pairs.stream().filter(pair -> !pair.comparable()).count();
+    return CountText.of(pairs.size(), "signal")
+        + (pairs.size() == 1 ? " differs" : " differ")
+        + (widths == 0
+            ? ""
+            : widths == pairs.size()
+                ? " in width"
+                : String.format(Locale.ROOT, " (%,d of them in width)", widths));
   }
 
-  /** Where the shorter trace ends. */
-  private static String end(FirstDifference first) {
+  /** Where the shorter trace ends, and whether that cycle is one of the compared ones. */
+  private String end(FirstDifference first) {
     return first.end() == EarlyEnd.A
         ? "A ends "
             + moment("in ", first.cycle() < 0 ? -1 : first.cycle() - 1, first)
                 .replaceFirst(" of A$", "")
+            + (result.lastLeftOut() && result.byCycles() ? ", which is not compared" : "")
         : "B ends before " + moment("", first.cycle(), first);
   }
 
@@ -141,23 +153,22 @@ public final class ComparisonTable {
     }
     out.printf("0x%s", value.hex());
     if (value.isNumber()) {
-      out.printf(" = %s", value.unsigned());
-      if (width > 1 && value.signed().signum() < 0) {
-        out.printf(" (signed %s)", value.signed());
-      }
+      out.printf(" = %s", width == 1 ? value.text() : value.number());
     }
     out.println(width == 1 ? "" : String.format("   [%d bits]", width));
   }
 
   private void history(List<PreDifferenceHistory.Entry> history) {
     out.println("  values up to the difference:");
-    out.printf(
-        "  %14s  %14s  %-20s  %s%n", result.byCycles() ? "cycle" : "", "time in ns", "A", "B");
+    final int width =
+        history.stream().mapToInt(entry -> entry.a().brief().length()).max().orElse(0);
+    final String format = "  %14s  %14s  %-" + Math.max(width, LEAST_WIDTH) + "s  %s%s%n";
+    out.printf(format, result.byCycles() ? "cycle" : "", "time in ns", "A", "B", "");
     for (int i = 0; i < history.size(); i++) {
       final PreDifferenceHistory.Entry entry = history.get(i);
       out.printf(
           Locale.ROOT,
-          "  %14s  %14s  %-20s  %s%s%n",
+          format,
           entry.cycle() < 0 ? "" : String.format(Locale.ROOT, "%,d", entry.cycle()),
           ComparisonJson.ns(entry.time()),
           entry.a().brief(),
@@ -259,7 +270,9 @@ public final class ComparisonTable {
       return;
     }
     if (first.value() != null && differInWidthAlone(first.value())) {
-      out.println("hint: if widths differ, the usual cause is another --shape");
+      out.println(
+          "hint: the widths differ, so A and B probably differ in --shape; ./nnuesoc doctor TRACE"
+              + " shows how many rows the layers of a trace have");
       return;
     }
     if (!result.byCycles() && result.unitFsA() != result.unitFsB()) {

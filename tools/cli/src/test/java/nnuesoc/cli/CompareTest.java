@@ -114,7 +114,7 @@ class CompareTest {
         .isEqualTo("{\"time\":50,\"cycle\":null,\"signal\":null,\"end\":\"b\"}");
     assertThat(compare(a, b).out())
         .contains("DIFFERENT: ")
-        .contains(" compared points in time are equal, and B ends before 50 ns (--allow-");
+        .contains(" compared points in time are equal; B ends before 50 ns (--allow-");
     final JsonNode allowed =
         compare(a, b, "--allow-shorter", "--json", "-").hasStatus(ExitCode.OK).json();
     assertThat(allowed.get("shorter").asText()).isEqualTo("b");
@@ -280,6 +280,7 @@ class CompareTest {
         "--x never                  | --x never: expected strict, a or any",
         "--dumpoff y                | --dumpoff y: expected skip or x",
         "--map abc                  | --map abc: expected REGEX=REPLACEMENT",
+        "--map abc                  | --map-file abc",
         "--map (=x                  | no regular expression",
         "--map zz=yy                | --map zz=yy: matches no name of A",
         "--signal top.m               | --signal top.m: there is no such signal; did you mean top.n",

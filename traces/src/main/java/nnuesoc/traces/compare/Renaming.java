@@ -27,7 +27,7 @@ public record Renaming(Pattern pattern, String replacement) {
     }
     if (at >= text.length()) {
       throw new IllegalArgumentException(
-          "expected REGEX=REPLACEMENT, for example ^tb\\.dut\\.=soc.");
+          "expected REGEX=REPLACEMENT, for example '^tb\\.dut\\.=soc.'");
     }
     try {
       final Renaming renaming =

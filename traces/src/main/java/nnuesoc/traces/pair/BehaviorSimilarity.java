@@ -66,14 +66,14 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     final long seen = values.most() - 1;
     if (values.share() >= SAME && seen >= MOST * changes) {
       return new BehaviorSimilarity(
-          1, "equal in every cycle; both have " + changes(seen), seen, Long.MAX_VALUE);
+          1, "equal in every cycle; both have " + evidence(seen), seen, Long.MAX_VALUE);
     }
     BehaviorSimilarity best = later(theirs, ours, cycles, plain);
     if (values.share() >= SAME && seen > 0) {
       best =
           best.or(
               EARLY * seen / (seen + 1),
-              "equal in every cycle that both traces have; both have " + changes(seen),
+              "equal in every cycle that both traces have; both have " + evidence(seen),
               seen);
     }
     final WindowedDigest.Agreement times = theirs.times().whole(ours.times(), cycles);
@@ -149,7 +149,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
             STILL, "neither changes before the first difference between the traces", 0, parting)
         : new BehaviorSimilarity(
             EARLY * seen / (seen + 1),
-            "equal in every cycle until the traces differ; both have " + changes(seen),
+            "equal in every cycle until the traces differ; both have " + evidence(seen),
             seen,
             parting);
   }
@@ -157,6 +157,11 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
   /** How strong the evidence is if the signals never part; 0 if they do. */
   double exactness() {
     return score == 1 ? told(shared, HALF_WAY) : 0;
+  }
+
+  /** Equal changes; a single one may be equal by chance. */
+  private static String evidence(long count) {
+    return changes(count) + (count == 1 ? ", which is little evidence" : "");
   }
 
   /** How strong the evidence of so many changes is, from 0 to 1. */

@@ -190,14 +190,14 @@ final class UnsupportedFormatDetector {
                   start.named(".fen", ".epd")
                       || start.textBegins(
                           Pattern.compile("([pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}\\s")),
-              "Give the position with --fen, and a trace here"),
+              "Type the name of the trace in place of this file; --fen FEN gives a position"),
           format(
               "a game (PGN)",
               start ->
                   start.named(".pgn")
                       || start.textBegins(
                           Pattern.compile("\\[[A-Za-z0-9_]+\\s+\"|1\\.\\s*[a-hNBRQKO]")),
-              "Give the game with --pgn, and a trace here"),
+              "Type the name of the trace in place of this file; --moves \"$(cat FILE)\" gives a game"),
           format(
               "a JSON file",
               start ->

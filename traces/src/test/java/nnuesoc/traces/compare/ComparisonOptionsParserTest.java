@@ -86,7 +86,7 @@ class ComparisonOptionsParserTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "map | abc | abc: expected REGEX=REPLACEMENT, for example ^tb\\.dut\\.=soc.",
+        "map | abc | 'abc: expected REGEX=REPLACEMENT, for example ''^tb\\.dut\\.=soc.'''",
         "edge | up | up: expected rising or falling",
         "sample | now | now: expected before or after",
         "offset | x | x: expected a number of cycles, or auto",

@@ -38,7 +38,7 @@ class RenamingTest {
   @Test
   void wrongOnesAreExplained() {
     assertThatThrownBy(() -> Renaming.parse("abc"))
-        .hasMessage("expected REGEX=REPLACEMENT, for example ^tb\\.dut\\.=soc.");
+        .hasMessage("expected REGEX=REPLACEMENT, for example '^tb\\.dut\\.=soc.'");
     assertThatThrownBy(() -> Renaming.parse("a(=x"))
         .hasMessage("no regular expression: Unclosed group near character 2");
     assertThatThrownBy(() -> Renaming.parse("a=x$1"))

@@ -83,7 +83,7 @@ class UnsupportedFormatDetectorTest {
         Arguments.of("-- a\nLIBRARY ieee;\n", List.of("VHDL source", "--vcd")),
         Arguments.of("/* a */\n#include <stdio.h>\n", List.of("C source", "hps")),
         Arguments.of("8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1\n", List.of("FEN", "--fen")),
-        Arguments.of("[Event \"?\"]\n[Site \"?\"]\n", List.of("PGN", "--pgn")),
+        Arguments.of("[Event \"?\"]\n[Site \"?\"]\n", List.of("PGN", "--moves")),
         Arguments.of("WIDTH=16;\nDEPTH=4;\n", List.of("a memory image")),
         Arguments.of("VCD info: dumpfile t.vcd opened for output.\n", List.of("simulator printed")),
         Arguments.of("Hello, world\n", List.of("a text", "\"Hello,\"", "$dumpfile")),

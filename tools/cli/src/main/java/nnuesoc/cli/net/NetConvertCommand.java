@@ -45,7 +45,10 @@ public final class NetConvertCommand extends CliCommand {
                 more values fit
             """)
         .required("to", "--to is missing: type --to " + TO)
-        .refuseWhen(arguments -> !TO.equals(arguments.get("to")), "--%s %s: expected " + TO, "to")
+        .refuseWhen(
+            arguments -> !TO.equals(arguments.get("to")),
+            "--%s %s: expected " + TO + ", the only format",
+            "to")
         .required("output", "-o FILE is missing: the file to write")
         .files(FileUse.WRITES, "output")
         .with(NetOptions::addTo);

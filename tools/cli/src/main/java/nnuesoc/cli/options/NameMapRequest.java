@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.LongPredicate;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.OutputFile;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.RenamingFile;
 import nnuesoc.traces.pair.ClockFinder;
@@ -89,7 +90,13 @@ public record NameMapRequest(
         try {
           rules.add(Renaming.parse(text));
         } catch (IllegalArgumentException e) {
-          throw new UsageException("--map " + text + ": " + e.getMessage());
+          throw new UsageException(
+              "--map %s: %s%s",
+              text,
+              e.getMessage(),
+              text.contains("=")
+                  ? ""
+                  : "; to read such rules from a file: --map-file " + ShellQuoting.of(text));
         }
       }
     }

@@ -1,6 +1,7 @@
 package nnuesoc.cli.verify;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -63,17 +64,19 @@ record TraceDiagnosisRequest(
           .flatMap(names -> names)
           .collect(Collectors.toUnmodifiableSet());
 
+  /** Options that check does not have. */
+  private static final List<String> OF_DOCTOR_ALONE = List.of("trace", "layer", "repair");
+
   /** The trace that was typed. */
   static TraceDiagnosisRequest parse(Arguments arguments, DesignSpec design) {
     final String fabric = SocSpec.in(design).map(SocSpec::fabricText).orElse("");
     final String file = arguments.get("trace", "");
     if (!fabric.isEmpty()) { // rules are only for the report's fabric, faults for published designs
       throw new UsageException(
-          "the doctor cannot judge a trace of another fabric than the usual one, so TRACE cannot be combined with"
-              + " --fabric; to find the first difference, use ./nnuesoc check %s --fabric %s%s …",
-          ShellQuoting.of(file),
-          ShellQuoting.of(fabric),
-          arguments.has("net") ? " --net " + ShellQuoting.of(arguments.get("net", "")) : "");
+          "the doctor judges only traces of the report's fabric without other settings, so TRACE"
+              + " cannot be combined with --fabric; to find the first difference: ./nnuesoc check"
+              + " %s%s",
+          ShellQuoting.of(file), arguments.typedWithout(OF_DOCTOR_ALONE));
     }
     return of(arguments, Path.of(file), design, true);
   }

@@ -71,6 +71,13 @@ final class VectorReader {
     return base.isBlank() ? last : base;
   }
 
+  /** The design of the file and, where the file does not name it, why it is this one. */
+  private static String designOf(VectorValue root, String design) {
+    return root.member("design") == null
+        ? "; this file has no key \"design\", so its design is " + design
+        : "; the design of this file is " + design;
+  }
+
   private static void requireFieldsOfDesign(VectorValue root, String design) {
     final boolean tpu = design.equals(GoldenVector.ONECHAN_TPU);
     if (tpu || design.equals(GoldenVector.ONECHAN_MOVEGEN)) {
@@ -86,8 +93,7 @@ final class VectorReader {
                 + GoldenVector.ONECHAN_TPU
                 + " or "
                 + GoldenVector.ONECHAN_MOVEGEN
-                + "; the design of this vector is "
-                + design);
+                + designOf(root, design));
       }
     }
     final boolean report = design.equals(GoldenVector.REPORT);
@@ -97,8 +103,7 @@ final class VectorReader {
         throw value.error(
             "this key is only valid with the design "
                 + (report ? ChoiceText.of(GoldenVector.PUBLISHED_DESIGNS) : GoldenVector.REPORT)
-                + "; the design of this vector is "
-                + design);
+                + designOf(root, design));
       }
     }
     for (String field : report ? List.of("eval", "end") : List.<String>of()) {

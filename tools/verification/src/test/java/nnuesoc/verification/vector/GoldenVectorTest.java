@@ -116,7 +116,7 @@ class GoldenVectorTest {
           "design": "report",        | "design": "reports",       | v.json:3: design: is "reports", expected report or as-built-testbench
           "design": "report",        | "design": "report", "clocks": 3, | v.json:3: clocks: this key is only valid with the design as-built-testbench or as-built-board
           "design": "report",        | "design": "report", "eval": 3, | v.json:3: eval: belongs into an entry of "positions"
-          "design": "report",        | "design": "as-built-board", | v.json:4: net: this key is only valid with the design report; the design of this vector is as-built-board
+          "design": "report",        | "design": "as-built-board", | v.json:4: net: this key is only valid with the design report; the design of this file is as-built-board
           "engine": "stepped"        | "engine": "slow"           | v.json:8: engine: is "slow", expected fast or stepped
           "file": "their.vcd",       |                            | v.json:23: trace: lacks "file"
           "words": [4294967295]      | "words": [4294967296]      | v.json:21: memories[0].words[0]: is 4294967296

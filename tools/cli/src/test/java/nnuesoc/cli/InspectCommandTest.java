@@ -164,7 +164,7 @@ class InspectCommandTest {
     final Outcome outcome =
         TestConsole.run("inspect", "--net", "synthetic:7", "--html", file.toString())
             .hasStatus(ExitCode.OK);
-    assertThat(outcome.out()).contains("samples in 230,955,503 cycles");
+    assertThat(outcome.out()).contains("samples in cycles 0 to 230,955,503");
     final String page = Files.readString(file);
     assertThat(page.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(MOST_BYTES);
     assertThat(page)

@@ -31,7 +31,10 @@ class MessagesPageTest {
 
   private static final String COMMANDS = "messages.txt";
 
-  private static final int MOST_LINES = 12;
+  private static final int MOST_LINES = 16;
+
+  /** The last lines of a long answer, such as its verdict, are shown too. */
+  private static final int LAST_LINES = 4;
 
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
@@ -49,6 +52,29 @@ class MessagesPageTest {
       - `status` is what the command returns: 0 right, 1 different or wrong, 2 not possible.
       """;
 
+  private static final String FINDINGS =
+      """
+
+      ## Findings of the doctor
+
+      A kind is a word for the part of the design that goes wrong. Scripts find it in `--json`, at `kind`. A sentence with
+      several kinds is said of several parts; each finding has the kind of its part.
+
+      | finding | kind |
+      |---|---|
+      """;
+
+  private static final String HAZARDS =
+      """
+
+      ## Hazards
+
+      The hazard `mixed-port` and the doctor's finding `read-during-write` are the same event, so they have one sentence.
+
+      | hazard | kind | can occur in |
+      |---|---|---|
+      """;
+
   @TempDir Path folder;
 
   @Test
@@ -61,9 +87,7 @@ class MessagesPageTest {
         page.append(answer(line));
       }
     }
-    page.append(
-        "\n## Findings of the doctor\n\nA kind is the part of the design that goes wrong; `--json` has it.\n\n");
-    page.append("| finding | kind |\n|---|---|\n");
+    page.append(FINDINGS);
     final Map<String, Set<String>> kinds = new LinkedHashMap<>();
     for (Fault fault : Fault.values()) {
       kinds
@@ -73,8 +97,7 @@ class MessagesPageTest {
           .add(fault.kind().word());
     }
     kinds.forEach((sentence, of) -> page.append(row(sentence, String.join(", ", of))));
-    page.append(
-        "\n## Hazards\n\n| hazard | kind | designs and fabrics that have it |\n|---|---|---|\n");
+    page.append(HAZARDS);
     for (HazardKind hazard : HazardKind.values()) {
       page.append(row(hazard.what(), hazard.word(), hazard.where()));
     }
@@ -97,8 +120,15 @@ class MessagesPageTest {
             .collect(Collectors.toCollection(ArrayList::new));
     final boolean cut = shown.size() > MOST_LINES;
     final StringBuilder text = new StringBuilder("```\n$ nnuesoc " + line + "\n");
-    shown.stream().limit(MOST_LINES).forEach(one -> text.append(one).append('\n'));
-    return text.append(cut ? "…\n" : "").append("status ").append(outcome.status()) + "\n```\n";
+    final int first = cut ? MOST_LINES - LAST_LINES : shown.size();
+    shown.subList(0, first).forEach(one -> text.append(one).append('\n'));
+    if (cut) {
+      text.append("…\n");
+      shown
+          .subList(shown.size() - LAST_LINES, shown.size())
+          .forEach(one -> text.append(one).append('\n'));
+    }
+    return text.append("status ").append(outcome.status()) + "\n```\n";
   }
 
   private String[] words(String line) throws IOException {

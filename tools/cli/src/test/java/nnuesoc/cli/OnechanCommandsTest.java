@@ -174,7 +174,7 @@ class OnechanCommandsTest {
     final Path page = folder.resolve("tpu.html");
     final TestConsole.Outcome outcome =
         TestConsole.run("one-chan", "inspect", "--image", IMAGE, "--html", page.toString());
-    assertThat(outcome.hasStatus(ExitCode.OK).out()).contains(" samples in 7,218 cycles");
+    assertThat(outcome.hasStatus(ExitCode.OK).out()).contains(" samples in cycles 0 to 7,218");
     assertThat(Files.readString(page))
         .contains("\"moves-of\":\"startpos\"", "\"picture\":\"array\"");
   }

@@ -203,7 +203,7 @@ public final class SinglePage {
   public String summary() {
     return String.format(
         Locale.ROOT,
-        "%.1f MB, %,d samples in %,d cycles",
+        "%.1f MB, %,d samples in cycles 0 to %,d",
         InspectedSideRecorder.length(text()) / MEGABYTE,
         run.cycles().size(),
         run.lastCycle());

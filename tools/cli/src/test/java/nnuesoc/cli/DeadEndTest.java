@@ -97,9 +97,9 @@ class DeadEndTest {
     assertThat(peek("--at", "100", "--last-write", "output_2[1]"))
         .isEqualTo(
             String.format(
-                "output_2[1] = 0x0 (0), not written up to this cycle; the first write comes from layer2: new value in"
-                    + " cycle %,d; write enable in cycle %,d\n",
-                first, first - 1));
+                "output_2[1] = 0x0 (0), not yet written in cycle 100; first write, by layer2: write enable in cycle"
+                    + " %,d, new value in cycle %,d\n",
+                first - 1, first));
     final JsonNode then =
         TestConsole.small(
                 "peek", "--at", Long.toString(first), "--last-write", "output_2:1", "--json", "-")

@@ -17,11 +17,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The write that set a word as it is in a cycle, in the form of the answer.
  *
+ * @param at the cycle
  * @param row the layer and the row that the word belongs to, empty if there is none
  * @param firstWrite the first write, if there is none up to the cycle; or null
  */
 record LastWriteAnswer(
-    Memory memory, int word, WordOrigin origin, String row, @Nullable Long firstWrite) {
+    Memory memory, int word, long at, WordOrigin origin, String row, @Nullable Long firstWrite) {
 
   /** Reads {@code MEMORY[WORD]}. */
   static WordRange word(String text, DesignRun run) {
@@ -43,11 +44,11 @@ record LastWriteAnswer(
     final long at = run.simulation().cycle();
     final WordOrigin origin = WordOrigin.find(travel, run, memory, word, at);
     if (origin.cycle() != null) {
-      return new LastWriteAnswer(memory, word, origin, row(run, memory), null);
+      return new LastWriteAnswer(memory, word, at, origin, row(run, memory), null);
     }
     final OptionalLong first = travel.firstWrite(memory, word, at, RunLength.of(run.spec()));
     return new LastWriteAnswer(
-        memory, word, origin, "", first.isPresent() ? Long.valueOf(first.getAsLong()) : null);
+        memory, word, at, origin, "", first.isPresent() ? Long.valueOf(first.getAsLong()) : null);
   }
 
   /**
@@ -83,25 +84,27 @@ record LastWriteAnswer(
     final int unused = Integer.SIZE - memory.widthBits();
     out.printf(
         Locale.ROOT,
-        "%s[%d] = 0x%x (%d)%s %s%s%s%n",
+        "%s[%d] = 0x%x (%d)%s %s%n",
         memory.name(),
         word,
         value,
         memory.widthBits() == 1 ? value : value << unused >> unused,
         origin.cycle() == null ? "," : "",
-        firstWrite == null ? origin.withoutDoing() : "not written up to this cycle",
         firstWrite == null
-            ? row.isEmpty() ? "" : " (" + row + ")"
+            ? origin.withoutDoing() + (row.isEmpty() ? "" : " (" + row + ")") + enable()
             : String.format(
                 Locale.ROOT,
-                "; the first write comes from %s: new value in cycle %,d",
+                "not yet written in cycle %,d; first write, by %s: write enable in cycle %,d, new"
+                    + " value in cycle %,d",
+                at,
                 memory.writer().partName(),
-                firstWrite),
-        enable(firstWrite == null ? origin.cycle() : firstWrite));
+                firstWrite - 1,
+                firstWrite));
   }
 
   /** The cycle of the write enable: the word has the value after the edge that ends this cycle. */
-  private static String enable(@Nullable Long cycle) {
+  private String enable() {
+    final Long cycle = origin.cycle();
     return cycle == null
         ? ""
         : String.format(Locale.ROOT, "; write enable in cycle %,d", cycle - 1);

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,11 @@ import org.jspecify.annotations.Nullable;
 final class CircuitRace implements Measurement {
   private static final int CYCLES = 40_000_000; // the second half is timed
   private static final int ICARUS_CYCLES = 500_000;
+
+  /** The last line of the shell's {@code times}: user and system time of its children. */
+  private static final Pattern CHILDREN =
+      Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*$");
+
   private static final String NOTE =
       "every cycle in turn, with its inputs and a checksum of its signals";
 
@@ -151,7 +158,8 @@ final class CircuitRace implements Measurement {
               verilog + ".v",
               verilog + "_run.v",
               "icarus.v"));
-      opponent.command = List.of("vvp", "icarus.vvp", "+cycles=" + ICARUS_CYCLES);
+      opponent.command =
+          List.of("sh", "-c", "vvp icarus.vvp +cycles=" + ICARUS_CYCLES + " && times");
     }
   }
 
@@ -162,14 +170,20 @@ final class CircuitRace implements Measurement {
     return theirs.rate();
   }
 
-  /** Icarus does not tell its CPU time: the time of the process. */
+  /** Icarus does not tell its CPU time: that of the process, which the shell tells. */
   private double icarus(Opponent opponent, Path source, ContestantFactory lab, Path folder)
       throws IOException {
     final Timed mine = Timed.parse(lab.run(folder, ours(source, ICARUS_CYCLES)));
-    final long start = System.nanoTime();
     final String said = lab.run(folder, opponent.command);
-    final double seconds = (System.nanoTime() - start) / 1e9;
-    requireSame(opponent, mine.sum(), Integer.parseInt(said.strip()));
+    requireSame(opponent, mine.sum(), Integer.parseInt(said.lines().findFirst().orElse("")));
+    final Matcher time = CHILDREN.matcher(said);
+    if (!time.find()) {
+      throw new IllegalStateException(opponent.row + ": no times in " + said);
+    }
+    double seconds = 0;
+    for (int i = 1; i <= time.groupCount(); i += 2) {
+      seconds += 60 * Double.parseDouble(time.group(i)) + Double.parseDouble(time.group(i + 1));
+    }
     return ICARUS_CYCLES / seconds / 1e6;
   }
 
@@ -235,7 +249,10 @@ final class CircuitRace implements Measurement {
         opponent.isVerilator()
             ? NOTE + "; the CPU time of the second half of the cycles, on both sides; -O3"
             : NOTE
-                + String.format(Locale.ROOT, "; of Icarus the time of %,d cycles", ICARUS_CYCLES));
+                + String.format(
+                    Locale.ROOT,
+                    "; CPU time, of Icarus that of its process with %,d cycles",
+                    ICARUS_CYCLES));
   }
 
   private static @Nullable FigureSpread spread(List<Double> figures) {

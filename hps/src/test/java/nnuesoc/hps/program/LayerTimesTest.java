@@ -175,7 +175,9 @@ class LayerTimesTest {
     }
 
     LayerCycles snapshot() {
-      return new LayerCycles(layer, firstTrigger, proceed, rows, transfer, compute, handshake);
+      final boolean computing = firstTrigger >= 0 && proceed < 0 && stateBefore >= 2;
+      return new LayerCycles(
+          layer, firstTrigger, proceed, rows, transfer, compute, handshake, computing);
     }
   }
 }

@@ -77,6 +77,7 @@ public record LayerCycles(
         state.number(old.rows),
         state.count(old.transfer),
         state.count(old.compute),
-        state.count(old.handshake));
+        state.count(old.handshake),
+        state.flag(old.computing));
   }
 }

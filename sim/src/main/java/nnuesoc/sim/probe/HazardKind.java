@@ -7,14 +7,15 @@ import java.util.Optional;
 /** The kinds of hazards (docs/design/fabric.md §3 and §6). */
 public enum HazardKind {
   /** A word is sampled at the edge at which it is written. */
-  MIXED_PORT("a memory word is read and written at the same clock edge", "every design and fabric"),
+  MIXED_PORT("a word is read and written at the same clock edge", "every design and fabric"),
   /** A row is granted that no layer asked for. */
   READY_UNASKED(
-      "ready rises while trigger is 0: no layer sees it", "the report's fabrics, as-built-board"),
+      "ready rises while trigger is 0: no layer sees it",
+      "the report's fabric (tuned, too), as-built-board"),
   /** A word is written while a row is computed with it. */
   OVERWRITE(
       "a weight word is overwritten while the layer still computes the row that uses it",
-      "the report's fabrics, the as-built designs"),
+      "the report's fabric (tuned, too), the as-built designs"),
   /** The result is read before it is ready. */
   EARLY_EVAL(
       "pio_eval is read while done is 0: the value is not an evaluation",

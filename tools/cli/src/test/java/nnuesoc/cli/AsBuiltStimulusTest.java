@@ -149,7 +149,7 @@ class AsBuiltStimulusTest {
         "replay --design as-built-board --timing clocks=0 | expected clocks=K",
         "replay --design as-built-board --program-stores new | expected published or repaired",
         "replay --design as-built-board --pieces none.json | there is no such file",
-        "replay --design as-built | expected report, as-built-testbench, as-built-board",
+        "replay --design as-built | expected report, as-built-testbench or as-built-board",
         "cosim --design as-built-board | it has no twin",
       })
   void whatDoesNotGoTogetherIsAnError(String line, String message) {

@@ -45,15 +45,16 @@ class InterruptionTest {
 
     final JsonNode answer = TestConsole.parse(Files.readString(json));
     assertThat(answer.get("complete").booleanValue()).isFalse();
-    assertThat(answer.get("cycles").longValue()).isEqualTo(2_000_000);
+    final long cycles = answer.get("cycles").longValue();
+    assertThat(cycles).isBetween(600_000L, 3_500_000L);
     final JsonNode positions = answer.get("positions");
     assertThat(positions).hasSize(8);
     assertThat(positions.get(0).get("eval").intValue()).isEqualTo(215);
-    assertThat(positions.get(0).get("end").longValue()).isLessThan(2_000_000);
+    assertThat(positions.get(0).get("end").longValue()).isLessThan(cycles);
     assertThat(positions.get(7).get("eval").isNull()).isTrue();
 
     final Trace trace = Trace.of(vcd);
-    assertThat(trace.lastStamp()).isEqualTo(20L * 2_000_000);
+    assertThat(trace.lastStamp()).isEqualTo(20 * cycles);
     assertThat(GtkWave.roundTrip(vcd).changes()).isEqualTo(trace.changes());
     assertThat(Files.readAllLines(events)).isNotEmpty().allMatch(line -> line.endsWith("}"));
   }

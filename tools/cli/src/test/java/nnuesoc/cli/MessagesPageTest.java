@@ -57,8 +57,8 @@ class MessagesPageTest {
 
       ## Findings of the doctor
 
-      A kind is a word for the part of the design that goes wrong. Scripts find it in `--json`, at `kind`. A sentence with
-      several kinds is said of several parts; each finding has the kind of its part.
+      A kind is a word for the part of the design that goes wrong. Scripts find it in `--json`, at `kind`. If a row
+      names several kinds, its sentence can be said of each of these parts; a finding has exactly one kind.
 
       | finding | kind |
       |---|---|
@@ -69,7 +69,8 @@ class MessagesPageTest {
 
       ## Hazards
 
-      The hazard `mixed-port` and the doctor's finding `read-during-write` are the same event, so they have one sentence.
+      The hazard of the kind `mixed-port` is the same event as the doctor's finding "a word is read and written at the same
+      clock edge", of the kind `read-during-write`.
 
       | hazard | kind | can occur in |
       |---|---|---|

@@ -71,7 +71,8 @@ class ReviewersTracesTest {
     if (outcome.err().contains(" signals paired: ")
         && !outcome.err().contains(" 0 likely or unsure;")) {
       assertThat(outcome.err())
-          .containsAnyOf(": you need not check the other pairs", "check these pairs; if one is");
+          .containsAnyOf(
+              ": you need not check the other pairs", "check these pairs first; if one is");
     }
   }
 }

@@ -126,9 +126,9 @@ public final class NetOptions {
               + name
               + (name.indexOf(':') < 0
                   ? ": there is no such file; expected " + names()
-                  : ": there is no such file, and \""
+                  : ": there is no such file, and the part before the colon, \""
                       + name.substring(0, name.indexOf(':'))
-                      + "\" is not a dialect; expected synthetic:SEED, or DIALECT:FOLDER with one"
+                      + "\", names no dialect; expected synthetic:SEED, or DIALECT:FOLDER with one"
                       + " of the dialects "
                       + Dialect.ids())
               + " (./nnuesoc list nets explains them)");

@@ -22,16 +22,17 @@ final class HazardTable {
     }
     out.println(CountText.of(hazards.count(), "hazard"));
     hazards.kept().stream().limit(HAZARDS_SHOWN).forEach(hazard -> hazard(hazard, out));
-    final Map<String, Long> kinds = new TreeMap<>();
-    for (Hazard hazard : hazards.kept()) {
-      kinds.merge(hazard.kind().word(), 1L, Long::sum);
-    }
     if (hazards.count() > HAZARDS_SHOWN) {
+      final Map<String, Long> kinds = new TreeMap<>();
+      for (Hazard hazard : hazards.kept()) {
+        kinds.merge(hazard.kind().word(), 1L, Long::sum);
+      }
+      final int kept = hazards.kept().size();
       out.printf(
           Locale.ROOT,
-          "  … of the first %,d: %s; all fields with --json%n",
-          hazards.kept().size(),
-          kinds);
+          "  by kind%s: %s; --json lists each of them%n",
+          kept == hazards.count() ? "" : String.format(Locale.ROOT, ", of the first %,d", kept),
+          kinds.toString().replaceAll("[{}]", ""));
     }
   }
 

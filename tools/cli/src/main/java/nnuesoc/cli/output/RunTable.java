@@ -72,7 +72,7 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: the program read pio_eval too early, while done was 0, and got %d (%s)%s;"
+              ? "  no evaluation: pio_eval was read while done was 0: %d (%s)%s;"
                   + " cycles %,d to %,d, %s%n"
               : wrong
                   ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"

@@ -1,7 +1,7 @@
 package nnuesoc.cli.trace;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -20,23 +20,22 @@ final class FirstHandshakeFinder {
   /** Follows a run; a run that is already under way, or has no layers, shows none. */
   static FirstHandshakeFinder watch(DesignRun run) {
     final FirstHandshakeFinder first = new FirstHandshakeFinder();
-    final List<? extends LayerPort> layers =
-        SocRun.in(run)
-            .<List<? extends LayerPort>>map(soc -> soc.fabric().layers())
-            .orElse(List.of());
-    if (run.simulation().cycle() == 0) {
-      for (LayerPort layer : layers) {
-        run.simulation()
-            .watch(
-                layer.trigger(),
-                (trigger, now) -> {
-                  if (trigger.q() == 1) {
-                    first.cycles.putIfAbsent(layer.partName(), now);
-                  }
-                });
-      }
-    }
+    SocRun.in(run).filter(soc -> soc.cycle() == 0).ifPresent(first::listen);
     return first;
+  }
+
+  private void listen(SocRun run) {
+    final Map<String, String> parts = new HashMap<>(); // by the names of their triggers
+    for (LayerPort layer : run.fabric().layers()) {
+      parts.put(layer.trigger().name(), layer.partName());
+    }
+    run.onEvent(
+        (cycle, signal, value) -> {
+          final String part = parts.get(signal);
+          if (part != null && value == 1) {
+            cycles.putIfAbsent(part, cycle);
+          }
+        });
   }
 
   /** The cycle from which a trigger is 1 for the first time; −1 if there has been no handshake. */

@@ -211,7 +211,7 @@ final class PageClaims {
       return isDone() ? "" : "not so: " + told;
     }
     final String eval = fixed(real.signed("soc.fabric.layer4.eval"), FIX5);
-    return isDone() && told.startsWith(eval + " for ") ? "" : "not so: " + told;
+    return isDone() && told.startsWith(eval + ", seen from ") ? "" : "not so: " + told;
   }
 
   /** Whether no row of layer 1 is done. */

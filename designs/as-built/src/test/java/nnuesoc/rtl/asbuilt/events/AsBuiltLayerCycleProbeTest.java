@@ -78,7 +78,8 @@ class AsBuiltLayerCycleProbeTest {
     final Snapshot middle = Snapshot.of(times);
     puppet.simulation.run(65);
     middle.restore(times);
-    assertThat(times.at(30)).isEqualTo(new LayerCycles(2, 11, LayerCycles.NEVER, 0, 0, 10, 9));
+    assertThat(times.at(30))
+        .isEqualTo(new LayerCycles(2, 11, LayerCycles.NEVER, 0, 0, 10, 9, true));
     puppet.simulation.run(100); // the row at 30 goes on to 70, as its state says
     assertThat(times.at(100)).isEqualTo(new LayerCycles(2, 11, 71, 1, 0, 51, 9));
   }

@@ -109,7 +109,7 @@ class CheckpointTest {
 
     assertThatThrownBy(() -> Checkpoint.read(new ByteArrayInputStream(file)))
         .hasMessage(
-            "a checkpoint of format version 5, expected 4: save it again with this program");
+            "a checkpoint of format version 6, expected 5: save it again with this program");
   }
 
   /** A large size was told as a lack of memory. */

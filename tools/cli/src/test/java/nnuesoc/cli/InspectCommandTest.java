@@ -157,7 +157,7 @@ class InspectCommandTest {
             "\"soc.fabric.layer2.trigger\": the fabric onchip has no such signal; did you mean ");
   }
 
-  @Tag("slow")
+  @Tag("full")
   @Test
   void fileOfTheFullSizeStaysBelowFiveMegabytes() throws IOException {
     final Path file = folder.resolve("run.html");

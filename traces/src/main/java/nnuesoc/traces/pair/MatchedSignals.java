@@ -65,9 +65,7 @@ public record MatchedSignals(
       throws IOException {
     final Set<Integer> widths = TraceDigest.widths(theirs);
     final Set<Integer> ourWidths = widths.isEmpty() ? widths : TraceDigest.widths(ours);
-    final long enough = cyclesNeeded(theirs, theirClock, ours, ourClock, progress);
-    final TraceDigest our =
-        TraceDigest.of(ours, ourClock, false, true, widths, enough, ALL, bytes -> true, OFFSETS);
+    final TraceDigest our = ofOurs(ours, ourClock, widths, theirs, theirClock, progress);
     final TraceDigest their =
         TraceDigest.of(
             theirs,
@@ -98,19 +96,27 @@ public record MatchedSignals(
   }
 
   /**
-   * How many of our cycles are read. A run of ours that is long and perhaps computed is not read to
-   * its end for a trace that ends long before.
+   * Our signals. A run of ours that is long and perhaps computed is not read to its end for a trace
+   * that ends long before.
    */
-  private static long cyclesNeeded(
-      TraceSource theirs,
-      String theirClock,
+  private static TraceDigest ofOurs(
       TraceSource ours,
       String ourClock,
+      Set<Integer> widths,
+      TraceSource theirs,
+      String theirClock,
       LongPredicate progress)
       throws IOException {
-    return TraceDigest.cycles(ours, ourClock, SHORT, bytes -> true) < SHORT
-        ? ALL
-        : Math.max(SHORT, TraceDigest.cycles(theirs, theirClock, ALL, progress::test) + 1);
+    final TraceDigest first =
+        TraceDigest.of(ours, ourClock, false, true, widths, SHORT, ALL, bytes -> true, OFFSETS);
+    if (first.cycles() < SHORT) {
+      return first;
+    }
+    final long theirCycles = TraceDigest.cycles(theirs, theirClock, ALL, progress::test);
+    return theirCycles < SHORT
+        ? first
+        : TraceDigest.of(
+            ours, ourClock, false, true, widths, theirCycles + 1, ALL, bytes -> true, OFFSETS);
   }
 
   /** Our signals whose pair is a guess. */

@@ -138,6 +138,7 @@ class OtherHandsTest {
     nothingIsFoundInADesignThatIsRight(design, verdict);
   }
 
+  @Tag("full")
   @Test
   void nothingIsFoundInASmallDesignThatIsRightLater() throws IOException {
     final SocSpec spec = TwinCase.parse("size | " + SIZES.get(0)).spec();

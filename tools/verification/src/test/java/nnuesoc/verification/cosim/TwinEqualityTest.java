@@ -30,10 +30,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class TwinEqualityTest {
   private static final long SIGNAL_CYCLES = 100_000_000;
-  private static final long SIGNAL_CYCLES_OF_SHORT_RUNS = 10_000_000;
+  private static final long SIGNAL_CYCLES_OF_SHORT_RUNS = 5_000_000;
 
   /** Cycles of a run that is short in Icarus. */
-  private static final long SHORT = 40_000;
+  private static final long SHORT = 25_000;
 
   /** Verilator compiles for 8 s for each shape and arithmetic, so that a sample has one. */
   private static final String COMPILED = "2,12,7,5 stockfish";

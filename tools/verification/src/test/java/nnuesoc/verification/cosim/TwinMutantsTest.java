@@ -30,9 +30,9 @@ class TwinMutantsTest {
 
   @Tag("sample")
   @Test
-  void ofFiveMutantsAllAreNoticed() throws IOException {
+  void ofThreeMutantsAllAreNoticed() throws IOException {
     final MutantTally tally = new MutantTally();
-    judge(MutantDesign.ALL.get(0), "design", 60, 1, "1/12", tally);
+    judge(MutantDesign.ALL.get(0), "design", 60, 1, "1/20", tally);
     assertThat(tally.share()).as(tally.toString()).isEqualTo(1);
   }
 

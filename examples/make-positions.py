@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Makes 1000.fen: ./make-positions.py 1000 1 > 1000.fen
 
 Arguments: how many positions, and the seed; the same ones give the same file. The first is the start

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # Renews the two traces of `./nnuesoc compare --help` and `check --help`: of one run, that of the
 # twin, as Icarus Verilog writes it but for the date, and that of the model. The bytes repeat.
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares two states of the program on the golden family (commands.txt beside this file).
 
     build/golden-family/compare.py OLD NEW [PART...]

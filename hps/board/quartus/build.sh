@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # Builds the board's configuration, output/nnuesoc.rbf, with Quartus Prime (Lite will do), 18.1 or later.
 # This has NOT been run by the authors, who have no Quartus; README.md says what has been checked instead.
 # usage: ./build.sh [report|stockfish]    the fabric's arithmetic; sf12 and sf13 need stockfish

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The processor, its bus and its programs. */
 module nnuesoc.hps {
   requires static transitive org.jspecify;

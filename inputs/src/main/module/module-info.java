@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** What is run, as values without a clock: positions, nets, times and parameters; and files. */
 module nnuesoc.inputs {
   requires static transitive org.jspecify;

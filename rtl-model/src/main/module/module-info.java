@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The fabric of the report and its tuned variants, cycle by cycle. */
 module nnuesoc.rtl.model {
   requires static transitive org.jspecify;

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
 # Compiles the twin with Icarus Verilog and runs it; all plusargs are passed on.
 set -e
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The kernel: simulates clocked circuits. */
 module nnuesoc.sim {
   requires static transitive org.jspecify;

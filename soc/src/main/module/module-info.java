@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Runs positions: step, read, trace, save. */
 module nnuesoc.soc {
   requires static transitive org.jspecify;

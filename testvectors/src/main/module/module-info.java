@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** What the answer should be: golden model, cycle count and the vectors; it sees no simulator. */
 module nnuesoc.testvectors {
   requires static transitive org.jspecify;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Writes, reads, compares and views traces. */
 module nnuesoc.traces {
   requires static transitive org.jspecify;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The rules of chess, notation, search and UCI; it knows an evaluator, not a fabric. */
 module nnuesoc.engine {
   requires static transitive org.jspecify;

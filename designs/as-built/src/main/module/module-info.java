@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The designs as they were published, cycle by cycle, faults included, and the published program. */
 module nnuesoc.as.built {
   requires static transitive org.jspecify;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The published designs of ONe-ChAn, cycle by cycle, questions to them, and their answers. */
 module nnuesoc.one.chan {
   requires static transitive org.jspecify;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Fabrics whose accumulators follow moves, cycle by cycle, their cache and their programs. */
 module nnuesoc.updatable {
   requires static transitive org.jspecify;

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
 # Proves the properties holds_... of a file here, for all time, or finds a run that breaks one.
 set -e
 set -o pipefail

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
 # Maps the tuned fabric to the Cyclone V of the DE1-SoC, and prints the cells it takes.
 set -e
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The command line, the one place where all modules meet. */
 module nnuesoc.cli {
   requires static transitive org.jspecify;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** What is wrong with a design, part by part. */
 module nnuesoc.doctor {
   requires static transitive org.jspecify;

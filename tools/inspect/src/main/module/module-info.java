@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** A run as a page: a small server, and one file that needs none. */
 module nnuesoc.inspect {
   requires static transitive org.jspecify;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Golden vectors as JUnit 5 tests, and a test bench for circuits. */
 module nnuesoc.junit {
   requires static transitive org.jspecify;

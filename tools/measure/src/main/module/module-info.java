@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** How fast is the hardware, and how fast are we. */
 module nnuesoc.measure {
   requires java.management;

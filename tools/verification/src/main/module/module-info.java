@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Does a run do what it should, and if not, why. */
 module nnuesoc.verification {
   requires java.xml;

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
 # Maps the TPU to the Cyclone V of the DE1-SoC, module by module, and prints the cells it takes. The two memories that
 # are read in the cycle of their address (rom) are counted and not mapped; argument: a top module other than tpu.
 set -e

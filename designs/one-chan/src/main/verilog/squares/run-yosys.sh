@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
 # Maps the complete square generator to the Cyclone V of the DE1-SoC, what hands the moves out first, and then each of the
 # 64 units, and prints the cells that all of them take. In one piece Yosys does not end within half an hour.
 set -e

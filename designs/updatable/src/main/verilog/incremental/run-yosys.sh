@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
 # Maps the fabric incremental to the Cyclone V of the DE1-SoC, module by module, and prints the cells it takes. Blocks that
 # the configuration fills (m10k_rom40) are counted and not mapped.
 set -e

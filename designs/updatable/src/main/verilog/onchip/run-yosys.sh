@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
 # Maps the fabric onchip to the Cyclone V of the DE1-SoC, module by module, and prints the cells it takes. The weight
 # memory is one block of two read ports a lane (m10k_rom), which Yosys counts and does not map.
 set -e

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.svg;
 
 /** The form of a point in a chart, by which a reader needs no colors. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.text;
 
 /** Replaces the characters of word processors in a text by those that keyboards have. */

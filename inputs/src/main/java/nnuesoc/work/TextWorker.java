@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.work;
 
 /** Does pieces of a {@link TextWork} in another process; called by several threads. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.soc;
 
 /** What a listener has after it was added to a run. */

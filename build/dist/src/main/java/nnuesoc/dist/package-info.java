@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The manual page and the shells' completions, made from the options of all commands. */
 @NullMarked
 package nnuesoc.dist;

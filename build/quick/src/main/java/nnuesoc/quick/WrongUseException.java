@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.quick;
 
 /** The command line asks for something that does not exist. */

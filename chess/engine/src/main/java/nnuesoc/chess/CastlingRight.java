@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.chess;
 
 /** The rights to castle as four bits, and what each right needs. */

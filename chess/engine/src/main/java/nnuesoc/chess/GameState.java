@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.chess;
 
 /** Whether a game goes on, and if not, why. */

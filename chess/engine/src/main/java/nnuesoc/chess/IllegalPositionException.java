@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.chess;
 
 /** A position that no game of chess leads to; the message says in one line why. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.chess;
 
 /** The moves of one position, in an array that is filled again and again. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.chess;
 
 /** Squares are numbers, a1 = 0, b1 = 1, …, h8 = 63, as in the board register (fabric.md §5). */

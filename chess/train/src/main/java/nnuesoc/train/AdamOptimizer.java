@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.train;
 
 /** Changes weights along the gradient of a batch, each at its own rate (Kingma and Ba, 2014). */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.hps.bus;
 
 /** A program made an access that the bridges do not have. The message names step and address. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.hps.bus;
 
 /** Receives what the processor does, at the few accesses that an observer needs. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.hps.link;
 
 /** One record of a program: an access, or a text. The object is reused: do not keep it. */

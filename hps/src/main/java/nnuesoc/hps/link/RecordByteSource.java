@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.hps.link;
 
 /** The source of a record's bytes, little-endian, each read once and in order. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.net.dialect;
 
 /** The type of a tensor's numbers in its file: little-endian, two's complement. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.arithmetic;
 
 /** What the layers compute in states 3 and 4. Operands are sign-extended to {@code int}. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.arithmetic;
 
 /** The report's arithmetic: 3.13 in layer 1, 3.5 with 16-bit wrapping sums after it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.arithmetic;
 
 /** The course's multiplier for 3.5 fixed point in 8 bits. */

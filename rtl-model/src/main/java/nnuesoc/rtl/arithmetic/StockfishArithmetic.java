@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.arithmetic;
 
 /** Exact for Stockfish 12 and 13: whole products, 32-bit sums. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.port;
 
 /** The byte address of word 0 of each weight memory on the main bridge (fabric.md §4). */

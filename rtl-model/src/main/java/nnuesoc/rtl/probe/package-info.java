@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Observes a running fabric: hazards on its memories and handshakes, and where each layer's cycles
  * go. The fabric does not know about it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * What a clocked circuit is made of: scopes, registers, wires, memories and the parts that drive
  * them. It knows no time and no file; {@code kernel} advances it, {@code probe} and {@code trace}

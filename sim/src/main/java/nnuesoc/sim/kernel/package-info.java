@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Time: cycles, edges and the commit. It advances a circuit and calls watchers and one observer; it
  * knows no file and does not know what the circuit computes. Before the first cycle it has the

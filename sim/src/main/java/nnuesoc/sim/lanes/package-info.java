@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Registers of many lanes that load together (accumulators, activations, products), and of 64 bits.
  */

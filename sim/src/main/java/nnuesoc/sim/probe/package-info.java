@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Detects what is legal in the model but undefined or wrong on the device. Probes look at settled
  * values; nothing in the circuit knows them.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Takes a run to any of its cycles, forwards and backwards. */
 @NullMarked
 package nnuesoc.sim.travel;

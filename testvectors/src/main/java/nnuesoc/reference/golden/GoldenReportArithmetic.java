@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.reference.golden;
 
 /** The report's fixed point (fabric.md §7): 3.13 in layer 1, 3.5 after it, 11.5 at the end. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.reference.golden;
 
 /** The integers of Stockfish 12 and 13 (fabric.md §7): exact products, 32-bit sums and biases. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.reference.study;
 
 /** What a register keeps of a sum. Wrapping once at the end equals wrapping at each addition. */

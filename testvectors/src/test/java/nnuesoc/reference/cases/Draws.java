@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.reference.cases;
 
 /** A stream of random numbers that is the same on every machine and JDK (SplitMix64). */

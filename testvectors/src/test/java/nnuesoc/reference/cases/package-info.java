@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Random runs, each the whole consequence of one seed: shape, arithmetic, net, positions and
  * timing. It draws what a run is given and knows nothing of what comes out.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.doctor;
 
 /** Shows a finding. A guide puts it into words; the command line makes commands of it. */

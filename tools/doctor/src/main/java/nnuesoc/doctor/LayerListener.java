@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.doctor;
 
 /** Is notified of what a layer does. All registers hold their values of the cycle that is given. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.doctor;
 
 /** Is notified of each term that a layer adds. This is by far the most frequent event. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.doctor;
 
 /** The stimuli that a design is run with, one after the other. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.doctor;
 
 import nnuesoc.sim.design.Memory;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Fetches the two published nets with the user's own npm client. The package does not know what a
  * net's numbers mean.

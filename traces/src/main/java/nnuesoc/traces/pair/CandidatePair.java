@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.traces.pair;
 
 /** One of their signals that may be one of ours, and the evidence for it. */

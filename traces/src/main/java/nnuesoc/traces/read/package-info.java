@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Reads value change dumps (IEEE 1364) as simulators write them: {@link
  * nnuesoc.traces.read.VcdReader} goes through a file one time step at a time, with four-state

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.traces.view;
 
 /** Colors that both viewers have. */

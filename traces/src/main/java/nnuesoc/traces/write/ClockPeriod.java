@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.traces.write;
 
 /** The period of the one clock (fabric.md §1) and the times of its edges in a trace, in ns. */

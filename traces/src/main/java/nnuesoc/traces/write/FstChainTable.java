@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.traces.write;
 
 /** The table of the places of each signal's changes in a block, in the order of the signals. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.chess.game;
 
 /** A file has no game that can be read; the message names it, and says why. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** A game as it is played: its moves, how it ended, and its file. */
 @NullMarked
 package nnuesoc.chess.game;

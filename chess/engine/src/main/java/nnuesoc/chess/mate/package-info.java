@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Forced mates, proven or refuted, without any evaluation. A claim is about the rules alone: the
  * side to move mates within so many of its moves, whatever the other side does.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.chess.parallel;
 
 /** Where a worker's clocks went, and what it did. Its accesses are counted when they are served. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The Universal Chess Interface: an engine that chess programs talk to, line by line. The backend
  * provides its evaluations.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Makes mates.txt: positions of random games with a forced mate, and positions with none, judged by Stockfish.
 
 python3 mates.py ../mate/mates.txt      (Debian's stockfish; some twenty minutes)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Makes tactics.txt: positions in which Stockfish at depth 18 sees one move better by 200 centipawns than the next.
 
 python3 tactics.py moves.json tactics.txt      (Debian's stockfish; some ten minutes)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Stockfish as the scripts here use it: legal moves, positions after moves, scores."""
 import subprocess
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The processor of the design that the students published: its C program, operation by operation,
  * and the bus that carries out these operations.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The design that the students published, which differs from the design of their report: its test
  * bench and its board, edge by edge and with their faults. It is built from measured facts about

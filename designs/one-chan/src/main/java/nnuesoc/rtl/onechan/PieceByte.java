@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.onechan;
 
 /** Bytes of a {@link TpuPacket}'s board: two bits of colour, and one bit for each kind of piece. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.onechan;
 
 /** The two variants of the ring move generator: the public sources, and the paper. */

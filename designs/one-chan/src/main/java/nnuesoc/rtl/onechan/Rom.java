@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.onechan;
 
 /** Constant words of 32 bits, read in the cycle in which they are addressed. */

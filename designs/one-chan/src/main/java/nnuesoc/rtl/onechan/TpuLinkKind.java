@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.onechan;
 
 /** The link between the bytes of a packet and the TPU. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.squares;
 
 /** The two tables of a unit: its piece's attacks on an empty board, and a pawn's pushes. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.squares;
 
 /** Piece codes of 4 bits: 0 empty, 1 to 6 white P N B R Q K, 9 to 14 black. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.squares;
 
 /** A position for the square generator, and the position after a move, which the host computes. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The processor's programs for fabrics whose accumulators follow moves: they send what changes from
  * one position to the next.

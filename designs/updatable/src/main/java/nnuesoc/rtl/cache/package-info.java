@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * An evaluation cache in memory blocks, in front of a fabric that follows moves
  * (docs/design/cache.md). It answers for positions that were evaluated before, by a key of the rows

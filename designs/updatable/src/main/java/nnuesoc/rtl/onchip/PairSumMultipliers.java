@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.onchip;
 
 /** The sum of two neighbouring products, saturated in 16 bits. */

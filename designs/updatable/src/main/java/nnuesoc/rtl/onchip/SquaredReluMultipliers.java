@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.onchip;
 
 /** Each input times the low 16 bits of the product of input and weight. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** What a run on a fabric whose accumulators follow moves needs. */
 @NullMarked
 package nnuesoc.soc.updatable;

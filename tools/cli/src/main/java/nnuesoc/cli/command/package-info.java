@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** What every command is and shares: its exit status, the targets of its answer, a viewer. */
 @NullMarked
 package nnuesoc.cli.command;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The commands that run a design and look into the run. */
 @NullMarked
 package nnuesoc.cli.run;

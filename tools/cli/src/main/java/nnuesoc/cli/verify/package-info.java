@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The commands that compare, examine and regress designs: what is wrong, where and why. */
 @NullMarked
 package nnuesoc.cli.verify;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The designs as the doctor sees them: what each part is, in terms of the intent that all designs
  * share, and which stimuli they are run with.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.doctor.mistake;
 
 /** A path from inputs to outputs: layer 1 has two, white's and black's, the others one each. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.inspect.page;
 
 /** How much a file holds of what the rows are computed from, the most first. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.inspect.server;
 
 /** A request that is refused: its status, 400 to 499 or 502, and a sentence for the sender. */

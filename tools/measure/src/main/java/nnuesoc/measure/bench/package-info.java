@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Measures the speed on this machine. It has the workloads and the sides that run them in turn:
  * this program in its own JVM, and the twin in a simulator. The results are medians and extremes.

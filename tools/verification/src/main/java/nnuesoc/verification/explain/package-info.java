@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Finds out why a run is wrong: compares it with the golden model and with the closed formula of
  * its cycles, and goes back from the wrong value to the first wrong operand, product or write. It

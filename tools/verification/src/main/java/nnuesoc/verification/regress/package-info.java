@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Golden-vector regression: finds vector files, runs them in parallel, reports what differs and
  * writes reports. Package {@code verification.vector} reads what a vector expects; {@code

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package nnuesoc.verification.regress;
 
 /** Which of the faults that were compiled into the hardware is active; the patched classes ask. */

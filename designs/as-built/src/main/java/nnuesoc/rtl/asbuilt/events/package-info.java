@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The events of a run of a published design, as a tree of names and numbers that can be compared
  * with a recording of the original. Keys and columns are those of the recording.

@@ -101,12 +101,12 @@ public final class LayerCyclesTable {
     final long transfer = sums.stream().mapToLong(LayerCycles::transfer).sum();
     final long compute = sums.stream().mapToLong(LayerCycles::compute).sum();
     final long handshake = sums.stream().mapToLong(LayerCycles::handshake).sum();
-    final double all = Math.max(1, transfer + compute + handshake);
+    final long all = transfer + compute + handshake;
     out.printf(
         format, "share", "", share(transfer, all), share(compute, all), share(handshake, all));
   }
 
-  private static String share(long part, double cycles) {
-    return String.format(Locale.ROOT, "%.2f%%", 100 * part / cycles);
+  private static String share(long part, long cycles) {
+    return cycles == 0 ? "-" : String.format(Locale.ROOT, "%.2f%%", 100.0 * part / cycles);
   }
 }

@@ -58,8 +58,8 @@ class MessagesPageTest {
 
       ## Findings of the doctor
 
-      A kind is a word for the part of the design that goes wrong. Scripts find it in `--json`, at `kind`. If a row
-      names several kinds, its sentence can be said of each of these parts; a finding has exactly one kind.
+      A kind is a word for the part of the design that goes wrong. Scripts find it in `--json`, at `kind`. Some
+      sentences are used for several parts, and the table lists all their kinds. A finding has one of them.
 
       | finding | kind |
       |---|---|

@@ -88,7 +88,7 @@ class NaiveReplayTest {
     assertThat(early.get("model_eval").intValue()).isEqualTo(model);
     assertThat(TestConsole.small("replay", "--timing", FAST).hasStatus(ExitCode.OK).out())
         .contains(
-            "  no evaluation: pio_eval was read while done was 0: 0 (0.0 in 11.5 format); cycles 0 to ")
+            "  no evaluation: pio_eval gave 0 before done was 1 (0.0 in 11.5 format); cycles 0 to ")
         .contains("the right evaluation is " + model + " (")
         .doesNotContain("  evaluation ");
   }
@@ -96,7 +96,7 @@ class NaiveReplayTest {
   @Test
   void aRunWithHazardsDoesNotEndWithoutAWordOfStrict() {
     final String hint =
-        "83 hazards found (the output lists them under \"hazards\"); the status is 0 nevertheless";
+        "83 hazards found (see \"hazards\" in the output); the status is 0 nevertheless";
     assertThat(TestConsole.small("replay", "--timing", SLOW).hasStatus(ExitCode.OK).err())
         .contains(hint);
     assertThat(TestConsole.small("replay", "--timing", SLOW, "--json", "-").err()).contains(hint);

@@ -18,7 +18,7 @@ public final class HazardExitStatus {
       return ExitCode.DIFFERENCE;
     }
     console.say(
-        "%s found (the output lists them under \"hazards\"); the status is %d nevertheless, and would"
+        "%s found (see \"hazards\" in the output); the status is %d nevertheless, and would"
             + " be %d with --strict",
         CountText.of(hazards.count(), "hazard"), ExitCode.OK, ExitCode.DIFFERENCE);
     return ExitCode.OK;

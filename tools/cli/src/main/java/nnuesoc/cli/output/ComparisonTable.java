@@ -102,9 +102,11 @@ public final class ComparisonTable {
 
   private void others(FirstDifference.Value value, ComparisonResult result) {
     if (!value.others().isEmpty()) {
+      final String when = result.byCycles() ? "also in this cycle, " : "also at this time, ";
+      final boolean widths = value.others().stream().noneMatch(SignalPair::comparable);
       out.printf(
-          "%n%s, %s: %s%n",
-          result.byCycles() ? "also in this cycle" : "also at this time",
+          "%n%s%s: %s%n",
+          widths ? "also, " : when, // a width is not of a cycle
           differing(value.others()),
           names(value.others()));
     }

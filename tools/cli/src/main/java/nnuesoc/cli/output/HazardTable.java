@@ -31,7 +31,7 @@ final class HazardTable {
       final int kept = hazards.kept().size();
       out.printf(
           Locale.ROOT,
-          "  by kind%s: %s; --json lists each of them%n",
+          "  by kind%s: %s; --json lists all%n",
           kept == hazards.count() ? "" : String.format(Locale.ROOT, ", of the first %,d", kept),
           kinds.toString().replaceAll("[{}]", ""));
     }

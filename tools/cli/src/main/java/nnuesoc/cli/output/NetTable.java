@@ -122,7 +122,7 @@ public final class NetTable {
     final int most = summaries.stream().mapToInt(ArrayNumberSummary::bits).max().orElse(0);
     final StringBuilder line = new StringBuilder(" ".repeat(4));
     summaries.forEach(summary -> cell(line, summary, summary.name()));
-    out.printf("%nhow many values need how many bits%n%s%n", line);
+    out.printf("%nhow many values need this number of bits%n%s%n", line);
     for (int bits = 1; bits <= most; bits++) {
       line.setLength(0);
       line.append(String.format(Locale.ROOT, "%4d", bits));

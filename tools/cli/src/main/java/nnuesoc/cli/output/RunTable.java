@@ -73,7 +73,7 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: pio_eval was read while done was 0: %d (%s)%s;"
+              ? "  no evaluation: pio_eval gave %d before done was 1 (%s)%s;"
                   + " cycles %,d to %,d, %s%n"
               : wrong
                   ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"

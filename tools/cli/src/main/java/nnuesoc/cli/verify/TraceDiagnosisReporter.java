@@ -155,8 +155,8 @@ final class TraceDiagnosisReporter {
       console
           .err()
           .println(
-              "check these pairs first; if one is wrong, correct its rule in the file of --write-map"
-                  + " FILE (it has all pairs), and type --map-file FILE");
+              "check these pairs first; if one is wrong, type --write-map FILE for the rules of all"
+                  + " pairs, correct its rule in FILE, and type --map-file FILE");
     } else if (!pairs.notSure(pair -> true).isEmpty()) {
       final List<String> likely = pairs.notSure(pair -> found.contains(pair.ours()));
       likely.forEach(console.err()::println);

@@ -195,9 +195,14 @@ public final class SocRun implements DesignRun {
   /**
    * Goes to the end of the run, but at most {@code maxCycles} cycles on.
    *
+   * @param maxCycles 0 or more
    * @return whether the run has ended; false if it needs more cycles, or the thread is interrupted
+   * @throws InputException if {@code maxCycles} is less than 0
    */
   public boolean toEnd(long maxCycles) {
+    if (maxCycles < 0) {
+      throw new InputException("at most " + maxCycles + " cycles on: expected 0 or more");
+    }
     final long now = cycle();
     return towards(maxCycles < Long.MAX_VALUE - now ? now + maxCycles : Long.MAX_VALUE)
         && finished();

@@ -16,7 +16,9 @@ import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.InputException;
 import nnuesoc.position.Position;
+import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.testing.TestJvm;
@@ -309,5 +311,15 @@ class SocRunTrapsTest {
     final SocRun run = run();
     run.onEvent((cycle, signal, value) -> run.to(cycle + 1));
     assertThatThrownBy(run::toEnd).hasMessageContaining("a listener cannot move the run");
+  }
+
+  @Test
+  void negativeLimitWentBackwards() {
+    final SocRun run = RandomSpecs.anyProgram(RandomCase.of(1)).start();
+    run.to(100);
+    assertThatThrownBy(() -> run.toEnd(-5))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("expected 0 or more");
+    assertThat(run.cycle()).isEqualTo(100);
   }
 }

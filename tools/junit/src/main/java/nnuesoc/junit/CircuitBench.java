@@ -35,6 +35,7 @@ public final class CircuitBench {
   private static final Path FOLDER = Path.of("target");
   private static final Pattern CALLERS =
       Pattern.compile("org\\.junit\\.|java\\.lang\\.(reflect|invoke)\\.|jdk\\.internal\\.");
+  private static final Pattern TRACES = Pattern.compile(".*\\.(vcd|vcd\\.gz|fst)");
   private static final Pattern LAMBDA = Pattern.compile("lambda\\$(\\w+)\\$\\d+");
 
   private final Simulation simulation;
@@ -42,6 +43,10 @@ public final class CircuitBench {
   private @Nullable Path trace;
 
   private CircuitBench(Simulation simulation) {
+    if (simulation.isObserved()) {
+      throw new IllegalStateException(
+          "the simulation is recorded, or has a bench already: it can have one observer");
+    }
     this.simulation = simulation;
     recent = new RecentCycles(simulation.circuit(), CYCLES);
     simulation.observe(recent);
@@ -59,8 +64,9 @@ public final class CircuitBench {
   }
 
   /**
-   * The same for a simulation that was built otherwise, for example with a stimulus. Nothing else
-   * may observe it.
+   * The same for a simulation that was built otherwise, for example with a stimulus.
+   *
+   * @throws IllegalStateException if something observes it already
    */
   public static CircuitBench of(Simulation simulation) {
     return new CircuitBench(simulation);
@@ -91,8 +97,12 @@ public final class CircuitBench {
    * Writes the trace of a failure to this file.
    *
    * @param file its name ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
+   * @throws InputException if it ends otherwise
    */
   public CircuitBench traceTo(Path file) {
+    if (!TRACES.matcher(file.toString()).matches()) {
+      throw new InputException(file + ": expected .vcd, .vcd.gz or .fst");
+    }
     trace = file;
     return this;
   }
@@ -136,9 +146,10 @@ public final class CircuitBench {
    * Goes on by some cycles, or to the end of the stimulus if that comes earlier.
    *
    * @param cycles 0 or more
+   * @throws InputException if they are less than 0
    */
   public CircuitBench run(long cycles) {
-    simulation.run(simulation.cycle() + cycles);
+    simulation.run(after(cycles));
     return this;
   }
 
@@ -169,7 +180,8 @@ public final class CircuitBench {
    *
    * @param cycles the limit, counted from the current cycle
    * @throws AssertionFailedError if it does not have it in any of these cycles
-   * @throws InputException if the value does not fit the signal's width
+   * @throws InputException if the value does not fit the signal's width, or the limit is less than
+   *     0
    */
   public CircuitBench waitFor(Signal signal, int value, long cycles) {
     final long from = cycle();
@@ -197,6 +209,7 @@ public final class CircuitBench {
    * @param condition looks at settled values and changes nothing
    * @param cycles the limit, counted from the current cycle
    * @throws AssertionFailedError if it does not hold in any of these cycles
+   * @throws InputException if the limit is less than 0
    */
   public CircuitBench waitFor(String what, BooleanSupplier condition, long cycles) {
     final long from = cycle();
@@ -215,8 +228,15 @@ public final class CircuitBench {
     return this;
   }
 
+  private long after(long cycles) {
+    if (cycles < 0) {
+      throw new InputException(cycles + " cycles: expected 0 or more");
+    }
+    return cycles < Long.MAX_VALUE - cycle() ? cycle() + cycles : Long.MAX_VALUE;
+  }
+
   private boolean reaches(BooleanSupplier condition, long cycles) {
-    final long end = cycle() + cycles;
+    final long end = after(cycles);
     simulation.settle();
     while (!condition.getAsBoolean()) {
       if (cycle() == end || simulation.finished()) {

@@ -70,6 +70,30 @@ class CircuitBenchTest {
   }
 
   @Test
+  void negativeNumberOfCyclesWasAnEndlessWait() {
+    assertThatThrownBy(() -> bench.waitFor(counter.count, 1, NEGATIVE))
+        .isInstanceOf(InputException.class)
+        .hasMessage("-3 cycles: expected 0 or more");
+    assertThatThrownBy(() -> bench.run(NEGATIVE)).isInstanceOf(InputException.class);
+    bench.set(step, 1).run(1);
+    bench.waitFor(counter.count, 2, Long.MAX_VALUE);
+  }
+
+  @Test
+  void recordingOfASimulationWasTakenOverByABench() {
+    assertThatThrownBy(() -> CircuitBench.of(bench.simulation()))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("it can have one observer");
+  }
+
+  @Test
+  void traceOfAFailureWasWrittenUnderAnyName() {
+    assertThatThrownBy(() -> bench.traceTo(folder.resolve("x.txt")))
+        .isInstanceOf(InputException.class)
+        .hasMessageEndingWith("x.txt: expected .vcd, .vcd.gz or .fst");
+  }
+
+  @Test
   void failureNamesCycleSignalBothValuesAndTheTrace() {
     final Path file = folder.resolve("new/counter.vcd");
     bench.traceTo(file).set(step, 3).run(4);

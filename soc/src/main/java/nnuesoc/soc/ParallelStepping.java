@@ -30,7 +30,9 @@ public final class ParallelStepping {
   private static final int STRETCHES_PER_THREAD = 4;
   private static final long SHORTEST = 1 << 18; // cycles, a millisecond: less is not worth a thread
   private static final long LONGEST = 1 << 26; // cycles, some tenths of a second
-  private static final long LONGEST_TRACED = 1 << 17; // cycles, some megabytes of a trace
+  private static final long FIRST_TRACED = 1 << 17; // cycles, some megabytes of a whole trace
+  private static final long LONGEST_TRACED = 1 << 22; // cycles of a trace in which little changes
+  private static final int PIECE_BYTES = 8 << 20; // of a trace: a seam takes less time by far
   private static final long PORTION = 100_000; // entries of the kernel, some milliseconds
 
   private final SocRun run;
@@ -38,6 +40,8 @@ public final class ParallelStepping {
   private final SocRun ahead;
   private final int threads;
   private final long shortest;
+  private long longest;
+  private long length; // of the next stretch, in cycles
   private final @Nullable DividedRecording divided;
   private final Queue<SocRun> idle = new ConcurrentLinkedQueue<>();
 
@@ -62,7 +66,7 @@ public final class ParallelStepping {
    */
   public ParallelStepping(
       SocRun run, Supplier<SocRun> workers, int threads, @Nullable RunRecording recording) {
-    this(run, workers, threads, recording, recording == null ? SHORTEST : LONGEST_TRACED / 4);
+    this(run, workers, threads, recording, recording == null ? SHORTEST : FIRST_TRACED / 4);
   }
 
   /** The same with stretches of at least {@code shortest} cycles. */
@@ -125,8 +129,8 @@ public final class ParallelStepping {
       ExecutorService pool, long last, BooleanSupplier interrupted, LongConsumer progress) {
     final long pieces = (long) STRETCHES_PER_THREAD * threads;
     final long each = (last - run.cycle() + pieces - 1) / pieces;
-    final long length =
-        Math.max(shortest, Math.min(divided == null ? LONGEST : LONGEST_TRACED, each));
+    longest = Math.max(shortest, each);
+    length = Math.max(shortest, Math.min(divided == null ? LONGEST : FIRST_TRACED, each));
     final Queue<Future<Stretch>> flying = new ArrayDeque<>();
     Seam seam = Seam.of(ahead);
     Seam reached = seam;
@@ -150,6 +154,17 @@ public final class ParallelStepping {
       if (divided != null) {
         divided.continueHere();
       }
+    }
+  }
+
+  /**
+   * Makes stretches longer if their pieces of the trace are small, or shorter if they are large.
+   */
+  private void adjust(int bytes) {
+    if (bytes < PIECE_BYTES / 2) {
+      length = Math.min(2 * length, Math.min(LONGEST_TRACED, longest));
+    } else if (bytes > 2 * PIECE_BYTES) {
+      length = Math.max(length / 2, shortest);
     }
   }
 
@@ -187,6 +202,7 @@ public final class ParallelStepping {
     }
     if (divided != null && stretch.piece != null) {
       divided.append(stretch.piece);
+      adjust(stretch.piece.length());
     }
     return stretch.end;
   }

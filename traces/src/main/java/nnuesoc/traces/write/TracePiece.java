@@ -41,7 +41,8 @@ public final class TracePiece {
     return bytes;
   }
 
-  int length() {
+  /** Its size in bytes. */
+  public int length() {
     return length;
   }
 

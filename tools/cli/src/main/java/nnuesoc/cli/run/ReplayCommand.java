@@ -56,8 +56,8 @@ public final class ReplayCommand extends CliCommand {
                 repeated
             --json FILE  write the answer as JSON; - writes it to standard output instead of the
                 table
-            --jobs N  step cycles on this many threads, where they have to be stepped: with --engine
-                stepped, and for a trace in VCD; default: all cores
+            --jobs N  with --engine stepped or a trace in VCD: step on this many threads; default:
+                all cores for a stepped run of more than 500 million cycles, else 1
             --strict  exit with status 1 if there are hazards
             """)
         .files(FileUse.WRITES_OR_PRINTS, "events json")
@@ -108,7 +108,7 @@ public final class ReplayCommand extends CliCommand {
     try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
       interrupted =
           RunDriver.drive(
-              run, wanted, trace, request.save(), until, request.jobs(), console, progress);
+              run, wanted, trace, request.save(), until, request.threads(), console, progress);
     } catch (UncheckedIOException e) {
       throw RequestedTraceOpener.keepPrefix(trace, events, e);
     } catch (RuntimeException e) {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param save the state that is saved, or null
  * @param events the file for its events, or null
  * @param answer the target of the answer
- * @param jobs the number of threads that step
+ * @param jobs the number of threads that step; 0 if it was not typed
  * @param strict whether hazards make the exit status 1
  */
 record ReplayRequest(
@@ -37,6 +37,7 @@ record ReplayRequest(
     int jobs,
     boolean strict) {
   private static final int MOST_JOBS = 1024;
+  private static final long LONG = 500_000_000; // cycles
 
   static ReplayRequest parse(Arguments arguments, InputStream in) {
     final TraceRequest trace = TraceRequest.read(arguments);
@@ -54,7 +55,7 @@ record ReplayRequest(
             CheckpointSaver.read(arguments),
             arguments.get("events"),
             AnswerTarget.of(arguments, "events"),
-            arguments.number("jobs", Runtime.getRuntime().availableProcessors(), 1, MOST_JOBS),
+            arguments.number("jobs", 0, 1, MOST_JOBS),
             arguments.has("strict"));
     request.requireWithin();
     return request;
@@ -68,6 +69,16 @@ record ReplayRequest(
   /** The last cycle that the run is expected to reach. */
   long lastCycle() {
     return Math.min(until, RunLength.of(spec));
+  }
+
+  /** How many threads step: more than one only help a run that takes seconds. */
+  int threads() {
+    if (jobs > 0) {
+      return jobs;
+    }
+    return trace == null && lastCycle() - begin() > LONG
+        ? Runtime.getRuntime().availableProcessors()
+        : 1;
   }
 
   /** Fails if the run does not pass the cycle of its stop, or of its trace's beginning. */

@@ -16,6 +16,7 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.traces.write.NearNameHint;
 import nnuesoc.traces.write.RecentCycles;
+import nnuesoc.traces.write.TraceFormat;
 import org.jspecify.annotations.Nullable;
 import org.opentest4j.AssertionFailedError;
 
@@ -35,7 +36,6 @@ public final class CircuitBench {
   private static final Path FOLDER = Path.of("target");
   private static final Pattern CALLERS =
       Pattern.compile("org\\.junit\\.|java\\.lang\\.(reflect|invoke)\\.|jdk\\.internal\\.");
-  private static final Pattern TRACES = Pattern.compile(".*\\.(vcd|vcd\\.gz|fst)");
   private static final Pattern LAMBDA = Pattern.compile("lambda\\$(\\w+)\\$\\d+");
 
   private final Simulation simulation;
@@ -100,9 +100,7 @@ public final class CircuitBench {
    * @throws InputException if it ends otherwise
    */
   public CircuitBench traceTo(Path file) {
-    if (!TRACES.matcher(file.toString()).matches()) {
-      throw new InputException(file + ": expected .vcd, .vcd.gz or .fst");
-    }
+    TraceFormat.requireName(file);
     trace = file;
     return this;
   }

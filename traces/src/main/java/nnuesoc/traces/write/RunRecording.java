@@ -13,8 +13,6 @@ import nnuesoc.sim.kernel.Simulation;
  * was recorded, no file is left, nor is one if the program ends without closing it.
  */
 public final class RunRecording implements AutoCloseable {
-  private static final String NAMES = ".*\\.(vcd|vcd\\.gz|fst)";
-
   private final Simulation simulation;
   private final TraceSelection selection;
   private final TraceFileOutput output;
@@ -45,9 +43,7 @@ public final class RunRecording implements AutoCloseable {
       throw new IllegalStateException(
           file + ": the run is already recorded; close that recording first");
     }
-    if (!file.toString().matches(NAMES)) {
-      throw new InputException(file + ": expected .vcd, .vcd.gz or .fst");
-    }
+    TraceFormat.requireName(file);
     final TraceFileOutput output = TraceFileOutput.open(file);
     final RunRecording recording = output.recording(simulation, selection, output);
     Runtime.getRuntime().addShutdownHook(recording.atExit);

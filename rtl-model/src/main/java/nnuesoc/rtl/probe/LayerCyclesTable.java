@@ -10,7 +10,8 @@ import java.util.function.IntUnaryOperator;
 public final class LayerCyclesTable {
   // layer, rows, transfer, compute, handshake: sums over many positions, and the shares of one
   private static final String MANY = "%-7s%22s%20s%20s%20s%n";
-  private static final String ONE_SHARE = "%-7s%14s%46s%12s%12s%n";
+  private static final String ONE_SHARE = "%-29s%38s%12s%12s%n";
+  private static final String SHARE_OF_MANY = "%-29s%20s%20s%20s%n";
 
   private LayerCyclesTable() {}
 
@@ -67,7 +68,7 @@ public final class LayerCyclesTable {
             layer.handshake());
       }
     }
-    shares(sums, single ? ONE_SHARE : MANY, out);
+    shares(sums, single ? ONE_SHARE : SHARE_OF_MANY, out);
     positions.stream()
         .flatMap(List::stream)
         .filter(LayerCycles::computing)
@@ -103,7 +104,11 @@ public final class LayerCyclesTable {
     final long handshake = sums.stream().mapToLong(LayerCycles::handshake).sum();
     final long all = transfer + compute + handshake;
     out.printf(
-        format, "share", "", share(transfer, all), share(compute, all), share(handshake, all));
+        format,
+        "share of the layers' cycles",
+        share(transfer, all),
+        share(compute, all),
+        share(handshake, all));
   }
 
   private static String share(long part, long cycles) {

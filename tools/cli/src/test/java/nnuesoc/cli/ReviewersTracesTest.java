@@ -70,7 +70,7 @@ class ReviewersTracesTest {
   /** Unsure pairs were counted beside a firm verdict, without a word about those that matter. */
   private static void findingDidNotSayOnWhichPairsItRests(TestConsole.Outcome outcome) {
     if (outcome.err().contains(" signals paired: ")
-        && !outcome.err().contains(" 0 likely or unsure;")) {
+        && !outcome.err().contains(" are sure and 0 are not;")) {
       assertThat(outcome.err())
           .containsAnyOf(
               ": you need not check the other pairs", "check these pairs first; if one is");

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
@@ -209,21 +210,27 @@ public record MatchedSignals(
     return lines;
   }
 
-  /** The first pairs that are not sure and that somebody wants to see, each with its reason. */
+  /** The first pairs that are not sure and that somebody wants to see, and how many follow. */
   public List<String> notSure(Predicate<SignalMatch> wanted) {
-    return matches.stream()
-        .filter(match -> match.sureness() != SignalMatch.Sureness.SURE && wanted.test(match))
-        .limit(UNSURE_SHOWN)
-        .map(
-            match ->
-                String.format(
-                    "%s: %s is %s (%s)%s",
-                    match.sureness().name().toLowerCase(Locale.ROOT),
-                    match.theirs(),
-                    match.ours(),
-                    match.reason(),
-                    match.others().isEmpty() ? "" : ", or " + String.join(", ", match.others())))
-        .toList();
+    final List<SignalMatch> all =
+        matches.stream()
+            .filter(match -> match.sureness() != SignalMatch.Sureness.SURE && wanted.test(match))
+            .toList();
+    final Stream<String> shown = all.stream().limit(UNSURE_SHOWN).map(MatchedSignals::line);
+    final int more = all.size() - UNSURE_SHOWN;
+    return more > 0
+        ? Stream.concat(shown, Stream.of("and " + more + " more pairs that are not sure")).toList()
+        : shown.toList();
+  }
+
+  private static String line(SignalMatch match) {
+    return String.format(
+        "%s: %s is %s (%s)%s",
+        match.sureness().name().toLowerCase(Locale.ROOT),
+        match.theirs(),
+        match.ours(),
+        match.reason(),
+        match.others().isEmpty() ? "" : ", or " + String.join(", ", match.others()));
   }
 
   /** How many signals have a pair, and the clock. */
@@ -232,7 +239,7 @@ public record MatchedSignals(
         matches.stream().filter(match -> match.sureness() == SignalMatch.Sureness.SURE).count();
     return String.format(
         Locale.ROOT,
-        "%d of %d signals paired: %d sure, %d likely or unsure; clock %s",
+        "%d of %d signals paired: %d are sure and %d are not; clock %s",
         matches.size(),
         matches.size() + unmatched.size(),
         sure,

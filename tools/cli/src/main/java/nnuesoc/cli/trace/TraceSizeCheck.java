@@ -48,12 +48,9 @@ public final class TraceSizeCheck {
     final String size =
         String.format(
             Locale.ROOT,
-            "%s: %s%s, about %s%s",
+            "%s: %s, about %s%s",
             request.file(),
-            CountText.of(cycles, "cycle"),
-            request.when() == null
-                ? ""
-                : String.format(Locale.ROOT, " from %,d on", stretch.first()),
+            stretch(stretch.first(), cycles, request.when() == null),
             megabytes(bytes),
             TraceFileOutput.isPacked(request.file()) ? " before compression" : "");
     final long free = TraceFileOutput.freeBytes(request.file());
@@ -81,6 +78,12 @@ public final class TraceSizeCheck {
                 + megabytes(bytes)
                 + ", which are whole and kept:\n  "
                 + ADVICE);
+  }
+
+  private static String stretch(long first, long cycles, boolean isAll) {
+    return isAll && cycles > 0
+        ? String.format(Locale.ROOT, "cycles %,d to %,d", first, first + cycles - 1)
+        : String.format(Locale.ROOT, "%s from %,d on", CountText.of(cycles, "cycle"), first);
   }
 
   /** The size for people. */

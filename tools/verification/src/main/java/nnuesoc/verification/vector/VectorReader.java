@@ -72,11 +72,13 @@ final class VectorReader {
     return base.isBlank() ? last : base;
   }
 
-  /** The design of the file and, where the file does not name it, why it is this one. */
-  private static String designOf(VectorValue root, String design) {
-    return root.member("design") == null
-        ? "; this file has no key \"design\", so its design is " + design
-        : "; the design of this file is " + design;
+  /** Why a key cannot stand in a file of this design, and what would be right. */
+  private static String onlyWith(VectorValue root, String design, String right) {
+    return (root.member("design") == null
+            ? "this file has no key \"design\", so its design is " + design
+            : "the design of this file is " + design)
+        + ", which has no such key; remove it, or set \"design\" to "
+        + right;
   }
 
   private static void requireFieldsOfDesign(VectorValue root, String design) {
@@ -90,11 +92,8 @@ final class VectorReader {
       final VectorValue value = root.member(field);
       if (value != null) {
         throw value.error(
-            "this key is only valid with the design "
-                + GoldenVector.ONECHAN_TPU
-                + " or "
-                + GoldenVector.ONECHAN_MOVEGEN
-                + designOf(root, design));
+            onlyWith(
+                root, design, GoldenVector.ONECHAN_TPU + " or " + GoldenVector.ONECHAN_MOVEGEN));
       }
     }
     final boolean report = design.equals(GoldenVector.REPORT);
@@ -102,9 +101,10 @@ final class VectorReader {
       final VectorValue value = root.member(field);
       if (value != null) {
         throw value.error(
-            "this key is only valid with the design "
-                + (report ? ChoiceText.of(GoldenVector.PUBLISHED_DESIGNS) : GoldenVector.REPORT)
-                + designOf(root, design));
+            onlyWith(
+                root,
+                design,
+                report ? ChoiceText.of(GoldenVector.PUBLISHED_DESIGNS) : GoldenVector.REPORT));
       }
     }
     for (String field : report ? List.of("eval", "end") : List.<String>of()) {

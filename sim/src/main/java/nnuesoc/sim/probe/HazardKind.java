@@ -12,11 +12,11 @@ public enum HazardKind {
   /** A row is granted that no layer asked for. */
   READY_UNASKED(
       "ready rises while trigger is 0: no layer sees it",
-      "the report's fabric (tuned, too), as-built-board"),
+      "the report's fabric (also when tuned), as-built-board"),
   /** A word is written while a row is computed with it. */
   OVERWRITE(
       "a weight word is overwritten while the layer still computes the row that uses it",
-      "the report's fabric (tuned, too), the as-built designs"),
+      "the report's fabric (also when tuned), the as-built designs"),
   /** The result is read before it is ready. */
   EARLY_EVAL(
       "pio_eval is read while done is 0: the value is not an evaluation",

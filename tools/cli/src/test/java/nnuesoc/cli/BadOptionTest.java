@@ -58,7 +58,7 @@ class BadOptionTest {
         "replay --net synthetic:x | --net; seed; x; a decimal integer",
         "replay --arithmetic float | --arithmetic float; report or stockfish",
         "replay --design other | --design other; expected report, as-built-testbench or as-built-board (",
-        "replay --net dialect:nowhere | no such file; \"dialect\", names no dialect; DIALECT:FOLDER",
+        "replay --net dialect:nowhere | no such file; \"dialect\" is not one of the dialects; DIALECT:FOLDER",
         "replay --engine warp | --engine warp; expected fast or stepped",
         "replay --until soon | --until soon; a cycle like 8330 or a time like 8330ns",
         "replay --until 999999999999999s | --until 999999999999999s; the time is too large",

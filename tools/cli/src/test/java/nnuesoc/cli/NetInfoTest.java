@@ -105,7 +105,7 @@ class NetInfoTest {
         .startsWith("net synthetic:7, stockfish arithmetic, shape 1,4,3,2\n")
         .contains(
             "every number fits the widths of the report's hardware",
-            "how many values need this number of bits");
+            "how many values need each number of bits");
     assertThat(out.lines()).hasSizeLessThan(40).allMatch(line -> line.equals(line.stripTrailing()));
     assertThat(out.lines()).allMatch(line -> line.length() <= 120);
     assertThat(file).isNotEmptyFile();

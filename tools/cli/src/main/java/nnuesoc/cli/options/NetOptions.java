@@ -127,10 +127,10 @@ public final class NetOptions {
               + name
               + (name.indexOf(':') < 0
                   ? ": there is no such file; expected " + names()
-                  : ": there is no such file, and the part before the colon, \""
+                  : ": there is no such file, and \""
                       + name.substring(0, name.indexOf(':'))
-                      + "\", names no dialect; expected synthetic:SEED, or DIALECT:FOLDER with one"
-                      + " of the dialects "
+                      + "\" is not one of the dialects; expected synthetic:SEED, or DIALECT:FOLDER, where"
+                      + " DIALECT is one of "
                       + Dialect.ids())
               + " (./nnuesoc list nets explains them)");
     } catch (IOException | InvalidPathException e) {

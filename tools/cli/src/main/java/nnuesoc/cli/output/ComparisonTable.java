@@ -60,8 +60,8 @@ public final class ComparisonTable {
     if (value == null) {
       out.printf(
           Locale.ROOT,
-          "DIFFERENT: %s is shorter. The %,d compared %s are equal; %s (--allow-shorter accepts"
-              + " this)%n",
+          "DIFFERENT: %s is shorter. The %,d compared %s are equal. %s; if it may be"
+              + " shorter, type --allow-shorter%n",
           first.end(),
           result.moments(),
           result.byCycles() ? "cycles" : "points in time",
@@ -133,7 +133,9 @@ public final class ComparisonTable {
         ? "A ends "
             + moment("in ", first.cycle() < 0 ? -1 : first.cycle() - 1, first)
                 .replaceFirst(" of A$", "")
-            + (result.lastLeftOut() && result.byCycles() ? ", which is not compared" : "")
+            + (result.lastLeftOut() && result.byCycles()
+                ? ", and that last cycle is not compared"
+                : "")
         : "B ends before " + moment("", first.cycle(), first);
   }
 

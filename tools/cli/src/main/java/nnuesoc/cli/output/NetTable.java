@@ -120,9 +120,9 @@ public final class NetTable {
   /** One line for each number of bits, one column for each array. */
   private static void histogram(List<ArrayNumberSummary> summaries, PrintStream out) {
     final int most = summaries.stream().mapToInt(ArrayNumberSummary::bits).max().orElse(0);
-    final StringBuilder line = new StringBuilder(" ".repeat(4));
+    final StringBuilder line = new StringBuilder("bits");
     summaries.forEach(summary -> cell(line, summary, summary.name()));
-    out.printf("%nhow many values need this number of bits%n%s%n", line);
+    out.printf("%nhow many values need each number of bits%n%s%n", line);
     for (int bits = 1; bits <= most; bits++) {
       line.setLength(0);
       line.append(String.format(Locale.ROOT, "%4d", bits));

@@ -73,7 +73,7 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: pio_eval gave %d before done was 1 (%s)%s;"
+              ? "  no evaluation: pio_eval gave %d (%s) before done was 1%s;"
                   + " cycles %,d to %,d, %s%n"
               : wrong
                   ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"

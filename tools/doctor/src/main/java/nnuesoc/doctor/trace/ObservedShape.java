@@ -50,9 +50,9 @@ final class ObservedShape {
         ? null
         : String.format(
             Locale.ROOT,
-            "the trace has another shape: layers 1, 2 and 3 have %1$d,%2$d,%3$d rows in the trace and"
-                + " %5$d,%6$d,%7$d rows in --shape %4$s. Type --shape KINGS,%1$d,%2$d,%3$d with your"
-                + " number of king buckets",
+            "the trace has another shape: layers 1, 2 and 3 have %1$d, %2$d and %3$d rows in the"
+                + " trace, but %5$d, %6$d and %7$d in --shape %4$s, which is KINGS and then these rows."
+                + " Type --shape KINGS,%1$d,%2$d,%3$d, where KINGS is your number of king buckets",
             rows[0] / evaluations,
             rows[1] / evaluations,
             rows[2] / evaluations,

@@ -71,7 +71,7 @@ class OtherRunsTest {
     assertThat(diagnosis.notes())
         .singleElement()
         .asString()
-        .startsWith("the trace has another shape: layers 1, 2 and 3 have 1,1,1 rows");
+        .startsWith("the trace has another shape: layers 1, 2 and 3 have 1, 1 and 1 rows");
   }
 
   @Test

@@ -73,12 +73,15 @@ final class VectorReader {
   }
 
   /** Why a key cannot stand in a file of this design, and what would be right. */
-  private static String onlyWith(VectorValue root, String design, String right) {
-    return (root.member("design") == null
-            ? "this file has no key \"design\", so its design is " + design
-            : "the design of this file is " + design)
-        + ", which has no such key; remove it, or set \"design\" to "
-        + right;
+  private static String onlyWith(VectorValue root, String field, String design, String right) {
+    return String.format(
+        "the design %1$s has no key \"%2$s\"%3$s; remove \"%2$s\", or set \"design\" to %4$s",
+        design,
+        field,
+        root.member("design") == null
+            ? ", and a file without a key \"design\" has this design"
+            : "",
+        right);
   }
 
   private static void requireFieldsOfDesign(VectorValue root, String design) {
@@ -93,7 +96,10 @@ final class VectorReader {
       if (value != null) {
         throw value.error(
             onlyWith(
-                root, design, GoldenVector.ONECHAN_TPU + " or " + GoldenVector.ONECHAN_MOVEGEN));
+                root,
+                field,
+                design,
+                GoldenVector.ONECHAN_TPU + " or " + GoldenVector.ONECHAN_MOVEGEN));
       }
     }
     final boolean report = design.equals(GoldenVector.REPORT);
@@ -103,6 +109,7 @@ final class VectorReader {
         throw value.error(
             onlyWith(
                 root,
+                field,
                 design,
                 report ? ChoiceText.of(GoldenVector.PUBLISHED_DESIGNS) : GoldenVector.REPORT));
       }

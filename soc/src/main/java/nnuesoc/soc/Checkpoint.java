@@ -142,7 +142,8 @@ public final class Checkpoint {
                 + (name.contains(" ") ? name : "--" + name)
                 + (saved.equals(NONE) ? "" : " " + brief(saved))
                 + "; this run "
-                + (other.equals(NONE) ? "does not have it" : "has " + brief(other)));
+                + (other.equals(NONE) ? "does not have it" : "has " + brief(other))
+                + (name.contains(" ") ? "" : "; leave --" + name + " out to use the saved one"));
       }
     }
     final ByteArrayInputStream in = new ByteArrayInputStream(state);

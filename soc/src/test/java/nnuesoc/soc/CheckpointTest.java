@@ -79,7 +79,8 @@ class CheckpointTest {
 
     assertThatThrownBy(() -> checkpoint.resume(other))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("the checkpoint was saved with --shape 1,4,3,2; this run has 1,4,2,2");
+        .hasMessage(
+            "the checkpoint was saved with --shape 1,4,3,2; this run has 1,4,2,2; leave --shape out to use the saved one");
   }
 
   @Test

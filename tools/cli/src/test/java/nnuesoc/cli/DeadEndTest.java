@@ -98,7 +98,7 @@ class DeadEndTest {
     assertThat(peek("--at", "100", "--last-write", "output_2[1]"))
         .isEqualTo(
             String.format(
-                "output_2[1] = 0x0 (0), not yet written in cycle 100; first write, by layer2: write enable in cycle"
+                "output_2[1] = 0x0 (0): not written up to cycle 100; layer2 writes it later for the first time: write enable in cycle"
                     + " %,d, new value in cycle %,d\n",
                 first - 1, first));
     final JsonNode then =

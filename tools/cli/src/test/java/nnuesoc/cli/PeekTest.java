@@ -105,7 +105,7 @@ class PeekTest {
     assertThat(json.get("value").longValue()).isZero();
     assertThat(TestConsole.small("peek", "--at", "100", "--last-write", "output_2:1").out())
         .startsWith(
-            "output_2[1] = 0x0 (0), not yet written in cycle 100; first write, by layer2: write enable in cycle ");
+            "output_2[1] = 0x0 (0): not written up to cycle 100; layer2 writes it later for the first time: write enable in cycle ");
   }
 
   @Test

@@ -115,7 +115,7 @@ class ReplayResumeTest {
 
     assertThat(error("--resume", file(), "--shape", "1,16,32,32"))
         .isEqualTo(
-            "--resume: the checkpoint was saved with --shape 1,4,3,2; this run has 1,16,32,32\n");
+            "--resume: the checkpoint was saved with --shape 1,4,3,2; this run has 1,16,32,32; leave --shape out to use the saved one\n");
     assertThat(error("--resume", file(), "--net", "synthetic:8"))
         .contains("saved with --net synthetic:7; this run has synthetic:8");
     assertThat(error("--resume", file(), "--fen", "startpos")).contains("saved with --fen");

@@ -239,7 +239,8 @@ public enum Fault {
   DONE_CHANGES_EARLY(RESULT, "done changes in a cycle in which no result is stored"),
   EVALUATION_WRONG(EVALUATION, "the evaluation differs from that of the model of this hardware"),
   EVALUATION_NOT_GOLDEN(
-      EVALUATION, "the evaluation differs from what the net gives by arithmetic alone"),
+      EVALUATION,
+      "the evaluation differs from the net's value, computed without a model of the hardware"),
   READ_TOO_EARLY(EARLY_READ, "the program reads the result before it is stored"),
   PRINTED_WRONG(SCALE, "the number that the program prints differs from the result"),
   UNLIKE_PUBLISHED(DIFFERENCE, "the trace differs from the model of the chosen published design");

@@ -95,7 +95,7 @@ public final class MoveListParser {
       try {
         move = MoveParser.parse(board, text);
       } catch (MoveTextException e) {
-        String which = moves.size() == 1 ? "" : "move " + (played.size() + 1) + " ";
+        String which = moves.size() == 1 ? "" : "word " + (played.size() + 1) + " of the list: ";
         throw new MoveTextException(which + e.getMessage() + hint());
       }
       board.make(move);

@@ -60,7 +60,7 @@ class MoveListParserTest {
   void illegalMoveOfALineIsNamedByItsPlace() {
     assertThatExceptionOfType(MoveTextException.class)
         .isThrownBy(() -> play(Board.start(), "knight to f3, pawn to d5, castle kingside"))
-        .withMessageContaining("move 3 \"castle kingside\" is not legal")
+        .withMessageContaining("word 3 of the list: \"castle kingside\" is not legal")
         .withMessageContaining("the bishop on f1");
   }
 

@@ -60,8 +60,8 @@ public final class ComparisonTable {
     if (value == null) {
       out.printf(
           Locale.ROOT,
-          "DIFFERENT: %s is shorter. The %,d compared %s are equal. %s; if it may be"
-              + " shorter, type --allow-shorter%n",
+          "DIFFERENT: %1$s is shorter. The %2$,d compared %3$s are equal. %4$s; if %1$s may"
+              + " be shorter than the other, type --allow-shorter%n",
           first.end(),
           result.moments(),
           result.byCycles() ? "cycles" : "points in time",
@@ -70,12 +70,12 @@ public final class ComparisonTable {
     }
     if (differInWidthAlone(value)) {
       out.printf(
-          "DIFFERENT: the width of %s: %s in A, %s in B (the values are equal: both %s %s)%n",
+          "DIFFERENT: the width of %s: %s in A, %s in B (the values are equal %s: %s in both)%n",
           value.pair().name(),
           CountText.of(value.a().text().length(), "bit"),
           CountText.of(value.b().text().length(), "bit"),
-          value.a().unsigned(),
-          moment("in ", first.cycle(), first));
+          moment("in ", first.cycle(), first),
+          value.a().unsigned());
       others(value, result);
       return;
     }

@@ -73,7 +73,8 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: pio_eval gave %d (%s) before done was 1%s;"
+              ? "  no evaluation: the program read pio_eval too early, before done was 1, and got %d"
+                  + " (%s)%s;"
                   + " cycles %,d to %,d, %s%n"
               : wrong
                   ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"

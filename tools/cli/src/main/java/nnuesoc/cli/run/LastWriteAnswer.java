@@ -90,13 +90,13 @@ record LastWriteAnswer(
         word,
         value,
         memory.widthBits() == 1 ? value : value << unused >> unused,
-        origin.cycle() == null ? "," : "",
+        firstWrite != null ? ":" : origin.cycle() == null ? "," : "",
         firstWrite == null
             ? origin.withoutDoing() + (row.isEmpty() ? "" : " (" + row + ")") + enable()
             : String.format(
                 Locale.ROOT,
-                "not yet written in cycle %,d; first write, by %s: write enable in cycle %,d, new"
-                    + " value in cycle %,d",
+                "not written up to cycle %,d; %s writes it later for the first time: write enable"
+                    + " in cycle %,d, new value in cycle %,d",
                 at,
                 memory.writer().partName(),
                 firstWrite - 1,

@@ -51,8 +51,9 @@ final class ObservedShape {
         : String.format(
             Locale.ROOT,
             "the trace has another shape: layers 1, 2 and 3 have %1$d, %2$d and %3$d rows in the"
-                + " trace, but %5$d, %6$d and %7$d in --shape %4$s, which is KINGS and then these rows."
-                + " Type --shape KINGS,%1$d,%2$d,%3$d, where KINGS is your number of king buckets",
+                + " trace, but %5$d, %6$d and %7$d in --shape %4$s (the number of king"
+                + " buckets, then these rows). Type --shape KINGS,%1$d,%2$d,%3$d, where KINGS is your number of"
+                + " king buckets",
             rows[0] / evaluations,
             rows[1] / evaluations,
             rows[2] / evaluations,

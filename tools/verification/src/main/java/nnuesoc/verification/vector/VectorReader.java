@@ -75,12 +75,11 @@ final class VectorReader {
   /** Why a key cannot stand in a file of this design, and what would be right. */
   private static String onlyWith(VectorValue root, String field, String design, String right) {
     return String.format(
-        "the design %1$s has no key \"%2$s\"%3$s; remove \"%2$s\", or set \"design\" to %4$s",
-        design,
-        field,
+        "%s, which has no key \"%s\"; remove \"%2$s\", or set \"design\" to %s",
         root.member("design") == null
-            ? ", and a file without a key \"design\" has this design"
-            : "",
+            ? "this file has no key \"design\", so its design is \"" + design + "\""
+            : "the design of this file is \"" + design + "\"",
+        field,
         right);
   }
 

@@ -12,7 +12,8 @@ import java.util.Map;
  */
 public interface TextWork<R> extends Work<R> {
   /**
-   * The class that does the pieces; its constructor takes {@link #common} and {@link ShippedFiles}.
+   * The class that does the pieces; its constructor takes {@link #common} and {@link
+   * ReceivedFiles}.
    */
   Class<? extends TextWorker> worker();
 

@@ -7,12 +7,17 @@ final class AdamOptimizer {
   private static final float KEEP_SQUARE = 0.999f;
   private static final float EPSILON = 1e-8f;
 
-  final float[] mean = new float[StudentNet.SIZE];
-  final float[] square = new float[StudentNet.SIZE];
+  final float[] mean = new float[StudentWeights.SIZE];
+  final float[] square = new float[StudentWeights.SIZE];
 
   /** One step of weights {@code from … to − 1}, after {@code steps} earlier steps. */
   void step(
-      StudentNet student, HalfBatchGradient[] shards, long steps, float rate, int from, int to) {
+      StudentWeights student,
+      HalfBatchGradient[] shards,
+      long steps,
+      float rate,
+      int from,
+      int to) {
     final float[] one = shards[0].gradient;
     final float[] other = shards[1].gradient;
     final float share = 1f / TrainingPlan.BATCH;

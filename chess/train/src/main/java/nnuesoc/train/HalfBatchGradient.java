@@ -8,9 +8,9 @@ final class HalfBatchGradient {
   /** Evaluations of this size count half; the larger they are, the less they are told apart. */
   private static final float SOFT = 600;
 
-  final float[] gradient = new float[StudentNet.SIZE];
-  private final float[] first = new float[StudentNet.LANES];
-  private final float[] second = new float[StudentNet.LANES];
+  final float[] gradient = new float[StudentWeights.SIZE];
+  private final float[] first = new float[StudentWeights.LANES];
+  private final float[] second = new float[StudentWeights.LANES];
   private double loss;
 
   /** The sum of losses since the last call. */
@@ -21,7 +21,7 @@ final class HalfBatchGradient {
   }
 
   /** Adds the gradients of samples {@code order[from … to − 1]} to an empty gradient. */
-  void learn(StudentNet student, TrainingSamples samples, int[] order, int from, int to) {
+  void learn(StudentWeights student, TrainingSamples samples, int[] order, int from, int to) {
     Arrays.fill(gradient, 0);
     for (int at = from; at < to; at++) {
       learn(student.rounded, samples, order[at]);
@@ -33,17 +33,17 @@ final class HalfBatchGradient {
     final float error = soft(value) - soft(samples.value(sample));
     loss += error * error;
     final float toSoft = SOFT / ((SOFT + Math.abs(value)) * (SOFT + Math.abs(value)));
-    final float slope = 2 * error * toSoft * StudentNet.SCALE;
-    gradient[StudentNet.OUTPUT_BIAS] += slope;
-    back(weights, first, StudentNet.OUTPUTS, slope);
-    back(weights, second, StudentNet.OUTPUTS + StudentNet.LANES, slope);
+    final float slope = 2 * error * toSoft * StudentWeights.SCALE;
+    gradient[StudentWeights.OUTPUT_BIAS] += slope;
+    back(weights, first, StudentWeights.OUTPUTS, slope);
+    back(weights, second, StudentWeights.OUTPUTS + StudentWeights.LANES, slope);
     for (int at = samples.start(sample); at < samples.end(sample); at++) {
       final int feature = samples.feature(at);
-      add(first, gradient, feature * StudentNet.LANES);
-      add(second, gradient, TrainingSamples.otherView(feature) * StudentNet.LANES);
+      add(first, gradient, feature * StudentWeights.LANES);
+      add(second, gradient, TrainingSamples.otherView(feature) * StudentWeights.LANES);
     }
-    add(first, gradient, StudentNet.BIASES);
-    add(second, gradient, StudentNet.BIASES);
+    add(first, gradient, StudentWeights.BIASES);
+    add(second, gradient, StudentWeights.BIASES);
   }
 
   private static float soft(float value) {
@@ -52,34 +52,34 @@ final class HalfBatchGradient {
 
   /** The evaluation of a sample; 208 is a pawn. */
   float value(float[] weights, TrainingSamples samples, int sample) {
-    System.arraycopy(weights, StudentNet.BIASES, first, 0, StudentNet.LANES);
-    System.arraycopy(weights, StudentNet.BIASES, second, 0, StudentNet.LANES);
+    System.arraycopy(weights, StudentWeights.BIASES, first, 0, StudentWeights.LANES);
+    System.arraycopy(weights, StudentWeights.BIASES, second, 0, StudentWeights.LANES);
     for (int at = samples.start(sample); at < samples.end(sample); at++) {
       final int feature = samples.feature(at);
-      add(weights, feature * StudentNet.LANES, first);
-      add(weights, TrainingSamples.otherView(feature) * StudentNet.LANES, second);
+      add(weights, feature * StudentWeights.LANES, first);
+      add(weights, TrainingSamples.otherView(feature) * StudentWeights.LANES, second);
     }
-    float sum = weights[StudentNet.OUTPUT_BIAS];
-    sum += output(weights, first, StudentNet.OUTPUTS);
-    sum += output(weights, second, StudentNet.OUTPUTS + StudentNet.LANES);
-    return sum * StudentNet.SCALE;
+    float sum = weights[StudentWeights.OUTPUT_BIAS];
+    sum += output(weights, first, StudentWeights.OUTPUTS);
+    sum += output(weights, second, StudentWeights.OUTPUTS + StudentWeights.LANES);
+    return sum * StudentWeights.SCALE;
   }
 
   private static void add(float[] from, int start, float[] to) {
-    for (int lane = 0; lane < StudentNet.LANES; lane++) {
+    for (int lane = 0; lane < StudentWeights.LANES; lane++) {
       to[lane] += from[start + lane];
     }
   }
 
   private static void add(float[] from, float[] to, int start) {
-    for (int lane = 0; lane < StudentNet.LANES; lane++) {
+    for (int lane = 0; lane < StudentWeights.LANES; lane++) {
       to[start + lane] += from[lane];
     }
   }
 
   private static float output(float[] weights, float[] sums, int start) {
     float sum = 0;
-    for (int lane = 0; lane < StudentNet.LANES; lane++) {
+    for (int lane = 0; lane < StudentWeights.LANES; lane++) {
       sum += Math.max(0, Math.min(1, sums[lane])) * weights[start + lane];
     }
     return sum;
@@ -87,7 +87,7 @@ final class HalfBatchGradient {
 
   /** Replaces the sums by the slopes along them. */
   private void back(float[] weights, float[] sums, int start, float slope) {
-    for (int lane = 0; lane < StudentNet.LANES; lane++) {
+    for (int lane = 0; lane < StudentWeights.LANES; lane++) {
       final float sum = sums[lane];
       gradient[start + lane] += slope * Math.max(0, Math.min(1, sum));
       sums[lane] = sum > 0 && sum < 1 ? slope * weights[start + lane] : 0;

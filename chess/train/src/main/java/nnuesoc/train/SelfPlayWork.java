@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import nnuesoc.net.Net;
 import nnuesoc.net.store.NetCatalog;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.TextWorker;
 
@@ -77,7 +77,7 @@ final class SelfPlayWork implements TextWork<TrainingSamples> {
   /** The seed, the net's SHA-256 and its name. */
   @Override
   public String common() throws IOException {
-    return seed + " " + ShippedFiles.sha256(file()) + " " + net.name();
+    return seed + " " + ReceivedFiles.sha256(file()) + " " + net.name();
   }
 
   private Path file() {
@@ -86,7 +86,7 @@ final class SelfPlayWork implements TextWork<TrainingSamples> {
 
   @Override
   public Map<String, Path> files() throws IOException {
-    return Map.of(ShippedFiles.sha256(file()), file());
+    return Map.of(ReceivedFiles.sha256(file()), file());
   }
 
   @Override

@@ -2,7 +2,7 @@
 package nnuesoc.train;
 
 import nnuesoc.net.store.NetCatalog;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWorker;
 
 /** Plays games of a {@link SelfPlayWork} in another process. */
@@ -11,7 +11,7 @@ final class SelfPlayWorker implements TextWorker {
   private final ThreadLocal<TeacherNet> teachers;
 
   /** Reads the net. */
-  SelfPlayWorker(String common, ShippedFiles files) {
+  SelfPlayWorker(String common, ReceivedFiles files) {
     final String[] parts = common.split(" ", 3);
     seed = Long.parseLong(parts[0]);
     final String file = files.get(parts[1], "net " + parts[2]).toString();

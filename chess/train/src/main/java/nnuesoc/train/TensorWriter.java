@@ -11,28 +11,29 @@ import java.nio.file.Path;
 final class TensorWriter {
   private TensorWriter() {}
 
-  static void write(StudentNet student, Path folder) throws IOException {
+  static void write(StudentWeights student, Path folder) throws IOException {
     final float[] weights = student.rounded;
-    write(folder, "feature_transformer/weights.bin", words(weights, 0, StudentNet.BIASES));
+    write(folder, "feature_transformer/weights.bin", words(weights, 0, StudentWeights.BIASES));
     write(
         folder,
         "feature_transformer/bias.bin",
-        words(weights, StudentNet.BIASES, StudentNet.OUTPUTS));
-    final ByteBuffer outputs = buffer(2 * StudentNet.LANES);
-    for (int at = StudentNet.OUTPUTS; at < StudentNet.OUTPUT_BIAS; at++) {
-      outputs.put((byte) Math.round(weights[at] * StudentNet.OUTPUT_ONE));
+        words(weights, StudentWeights.BIASES, StudentWeights.OUTPUTS));
+    final ByteBuffer outputs = buffer(2 * StudentWeights.LANES);
+    for (int at = StudentWeights.OUTPUTS; at < StudentWeights.OUTPUT_BIAS; at++) {
+      outputs.put((byte) Math.round(weights[at] * StudentWeights.OUTPUT_ONE));
     }
     write(folder, "layer_1/weights.bin", outputs);
     final ByteBuffer bias = buffer(Integer.BYTES);
     bias.putInt(
-        Math.round(weights[StudentNet.OUTPUT_BIAS] * StudentNet.ONE * StudentNet.OUTPUT_ONE));
+        Math.round(
+            weights[StudentWeights.OUTPUT_BIAS] * StudentWeights.ONE * StudentWeights.OUTPUT_ONE));
     write(folder, "layer_1/bias.bin", bias);
   }
 
   private static ByteBuffer words(float[] weights, int from, int to) {
     final ByteBuffer words = buffer(Short.BYTES * (to - from));
     for (int at = from; at < to; at++) {
-      words.putShort((short) Math.round(weights[at] * StudentNet.ONE));
+      words.putShort((short) Math.round(weights[at] * StudentWeights.ONE));
     }
     return words;
   }

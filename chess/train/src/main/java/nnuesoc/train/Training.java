@@ -26,7 +26,7 @@ public final class Training {
   private final TrainingPlan plan;
   private final Path folder;
   private final TrainingListener listener;
-  private final StudentNet student;
+  private final StudentWeights student;
   private final AdamOptimizer adam = new AdamOptimizer();
   private final HalfBatchGradient[] shards = {new HalfBatchGradient(), new HalfBatchGradient()};
   private final ExecutorService threads = Executors.newFixedThreadPool(HALVES, Training::daemon);
@@ -35,7 +35,7 @@ public final class Training {
     this.plan = plan;
     this.folder = folder;
     this.listener = listener;
-    student = new StudentNet(plan.seed());
+    student = new StudentWeights(plan.seed());
   }
 
   /**
@@ -97,8 +97,8 @@ public final class Training {
       final float rate = plan.rate(epoch, batch);
       inHalves(
           half -> {
-            final int from = half * (StudentNet.SIZE / HALVES);
-            final int to = half == 0 ? StudentNet.SIZE / HALVES : StudentNet.SIZE;
+            final int from = half * (StudentWeights.SIZE / HALVES);
+            final int to = half == 0 ? StudentWeights.SIZE / HALVES : StudentWeights.SIZE;
             adam.step(student, shards, steps, rate, from, to);
           });
       loss += shards[0].takeLoss() + shards[1].takeLoss();

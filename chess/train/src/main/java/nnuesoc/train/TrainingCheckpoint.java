@@ -22,7 +22,7 @@ final class TrainingCheckpoint {
    * whole.
    */
   static void write(
-      Path file, TrainingPlan plan, int epochs, StudentNet student, AdamOptimizer adam)
+      Path file, TrainingPlan plan, int epochs, StudentWeights student, AdamOptimizer adam)
       throws IOException {
     final Path part = file.resolveSibling(file.getFileName() + ".part");
     try (DataOutputStream out =
@@ -47,7 +47,7 @@ final class TrainingCheckpoint {
    * @return how many epochs are done
    * @throws TrainingException if it is not a checkpoint, or belongs to another plan
    */
-  static int read(Path file, TrainingPlan plan, StudentNet student, AdamOptimizer adam)
+  static int read(Path file, TrainingPlan plan, StudentWeights student, AdamOptimizer adam)
       throws IOException {
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
@@ -69,7 +69,7 @@ final class TrainingCheckpoint {
           array[at] = in.readFloat();
         }
       }
-      student.round(0, StudentNet.SIZE);
+      student.round(0, StudentWeights.SIZE);
       return epochs;
     } catch (EOFException | IllegalArgumentException e) {
       throw new TrainingException(file + ": a damaged checkpoint; remove it to start anew");

@@ -36,7 +36,7 @@ public final class ParallelSearch {
   private final LongSupplier millis;
   private final BooleanSupplier stop;
   private final List<Integer> root;
-  private final WorkerTree game;
+  private final SearchTree game;
   private final PriorityQueue<SearchWorker> queue =
       new PriorityQueue<>(
           Comparator.comparingLong(SearchWorker::clock).thenComparing(SearchWorker::number));
@@ -51,7 +51,7 @@ public final class ParallelSearch {
 
   private ParallelSearch(
       Setting setting,
-      IntFunction<? extends WorkerTree> games,
+      IntFunction<? extends SearchTree> games,
       TranspositionTable memory,
       SearchLimits limits,
       LongSupplier millis,
@@ -98,7 +98,7 @@ public final class ParallelSearch {
    */
   public static ParallelResult run(
       Setting setting,
-      IntFunction<ChessTree> games,
+      IntFunction<ChessSearchTree> games,
       TranspositionTable memory,
       SearchLimits limits,
       LongSupplier millis,
@@ -110,7 +110,7 @@ public final class ParallelSearch {
   /** As above, in a tree that need not be a tree of chess. */
   static ParallelResult ofAnyTree(
       Setting setting,
-      IntFunction<? extends WorkerTree> games,
+      IntFunction<? extends SearchTree> games,
       TranspositionTable memory,
       SearchLimits limits,
       LongSupplier millis,

@@ -28,7 +28,7 @@ final class SearchWorker {
   private static final int DEFERRED = Integer.MIN_VALUE;
 
   private final int number;
-  private final WorkerTree game;
+  private final SearchTree game;
   private final ParallelMethod method;
   private final int nodeClocks;
   private final int link; // clocks to the table
@@ -50,7 +50,7 @@ final class SearchWorker {
 
   SearchWorker(
       int number,
-      WorkerTree game,
+      SearchTree game,
       ParallelMethod method,
       int nodeClocks,
       int link,

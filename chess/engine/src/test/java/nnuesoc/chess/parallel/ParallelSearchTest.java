@@ -121,7 +121,7 @@ class ParallelSearchTest {
     return ParallelSearch.run(
         new ParallelSearch.Setting(workers, ParallelMethod.RMO, new AccessCosts(0, 0, 0), 1, 1),
         worker ->
-            new ChessTree(
+            new ChessSearchTree(
                 Board.of(Fen.parse(POSITIONS.get(1))),
                 List.of(),
                 board -> new TimedEvaluation(worth(board), 1000, 800, 0)),
@@ -137,7 +137,7 @@ class ParallelSearchTest {
     return ParallelSearch.run(
         new ParallelSearch.Setting(workers, method, CLOCKS, 7, threads),
         worker ->
-            new ChessTree(
+            new ChessSearchTree(
                 Board.of(Fen.parse(fen)),
                 List.of(),
                 board -> new TimedEvaluation(worth(board), EVALUATION, 0, 0)),

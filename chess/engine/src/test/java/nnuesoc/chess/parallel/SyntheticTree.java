@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * The tree of the trial model: every node has as many children as the next, each with a gain that
  * its key gives, and an order that tells the gain with some noise.
  */
-final class SyntheticTree implements WorkerTree {
+final class SyntheticTree implements SearchTree {
   private static final int GAIN = 100;
 
   private final int branching;

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import nnuesoc.chess.Board;
-import nnuesoc.chess.parallel.ChessTree;
+import nnuesoc.chess.parallel.ChessSearchTree;
 import nnuesoc.chess.parallel.ParallelResult;
 import nnuesoc.chess.parallel.ParallelSearch;
 import nnuesoc.chess.search.SearchLimits;
@@ -79,7 +79,8 @@ public final class TeamSearch implements Searcher {
     return ParallelSearch.run(
         team.setting(threads),
         worker ->
-            new ChessTree(board, limits.moves(), fabrics.get(Math.min(worker, fabrics.size() - 1))),
+            new ChessSearchTree(
+                board, limits.moves(), fabrics.get(Math.min(worker, fabrics.size() - 1))),
         table,
         limits,
         millis,

@@ -13,7 +13,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.measure.bench.Bench;
 import nnuesoc.measure.bench.BenchJson;
-import nnuesoc.measure.bench.BenchTable;
+import nnuesoc.measure.bench.BenchTablePrinter;
 import nnuesoc.measure.bench.LaunchCommand;
 
 /** Measures the speed of this program on this machine, in turn with other simulators. */
@@ -52,7 +52,7 @@ public final class BenchCommand extends CliCommand {
     final Bench.Results results =
         chosen(all, arguments.all("only")).run(rounds, console.interrupted(), console::say);
     AnswerTarget.of(arguments)
-        .give(console, () -> BenchJson.of(results), out -> BenchTable.print(results, out));
+        .give(console, () -> BenchJson.of(results), out -> BenchTablePrinter.print(results, out));
     return results.complete() ? ExitCode.OK : ExitCode.INTERRUPTED;
   }
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.net.dialect.DialectReader;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.WorkPlace;
 import nnuesoc.work.remote.WorkPlaceFinder;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ class MatchTest {
   @EnumSource(Opponent.class)
   void gameIsTheSameInThreadsAloneAndByAWorker(Opponent opponent) throws IOException {
     final MatchWork match = beginnings(opponent);
-    final MatchWorker worker = new MatchWorker(match.common(), new ShippedFiles(Path::of, "here"));
+    final MatchWorker worker = new MatchWorker(match.common(), new ReceivedFiles(Path::of, "here"));
 
     final List<MatchGame> games = games(match, WorkPlaceFinder.of(null, 2, note -> {}));
 

@@ -9,7 +9,7 @@ import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableSocSpecs;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.TextWorker;
 
@@ -48,13 +48,13 @@ record MatchWork(MatchRules rules, SocSpec spec, int size) implements TextWork<M
     return rules.text()
         + " "
         + spec.netName()
-        + (file.isPresent() ? " " + ShippedFiles.sha256(file.get()) : "");
+        + (file.isPresent() ? " " + ReceivedFiles.sha256(file.get()) : "");
   }
 
   @Override
   public Map<String, Path> files() throws IOException {
     final Optional<Path> file = file();
-    return file.isPresent() ? Map.of(ShippedFiles.sha256(file.get()), file.get()) : Map.of();
+    return file.isPresent() ? Map.of(ReceivedFiles.sha256(file.get()), file.get()) : Map.of();
   }
 
   private Optional<Path> file() {

@@ -2,7 +2,7 @@
 package nnuesoc.cli.chess;
 
 import nnuesoc.soc.SocSpec;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWorker;
 
 /** Plays games of a {@link MatchWork} in another process. */
@@ -11,7 +11,7 @@ final class MatchWorker implements TextWorker {
   private final SocSpec spec;
 
   /** Reads the net. */
-  MatchWorker(String common, ShippedFiles files) {
+  MatchWorker(String common, ReceivedFiles files) {
     final String[] parts = common.split(" ", -1);
     rules = MatchRules.read(parts[0]);
     final String net = parts[1];

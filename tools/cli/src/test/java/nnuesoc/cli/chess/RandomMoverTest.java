@@ -12,7 +12,7 @@ import nnuesoc.net.store.PublishedNet;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.realnets.RealNets;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +45,7 @@ class RandomMoverTest {
     final MatchWorker worker =
         new MatchWorker(
             match.common(),
-            new ShippedFiles(hash -> sent.getOrDefault(hash, Path.of("gone")), "here"));
+            new ReceivedFiles(hash -> sent.getOrDefault(hash, Path.of("gone")), "here"));
 
     assertThat(match.result(0, worker.run(match.text(0)))).isEqualTo(match.run(0));
   }

@@ -17,7 +17,7 @@ public final class Bench {
 
   private final boolean quick;
   private final LaunchCommand program;
-  private final List<Measurement> contests;
+  private final List<BenchContest> contests;
   private final GrowthMeasurement growth;
 
   /**
@@ -51,7 +51,7 @@ public final class Bench {
   }
 
   private Bench(
-      boolean quick, LaunchCommand program, List<Measurement> contests, GrowthMeasurement growth) {
+      boolean quick, LaunchCommand program, List<BenchContest> contests, GrowthMeasurement growth) {
     this.quick = quick;
     this.program = program;
     this.contests = contests;
@@ -109,7 +109,7 @@ public final class Bench {
         new MeasurementPace(rounds, quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS);
     boolean complete = true;
     try (ContestantFactory lab = new ContestantFactory(program, stop, progress)) {
-      for (Measurement contest : contests) {
+      for (BenchContest contest : contests) {
         contest.run(lab, pace);
       }
       growth.run(lab, pace);

@@ -41,7 +41,7 @@ final class BenchPlan {
    *
    * @param typed what a user types to start this program
    */
-  static List<Measurement> full(String typed) {
+  static List<BenchContest> full(String typed) {
     return List.of(
         new Race(
             Workload.of(Workload.FULL, 1),
@@ -88,7 +88,7 @@ final class BenchPlan {
   }
 
   /** The small shape alone; this takes seconds. */
-  static List<Measurement> quick() {
+  static List<BenchContest> quick() {
     return List.of(
         small(),
         smallInIcarus(),
@@ -96,7 +96,7 @@ final class BenchPlan {
         TimeTravelMeasurement.of(Workload.of(Workload.SMALL, 1), "small", false));
   }
 
-  private static Measurement small() {
+  private static BenchContest small() {
     return new Race(
         Workload.of(Workload.SMALL, SMALL_POSITIONS),
         TwinSimulator.VERILATOR,
@@ -104,7 +104,7 @@ final class BenchPlan {
         everything("everything.small", RowGoal.ratio(2)));
   }
 
-  private static Measurement smallInIcarus() {
+  private static BenchContest smallInIcarus() {
     return new Race(
         Workload.of(Workload.SMALL, 1),
         TwinSimulator.ICARUS,
@@ -117,7 +117,7 @@ final class BenchPlan {
             IN_ICARUS));
   }
 
-  private static Measurement many(String name, String shape, @Nullable RowGoal goal) {
+  private static BenchContest many(String name, String shape, @Nullable RowGoal goal) {
     return new Race(
         Workload.of(shape, MANY_POSITIONS),
         null,

@@ -16,7 +16,7 @@ import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
 /** A circuit of docs/guide/kernel.md next to its Verilog in Verilator and in Icarus. */
-final class CircuitRace implements Measurement {
+final class CircuitRace implements BenchContest {
   private static final int CYCLES = 40_000_000; // the second half is timed
   private static final int ICARUS_CYCLES = 500_000;
 
@@ -92,7 +92,7 @@ final class CircuitRace implements Measurement {
   }
 
   @Override
-  public Measurement only(Predicate<String> wanted) {
+  public BenchContest only(Predicate<String> wanted) {
     return new CircuitRace(
         circuit, opponents.stream().filter(opponent -> wanted.test(opponent.row)).toList());
   }

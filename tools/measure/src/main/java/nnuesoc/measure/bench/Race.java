@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * One workload that some of our engines and the twin run in turn, round after round. Whatever slows
  * the machine down for a while then slows down all of them.
  */
-final class Race implements Measurement {
+final class Race implements BenchContest {
   private static final double TRACE_MARGIN = 1.3; // Verilator's trace is longer than ours
 
   private final Workload workload;

@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Goes to any cycle of a run, forwards and backwards, and measures the time. It has no rival. */
-final class TimeTravelMeasurement implements Measurement {
+final class TimeTravelMeasurement implements BenchContest {
   private static final String GOING =
       "the time of going to one of "
           + TimeTravelJob.CYCLES

@@ -27,7 +27,7 @@ import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
 /** The TPU of ONe-ChAn with a packet of five moves, next to its twin in Verilator. */
-final class TpuRace implements Measurement {
+final class TpuRace implements BenchContest {
   private static final String STEPPED = "stepped.tpu";
   private static final String PACKET_TIME = "packet.tpu";
   private static final int REPEATS = 200;
@@ -104,7 +104,7 @@ final class TpuRace implements Measurement {
   }
 
   @Override
-  public Measurement only(Predicate<String> wanted) {
+  public BenchContest only(Predicate<String> wanted) {
     return new TpuRace(names.stream().filter(wanted).toList());
   }
 

@@ -19,7 +19,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 
 /**
  * What all points of a sweep have in common, as lines of a name and a value.
@@ -74,7 +74,7 @@ record SweepWorkText(FixedSettings fixed, List<SweepAxis> axes) {
       return Map.of();
     }
     final Path file = NetCatalog.ofUser().path(net.name());
-    return Map.of(ShippedFiles.sha256(file), file);
+    return Map.of(ReceivedFiles.sha256(file), file);
   }
 
   /**
@@ -82,7 +82,7 @@ record SweepWorkText(FixedSettings fixed, List<SweepAxis> axes) {
    *
    * @param files the files, among them the net
    */
-  static SweepWorkText read(String text, ShippedFiles files) {
+  static SweepWorkText read(String text, ReceivedFiles files) {
     final List<SweepAxis> axes = new ArrayList<>();
     final List<Position> positions = new ArrayList<>();
     final Map<String, String> values = new HashMap<>();
@@ -110,7 +110,7 @@ record SweepWorkText(FixedSettings fixed, List<SweepAxis> axes) {
     return Objects.requireNonNull(values.get(name), name);
   }
 
-  private static Net net(Map<String, String> values, ShippedFiles files) {
+  private static Net net(Map<String, String> values, ReceivedFiles files) {
     final String name = value(values, "net");
     final String sha256 = value(values, "sha256");
     if (sha256.equals(NO_FILE)) {

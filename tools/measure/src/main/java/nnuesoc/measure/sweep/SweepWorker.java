@@ -2,7 +2,7 @@
 package nnuesoc.measure.sweep;
 
 import java.util.List;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWorker;
 
 /** Runs points of a {@link SweepWork} in another process. */
@@ -13,7 +13,7 @@ final class SweepWorker implements TextWorker {
   private final SweepPointRunner runner;
 
   /** Reads what all points have in common. */
-  SweepWorker(String common, ShippedFiles files) {
+  SweepWorker(String common, ReceivedFiles files) {
     sweep = SweepWorkText.read(common, files);
     runner =
         new SweepPointRunner(

@@ -14,7 +14,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,7 +42,7 @@ class SweepWorkTextTest {
     final SweepPointRunner runner = new SweepPointRunner(ResultOracle.of(spec), () -> false);
     runner.baseline(sweep.baseline());
     final SweepWork work = new SweepWork(sweep, runner, sweep.points());
-    final SweepWorker worker = new SweepWorker(work.common(), new ShippedFiles(Path::of, "here"));
+    final SweepWorker worker = new SweepWorker(work.common(), new ReceivedFiles(Path::of, "here"));
 
     for (int i = 0; i < work.size(); i++) {
       assertThat(work.result(i, worker.run(work.text(i)))).isEqualTo(work.run(i));

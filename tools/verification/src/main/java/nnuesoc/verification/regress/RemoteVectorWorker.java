@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.parameter.InputException;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWorker;
 
 /**
@@ -23,11 +23,11 @@ import nnuesoc.work.TextWorker;
 final class RemoteVectorWorker implements TextWorker {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final ShippedFiles files;
+  private final ReceivedFiles files;
   private final VectorNetLoader nets;
 
   /** Reads which published nets exist. */
-  RemoteVectorWorker(String common, ShippedFiles files) throws JsonProcessingException {
+  RemoteVectorWorker(String common, ReceivedFiles files) throws JsonProcessingException {
     final Map<String, String> published = JSON.readValue(common, new TypeReference<>() {});
     this.files = files;
     nets =

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Function;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.PublishedNet;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.TextWorker;
 
@@ -75,7 +75,7 @@ final class VectorWork implements TextWork<VectorOutcome> {
         for (Path file : CompanionFiles.of(one.vector())) {
           String hash = hashes.get(file);
           if (hash == null) {
-            hash = ShippedFiles.sha256(file);
+            hash = ReceivedFiles.sha256(file);
             hashes.put(file, hash);
           }
           files.put(hash, file);

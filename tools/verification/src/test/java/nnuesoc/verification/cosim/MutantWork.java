@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.TextWorker;
 
@@ -47,14 +47,14 @@ record MutantWork(MutantRuns here, List<Integer> numbers) implements TextWork<Li
 
   @Override
   public String common() throws IOException {
-    return ShippedFiles.sha256(here.program()) + " " + ShippedFiles.sha256(here.runs());
+    return ReceivedFiles.sha256(here.program()) + " " + ReceivedFiles.sha256(here.runs());
   }
 
   @Override
   public Map<String, Path> files() throws IOException {
     return Map.of(
-        ShippedFiles.sha256(here.program()), here.program(),
-        ShippedFiles.sha256(here.runs()), here.runs());
+        ReceivedFiles.sha256(here.program()), here.program(),
+        ReceivedFiles.sha256(here.runs()), here.runs());
   }
 
   @Override

@@ -6,14 +6,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWorker;
 
 /** Runs mutants of a {@link MutantWork} on another machine, of the same kind of processor. */
 final class MutantWorker implements TextWorker {
   private final MutantRuns runs;
 
-  MutantWorker(String common, ShippedFiles files) throws IOException {
+  MutantWorker(String common, ReceivedFiles files) throws IOException {
     final String[] hashes = common.split(" ", 2);
     final Path shipped = files.get(hashes[0], "the program of the mutants");
     final Path accesses = files.get(hashes[1], "the runs of the mutants");

@@ -18,8 +18,8 @@ import java.util.zip.GZIPInputStream;
 import nnuesoc.parameter.InputException;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import nnuesoc.work.LocalThreads;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.ResultReceiver;
-import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.Work;
 import nnuesoc.work.WorkPlace;
@@ -44,7 +44,7 @@ class VectorTextTest {
           Files.copy(file.getValue(), shipped.resolve(file.getKey()));
         }
         final RemoteVectorWorker worker =
-            new RemoteVectorWorker(text.common(), new ShippedFiles(shipped::resolve, "here"));
+            new RemoteVectorWorker(text.common(), new ReceivedFiles(shipped::resolve, "here"));
         for (int i = 0; i < work.size(); i++) {
           results.next(text.result(i, worker.run(text.text(i))));
         }
@@ -146,7 +146,7 @@ class VectorTextTest {
     assertThat(work.files()).hasSize(1);
     final RemoteVectorWorker worker =
         new RemoteVectorWorker(
-            work.common(), new ShippedFiles(folder::resolve, "executor 3 of mars"));
+            work.common(), new ReceivedFiles(folder::resolve, "executor 3 of mars"));
 
     assertThatThrownBy(() -> worker.run(work.text(0)))
         .isInstanceOf(InputException.class)

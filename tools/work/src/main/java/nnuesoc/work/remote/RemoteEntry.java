@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import nnuesoc.parameter.InputException;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWorker;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ final class RemoteEntry implements UnaryOperator<String> {
 
   private final String name;
   private final String common;
-  private final ShippedFiles files;
+  private final ReceivedFiles files;
   private @Nullable TextWorker worker;
 
   /**
@@ -36,12 +36,12 @@ final class RemoteEntry implements UnaryOperator<String> {
    * @param name the class of the worker
    * @param common the text that all pieces share
    * @param where the name of this worker in messages
-   * @param files the files for {@link ShippedFiles}
+   * @param files the files for {@link ReceivedFiles}
    */
   RemoteEntry(String name, String common, String where, Function<String, Path> files) {
     this.name = name;
     this.common = common;
-    this.files = new ShippedFiles(files, where);
+    this.files = new ReceivedFiles(files, where);
   }
 
   @Override
@@ -67,7 +67,7 @@ final class RemoteEntry implements UnaryOperator<String> {
   private TextWorker newWorker() {
     try {
       final Constructor<?> constructor =
-          Class.forName(name).getDeclaredConstructor(String.class, ShippedFiles.class);
+          Class.forName(name).getDeclaredConstructor(String.class, ReceivedFiles.class);
       constructor.setAccessible(true);
       return (TextWorker) constructor.newInstance(common, files);
     } catch (InvocationTargetException e) {

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.parameter.InputException;
-import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.ReceivedFiles;
 import nnuesoc.work.TextWorker;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,9 +22,9 @@ class RemoteEntryTest {
   /** Answers what the piece asks for. */
   static final class Asked implements TextWorker {
     private final String common;
-    private final ShippedFiles files;
+    private final ReceivedFiles files;
 
-    Asked(String common, ShippedFiles files) {
+    Asked(String common, ReceivedFiles files) {
       if (common.equals("wrong")) {
         throw new InputException("it is wrong");
       }
@@ -67,8 +67,8 @@ class RemoteEntryTest {
   void fileIsFoundByItsHash() throws IOException {
     final Path file = folder.resolve("some");
     Files.writeString(file, "content");
-    final String hash = ShippedFiles.sha256(file);
-    assertThat(new ShippedFiles(any -> file, "here").get(hash, "some")).isEqualTo(file);
+    final String hash = ReceivedFiles.sha256(file);
+    assertThat(new ReceivedFiles(any -> file, "here").get(hash, "some")).isEqualTo(file);
   }
 
   @Test

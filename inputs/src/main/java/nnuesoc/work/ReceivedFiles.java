@@ -16,7 +16,7 @@ import nnuesoc.net.NetFileInfo;
 import nnuesoc.parameter.InputException;
 
 /** The files that a worker has received; each is checked once, when it is first requested. */
-public final class ShippedFiles {
+public final class ReceivedFiles {
   private final Function<String, Path> files;
   private final String where;
   private final Map<String, Path> seen = new HashMap<>();
@@ -27,7 +27,7 @@ public final class ShippedFiles {
    * @param files gives a file by its SHA-256; the file need not exist
    * @param where the name of this worker in messages
    */
-  public ShippedFiles(Function<String, Path> files, String where) {
+  public ReceivedFiles(Function<String, Path> files, String where) {
     this.files = files;
     this.where = where;
   }

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
  * of 255 is 1, and an output weight of 64 is 1. The net computes with weights rounded to what the
  * fabric holds; training changes the weights before rounding.
  */
-final class StudentNet {
+final class StudentWeights {
   static final int LANES = 256;
   static final int BIASES = TrainingSamples.FEATURES * LANES;
   static final int OUTPUTS = BIASES + LANES;
@@ -35,7 +35,7 @@ final class StudentNet {
   final float[] rounded = new float[SIZE];
 
   /** The first weights, drawn from a seed. */
-  StudentNet(long seed) {
+  StudentWeights(long seed) {
     final SplittableRandom random = new SplittableRandom(seed);
     for (int at = 0; at < BIASES; at++) {
       learning[at] = (float) (random.nextDouble() - 0.5) * 0.2f;

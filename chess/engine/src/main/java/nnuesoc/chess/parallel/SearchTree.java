@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntSupplier;
 
 /** A tree and the place of one worker in it. Values are from the side to move. */
-interface WorkerTree {
+interface SearchTree {
   /** The position's key in the table. */
   long key();
 

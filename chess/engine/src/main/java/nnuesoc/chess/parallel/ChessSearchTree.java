@@ -14,7 +14,7 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchScore;
 
 /** Chess by the rules of {@link Search}. */
-public final class ChessTree implements WorkerTree {
+public final class ChessSearchTree implements SearchTree {
   private final Board board;
   private final List<Integer> only;
   private final Function<Board, TimedEvaluation> evaluator;
@@ -28,7 +28,8 @@ public final class ChessTree implements WorkerTree {
    * @param only the first moves to look at; all if there are none
    * @param evaluator asked once per position, unless an evaluation from before is still kept
    */
-  public ChessTree(Board board, List<Integer> only, Function<Board, TimedEvaluation> evaluator) {
+  public ChessSearchTree(
+      Board board, List<Integer> only, Function<Board, TimedEvaluation> evaluator) {
     this.board = board.copy();
     this.only = List.copyOf(only);
     this.evaluator = evaluator;

@@ -11,14 +11,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of {@code bench} for people; {@code docs/design/performance.md} has an example. */
-public final class BenchTable {
+public final class BenchTablePrinter {
   private static final String LINE = "%-21s %-12s %-24s %-26s %-27s %s";
   private static final String GROWTH_LINE = "%-17s %-13s %9s %15s   %-24s %s";
   private static final int WIDTH = 120;
   private static final String INDENT = "    ";
   private static final double MILLI = 1e3;
 
-  private BenchTable() {}
+  private BenchTablePrinter() {}
 
   /** Prints the machine, the rows, what each time includes, and the curves. */
   public static void print(Bench.Results results, PrintStream out) {

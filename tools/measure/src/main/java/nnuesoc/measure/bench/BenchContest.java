@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** A measurement that gives one row or more. */
-interface Measurement {
+interface BenchContest {
   /** The rows' names. */
   List<String> names();
 
   /** The same with only those rows whose names are wanted. */
-  Measurement only(Predicate<String> wanted);
+  BenchContest only(Predicate<String> wanted);
 
   /**
    * Measures.

@@ -36,7 +36,7 @@ class LayerCyclesTableTest {
                 + "         500",
             "2            31 of 32          12,350               -             0       5,000"
                 + "       1,000",
-            "share                                                        10.00%      75.00%"
+            "share of the layers' cycles                                  10.00%      75.00%"
                 + "      15.00%");
   }
 
@@ -57,14 +57,14 @@ class LayerCyclesTableTest {
             "                                         (cycles)            (cycles)            (cycles)",
             "1                  256 of 512               1,000               2,500                 500",
             "2                    62 of 64                   0              10,000               2,000",
-            "share                                       6.25%              78.13%              15.63%");
+            "share of the layers' cycles                 6.25%              78.13%              15.63%");
   }
 
   @Test
   void layersThatNeverBeganHaveNoShare() {
     final LayerCycles none = new LayerCycles(1, LayerCycles.NEVER, LayerCycles.NEVER, 0, 0, 0, 0);
     assertThat(printed(List.of(List.of(none))).get(4).split(" +", -1))
-        .containsExactly("share", "-", "-", "-");
+        .containsExactly("share", "of", "the", "layers'", "cycles", "-", "-", "-");
     assertThat(printed(List.of(List.of(none))).get(3).split(" +", -1))
         .containsExactly("1", "0", "of", "256", "-", "-", "0", "0", "0");
   }

@@ -22,7 +22,7 @@ class DoctorTest {
   @Test
   void nothingIsFoundInTheReportsDesign() {
     final Outcome outcome = TestConsole.small("doctor").hasStatus(ExitCode.OK);
-    assertThat(outcome.out()).contains("judged design: report", "no fault found");
+    assertThat(outcome.out()).contains("judged design: \"report\"", "no fault found");
     final JsonNode json = TestConsole.small("doctor", "--json", "-").json();
     assertThat(json.get("complete").asBoolean()).isTrue();
     assertThat(json.get("findings")).isEmpty();

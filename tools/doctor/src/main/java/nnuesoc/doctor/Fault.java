@@ -237,10 +237,9 @@ public enum Fault {
   DONE_NOT_HELD(RESULT, "done does not stay 1 until the next reset"),
   DONE_BEFORE_RESULT(RESULT, "done rises before the result is stored"),
   DONE_CHANGES_EARLY(RESULT, "done changes in a cycle in which no result is stored"),
-  EVALUATION_WRONG(EVALUATION, "the evaluation differs from that of the model of this hardware"),
+  EVALUATION_WRONG(EVALUATION, "the evaluation is not that of the model of this hardware"),
   EVALUATION_NOT_GOLDEN(
-      EVALUATION,
-      "the evaluation differs from the net's value, computed without a model of the hardware"),
+      EVALUATION, "the evaluation is not the value that follows from the net and the position"),
   READ_TOO_EARLY(EARLY_READ, "the program reads the result before it is stored"),
   PRINTED_WRONG(SCALE, "the number that the program prints differs from the result"),
   UNLIKE_PUBLISHED(DIFFERENCE, "the trace differs from the model of the chosen published design");

@@ -95,7 +95,7 @@ public final class MoveListParser {
       try {
         move = MoveParser.parse(board, text);
       } catch (MoveTextException e) {
-        String which = moves.size() == 1 ? "" : "word " + (played.size() + 1) + " of the list: ";
+        String which = moves.size() == 1 ? "" : "half-move " + (played.size() + 1) + ": ";
         throw new MoveTextException(which + e.getMessage() + hint());
       }
       board.make(move);

@@ -60,7 +60,7 @@ class MoveListParserTest {
   void illegalMoveOfALineIsNamedByItsPlace() {
     assertThatExceptionOfType(MoveTextException.class)
         .isThrownBy(() -> play(Board.start(), "knight to f3, pawn to d5, castle kingside"))
-        .withMessageContaining("word 3 of the list: \"castle kingside\" is not legal")
+        .withMessageContaining("half-move 3: \"castle kingside\" is not legal")
         .withMessageContaining("the bishop on f1");
   }
 
@@ -180,7 +180,7 @@ class MoveListParserTest {
   void nullMoveIsNamedOnlyWhereItWouldBePlayed() {
     assertThatExceptionOfType(MoveTextException.class)
         .isThrownBy(() -> play(Board.start(), "1. e4 -- 2. d4 *"))
-        .withMessageContaining("move 2 \"--\" is a null move");
+        .withMessageContaining("half-move 2: \"--\" is a null move");
     assertThat(play(Board.start(), "1. e4 (1. d4 -- 2. c4) e5 {2. --} 2. Nf3")).isEqualTo(OPENING);
   }
 

@@ -70,7 +70,7 @@ public final class ComparisonTable {
     }
     if (differInWidthAlone(value)) {
       out.printf(
-          "DIFFERENT: the width of %s: %s in A, %s in B (the values are equal %s: %s in both)%n",
+          "DIFFERENT: the width of %s: %s in A, %s in B; %s, the value is %s in both%n",
           value.pair().name(),
           CountText.of(value.a().text().length(), "bit"),
           CountText.of(value.b().text().length(), "bit"),
@@ -106,8 +106,10 @@ public final class ComparisonTable {
       final boolean widths = value.others().stream().noneMatch(SignalPair::comparable);
       out.printf(
           "%n%s%s: %s%n",
-          widths ? "also, " : when, // a width is not of a cycle
-          differing(value.others()),
+          widths ? "" : when, // a width is not of a cycle
+          widths
+              ? differing(value.others()).replaceFirst(" ", " more ")
+              : differing(value.others()),
           names(value.others()));
     }
     out.printf(

@@ -31,7 +31,7 @@ final class HazardTable {
       final int kept = hazards.kept().size();
       out.printf(
           Locale.ROOT,
-          "  by kind%s: %s; --json lists all%n",
+          "  by kind%s: %s; --json lists all, ./nnuesoc list hazards explains the kinds%n",
           kept == hazards.count() ? "" : String.format(Locale.ROOT, ", of the first %,d", kept),
           kinds.toString().replaceAll("[{}]", ""));
     }

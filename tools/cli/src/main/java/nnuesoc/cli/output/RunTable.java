@@ -73,7 +73,7 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: the program read pio_eval too early, before done was 1, and got %d"
+              ? "  no evaluation: the processor read pio_eval too early, before done was 1, and got %d"
                   + " (%s)%s;"
                   + " cycles %,d to %,d, %s%n"
               : wrong

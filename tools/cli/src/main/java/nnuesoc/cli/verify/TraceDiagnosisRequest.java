@@ -75,7 +75,7 @@ record TraceDiagnosisRequest(
     if (!fabric.isEmpty()) { // rules are only for the report's fabric, faults for published designs
       throw new UsageException(
           "TRACE cannot be combined with --fabric, because the doctor judges only traces of the"
-              + " report's fabric as it is; to find the first difference: ./nnuesoc check %s%s",
+              + " report's unchanged fabric; to find the first difference: ./nnuesoc check %s%s",
           ShellQuoting.of(file), arguments.typedWithout(OF_DOCTOR_ALONE));
     }
     return of(arguments, Path.of(file), design, true);

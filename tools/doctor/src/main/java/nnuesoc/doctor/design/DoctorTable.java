@@ -21,7 +21,7 @@ public final class DoctorTable {
       DoctorJson.Told text,
       PrintStream out) {
     out.printf(
-        "judged design: %s%s%n",
+        "judged design: \"%s\"%s%n",
         design, repairs.isEmpty() ? "" : ", repaired: " + BoardRepair.text(repairs));
     String stimulus = "";
     int number = 0;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.net.Shape;
+import nnuesoc.text.CountText;
 import org.jspecify.annotations.Nullable;
 
 /** How many rows and columns the layers of a trace run: its shape, if the layers agree. */
@@ -50,16 +51,16 @@ final class ObservedShape {
         ? null
         : String.format(
             Locale.ROOT,
-            "the trace has another shape: layers 1, 2 and 3 have %1$d, %2$d and %3$d rows in the"
-                + " trace, but %5$d, %6$d and %7$d in --shape %4$s (the number of king"
-                + " buckets, then these rows). Type --shape KINGS,%1$d,%2$d,%3$d, where KINGS is your number of"
-                + " king buckets",
+            "the trace has another shape: --shape %4$s means %8$s and then %5$d, %6$d and %7$d rows in"
+                + " layers 1 to 3, but the trace has %1$d, %2$d and %3$d rows there. Type --shape"
+                + " KINGS,%1$d,%2$d,%3$d, where KINGS is your number of king buckets",
             rows[0] / evaluations,
             rows[1] / evaluations,
             rows[2] / evaluations,
             expected,
             expected.rows(1),
             expected.rows(2),
-            expected.rows(3));
+            expected.rows(3),
+            CountText.of(expected.kings(), "king bucket"));
   }
 }

@@ -71,7 +71,8 @@ class OtherRunsTest {
     assertThat(diagnosis.notes())
         .singleElement()
         .asString()
-        .startsWith("the trace has another shape: layers 1, 2 and 3 have 1, 1 and 1 rows");
+        .startsWith(
+            "the trace has another shape: --shape 1,2,1,1 means 1 king bucket and then 2, 1");
   }
 
   @Test

@@ -75,11 +75,13 @@ final class VectorReader {
   /** Why a key cannot stand in a file of this design, and what would be right. */
   private static String onlyWith(VectorValue root, String field, String design, String right) {
     return String.format(
-        "%s, which has no key \"%s\"; remove \"%2$s\", or set \"design\" to %s",
-        root.member("design") == null
-            ? "this file has no key \"design\", so its design is \"" + design + "\""
-            : "the design of this file is \"" + design + "\"",
+        "the key \"%1$s\" is not allowed in a file for the design \"%2$s\"%3$s; remove \"%1$s\", or set"
+            + " \"design\" to %4$s",
         field,
+        design,
+        root.member("design") == null
+            ? ", and a file without the key \"design\" is for \"" + design + "\""
+            : "",
         right);
   }
 

@@ -27,7 +27,9 @@ public record ConvertedNet(
   public static ConvertedNet of(Net origin, ConversionRule rule) {
     if (origin.format() != NumberFormat.STOCKFISH) {
       throw new IllegalArgumentException(
-          "net " + origin.name() + " is already in the number formats of the report's hardware");
+          "the net \""
+              + origin.name()
+              + "\" is already in the number formats of the report's hardware");
     }
     final List<SaturatedNumbers> saturations = new ArrayList<>();
     final NetBuilder net = Net.builder(origin.name(), origin.shape(), NumberFormat.REPORT);

@@ -96,6 +96,6 @@ class ConvertedNetTest {
   void netForTheReportIsRefused() {
     assertThatThrownBy(() -> ConvertedNet.of(ReportNet.of(SmallNet.SHAPE), ConversionRule.UNIT))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("net report is already in the number formats of the report's hardware");
+        .hasMessage("the net \"report\" is already in the number formats of the report's hardware");
   }
 }

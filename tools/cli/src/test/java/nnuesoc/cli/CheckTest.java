@@ -94,7 +94,7 @@ class CheckTest {
             .replace("$enddefinitions", "$upscope $end\n$enddefinitions"));
     check(theirs, "--map", "^tb\\.dut\\.=soc.", "--clock", "soc.clk").hasStatus(ExitCode.OK);
     assertThat(check(theirs).hasStatus(ExitCode.USAGE).err())
-        .contains("did you mean --map '^tb\\.dut\\.=soc.'");
+        .contains("to give A's signals the names of B: --map '^tb\\.dut\\.=soc.'");
   }
 
   @Test

@@ -163,7 +163,7 @@ class CompareAdviceTest {
         1c
         """;
     assertThat(compare(scopes, flat).hasStatus(ExitCode.USAGE).err())
-        .contains("\n  did you mean --map '^TOP\\.(soc\\.)?=soc.'\n");
+        .contains("\n  to give A's signals the names of B: --map '^TOP\\.(soc\\.)?=soc.'\n");
     compare(scopes, flat, "--map", "^TOP\\.(soc\\.)?=soc.").hasStatus(ExitCode.OK);
   }
 
@@ -187,7 +187,7 @@ class CompareAdviceTest {
             nnuesoc: nothing to compare: no signal name is in both traces
               only in A: top.clk, top.n
               only in B: tb.CLK, tb.n
-              did you mean --map '^top\\.=tb.' --allow-unmatched
+              to give A's signals the names of B: --map '^top\\.=tb.' --allow-unmatched
             """);
     assertThat(compare(a, a.replace("clk", "CLK")).hasStatus(ExitCode.USAGE).err())
         .isEqualTo(

@@ -42,7 +42,9 @@ class FindingCycleTest {
     final TestConsole.Outcome outcome = TestConsole.run(words.toArray(String[]::new)).hasStatus(1);
     assertThat(outcome.err())
         .as("what to do about pairs that are not sure")
-        .containsAnyOf("check these pairs first; if one is wrong", "you need not check them");
+        .containsAnyOf(
+            "check these pairs before you use the verdict; if one is wrong",
+            "you need not check them");
     return outcome.out();
   }
 }

@@ -73,7 +73,8 @@ class ReviewersTracesTest {
         && !outcome.err().contains(" are sure and 0 are not;")) {
       assertThat(outcome.err())
           .containsAnyOf(
-              ": you need not check the other pairs", "check these pairs first; if one is");
+              ": you need not check the other pairs",
+              "check these pairs before you use the verdict; if one is");
     }
   }
 }

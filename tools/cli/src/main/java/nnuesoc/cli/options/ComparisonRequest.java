@@ -174,7 +174,9 @@ public record ComparisonRequest(NameMapRequest map, Map<String, List<String>> gi
         + remedy
         + unmatched.listed()
         + unmatched.warnings()
-        + (renaming == null ? "" : "\n  did you mean --map '" + renaming + '\'')
+        + (renaming == null
+            ? ""
+            : "\n  to give A's signals the names of B: --map '" + renaming + '\'')
         + (unmatched.leavesNames() ? " --allow-unmatched" : "")
         + (unmatched.caseDiffers() ? "\n  did you mean --ignore-case" : "");
   }

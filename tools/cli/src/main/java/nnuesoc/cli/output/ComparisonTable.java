@@ -70,7 +70,7 @@ public final class ComparisonTable {
     }
     if (differInWidthAlone(value)) {
       out.printf(
-          "DIFFERENT: the width of %s: %s in A, %s in B; %s, the value is %s in both%n",
+          "DIFFERENT: the width of %s: %s in A, %s in B; %s, both values are %s%n",
           value.pair().name(),
           CountText.of(value.a().text().length(), "bit"),
           CountText.of(value.b().text().length(), "bit"),

@@ -155,8 +155,8 @@ final class TraceDiagnosisReporter {
       console
           .err()
           .println(
-              "check these pairs first; if one is wrong, type --write-map FILE for the rules of all"
-                  + " pairs, correct its rule in FILE, and type --map-file FILE");
+              "check these pairs before you use the verdict; if one is wrong, write the rules of all"
+                  + " pairs with --write-map FILE, correct its rule, and type --map-file FILE");
     } else if (!pairs.notSure(pair -> true).isEmpty()) {
       final List<String> likely = pairs.notSure(pair -> found.contains(pair.ours()));
       likely.forEach(console.err()::println);
@@ -266,7 +266,7 @@ final class TraceDiagnosisReporter {
     console
         .err()
         .println(
-            "no signal of the trace has a name of the model: each signal is paired with the model's signal that behaves like it");
+            "no signal of the trace has the name of one of the model's signals, so each is paired with the one that behaves like it");
     return matched(true);
   }
 

@@ -74,15 +74,12 @@ final class VectorReader {
 
   /** Why a key cannot stand in a file of this design, and what would be right. */
   private static String onlyWith(VectorValue root, String field, String design, String right) {
-    return String.format(
-        "the key \"%1$s\" is not allowed in a file for the design \"%2$s\"%3$s; remove \"%1$s\", or set"
-            + " \"design\" to %4$s",
-        field,
-        design,
-        root.member("design") == null
-            ? ", and a file without the key \"design\" is for \"" + design + "\""
-            : "",
-        right);
+    return (root.member("design") == null
+            ? "this file has no key \"design\", so it is for the design \"" + design + "\""
+            : "this file is for the design \"" + design + "\"")
+        + String.format(
+            ", which does not allow the key \"%1$s\"; set \"design\" to %2$s, or remove \"%1$s\"",
+            field, right);
   }
 
   private static void requireFieldsOfDesign(VectorValue root, String design) {

@@ -85,7 +85,7 @@ class OnechanVectorTest {
         "\"moves\": [\"57df\", \"dbef\"] | \"moves\": [\"57d5\"] | runs[0].moves: 57d5 (number 0) has the byte d5",
         "\"net\": \"p-seedshape-a\" | \"net\": \"x\" | runs[0]: net \"x\" has no image in the file, and the vector has no \"image\"",
         "\"kh\": 3 | \"kh\": 9 | nets.p-seedshape-a, layers[0].kh: expected an integer from 0 to 8",
-        "one-chan-tpu | as-built-board | or set \"design\" to one-chan-tpu or one-chan-movegen",
+        "one-chan-tpu | as-built-board | set \"design\" to one-chan-tpu or one-chan-movegen",
       })
   void whatCannotBeRunIsNamed(String from, String to, String message) throws IOException {
     final Path file = vector(TPU, from, to);

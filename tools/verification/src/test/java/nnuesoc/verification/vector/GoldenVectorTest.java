@@ -115,9 +115,9 @@ class GoldenVectorTest {
           "net_sha256": null         | "net_sha256": "12"         | v.json:4: net_sha256: is "12", expected 64 digits
           "format_version": 1        | "format_version": 2        | v.json:3: format_version: is 2, expected
           "design": "report",        | "design": "reports",       | v.json:3: design: is "reports", expected report or as-built-testbench
-          "design": "report",        | "design": "report", "clocks": 3, | v.json:3: clocks: the key "clocks" is not allowed in a file for the design "report"; remove "clocks", or set "design" to as-built-testbench or as-built-board
+          "design": "report",        | "design": "report", "clocks": 3, | v.json:3: clocks: this file is for the design "report", which does not allow the key "clocks"; set "design" to as-built-testbench or as-built-board
           "design": "report",        | "design": "report", "eval": 3, | v.json:3: eval: belongs into an entry of "positions"
-          "design": "report",        | "design": "as-built-board", | v.json:4: net: the key "net" is not allowed in a file for the design "as-built-board"; remove "net", or set "design" to report
+          "design": "report",        | "design": "as-built-board", | v.json:4: net: this file is for the design "as-built-board", which does not allow the key "net"; set "design" to report
           "engine": "stepped"        | "engine": "slow"           | v.json:8: engine: is "slow", expected fast or stepped
           "file": "their.vcd",       |                            | v.json:23: trace: lacks "file"
           "words": [4294967295]      | "words": [4294967296]      | v.json:21: memories[0].words[0]: is 4294967296

@@ -19,7 +19,7 @@ public final class LayerCyclesTable {
    * Prints the figures of one position, or the sums of many; nothing for a fabric without layers.
    *
    * @param positions the layers of each
-   * @param rows the rows of a layer in one position
+   * @param rows the rows of a layer in one position; 0 if it works column by column
    */
   public static void print(
       List<List<LayerCycles>> positions, IntUnaryOperator rows, PrintStream out) {
@@ -49,12 +49,9 @@ public final class LayerCyclesTable {
       out.printf(MANY, "", "", "(cycles)", "(cycles)", "(cycles)");
     }
     for (LayerCycles layer : sums) {
+      final long all = (long) positions.size() * rows.applyAsInt(layer.layer());
       final String done =
-          String.format(
-              Locale.ROOT,
-              "%,d of %,d",
-              layer.rows(),
-              (long) positions.size() * rows.applyAsInt(layer.layer()));
+          String.format(Locale.ROOT, all == 0 ? "%,d columns" : "%,d of %,d", layer.rows(), all);
       if (single) {
         row(layer, done, out);
       } else {

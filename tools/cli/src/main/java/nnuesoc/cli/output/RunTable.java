@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import nnuesoc.hps.program.ProgramConfig.Handshake;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerCyclesTable;
 import nnuesoc.soc.DesignRun;
@@ -51,8 +53,12 @@ public final class RunTable {
           run.spec(),
           out);
     }
+    final boolean byColumn =
+        spec.tuning().map(Tuning::columns).filter(Columns.BY_COLUMN::equals).isPresent();
     LayerCyclesTable.print(
-        results.stream().map(Evaluation::layers).toList(), spec.shape()::rows, out);
+        results.stream().map(Evaluation::layers).toList(),
+        layer -> byColumn && layer == 1 ? 0 : spec.shape().rows(layer),
+        out);
     total(run, results.size(), out);
     HazardTable.print(run.hazards(), out);
   }

@@ -24,6 +24,7 @@ import nnuesoc.inspect.session.InspectedSide;
 import nnuesoc.inspect.session.OtherSide;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.inspect.subject.InspectSubject;
+import nnuesoc.inspect.subject.PictureKind;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
@@ -131,6 +132,20 @@ record AgainstOption(
       MissingShapeHint.require(arguments, new TraceFileSource(Path.of(name)), map.rules(), ours);
     } catch (IOException e) {
       throw new UsageException("--against " + FileProblemText.text(e));
+    }
+  }
+
+  /**
+   * Checks before a long run that the page can compare rows with the golden model's.
+   *
+   * @throws UsageException if it does not know the rows of the design
+   */
+  void requireRows(PictureKind picture) {
+    if (name.equals(GOLDEN) && picture == PictureKind.NONE) {
+      throw new UsageException(
+          "--against golden: the page does not know the rows of this design, so it cannot compare"
+              + " them; leave the option out: the view Why says whether the result is right, if"
+              + " there is a golden model of the design");
     }
   }
 

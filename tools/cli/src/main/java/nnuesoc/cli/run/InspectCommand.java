@@ -41,6 +41,7 @@ import nnuesoc.inspect.subject.InspectSubject;
 import nnuesoc.inspect.subject.InspectedVector;
 import nnuesoc.inspect.subject.PictureKind;
 import nnuesoc.inspect.subject.ShownDivergence;
+import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.peers.onechan.OnechanTpuRun;
@@ -202,6 +203,7 @@ public final class InspectCommand extends CliCommand {
     final InspectRequest request = InspectRequest.parse(arguments, options(), console);
     if (request.against() != null && request.spec() != null) {
       request.against().requireShape(arguments, request.spec());
+      request.against().requireRows(request.subject().picture());
     }
     final PeekCycles place = PeekCycles.read(arguments);
     final InspectSession session = new InspectSession(request.subject());
@@ -316,20 +318,35 @@ public final class InspectCommand extends CliCommand {
     }
     final RunDescription run = session.overview();
     final ShownDivergence divergence = run.divergence();
+    final List<String> views = run.views();
     final String usual =
-        divergence != null ? "why" : run.picture() == PictureKind.SYSTEM ? STORY : "";
+        divergence == null ? views.get(0) : views.contains("two") ? "two" : "why";
     final String view = Objects.requireNonNullElse(opening.view(), usual);
-    final Long end = run.evaluations().isEmpty() ? null : run.evaluations().get(0).end();
-    final Long cycle =
-        opening.cycle() != null
-            ? opening.cycle()
-            : view.equals(STORY)
-                ? Objects.requireNonNullElse(end, run.cycles())
-                : divergence == null ? null : Long.valueOf(divergence.cycle());
+    final Long cycle = opening.cycle() != null ? opening.cycle() : usualCycle(run, view);
     return (cycle == null
             ? "at the first row of layer 1"
             : String.format(Locale.ROOT, "at cycle %,d", cycle))
-        + (view.isEmpty() ? "" : " in the view \"" + view + "\"");
+        + " in the view \""
+        + view
+        + "\"";
+  }
+
+  /** The cycle at which a view opens; null for an array, at the first value of its first layer. */
+  private static @Nullable Long usualCycle(RunDescription run, String view) {
+    final ShownDivergence divergence = run.divergence();
+    if (divergence != null && !view.equals(STORY)) {
+      return divergence.cycle();
+    }
+    final ShownEvaluation first = run.evaluations().get(0);
+    if (view.equals(STORY) || view.equals("two")) {
+      return Objects.requireNonNullElse(first.end(), run.cycles());
+    }
+    if (first.layers().isEmpty()) {
+      return 0L;
+    }
+    return run.picture() == PictureKind.ARRAY
+        ? null
+        : Objects.requireNonNullElse(first.layers().get(0).firstTrigger(), Long.valueOf(0));
   }
 
   private static int write(

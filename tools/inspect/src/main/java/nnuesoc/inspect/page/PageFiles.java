@@ -22,12 +22,12 @@ public final class PageFiles {
   static final List<String> SCRIPTS =
       List.of(
           "numbers.js",
-          "glossary.js",
           "dom.js",
           "live.js",
           "frozen.js",
           "rows.js",
           "run.js",
+          "glossary.js",
           "bus.js",
           "state.js",
           "search.js",

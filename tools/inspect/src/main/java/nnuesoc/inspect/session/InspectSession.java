@@ -4,7 +4,6 @@ package nnuesoc.inspect.session;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.LongStream;
 import nnuesoc.inspect.subject.ComputedRow;
 import nnuesoc.inspect.subject.DesignRace;
 import nnuesoc.inspect.subject.InspectSubject;
@@ -14,6 +13,7 @@ import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ public final class InspectSession implements InspectedSide {
   private final TimeTravel travel;
   private final EventRecorder recorder;
   private final List<Signal> signals;
-  private final LongStream.Builder hazards = LongStream.builder();
+  private final HazardRecorder hazards = new HazardRecorder();
   private long[] hazardCycles = {};
   private @Nullable RunDescription overview;
   private @Nullable EvaluationEvents lastEvents;
@@ -52,7 +52,7 @@ public final class InspectSession implements InspectedSide {
   }
 
   /** Once the run has come to its end, hazards are only those of cycles that it passes again. */
-  private void note(long hazard) {
+  private void note(Hazard hazard) {
     if (overview == null) {
       hazards.add(hazard);
     }
@@ -68,8 +68,8 @@ public final class InspectSession implements InspectedSide {
     if (!travel.towards(Long.MAX_VALUE)) {
       return false;
     }
-    overview = RunDescription.of(subject, simulation.cycle());
-    hazardCycles = hazards.build().sorted().toArray();
+    overview = RunDescription.of(subject, simulation.cycle(), hazards.places());
+    hazardCycles = hazards.cycles();
     return true;
   }
 

@@ -72,12 +72,18 @@ public record RunDescription(
         events,
         layers,
         evaluations,
-        new ShownHazards(hazards.count(), hazards.kept().stream().limit(most).toList()),
+        hazards.withMost(most),
         divergence);
   }
 
-  /** The overview of a run that ended in cycle {@code cycles}. */
-  static RunDescription of(InspectSubject subject, long cycles) {
+  /**
+   * The overview of a run.
+   *
+   * @param cycles the cycle in which it ended
+   * @param places where its hazards are
+   */
+  static RunDescription of(InspectSubject subject, long cycles, List<ShownHazards.Place> places) {
+    final ShownHazards hazards = subject.hazards();
     final Circuit circuit = subject.simulation().circuit();
     final Map<String, ViewRow> rows = new HashMap<>();
     final Map<String, String> groups = new HashMap<>();
@@ -100,7 +106,7 @@ public record RunDescription(
         subject.eventSignals(),
         subject.layers(),
         subject.evaluations(),
-        subject.hazards(),
+        new ShownHazards(hazards.count(), hazards.kept(), places),
         subject.divergence());
   }
 

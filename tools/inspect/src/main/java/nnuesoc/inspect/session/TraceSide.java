@@ -119,7 +119,7 @@ public final class TraceSide implements InspectedSide {
         List.of(),
         ours.layers(),
         List.of(new ShownEvaluation(name, 0L, null, null, false, null, "", List.of(), spans)),
-        new ShownHazards(0, List.of()),
+        ShownHazards.NONE,
         null);
   }
 

@@ -20,13 +20,16 @@ final class AsBuiltSubject extends BaseSubject {
     this.run = run;
   }
 
-  /** The layers' resets, ends and triggers, which are the handshakes of this design. */
+  /** The handshakes of this design are resets, ends and triggers; the loader clears, then loads. */
   @Override
   public List<String> eventSignals() {
     return simulation().circuit().signals().stream()
         .filter(Register.class::isInstance)
         .map(Signal::name)
-        .filter(name -> EVENTS.contains(name.substring(name.lastIndexOf('.') + 1)))
+        .filter(
+            name ->
+                name.endsWith(".loader.state")
+                    || EVENTS.contains(name.substring(name.lastIndexOf('.') + 1)))
         .toList();
   }
 

@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.function.LongConsumer;
+import java.util.function.Consumer;
 import java.util.zip.CRC32;
 import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
@@ -86,12 +87,12 @@ abstract class BaseSubject implements InspectSubject {
 
   @Override
   public final ShownHazards hazards() {
-    return new ShownHazards(machine.hazards().count(), machine.hazards().kept());
+    return new ShownHazards(machine.hazards().count(), machine.hazards().kept(), List.of());
   }
 
   @Override
-  public final void onHazard(LongConsumer listener) {
-    machine.hazards().onAdd(hazard -> listener.accept(hazard.cycle()));
+  public final void onHazard(Consumer<Hazard> listener) {
+    machine.hazards().onAdd(listener);
   }
 
   @Override

@@ -4,11 +4,12 @@ package nnuesoc.inspect.subject;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.LongConsumer;
+import java.util.function.Consumer;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
@@ -92,11 +93,11 @@ public interface InspectSubject {
   /** What was evaluated, in order. */
   List<ShownEvaluation> evaluations();
 
-  /** The hazards of the run. */
+  /** The hazards of the run, without the places of those that are not kept. */
   ShownHazards hazards();
 
-  /** Reports the cycle of each hazard while the run goes on; a repeated run reports them again. */
-  default void onHazard(LongConsumer listener) {}
+  /** Reports each hazard while the run goes on; a repeated run reports them again. */
+  default void onHazard(Consumer<Hazard> listener) {}
 
   /** Eight hexadecimal digits that distinguish this run from others; the same on every machine. */
   default String fingerprint() {

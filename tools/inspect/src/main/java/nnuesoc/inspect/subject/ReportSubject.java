@@ -30,6 +30,15 @@ import org.jspecify.annotations.Nullable;
 final class ReportSubject extends BaseSubject {
   private static final int SQUARES = 64;
 
+  /** Registers that are not 0 while a fabric without layers adds or multiplies (rows.js). */
+  private static final List<String> WORKS =
+      List.of(
+          "soc.fabric.control.add",
+          "soc.fabric.output.running",
+          "soc.fabric.output.adding",
+          "soc.fabric.accumulators.active",
+          "soc.fabric.dense.layer");
+
   private final SocRun run;
   private final SocSpec spec;
   private final BinaryPoint binary;
@@ -88,6 +97,9 @@ final class ReportSubject extends BaseSubject {
     if (run.fabric().layers().isEmpty()) { // what is on the bus is all that is known about phases
       names.add("soc.hps.busy");
       names.add("soc.hps.write");
+      WORKS.stream()
+          .filter(name -> simulation().circuit().signal(name) != null)
+          .forEach(names::add);
     }
     return names;
   }
@@ -162,7 +174,9 @@ final class ReportSubject extends BaseSubject {
 
   @Override
   public @Nullable Integer goldenEval(int evaluation) {
-    return hasModel ? Integer.valueOf(golden(evaluation).eval()) : null;
+    return hasModel
+        ? Integer.valueOf(golden(evaluation).eval())
+        : model == null ? null : model.evaluate(spec.positions().get(evaluation)).eval();
   }
 
   @Override

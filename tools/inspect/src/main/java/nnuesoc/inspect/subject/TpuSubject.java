@@ -141,7 +141,7 @@ final class TpuSubject implements InspectSubject {
 
   @Override
   public ShownHazards hazards() {
-    return new ShownHazards(0, List.of());
+    return ShownHazards.NONE;
   }
 
   @Override

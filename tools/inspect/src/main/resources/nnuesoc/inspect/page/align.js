@@ -19,7 +19,7 @@ export async function otherRows(index) {
 function marks(one, {rows: all, phases}) {
   const found = [["begin", one.begin], ["end", one.end], ...phases.map(phase => [phase.name, phase.from])];
   for (const row of all) {
-    found.push(...["ask", "granted", "written", "end"].map(name => [`${row.layer} ${row.row} ${name}`, row[name]]));
+    found.push(...["ask", "granted", "written", "end"].map(name => [`${row.layer} ${row.row ?? "column " + row.column} ${name}`, row[name]]));
   }
   for (const layer of one.layers) {
     found.push([`layer ${layer.layer}`, layer.firstTrigger], [`proceed ${layer.layer}`, layer.proceed]);

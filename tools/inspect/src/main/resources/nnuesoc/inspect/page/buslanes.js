@@ -14,8 +14,8 @@ export function hasBusLanes() {
 
 /** The bars of an evaluation: {lane, from, to, kind}. */
 export async function busBars(index) {
-  const [{bus}, phases] = await Promise.all([rows(index), phasesOf(index)]);
-  return [...bus.map(({from, to, write}) => ({lane: write ? 0 : 1, from, to, kind: "transfer"})),
+  const [{spans}, phases] = await Promise.all([rows(index), phasesOf(index)]);
+  return [...spans.filter(one => one.bus).map(({from, to, bus}) => ({lane: bus === "write" ? 0 : 1, from, to, kind: "transfer"})),
     ...phases.filter(phase => phase.name === "compute").map(({from, to}) => ({lane: 2, from, to, kind: "compute"}))];
 }
 

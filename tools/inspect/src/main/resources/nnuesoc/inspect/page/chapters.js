@@ -44,7 +44,10 @@ function ofReport(one, known) {
 function ofPhases(one, known) {
   return known.phases.filter(phase => phase.name !== "result").map(phase => {
     const length = phase.to - phase.from;
-    return [phase.title[0].toUpperCase() + phase.title.slice(1), (phase.from + phase.to) / 2, `${phase.title[0].toUpperCase() + phase.title.slice(1)} takes ${boardTime(length)}, ${percent(length, one)} of the time: for ${boardTime(phase.transfer)} words travel, and for ${boardTime(phase.compute)} the chip computes.`];
+    const title = phase.title[0].toUpperCase() + phase.title.slice(1);
+    const spent = [[phase.transfer, "the chip waits while words travel"], [phase.compute, "the chip computes"]].filter(([cycles]) => cycles > 0)
+      .map(([cycles, what]) => `for ${boardTime(cycles)} ${what}`);
+    return [title, (phase.from + phase.to) / 2, `${title} takes ${boardTime(length)}, ${percent(length, one)} of the time${spent.length > 0 ? ": " + spent.join(", and ") : ""}.`];
   });
 }
 

@@ -2,13 +2,15 @@
 
 import {el, say} from "./dom.js";
 import {evalBits, netNote, pawnsOf, scoreText, sideOf, signedText, valueOf} from "./score.js";
+import {address, shownViews, state} from "./state.js";
 import {faultOf} from "./verdict.js";
 
 const MOST_PAWNS = 5; // at the ends of the scale
-const WRONG = {open: "No evaluation.", early: "No evaluation.", wrong: "This number is wrong."}; // the sentence below the picture says why
+const WRONG = {early: "No evaluation: the processor read the result too early.", wrong: "This number is wrong."}; // the sentence below the picture says more
+const ENDED = {...WRONG, open: "No evaluation: nothing read a result before the run ended."}; // without a number of the fabric
 const SHORT = 5; // characters of a number that stands in large type
 
-/** A panel; draw(one, isThere, right, isModelled) shows an evaluation, of the chip or of the model. */
+/** A panel; draw(one, isThere, isOver, right, isModelled) shows an evaluation, of the chip or of the model. */
 export function evaluationPanel() {
   const number = el("p", {id: "number", "aria-hidden": true});
   const mark = el("span", {class: "mark"});
@@ -16,9 +18,10 @@ export function evaluationPanel() {
   const ends = el("div", {class: "ends soft", "aria-hidden": true});
   const words = el("p", {id: "words"});
   const note = el("p", {id: "weights"});
+  const why = el("a", {}, "Why");
   return {
-    words, root: el("div", {}, number, scale, ends, words, note),
-    draw(one, isThere, right, isModelled = false) {
+    words, root: el("div", {}, number, scale, ends, words, el("p", {}, why), note),
+    draw(one, isThere, isOver, right, isModelled = false) {
       const pawns = pawnsOf(one);
       const shown = isThere && !one.early ? valueOf(one) : null;
       const most = pawns === null ? Math.max(1, Math.ceil(Math.abs(shown ?? 1))) : MOST_PAWNS;
@@ -30,7 +33,10 @@ export function evaluationPanel() {
       say(ends, "");
       ends.replaceChildren(el("span", {}, `−${most}${pawns === null ? "" : " Black"}`), el("span", {}, "0"), el("span", {}, `${pawns === null ? "" : "White "}+${most}`));
       say(note, shown === null ? "" : netNote(one));
-      say(words, isThere ? WRONG[faultOf(one, right)] ?? `${scoreText(one)}.${isModelled ? " The model computed it; the chip was not run again." : ""}` : "No evaluation yet.");
+      const fault = isThere ? WRONG[faultOf(one, right)] : isOver ? ENDED[faultOf(one, right)] : "No evaluation yet.";
+      say(words, fault ?? `${scoreText(one)}.${isModelled ? " The model computed it; the chip was not run again." : ""}`);
+      why.hidden = !(isThere || isOver) || fault === undefined || !shownViews().includes("why");
+      why.href = address("why", state.cycle);
     },
   };
 }

@@ -1,5 +1,8 @@
 // The words of the hardware, each explained in a sentence.
 
+import {choosesColumns, isByColumn} from "./rows.js";
+import {place, run} from "./run.js";
+
 const GLOSSARY = {
   "cycle": "one period of the clock; every register changes at its beginning and at no other time",
   "edge": "where a signal changes; of the clock, where a cycle begins",
@@ -184,15 +187,30 @@ const GLOSSARY = {
 const BEFORE = /^((a|b|pio|white|black|main|load|loader|clear|piece|kernel|bias|output|input|read|write)_)+/;
 const BEHIND = /(_(white|black|low|high|register|flag|\d.*|position\d.*))+$/;
 
-/** All words with their meanings, in order. */
-export const MEANINGS = Object.entries(GLOSSARY);
+/** Names that mean something else in some fabrics: [name, whether(), the word, its meaning]. */
+const OTHERWISE = [
+  [/\.control\.row_\w+$/, () => place("soc.fabric.control.row_white") >= 0, "row", "the row of the weight memory that is added or taken away: the weights of one feature"],
+  [/\.layer1\.row$/, () => isByColumn(run), "row", "a neuron of a layer: one result; in layer 1, which column of weights is added: the biases first, then a feature that is on"],
+  [/\.layer1\.col$/, () => isByColumn(run), "col", "which input of a row is added next; in layer 1, to which neuron's sum the column is added next"],
+  [/\.pio_board$/, () => choosesColumns(run), null, "how many columns the processor sends, and who is to move"],
+];
 
-const KNOWN = new Map(MEANINGS.map(([word, text]) => [word.toLowerCase(), text]));
+const words = new Map(Object.entries(GLOSSARY).map(([word, text]) => [word.toLowerCase(), text]));
+
+/** All words with their meanings in this run, in order. */
+export function wordMeanings() {
+  const others = new Map(OTHERWISE.filter(([, whether]) => whether()).map(([, , word, text]) => [word, text]));
+  return Object.entries(GLOSSARY).map(([word, text]) => [word, others.get(word) ?? text]);
+}
 
 /** The meaning of the last part of a signal's name, or of another word of the hardware; null if it is not known. */
 export function meaning(name) {
+  const other = OTHERWISE.find(([pattern, whether]) => pattern.test(name) && whether());
+  if (other) {
+    return other[3];
+  }
   const own = name.split(".").at(-1);
   const word = own.replace(/^(a|b|pio)_/, "").replace(BEHIND, "");
   return [name, own, word, word.replace(/s?_?\d*$/, ""), word.replace(/_(in|out|used)$/, ""), word.replace(BEFORE, ""), word.replace(BEFORE, "").replace(/s$/, ""), word.split("_").at(-1), word.split("_")[0]]
-    .map(one => KNOWN.get(one.toLowerCase())).find(Boolean) ?? null;
+    .map(one => words.get(one.toLowerCase())).find(Boolean) ?? null;
 }

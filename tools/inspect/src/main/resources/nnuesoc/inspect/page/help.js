@@ -1,7 +1,7 @@
 // The keys and the words of the hardware, shown on "?".
 
 import {cells, el} from "./dom.js";
-import {MEANINGS} from "./glossary.js";
+import {wordMeanings} from "./glossary.js";
 import {run} from "./run.js";
 import {shownViews} from "./state.js";
 import {timesText} from "./times.js";
@@ -37,8 +37,8 @@ export function help() {
   dialog.append(el("div", {class: "bar"}, el("h2", {id: "keys-title"}, "Keys"), el("button", {type: "button", onclick: () => dialog.close()}, "Close")),
     el("table", {}, el("thead", {}, cells("th", "key", "what it does")), el("tbody", {}, ...keys().map(([key, text]) => cells("td", el("td", {}, el("kbd", {}, key)), text)))),
     el("h2", {id: "times"}, "Times"), el("p", {}, `A cycle takes ${run.periodNanos} ns. `, timesText().join(" ")),
-    ...(MEANINGS ? [el("h2", {}, "Words")] : []), el("div", {class: "glossary", tabindex: 0, role: "region", "aria-label": "Words of the hardware"},
-      el("dl", {}, ...(MEANINGS ?? []).flatMap(([word, text]) => [el("dt", {}, word), el("dd", {}, text)]))),
+    ...(wordMeanings ? [el("h2", {}, "Words")] : []), el("div", {class: "glossary", tabindex: 0, role: "region", "aria-label": "Words of the hardware"},
+      el("dl", {}, ...(wordMeanings?.() ?? []).flatMap(([word, text]) => [el("dt", {}, word), el("dd", {}, text)]))),
     el("p", {class: "soft"}, "The address holds view, cycle and selection: send it, and a colleague with the same run (or this file) sees the same."),
   );
   return () => dialog.showModal();

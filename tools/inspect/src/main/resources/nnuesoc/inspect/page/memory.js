@@ -6,6 +6,7 @@ import {meaning} from "./glossary.js";
 import {fixed, grouped} from "./numbers.js";
 import {featureAt, featureBoards, features, featureText, grid, heat, scaleOf, wordAt} from "./heatmap.js";
 import {chooseWord, pathWord} from "./path.js";
+import {isByColumn} from "./rows.js";
 import {evaluationAt, run, source, value} from "./run.js";
 import {select, state} from "./state.js";
 import {wordDetail} from "./worddetail.js";
@@ -181,6 +182,10 @@ async function reference(facts, against) {
 /** How many words the golden model is compared with so far: those that were written in this evaluation. */
 function due(facts) {
   const scope = {output_1_white: "layer1", output_1_black: "layer1", output_2: "layer2", output_3: "layer3"}[facts.name];
+  if (scope === "layer1" && isByColumn(run)) { // the last column completes all words
+    const {proceed} = run.evaluations[evaluationAt(state.cycle)].layers[0];
+    return proceed !== null && proceed <= state.cycle ? facts.words : 0;
+  }
   if (scope) {
     return value(state.moment, `soc.fabric.${scope}.row`) ?? 0;
   }

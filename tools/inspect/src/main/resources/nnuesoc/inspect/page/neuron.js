@@ -1,6 +1,7 @@
 // One row: each term, its size, the running sum, the bias and the activation.
 
 import {palette, pen} from "./canvas.js";
+import {isReports} from "./doing.js";
 import {cells, choice, el, keepFocus} from "./dom.js";
 import {fixed, grouped, pieceName, square} from "./numbers.js";
 import {chooseRow, pathWord} from "./path.js";
@@ -10,6 +11,7 @@ import {address, go, select, state} from "./state.js";
 const SHOWN = 60;
 let controls;
 let equation;
+let heading; // of the chart
 let chart;
 let table;
 let below;
@@ -33,7 +35,7 @@ export const neuronView = {
     equation = el("div", {});
     chart = el("canvas", {class: "lane", role: "img"});
     table = el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Terms by size"});
-    below = el("div", {}, el("h2", {}, "Running sum, column by column, without the bias"), chart, el("h2", {}, "Terms by size"), table);
+    below = el("div", {}, heading = el("h2", {}), chart, el("h2", {}, "Terms by size"), table);
     root.append(controls, el("div", {class: "panel"}, equation), below);
   },
 
@@ -106,8 +108,8 @@ async function read() {
     return;
   }
   if (!neuron) {
-    equation.replaceChildren(el("p", {}, !place ? "This row was not computed in this evaluation."
-      : source.frozen ? "The terms of this row are not in this file." : "The page knows the terms of the report's fabric alone: see Waves and Memories."));
+    equation.replaceChildren(el("p", {}, !place && isReports() ? "This row was not computed in this evaluation."
+      : isReports() ? "The terms of this row are not in this file." : "The page knows the terms of the report's fabric alone: see Waves and Memories."));
     table.replaceChildren();
     below.hidden = true;
     return;
@@ -128,10 +130,11 @@ function show(neuron, layer, side, evaluation, cycle) {
   const outFraction = layer.number === 1 ? fraction("output_2") : names.fraction;
   equation.replaceChildren(
     el("p", {class: "equation number"}, el("span", {id: "equation"}, neuron.equation), " = ", el("strong", {}, out)),
-    el("p", {class: "soft"}, `sum of ${grouped(neuron.columns.length)} terms (the other ${grouped(layer.inputs - neuron.columns.length)} inputs are 0), plus the bias`
+    el("p", {class: "soft"}, (total === neuron.sum ? `sum of ${grouped(neuron.columns.length)} terms (the other ${grouped(layer.inputs - neuron.columns.length)} inputs are 0), plus the bias` : "the sum of this run, plus the bias")
       + (outFraction === 0 ? "." : `, in units of 1/${grouped(2 ** names.fraction)}; as a number with ${outFraction} bits after the point, ${out} is ${fixed(neuron.output, outFraction)}.`)),
-    ...(total === neuron.sum ? [] : [el("p", {class: "bad"}, `The terms as they stand add up to ${grouped(total)}: `
+    ...(total === neuron.sum ? [] : [el("p", {class: "bad"}, `The sum of this run is ${grouped(neuron.sum)}. The terms below are read when the row is written, and add up to ${grouped(total)}: `
       + "the register wrapped at its width, or words changed while the row was computed.")]));
+  heading.textContent = total === neuron.sum ? "Running sum, column by column, without the bias" : "These terms added up, column by column, without the bias: not the sum of this run";
   running(neuron, names.fraction);
   terms(neuron, layer, side, names, evaluation, cycle);
 }
@@ -164,7 +167,7 @@ function running(neuron, bits) {
   context.fillStyle = colors.soft;
   context.fillText(fixed(high, bits), 4, 8);
   context.fillText(fixed(low, bits), 4, height - 6);
-  chart.setAttribute("aria-label", `The sum runs between ${fixed(low, bits)} and ${fixed(high, bits)} and ends at ${fixed(sums.at(-1), bits)}`);
+  chart.setAttribute("aria-label", `The sum of these terms runs between ${fixed(low, bits)} and ${fixed(high, bits)} and ends at ${fixed(sums.at(-1), bits)}`);
 }
 
 function terms(neuron, layer, side, names, evaluation, cycle) {

@@ -1,7 +1,7 @@
 // A search by typing: views, signals, words, squares, rows, cycles, times, hazards by kind.
 
 import {el, tellUser} from "./dom.js";
-import {MEANINGS} from "./glossary.js";
+import {wordMeanings} from "./glossary.js";
 import {boardTime, grouped, square, typedCycle} from "./numbers.js";
 import {choosePiece, chooseRow, chooseWord} from "./path.js";
 import {evaluationAt, rows, run} from "./run.js";
@@ -85,7 +85,7 @@ function answers(text) {
 
 /** Words of the hardware and their meanings; the full text is below the page. */
 function meanings(low) {
-  return MEANINGS.filter(([word]) => word.toLowerCase().includes(low)).map(([word, text]) =>
+  return wordMeanings().filter(([word]) => word.toLowerCase().includes(low)).map(([word, text]) =>
     ({kind: "word of the hardware", text: word, note: text, act: () => tellUser(`${word}: ${text}`)}));
 }
 

@@ -50,14 +50,14 @@ export function phaseStrip() {
       canvas.setAttribute("aria-value" + name, number);
     }
     canvas.setAttribute("aria-valuetext", told);
-    phases.forEach(phase => block(context, colors, phase, share(phase), scale.at(phase.from) * width, isTrue ? scale.at(phase.to) * width : scale.at(phase.from) * width + width / phases.length));
+    const at = Math.max(1, Math.min(width - 1, scale.at(state.cycle) * width));
+    phases.forEach(phase => block(context, colors, phase, share(phase), scale.at(phase.from) * width, isTrue ? scale.at(phase.to) * width : scale.at(phase.from) * width + width / phases.length, at));
     context.fillStyle = colors.edge;
     chapters.forEach(chapter => context.fillRect(Math.min(width - 2, scale.at(chapter.cycle) * width), LABEL + BAR, 2, TICK - 1));
-    const at = Math.max(1, Math.min(width - 1, scale.at(state.cycle) * width));
     context.fillStyle = colors.ink;
-    context.fillRect(at - 1, LABEL - 4, 2, BAR + 8);
+    context.fillRect(at - 1, LABEL - 2, 2, BAR + 6);
     context.beginPath();
-    context.arc(at, LABEL - 4, 4.5, 0, 7);
+    context.arc(at, LABEL + BAR + 1, 4.5, 0, 7); // below the titles and numbers
     context.fill();
   }
 
@@ -65,10 +65,10 @@ export function phaseStrip() {
 }
 
 /**
- * A phase: its name and length, and below them the shares of its time in which words travel and the chip computes, with
- * its share of the whole time as a number.
+ * A phase: its name and length, and below them the shares of its time in which the chip waits while words travel and in
+ * which it computes, with its share of the whole time as a number. `at` is the place of the cursor.
  */
-function block(context, colors, phase, share, from, to) {
+function block(context, colors, phase, share, from, to, at) {
   const wide = to - from;
   context.font = "600 12px system-ui, sans-serif";
   context.fillStyle = colors.ink;
@@ -84,19 +84,21 @@ function block(context, colors, phase, share, from, to) {
   context.fillRect(from, LABEL, Math.max(.5, wide - 2), travels);
   context.fillStyle = colors.compute;
   context.fillRect(from, LABEL + BAR - computes, Math.max(.5, wide - 2), computes);
-  number(context, colors, share, from, wide);
+  number(context, colors, share, from, wide, at);
 }
 
-/** A share on a plate, on which it can be read whatever the colors behind it are. */
-function number(context, colors, share, from, wide) {
+/** A share on a plate, on which it can be read whatever the colors behind it are; beside the cursor, not below it. */
+function number(context, colors, share, from, wide, at) {
   const text = share.replace("over ", "> ").replace("under ", "< ");
-  if (context.measureText(text).width + 12 > wide) {
+  const plate = context.measureText(text).width + 10;
+  const left = [from + 2, at + 4, at - plate - 4].find(x => x >= from && x + plate <= from + wide - 2 && (x > at + 2 || x + plate < at - 2));
+  if (left === undefined) {
     return;
   }
   context.fillStyle = colors.paper;
   context.beginPath();
-  context.roundRect(from + 2, LABEL + 4, context.measureText(text).width + 10, BAR - 8, 4);
+  context.roundRect(left, LABEL + 4, plate, BAR - 8, 4);
   context.fill();
   context.fillStyle = colors.ink;
-  context.fillText(text, from + 7, LABEL + BAR / 2);
+  context.fillText(text, left + 5, LABEL + BAR / 2);
 }

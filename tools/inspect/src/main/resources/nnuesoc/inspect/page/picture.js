@@ -1,7 +1,7 @@
 // The picture of a design from left to right: features, processor, bus, weight memory, layers; scenes.js says what happens.
 
 import {cellBox, frameCell} from "./cells.js";
-import {signed} from "./numbers.js";
+import {grouped, signed} from "./numbers.js";
 import {signedText} from "./score.js";
 
 const NARROW = 600; // pixels: a narrower picture is two rows high
@@ -41,7 +41,7 @@ function wide(width, scene) {
   return {
     height: Math.min(height, Math.max(36 + 2 * side + 34 + 34, low + 166)), isNarrow: false, groups, title: {x, y: 8},
     features: box(20, 22, left - 20, 92), source: box(20, low, boxWide, 96), store: box(left - boxWide - 6, low, boxWide + 6, 96),
-    share: {x: (20 + left) / 2, y: low + 132, align: "center"}, flight: {x: 20, y: low - 16},
+    share: {x: (20 + left) / 2, y: low + 132, align: "center"}, flight: {...(scene.pipe === "weights" ? {x: 62, most: left - 62} : {x: 20, most: left - boxWide / 2 - 36}), y: low - 16}, // beside the wire
     sum: {x: x + side + GAP - 10, y: Math.min(height - 62, 36 + side + 17 + 120), most: width - x - side - GAP + 10}, out: {x: width - 4, y: 36 + side + 17}, from: {x: 0, y: low + 48},
   };
 }
@@ -67,7 +67,7 @@ function narrow(width, scene) {
   return {
     height: bottom + 28, isNarrow: true, groups, title: {x: 0, y: 190},
     features: box(0, 12, width, 40), source: box(0, 84, boxWide, 62), store: box(width - boxWide - 8, 84, boxWide + 8, 62),
-    share: {x: 0, y: 166}, flight: {x: 0, y: 68}, sum: {x: 0, y: bottom + 16},
+    share: {x: 0, y: 166, most: width}, flight: {...(scene.pipe === "weights" ? {x: 42, most: width - 42} : {x: 0, most: width - boxWide / 2 - 18}), y: 68}, sum: {x: 0, y: bottom + 16, most: width},
   };
 }
 
@@ -181,7 +181,7 @@ function pipe(context, colors, plan, look, middle) {
     }
   }
   if (look.flight) {
-    text(context, look.flight.text, plan.flight.x, plan.flight.y, {size: plan.isNarrow ? 11 : 12, color: colors.ink, most: plan.isNarrow ? undefined : plan.store.x + plan.store.wide});
+    text(context, look.flight.text, plan.flight.x, plan.flight.y, {size: plan.isNarrow ? 11 : 12, color: colors.ink, most: plan.flight.most});
   }
 }
 
@@ -226,7 +226,9 @@ function features(context, colors, plan, {features: shown}) {
 
 function heading(context, colors, plan, scene, look) {
   const [first] = plan.groups;
-  text(context, look.legend ?? scene.heading ?? `layer 1: 2 × ${first.rows} neurons`, plan.title.x, plan.title.y, {weight: 700, size: 13, color: colors.ink});
+  const title = look.legend ?? scene.heading ?? `layer 1: 2 × ${first.rows} neurons`;
+  text(context, title, plan.title.x, plan.title.y, {weight: 700, size: 13, color: colors.ink});
+  hazards(context, colors, look.hazards(1, null), plan.title.x + context.measureText(title).width + 12, plan.title.y, 110);
   plan.groups.forEach((group, i) => text(context, group.name, group.left, group.top - 10, {size: i < 2 ? 11 : plan.isNarrow ? 10 : 12, weight: i < 2 || plan.isNarrow ? 400 : 700, color: i < 2 ? colors.soft : colors.ink, most: group.wide}));
 }
 
@@ -269,9 +271,15 @@ function cells(context, colors, group, place, look) {
     const [least, largest] = [Math.min(...effect), Math.max(...effect)].map(change => signedText(change / 2 ** group.fraction, group.fraction > 0 ? 2 : 0));
     text(context, `${largest} to ${least}`, group.left, bottom, {size: 11, color: colors.ink, most: group.wide});
   }
-  const wrong = look.hazards.get(group.layer) ?? 0;
-  if (wrong > 0) {
-    text(context, `▲ ${wrong} ${wrong === 1 ? "hazard" : "hazards"}`, group.left, effect ? bottom + 14 : bottom, {size: 12, weight: 700, color: colors.hazard, most: group.wide});
+  hazards(context, colors, look.hazards(group.layer, group.side), group.left, effect ? bottom + 14 : bottom, group.wide);
+}
+
+/** How many hazards there are, in as many words as there is room for. */
+function hazards(context, colors, count, x, y, most) {
+  if (count > 0) {
+    context.font = "700 12px system-ui, sans-serif";
+    const texts = [`▲ ${grouped(count)} ${count === 1 ? "hazard" : "hazards"}`, `▲ ${grouped(count)}`];
+    text(context, texts.find(string => context.measureText(string).width <= most) ?? "▲", x, y, {size: 12, weight: 700, color: colors.hazard});
   }
 }
 
@@ -281,7 +289,8 @@ function share(context, color, colors, {x, y, align, most}, shown, isNarrow) {
     const size = isNarrow ? 20 : 28;
     text(context, shown.percent, x, y, {size, weight: 700, color, align});
     context.font = `700 ${size}px system-ui, sans-serif`;
-    text(context, shown.what, isNarrow ? x + context.measureText(shown.percent).width + 6 : x, isNarrow ? y : y + 24, {size: 12.5, color: colors.ink, align, most});
+    const beside = isNarrow ? context.measureText(shown.percent).width + 6 : 0;
+    text(context, shown.what, x + beside, isNarrow ? y : y + 24, {size: 12.5, color: colors.ink, align, most: most && most - beside});
   }
 }
 

@@ -1,9 +1,22 @@
 // Rows and handshakes of an evaluation, derived from the changes of a few registers.
 
+/** Whether the processor sends the weights of the features that are on, in place of the position. */
+export function choosesColumns(run) {
+  return /columns=(active|by-column)/.test(run.facts.fabric ?? "");
+}
+
+/** Whether a row of layer 1 is a column of weights, which is added to the sums of all neurons. */
+export function isByColumn(run) {
+  return /columns=by-column/.test(run.facts.fabric ?? "");
+}
+
+/** Registers that are not 0 while a fabric without layers adds or multiplies. */
+const WORKS = ["control.add", "output.running", "output.adding", "accumulators.active", "dense.layer"];
+
 /**
  * A row is {layer, row, ask, granted, written, end}: the cycle in which `trigger` rises, the cycle in which it falls
- * and state 2 begins, the cycle in which the result is written, and the one after that. A handshake is {cycle, layer,
- * signal, value}. `bus` has the spans in which the processor's bus works, where these are events.
+ * and state 2 begins, the cycle in which the result is written, and the one after that. Where layer 1 works column by
+ * column, its rows have a column in place of a row. A handshake is {cycle, layer, signal, value}. `spans` say when the processor's bus and the chip work, where these are events.
  */
 export function rowsOf(run, evaluation, events) {
   if (run.picture === "array") {
@@ -14,16 +27,22 @@ export function rowsOf(run, evaluation, events) {
   const rows = [];
   const handshakes = [];
   const resets = [];
-  const bus = busOf(run, evaluation, events);
+  const loader = []; // when its state changes, where that is an event
   let ready = 0;
   events.cycles.forEach((cycle, i) => {
     const [scope, name] = names[events.signals[i]];
     const value = events.values[i];
     const layer = Number(scope.replace(/\D/g, "")) || 0;
-    if (name === "pio_reset") {
+    if (scope === "hps" || WORKS.includes(`${scope}.${name}`)) {
+      return; // spans have these
+    }
+    if (name.endsWith("reset")) {
       resets.push({cycle, value});
-    } else if (scope === "hps") {
-      return; // bus has these
+    }
+    if (name === "pio_reset") {
+      return;
+    } else if (scope === "loader") {
+      loader.push(cycle);
     } else if (name === "pio_ready") {
       for (let bit = 0; bit < 4; bit++) {
         if (((ready ^ value) >> bit) & 1) {
@@ -34,7 +53,7 @@ export function rowsOf(run, evaluation, events) {
     } else if (name === "row") {
       const row = open.get(layer);
       if (row && value > 0 && row.granted !== null) {
-        rows.push({...row, row: value - 1, written: cycle - 1, end: cycle});
+        rows.push({...row, ...(layer === 1 && isByColumn(run) ? {row: null, column: value - 1} : {row: value - 1}), written: cycle - 1, end: cycle});
         open.delete(layer);
       }
     } else {
@@ -46,28 +65,30 @@ export function rowsOf(run, evaluation, events) {
       }
     }
   });
-  return {rows, handshakes, resets, bus, phases: phases(run, evaluation, resets)};
+  return {rows, handshakes, resets, spans: spansOf(run, evaluation, events), phases: phases(run, evaluation, resets, loader)};
 }
 
-/** When the processor's bus works, if its registers are events: {from, to, write}. */
-function busOf(run, evaluation, events) {
+/** When the processor's bus and the chip work, if their registers are events: {from, to, bus, works}; bus is "write", "read" or null. */
+function spansOf(run, evaluation, events) {
   const [busy, write] = ["soc.hps.busy", "soc.hps.write"].map(name => run.events.indexOf(name));
+  if (busy < 0) {
+    return [];
+  }
+  const works = WORKS.map(name => run.events.indexOf("soc.fabric." + name)).filter(place => place >= 0);
   const now = events.before.slice();
   const spans = [];
   let from = evaluation.begin ?? 0;
   const until = to => {
-    if (to > from && now[busy] === 1) spans.push({from, to, write: now[write] === 1});
+    const span = {from, to, bus: now[busy] !== 1 ? null : now[write] === 1 ? "write" : "read", works: works.some(place => now[place] > 0)};
+    const last = spans.at(-1);
+    if (last && last.bus === span.bus && last.works === span.works) last.to = to; else if (to > from) spans.push(span);
     from = to;
   };
-  if (busy >= 0) {
-    events.cycles.forEach((cycle, i) => {
-      if ([busy, write].includes(events.signals[i])) {
-        until(cycle);
-        now[events.signals[i]] = events.values[i];
-      }
-    });
-    until(evaluation.end ?? run.cycles);
-  }
+  events.cycles.forEach((cycle, i) => {
+    until(cycle);
+    now[events.signals[i]] = events.values[i];
+  });
+  until(evaluation.end ?? run.cycles);
   return spans;
 }
 
@@ -80,11 +101,11 @@ function arrayRows(run, evaluation, events) {
   const handshakes = events.cycles.map((cycle, i) =>
     ({cycle, layer: 0, signal: run.events[events.signals[i]].split(".").at(-1), value: events.values[i]}));
   const first = evaluation.layers[0]?.firstTrigger ?? evaluation.begin;
-  return {rows, handshakes, resets: [], bus: [], phases: [{name: "", from: evaluation.begin, to: first}]};
+  return {rows, handshakes, resets: [], spans: [], phases: [{name: "", from: evaluation.begin, to: first}]};
 }
 
-/** Board and loader before the layers: {name, from, to}; in other fabrics the loader is one phase. */
-function phases(run, evaluation, resets) {
+/** Board and loader before the layers: {name, from, to}; in other fabrics the loader is one phase, and a published design has no board. */
+function phases(run, evaluation, resets, loader) {
   if (evaluation.begin === null || evaluation.layers.length === 0) {
     return [];
   }
@@ -93,7 +114,15 @@ function phases(run, evaluation, resets) {
   if (!fall || fall.cycle > first) {
     return first > evaluation.begin ? [{name: "board, loader", from: evaluation.begin, to: first}] : [];
   }
+  if (loader.length > 0) {
+    const cleared = loader.find(cycle => cycle > fall.cycle) ?? first;
+    return [{name: "reset", from: evaluation.begin, to: fall.cycle}, {name: "clear", from: fall.cycle, to: cleared}, {name: "scan", from: cleared, to: first}]
+      .filter(phase => phase.to > phase.from);
+  }
   const board = {name: "board", from: evaluation.begin, to: fall.cycle};
+  if (choosesColumns(run)) {
+    return [board, {name: "start", from: fall.cycle, to: first}];
+  }
   const clear = fall.cycle + (run.layers[0].inputs);
   if ((run.facts.fabric ?? "report") !== "report") {
     return [board, {name: "loader", from: fall.cycle, to: first}];

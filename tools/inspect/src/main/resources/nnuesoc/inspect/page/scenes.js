@@ -3,6 +3,7 @@
 import {bus} from "./bus.js";
 import {isReports} from "./doing.js";
 import {fixed, grouped, pieceName, signed, square} from "./numbers.js";
+import {choosesColumns} from "./rows.js";
 import {place, run, value} from "./run.js";
 
 /*
@@ -69,7 +70,13 @@ function rowsDone(span, rows, cycle, row) {
     : span.proceed !== null && cycle >= span.proceed ? rows : Math.min(rows, row ?? 0);
 }
 
-const REGISTERS = {pio_ready: "ready: the weights are there", pio_reset: "reset", pio_trigger: "does a layer ask for weights?", pio_eval: "the number"};
+const READ = {pio_trigger: "does a layer ask for weights?", pio_eval: "the number"};
+const WRITTEN = {pio_ready: ["ready goes back to 0", "ready: the weights are there"], pio_reset: ["the reset ends", "reset"]}; // as 0, as another number
+
+/** What is said about a register that the processor reads or writes. */
+function register({target, write}, now) {
+  return (write ? WRITTEN[target]?.[value(now, "soc.hps.write_data") === 0 ? 0 : 1] : READ[target]) ?? (target.startsWith("pio_bias") ? "a bias" : target);
+}
 
 /** A word of the processor's bus; designs other than the report's have other places for their weights. */
 function flightOfWeights(now) {
@@ -82,8 +89,8 @@ function flightOfWeights(now) {
     const data = memory ? fixed(signed(mod(value(now, "soc.hps.write_data"), memory.width), memory.width), memory.fraction) : null;
     return {way: "pipe", text: memory ? `${flight.target}[${grouped(flight.word)}] = ${data}` : "a weight"};
   }
-  return flight.target === "pio_board" ? {way: "position", text: "a square of the position"}
-    : {way: "registers", asks: !flight.write, text: REGISTERS[flight.target] ?? (flight.target.startsWith("pio_bias") ? "a bias" : flight.target)};
+  return flight.target !== "pio_board" ? {way: "registers", asks: !flight.write, text: register(flight, now)}
+    : choosesColumns(run) ? {way: "registers", text: "how many columns come, and who is to move"} : {way: "position", text: "a square of the position"};
 }
 
 function mod(word, width) {
@@ -163,7 +170,7 @@ const SQUARES = 1;
 function flightOfMoves(now) {
   const flight = isOne(now, "soc.hps.busy") ? bus(now) : null;
   if (flight === null || flight.target !== "pio_board") {
-    return flight && {way: "registers", asks: !flight.write, text: flight.write ? flight.target : REGISTERS[flight.target] ?? flight.target};
+    return flight && {way: "registers", asks: !flight.write, text: register(flight, now)};
   }
   const word = value(now, "soc.hps.write_data");
   const bits = (high, low) => Math.floor(word / 2 ** low) % 2 ** (high - low + 1);

@@ -8,25 +8,26 @@ export function lengthOf(one) {
 }
 
 const KINDS = ["transfer", "compute", "handshake"];
-const TITLES = {board: "position", clear: "clear", scan: "features", "board, loader": "loader", result: "read"};
-const OF_BUS = {board: true, result: true}; // phases in which only the processor works
+const TITLES = {board: "position", scan: "features", "board, loader": "position, features", result: "read"};
+const OF_BUS = ["board", "result"]; // phases in which the chip waits for the processor
+const OF_LOADER = ["scan", "loader"]; // phases in which the loader makes features; nothing is computed while memories are cleared
 
 /**
- * The phases of an evaluation: {name, title, from, to, transfer, compute}; the last two are cycles in which words
- * travel over the bus, and in which the chip computes.
+ * The phases of an evaluation: {name, title, from, to, transfer, compute}; the last two are cycles in which the chip
+ * waits while words travel over the bus, and in which it computes.
  */
 export async function phasesOf(index) {
   const one = run.evaluations[index];
-  const {phases, bus, handshakes} = await rows(index);
-  const found = one.layers.length > 0 ? ofLayers(one, phases) : ofBus(one, bus, handshakes);
+  const {phases, spans, handshakes} = await rows(index);
+  const found = one.layers.length > 0 ? ofLayers(one, phases) : ofBus(one, spans, handshakes);
   return found.filter(phase => phase.to > phase.from);
 }
 
 function ofLayers(one, before) {
   const end = one.end ?? run.cycles;
   const starts = one.layers.map(layer => layer.firstTrigger);
-  const other = phase => ({...phase, title: TITLES[phase.name] ?? phase.name, transfer: OF_BUS[phase.name] ? phase.to - phase.from : 0,
-    compute: OF_BUS[phase.name] ? 0 : phase.to - phase.from});
+  const other = phase => ({...phase, title: TITLES[phase.name] ?? phase.name, transfer: OF_BUS.includes(phase.name) ? phase.to - phase.from : 0,
+    compute: OF_LOADER.includes(phase.name) ? phase.to - phase.from : 0});
   const found = before.map(other);
   one.layers.forEach((layer, i) => {
     if (starts[i] !== null) {
@@ -39,15 +40,15 @@ function ofLayers(one, before) {
 }
 
 /** A fabric without layers that ask: the processor writes words, the fabric computes, and the processor reads. */
-function ofBus(one, bus, handshakes) {
+function ofBus(one, spans, handshakes) {
   const [begin, end] = [one.begin ?? 0, one.end ?? run.cycles];
-  const sent = bus.findLast(span => span.write)?.to ?? begin;
+  const sent = spans.findLast(span => span.bus === "write")?.to ?? begin;
   const done = Math.max(sent, handshakes.findLast(event => event.signal === "done" && event.value === 1)?.cycle ?? end);
-  const phase = (name, title, from, to, compute) => {
-    const travels = bus.reduce((sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)), 0);
-    return {name, title, from, to, transfer: compute ? 0 : travels, compute: compute ? to - from : to - from - travels};
+  const phase = (name, title, from, to) => {
+    const cycles = is => spans.filter(is).reduce((sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)), 0);
+    return {name, title, from, to, transfer: cycles(span => span.bus && !span.works), compute: cycles(span => span.works)};
   };
-  return [phase("board", "position", begin, sent, false), phase("compute", "number", sent, done, true), phase("result", "read", done, end, false)];
+  return [phase("board", "position", begin, sent), phase("compute", "number", sent, done), phase("result", "read", done, end)];
 }
 
 /** The cycle in which the number of an evaluation without layers is there; null if it is not known. */
@@ -56,7 +57,7 @@ export async function doneIn(index) {
 }
 
 const REASONS = {transfer: "waiting for weights", compute: "multiplying and adding", handshake: "handshakes between processor and chip",
-  board: "the processor sending the position", loader: "filling the lists of features", result: "the processor reading the number", rest: "everything else"};
+  board: "the processor sending the position", loader: "the loader's work on the lists of features", reset: "waiting for the end of the reset", start: "starting layer 1", result: "the processor reading the number", "board, loader": "taking in the position and making features", rest: "everything else"};
 const OF_SDRAM = {compute: "adding up weights from the SDRAM and multiplying"};
 const OF_ARRAY = {transfer: "loading weights", handshake: "its processor", rest: "taking in the packet and the move"};
 
@@ -66,7 +67,7 @@ export async function partsOf(index) {
   const all = await phasesOf(index);
   const sums = one.layers.length > 0 ? KINDS.map(kind => [kind, one.layers.reduce((sum, layer) => sum + layer[kind], 0)]) : [];
   for (const phase of all.filter(one => !one.name.startsWith("layer"))) {
-    const kind = {clear: "loader", scan: "loader", "board, loader": "loader"}[phase.name] ?? phase.name;
+    const kind = ["clear", "scan"].includes(phase.name) ? "loader" : phase.name;
     sums.push([kind, phase.to - phase.from]);
   }
   const known = sums.reduce((sum, [, cycles]) => sum + cycles, 0);

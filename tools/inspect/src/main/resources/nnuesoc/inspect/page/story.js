@@ -19,7 +19,7 @@ import {pawnsOf, rawText, sideOf, signedText} from "./score.js";
 import {lengthOf, partsOf, percent, phasesOf} from "./spent.js";
 import {squareBoard} from "./squares.js";
 import {address, go, select, state} from "./state.js";
-import {faultText, goldenEval, hazardsOfLayers} from "./verdict.js";
+import {faultText, goldenEval, hazardsOf} from "./verdict.js";
 import {changesOf, chooseOrMove, codesTried, effectOf, evaluationTried, lookedAt, toggleOff, tried, valuesTried, worthOf, worthText} from "./whatif.js";
 
 let parts;
@@ -60,7 +60,7 @@ export const storyView = {
         el("section", {class: "machine", "aria-label": "Machine"}, parts.cells.canvas, parts.cells.line),
         el("section", {class: "result", "aria-label": "Evaluation"}, parts.panel.root),
         el("div", {class: "player"}, parts.play, parts.speed), el("div", {class: "told"}, parts.note, parts.sentence)),
-      el("section", {"aria-label": "Phases"}, el("div", {class: "bar legend"}, el("span", {}, el("span", {class: "key transfer"}), "words travel"), el("span", {}, el("span", {class: "key compute"}), "the chip computes"),
+      el("section", {"aria-label": "Phases"}, el("div", {class: "bar legend"}, ...[["transfer", "the chip waits while words travel"], ["compute", "it computes"], ["neither", "neither"]].map(([kind, meaning]) => el("span", {}, el("span", {class: "key " + kind}), meaning)),
         parts.time, parts.race, parts.scale), strip.canvas, strip.links), race.root, parts.spoken.element);
   },
 
@@ -121,7 +121,7 @@ function shares(one) {
   const layers = one.layers.length > 0;
   const sum = kind => layers ? one.layers.reduce((all, layer) => all + layer[kind], 0) : known.phases.reduce((all, phase) => all + (phase.name === "board" || kind === "compute" ? phase[kind] : 0), 0);
   const shown = (cycles, what) => cycles === 0 ? null : {percent: percent(cycles, one), what: `of the time, ${what}`};
-  return {bus: shown(sum("transfer"), `${scene.pipe} cross this bus`), chip: shown(sum("compute"), "it computes")};
+  return {bus: shown(sum("transfer"), `it waits while ${scene.pipe} cross this bus`), chip: shown(sum("compute"), "it computes")};
 }
 
 function toggle() {
@@ -168,7 +168,7 @@ function draw(one) {
   const hasEffect = square !== null && known.worth && (known.worth[square] !== null || tried()?.to != null);
   effect = isThere(one) && hasEffect ? effectOf(known, square, () => parts.sentence.isConnected && draw(run.evaluations[known.evaluation])) : null;
   const isChanged = tried() !== null && effect !== null;
-  parts.panel.draw(isChanged ? evaluationTried(one, effect) : one, isThere(one), isChanged ? null : known.right, isChanged);
+  parts.panel.draw(isChanged ? evaluationTried(one, effect) : one, isThere(one), state.cycle >= (one.end ?? run.cycles), isChanged ? null : known.right, isChanged);
   parts.off.hidden = chosenSquare() === null || !known.worth || known.worth[chosenSquare()] === null && !tried();
   say(parts.off, tried() ? "Put it back" : "Take it off the board");
   say(parts.sentence, chapter(one) ?? sentence(one));
@@ -235,7 +235,7 @@ function machine(one) {
   const look = {
     reads: scene.reads(now), asks: scene.asks(now), flight: onTheWay, counts, lines: scene.lines(now), shares: known.shares, features: featuresOf(now),
     values: scene.groups.map((group, i) => valuesTried(effect, group, group.places ? registerValues(group, now) : known.words[i])), ...moving(now), byRow: scene.byRow ?? false,
-    effect: effect && !tried() ? scene.groups.map(group => changesOf(effect, group)) : null, hazards: hazardsOfLayers(), isThere: isThere(one),
+    effect: effect && !tried() ? scene.groups.map(group => changesOf(effect, group)) : null, hazards: hazardsOf, isThere: isThere(one),
     legend: effect && !tried() ? "blue: more with this piece, red: less" : null,
     chosen: group => run.layers.length > 0 ? pathRow(group.layer, group.side) : null,
   };

@@ -5,6 +5,7 @@ import {onTime} from "./canvas.js";
 import {el, say} from "./dom.js";
 import {boardTime, grouped} from "./numbers.js";
 import {evaluationAt, place, rows, run, source} from "./run.js";
+import {isByColumn} from "./rows.js";
 import {go, select, state} from "./state.js";
 import {GUTTER, paintTimeline} from "./timelinepaint.js";
 import {timeScale} from "./timescale.js";
@@ -86,7 +87,7 @@ function explain(evaluations, details) {
   const detailed = details.some(one => one.rows.length > 0);
   const single = Boolean(shots) && isNear();
   const entries = detailed
-    ? run.picture === "array" ? [...ARRAY_KEYS] : [["transfer", "waits for its weights"], ["compute", "computes a row"], ["line", "neither"]]
+    ? run.picture === "array" ? [...ARRAY_KEYS] : [["transfer", "waits for its weights"], ["compute", isByColumn(run) ? "computes a row, in layer 1 a column" : "computes a row"], ["line", "neither"]]
     : evaluations.flatMap(one => one.layers).some(layer => layer.firstTrigger !== null)
       ? [1, 2, 3, 4].map(layer => ["layer" + layer, `layer ${layer} at work`]) : [];
   const phases = [...new Set(details.flatMap(one => one.phases.map(phase => phase.name)).filter(Boolean))];

@@ -96,7 +96,7 @@ function numbers(context, colors, x, width, all, phases) {
   for (const row of run.layers.length > 0 ? all : []) {
     const left = Math.max(GUTTER, x(row.ask));
     if (Math.min(x(row.end), width) - left > 50) {
-      context.fillText("row " + row.row, left + 5, TOP + row.layer * LANE + LANE / 2 - 6);
+      context.fillText(row.row === null ? "column " + row.column : "row " + row.row, left + 5, TOP + row.layer * LANE + LANE / 2 - 6);
     }
   }
   context.fillStyle = colors.paper;

@@ -49,20 +49,17 @@ async function faults() {
     ...(run.hazards.count === 0 ? [] : [`${grouped(run.hazards.count)} ${run.hazards.count === 1 ? "hazard" : "hazards"}: the device may compute something else. ${whereText()}`.trim()])];
 }
 
-/** Where hazards are, as far as the page has them in full: the parts, each with the kinds of its hazards. */
+/** Where all hazards are: the signals and memories, each with the kinds of its hazards. */
 function whereText() {
-  const places = [...new Set(run.hazards.kept.map(one => `${one.where} (${one.kind})`))];
-  return places.length === 0 ? "" : `${run.hazards.count === 1 ? "It is" : "They are"} in ${places.slice(0, 3).join(", ")}${places.length > 3 ? ", …" : ""}.`;
+  const places = [...new Set(run.hazards.places.map(one => `${one.where} (${one.kind})`))];
+  return `${run.hazards.count === 1 ? "It is" : "They are"} in ${places.slice(0, 3).join(", ")}${places.length > 3 ? " and elsewhere" : ""}.`;
 }
 
-/** The hazards of each layer, as far as the page has them in full: its number and how many. */
-export function hazardsOfLayers() {
-  const found = new Map();
-  for (const {where, reader} of run.hazards.kept) {
-    const layer = Number(/layer(\d)/.exec(`${reader} ${where}`)?.[1] ?? 0);
-    found.set(layer, (found.get(layer) ?? 0) + 1);
-  }
-  return found;
+/** How many hazards are in a layer: of one of its sides, or (side null) those that are of neither. */
+export function hazardsOf(layer, side) {
+  const sideOf = where => layer === 1 ? /white|black/.exec(where)?.[0] ?? null : side;
+  return run.hazards.places.filter(({where, reader}) => Number(/layer_?(\d)/.exec(`${reader} ${where}`)?.[1]) === layer && sideOf(where) === side)
+    .reduce((sum, one) => sum + one.count, 0);
 }
 
 /** Fills the page's first line, which stays empty for a run that can be believed. */

@@ -10,6 +10,7 @@ import {assumedTimes} from "./times.js";
 import {faultOf, faultText, goldenEval, MOST_COMPARED} from "./verdict.js";
 
 const SHOWN = 5;
+const NO_MODEL = "This page has no golden model of this design: it cannot say whether a result is right.";
 let first;
 let result;
 let shownFor = -1;
@@ -67,9 +68,7 @@ async function differences() {
   }
   const all = run.evaluations.length > MOST_COMPARED ? `the first ${MOST_COMPARED} results` : run.evaluations.length === 1 ? "the result" : `all ${run.evaluations.length} results`;
   if (known === 0 || wrong.length === 0) {
-    mine.replaceChildren(el("h2", {}, "Result"), el("p", {}, known === 0
-      ? "There is no golden model of this design, so nothing says whether its result is right."
-      : `In this run ${all} ${all.endsWith("s") ? "are" : "is"} the golden model's.`));
+    mine.replaceChildren(el("h2", {}, "Result"), el("p", {}, known === 0 ? NO_MODEL : `In this run ${all} ${all.endsWith("s") ? "are" : "is"} the golden model's.`));
     return;
   }
   const lines = wrong.slice(0, SHOWN).map(({index, golden}) => {
@@ -118,12 +117,12 @@ async function evaluation() {
   }
   const fault = faultText(one, golden);
   const verdict = fault !== null ? fault
-    : golden === null ? "There is no golden model of this design."
+    : golden === null ? NO_MODEL
       : "The golden model has the same.";
   result.replaceChildren(el("h2", {}, "This evaluation"), el("p", {class: "number"}, one.name),
     el("p", {}, one.eval === null ? "" : `eval ${grouped(one.eval)} (${meaningOf(one)}), after ${grouped((one.end ?? 0) - (one.begin ?? 0))} cycles, ${boardTime((one.end ?? 0) - (one.begin ?? 0))}${assumedTimes()}`),
     el("p", {class: fault === null ? "" : "bad"}, verdict),
-    ...(run.layers.length === 0 ? [] : [el("p", {}, "Word by word: ", ...["output_1_white", "output_1_black", "output_2", "output_3"]
+    ...(run.layers.length === 0 ? [] : [el("p", {}, "Word by word: ", ...["output_1_white", "output_1_black", "output_2", "output_3"].filter(name => run.memories.some(memory => memory.name === name))
       .flatMap(memory => [el("a", {href: address("memory", one.end ?? state.cycle, {memory, against: "golden"})}, memory), " "]))]));
 }
 

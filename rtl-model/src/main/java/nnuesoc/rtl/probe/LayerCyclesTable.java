@@ -51,7 +51,9 @@ public final class LayerCyclesTable {
     for (LayerCycles layer : sums) {
       final long all = (long) positions.size() * rows.applyAsInt(layer.layer());
       final String done =
-          String.format(Locale.ROOT, all == 0 ? "%,d columns" : "%,d of %,d", layer.rows(), all);
+          all == 0
+              ? String.format(Locale.ROOT, "%,d columns", layer.rows())
+              : String.format(Locale.ROOT, "%,d of %,d", layer.rows(), all);
       if (single) {
         row(layer, done, out);
       } else {

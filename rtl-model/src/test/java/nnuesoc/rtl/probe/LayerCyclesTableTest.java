@@ -49,6 +49,17 @@ class LayerCyclesTableTest {
   }
 
   @Test
+  void columnsWereCountedAsRows() {
+    final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    LayerCyclesTable.print(
+        List.of(List.of(new LayerCycles(1, 75, 12_161, 31, 9_920, 1_023, 1_143))),
+        layer -> 0,
+        new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    assertThat(bytes.toString(StandardCharsets.UTF_8).lines().toList().get(3))
+        .startsWith("1          31 columns  ");
+  }
+
+  @Test
   void manyPositionsAreSums() {
     assertThat(printed(List.of(List.of(ONE, TWO), List.of(TWO))))
         .containsExactly(

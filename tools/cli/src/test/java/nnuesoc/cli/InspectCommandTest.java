@@ -137,6 +137,25 @@ class InspectCommandTest {
   }
 
   @Test
+  void comparisonThatAPageCannotShowWasAccepted() {
+    assertThat(
+            TestConsole.run("inspect", "--net", "own", "--against", "golden", "--html", "x.html")
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("--against golden: the page does not know the rows of this design");
+  }
+
+  @Test
+  void placeAtWhichAPageOfAnotherDesignOpensWasNotSo() {
+    assertThat(
+            TestConsole.run(
+                    "inspect", "--net", "own", "--html", folder.resolve("own.html").toString())
+                .hasStatus(ExitCode.OK)
+                .err())
+        .containsPattern("the page opens at cycle [\\d,]+ in the view \"story\"");
+  }
+
+  @Test
   void patternOfSeveralSignalsListsThem() {
     for (String command : new String[] {"inspect", "peek"}) {
       assertThat(

@@ -319,8 +319,7 @@ public final class InspectCommand extends CliCommand {
     final RunDescription run = session.overview();
     final ShownDivergence divergence = run.divergence();
     final List<String> views = run.views();
-    final String usual =
-        divergence == null ? views.get(0) : views.contains("two") ? "two" : "why";
+    final String usual = divergence == null ? views.get(0) : views.contains("two") ? "two" : "why";
     final String view = Objects.requireNonNullElse(opening.view(), usual);
     final Long cycle = opening.cycle() != null ? opening.cycle() : usualCycle(run, view);
     return (cycle == null

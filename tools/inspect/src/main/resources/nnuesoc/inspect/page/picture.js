@@ -124,9 +124,9 @@ function wires(context, colors, plan, scene, look) {
   const [first, second] = groups;
   const side = first.size * first.columns;
   if (plan.from && !scene.isFixed) wire(context, colors, false, [[plan.from.x, plan.from.y], [source.x - 4, plan.from.y]]);
-  if (scene.pipe === "weights") {
+  if (scene.sendsBoard) {
     wire(context, colors, look.flight?.way === "position", [[source.x + 30, source.y], [source.x + 30, list.y + list.high + 4]]);
-  } else {
+  } else if (scene.pipe !== "weights") {
     wire(context, colors, look.reads === 1, [[store.x + store.wide / 2, store.y], [store.x + store.wide / 2, list.y + list.high + 4]]);
   }
   if (plan.isNarrow) {

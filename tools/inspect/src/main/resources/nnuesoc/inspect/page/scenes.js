@@ -9,7 +9,7 @@ import {place, run, value} from "./run.js";
 /*
  * A scene: {pipe, source, store, inputs, groups, byRow, reads(now), flight(now), counts(now, one, cycle), lines(now)}. `pipe` is what
  * travels over the bus, `source` and `store` are the titles of its two ends, `inputs` is how many inputs each side of the net has, and
- * `isFixed` says that the position does not come from outside. `groups` are groups of cells (cells.js);
+ * `isFixed` says that the position does not come from outside, and `sendsBoard` that the processor sends it square by square. `groups` are groups of cells (cells.js);
  * each has the memory or the registers of its values. `byRow` says whether a layer works on one row after the other. reads(now) is the number of the layer that reads its inputs and
  * weights, or 0. A flight is a word on its way: {way, asks, text}; its way is "pipe", "position" or "registers". counts are the
  * rows of each layer that are written. lines(now) says what the store holds or does, and says(now) what happens, in a
@@ -45,7 +45,7 @@ function layered() {
   const asks = now => run.layers.find(({number}) => isOne(now, `soc.fabric.layer${number}.trigger`) && !isOne(now, `soc.fabric.layer${number}.ready`))?.number ?? 0;
   const words = layer => run.memories.reduce((sum, memory) => sum + (memory.name.startsWith("weight_" + layer) ? memory.words : 0), 0);
   return {
-    pipe: "weights", source: "processor", store: "weight memory", inputs: run.layers[0].inputs, byRow: isReports(), asks, reads, flight: flightOfWeights,
+    pipe: "weights", source: "processor", store: "weight memory", inputs: run.layers[0].inputs, sendsBoard: !choosesColumns(run), byRow: isReports(), asks, reads, flight: flightOfWeights,
     groups: LAYERS.map(group => shaped(group, run.layers[group.layer - 1].rows)),
     counts: (now, one, cycle) => run.layers.map((layer, i) => rowsDone(one.layers[i], layer.rows, cycle, isReports() ? value(now, `soc.fabric.layer${layer.number}.row`) : 0)),
     lines: now => {

@@ -231,7 +231,10 @@ function machine(one) {
   const now = state.moment;
   const counts = scene.counts(now, one, state.cycle);
   const onTheWay = scene.flight(now);
-  const label = `${onTheWay ? `On the bus: ${onTheWay.text}. ` : ""}` + (run.layers.length > 0 ? run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ") : scene.groups.map(group => `${group.rows} ${group.name}`).join(", "));
+  const label = `${onTheWay ? `On the bus: ${onTheWay.text}. ` : ""}` + (run.layers.length > 0 ? run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ") : scene.groups.map(group => `${group.rows} ${group.name}`).join(", "))
+    + [known.shares.bus, known.shares.chip].filter(Boolean).map(({percent, what}) => `; ${percent} ${what}`).join("")
+    + [{layer: 1, side: null, name: "layer 1"}, ...scene.groups].map(({layer, side, name}) => [hazardsOf(layer, side), name]).filter(([count]) => count > 0)
+      .map(([count, name]) => `; ${grouped(count)} ${count === 1 ? "hazard" : "hazards"} in ${name}`).join("");
   const look = {
     reads: scene.reads(now), asks: scene.asks(now), flight: onTheWay, counts, lines: scene.lines(now), shares: known.shares, features: featuresOf(now),
     values: scene.groups.map((group, i) => valuesTried(effect, group, group.places ? registerValues(group, now) : known.words[i])), ...moving(now), byRow: scene.byRow ?? false,

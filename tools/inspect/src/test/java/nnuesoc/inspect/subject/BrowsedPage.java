@@ -9,6 +9,7 @@ import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.soc.SocSpec;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,10 +36,10 @@ abstract class BrowsedPage {
 
   /** The same of the naive one. */
   private static final class Naive {
-    static final InspectSession SESSION =
-        Looked.session(
-            Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
-                .withTiming(ProcessorSettings.parse("handshake=naive,sleep=0,write=1")));
+    static final SocSpec SPEC =
+        Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
+            .withTiming(ProcessorSettings.parse("handshake=naive,sleep=0,write=1"));
+    static final InspectSession SESSION = Looked.session(SPEC);
   }
 
   static InspectSession session;
@@ -66,6 +67,10 @@ abstract class BrowsedPage {
 
   static InspectSession naive() {
     return Naive.SESSION;
+  }
+
+  static SocSpec naiveSpec() {
+    return Naive.SPEC;
   }
 
   @AfterAll

@@ -30,12 +30,23 @@ final class OtherDesigns {
           Looked.loaded(
               new InspectSession(new AsBuiltSubject(Looked.published(name).start(), null)));
       case "onchip", "onchip,cache" ->
-          following(UpdatableSocSpecs.onChip(DialectReader.own(), settings(name)));
+          Looked.loaded(
+              new InspectSession(
+                  new ReportSubject(onChip(settings(name)).start(), DialectReader.own(), null)));
       case "incremental", "incremental,cache" ->
           following(
               UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), settings(name)));
       default -> Looked.session(Looked.small().withTuning(tuning(name)));
     };
+  }
+
+  /** The fabric onchip on the same positions. */
+  static SocSpec onChip() {
+    return onChip("");
+  }
+
+  private static SocSpec onChip(String settings) {
+    return UpdatableSocSpecs.onChip(DialectReader.own(), settings).withPositions(POSITIONS);
   }
 
   private static InspectSession following(SocSpec fabric) {

@@ -438,7 +438,9 @@ class PageSentencesTest {
       return "The processor "
           + (real.value("soc.hps.write") == 1 ? "writes" : "reads")
           + " a register: "
-          + (register == 0 ? "reset" : "does a layer ask for weights?");
+          + (register != 0
+              ? "does a layer ask for weights?"
+              : real.value("soc.hps.write_data") == 0 ? "the reset ends" : "reset");
     }
     final int word = (int) real.value("soc.hps.write_data");
     final List<String> pieces = new ArrayList<>();

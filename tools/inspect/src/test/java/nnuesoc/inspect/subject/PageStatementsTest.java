@@ -10,12 +10,16 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.OtherSide;
 import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.parameter.Tuning;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.soc.SocRun;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,6 +34,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @SuppressWarnings("NullAway.Init") // set before all tests
 @Tag("browser")
 class PageStatementsTest extends BrowsedPage {
+  private static final int LIGHTWEIGHT = 1 << 31; // in soc.hps.address: the registers
+
   private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - -";
   private static final List<String> OUTPUTS =
       List.of("output_1_white", "output_1_black", "output_2", "output_3");
@@ -313,6 +319,98 @@ class PageStatementsTest extends BrowsedPage {
     }
   }
 
+  /** Cycles in which a weight or a bias crosses the bus and nothing is computed, up to one. */
+  private static long waits(SocRun run, long end) {
+    final Signal[] bus =
+        Stream.of("busy", "write", "address")
+            .map(name -> run.signal("soc.hps." + name))
+            .toArray(Signal[]::new);
+    final List<Signal> states =
+        IntStream.rangeClosed(1, 4)
+            .mapToObj(layer -> run.signal("soc.fabric.layer" + layer + ".state"))
+            .toList();
+    final Signal trigger = run.signal("soc.fabric.layer1.trigger");
+    boolean asked = false;
+    long waits = 0;
+    while (run.cycle() < end) {
+      asked |= trigger.value() == 1;
+      final int register = bus[2].value() - LIGHTWEIGHT;
+      final boolean weight =
+          bus[2].value() >= 0
+              || (register >= PioRegister.PIO_BIAS_1_WHITE.offset()
+                  && register <= PioRegister.PIO_BIAS_4.offset());
+      final boolean travels = bus[0].value() == 1 && bus[1].value() == 1 && weight;
+      waits += asked && travels && states.stream().noneMatch(one -> one.value() > 1) ? 1 : 0;
+      run.step();
+    }
+    return waits;
+  }
+
+  @Test
+  void wordsWereSaidToTravelOnlyWhileALayerWaits() {
+    final long end = Objects.requireNonNull(session.overview().evaluations().get(0).end());
+    browser.open(address("view=story&cycle=" + end));
+    final String label = browser.find(".machine canvas").getDomAttribute("aria-label");
+    final Matcher said =
+        Pattern.compile("; (\\d+) % of the time, it waits while weights cross this bus;")
+            .matcher(String.valueOf(label));
+    assertThat(said.find()).as(label).isTrue();
+    assertThat(Double.parseDouble(said.group(1)))
+        .isCloseTo(100.0 * waits(naiveSpec().start(), end) / end, Offset.offset(1.0));
+    assertThat(browser.text(".legend")).contains("the chip waits while words travel");
+  }
+
+  @Test
+  void hazardsBehindTheThousandthWereNotCountedAndThoseOfOneSideTwice() {
+    browser.open(address("view=story"));
+    final String label = browser.find(".machine canvas").getDomAttribute("aria-label");
+    final Matcher said = Pattern.compile("; ([\\d,]+) hazards? in").matcher(String.valueOf(label));
+    final long sum =
+        said.results().mapToLong(one -> Long.parseLong(one.group(1).replace(",", ""))).sum();
+    final ShownHazards hazards = session.overview().hazards();
+    assertThat(sum).isEqualTo(hazards.count()).isGreaterThan(hazards.kept().size());
+    assertThat(hazards.places().stream().mapToLong(ShownHazards.Place::count).sum()).isEqualTo(sum);
+    browser.until("the verdict", () -> !browser.text("#verdict").isEmpty());
+    assertThat(browser.text("#verdict")).contains(" and elsewhere. Why");
+  }
+
+  @Test
+  void grantThatIsTakenBackWasCalledWeightsThatAreThere() {
+    final SocRun run = Looked.small().start();
+    final Signal data = run.signal("soc.hps.write_data");
+    final Signal address = run.signal("soc.hps.address");
+    final Signal write = run.signal("soc.hps.write");
+    final int ready = LIGHTWEIGHT + PioRegister.PIO_READY.offset();
+    run.to(1_400); // layer 1 asks
+    while (write.value() == 0 || address.value() != ready || data.value() != 0) {
+      assertThat(run.cycle()).as("within the first row").isLessThan(40_000);
+      run.step();
+    }
+    browser.open(goodAt("view=story&cycle=" + run.cycle()));
+    assertThat(browser.find(".machine canvas").getDomAttribute("aria-label"))
+        .startsWith("On the bus: ready goes back to 0.");
+  }
+
+  @Test
+  void curveOfRightWeightsWasCalledTheSumOfARunThatHadOthers() {
+    browser.open(address("view=neuron&layer=1&row=3&cycle=20000"));
+    assertThat(browser.text("#main")).contains("not the sum of this run", "The sum of this run is");
+    browser.open(goodAt("view=neuron&layer=1&row=3&cycle=200000"));
+    assertThat(browser.text("#main"))
+        .contains("Running sum, column by column")
+        .doesNotContain("of this run");
+  }
+
+  @Test
+  void runThatEndedWasSaidToHaveNoEvaluationYet() {
+    browser.open(address("view=story&cycle=" + session.overview().cycles()));
+    assertThat(browser.text(".result"))
+        .contains("No evaluation: the processor read the result too early.", "Why")
+        .doesNotContain("yet");
+    browser.open(address("view=story&cycle=100"));
+    assertThat(browser.text(".result")).contains("No evaluation yet.").doesNotContain("Why");
+  }
+
   @Test
   void numberOfANetThatWasNotTrainedWasCalledPawns() {
     browser.open(goodAt("view=story"));
@@ -351,7 +449,7 @@ class PageStatementsTest extends BrowsedPage {
       browser.until(
           "its unit",
           () -> browser.text("#main").contains(" pawns, seen from White, who is to move)"));
-      assertThat(browser.text("#main")).contains("There is no golden model of this design");
+      assertThat(browser.text("#main")).contains("The golden model has the same.");
       assertThat(browser.text("#verdict")).isEmpty();
     }
   }

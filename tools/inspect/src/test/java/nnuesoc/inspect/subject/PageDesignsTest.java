@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.inspect.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import nnuesoc.inspect.page.SinglePage;
+import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.soc.SocRun;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the page said of other designs than the report's and was not so. */
+@SuppressWarnings("NullAway.Init") // set before all tests
+@Tag("browser")
+class PageDesignsTest {
+  private static Chromium browser;
+
+  @BeforeAll
+  static void open() {
+    browser = Chromium.shared();
+    browser.size(1280, 800);
+  }
+
+  private static String meaning(String signal) {
+    return browser
+        .async(
+            "const [name, done] = arguments;"
+                + "import('./glossary.js').then(glossary => done(glossary.meaning(name)));",
+            signal)
+        .toString();
+  }
+
+  private static String pictureLabel() {
+    return String.valueOf(browser.find(".machine canvas").getDomAttribute("aria-label"));
+  }
+
+  @Test
+  void columnOfWeightsWasCalledANeuron(@TempDir Path folder) throws IOException {
+    final InspectSession run = OtherDesigns.of("by-column");
+    final ShownEvaluation first = run.overview().evaluations().get(0);
+    final long end = Objects.requireNonNull(first.end());
+    final long proceed = Objects.requireNonNull(first.layers().get(0).proceed());
+    try (InspectServer server = InspectServer.start(run, 0, null, "its address")) {
+      browser.open(server.address() + "#view=timeline&cycle=" + end);
+      assertThat(browser.text("#legend")).contains("computes a row, in layer 1 a column");
+      assertThat(meaning("soc.fabric.layer1.row")).contains("which column of weights is added");
+      assertThat(meaning("soc.fabric.layer2.row")).startsWith("one neuron of a layer");
+      browser.open(server.address() + "#view=story&cycle=10");
+      assertThat(browser.text("#sentence")).doesNotContain("square");
+      for (String due : List.of("1 No word of it is due yet", "0 All 16 words due by now")) {
+        final String[] said = due.split(" ", 2);
+        browser.open(
+            server.address()
+                + "#view=memory&memory=output_1_white&against=golden&cycle="
+                + (proceed - Long.parseLong(said[0])));
+        browser.until(due, () -> browser.text("#main").contains(said[1]));
+      }
+    }
+    final Path page = folder.resolve("run.html");
+    Files.writeString(page, SinglePage.of(run).text());
+    browser.open(page.toUri() + "#view=neuron&layer=1&row=2&cycle=" + end);
+    assertThat(browser.text("#main"))
+        .contains("The page knows the terms of the report's fabric alone")
+        .doesNotContain("not in this file");
+  }
+
+  @Test
+  void chipWasSaidToComputeWheneverTheBusRests() throws IOException {
+    final InspectSession session = OtherDesigns.of("onchip");
+    final long end = Objects.requireNonNull(session.overview().evaluations().get(0).end());
+    final SocRun run = OtherDesigns.onChip().start();
+    final List<Signal> works =
+        Stream.of("control.add", "output.running", "output.adding")
+            .map(name -> run.signal("soc.fabric." + name))
+            .toList();
+    long worked = 0;
+    for (long cycle = 0; cycle < end; cycle++) {
+      worked += works.stream().anyMatch(one -> one.value() == 1) ? 1 : 0;
+      run.step();
+    }
+    try (InspectServer server = InspectServer.start(session, 0, null, "its address")) {
+      browser.open(server.address() + "#view=story&cycle=" + end);
+      final String computes =
+          pictureLabel().replaceAll(".*?(\\d+) % of the time, it computes", "$1");
+      assertThat(Double.parseDouble(computes)).isCloseTo(100.0 * worked / end, Offset.offset(.5));
+      assertThat(meaning("soc.fabric.control.row_white")).contains("the weights of one feature");
+      browser.open(server.address() + "#view=why&cycle=" + end);
+      browser.until(
+          "the model",
+          () -> browser.text("#main").contains("all 3 results are the golden model's"));
+      assertThat(browser.text("#main")).contains("The golden model has the same.");
+    }
+  }
+
+  @Tag("full")
+  @Test
+  void resetAndClearingWereCalledComputing() throws IOException {
+    final InspectSession run = OtherDesigns.of("as-built-board");
+    try (InspectServer server = InspectServer.start(run, 0, null, "its address")) {
+      browser.open(server.address() + "#view=story&cycle=0");
+      assertThat(browser.text(".chapters")).startsWith("1 Reset").contains("2 Clear", "3 Features");
+      browser.all(".chapters a").get(0).click();
+      browser.settle();
+      assertThat(browser.text("#sentence")).isEqualTo("Reset takes 299.975 ms, 22 % of the time.");
+      browser.all(".chapters a").get(1).click();
+      browser.settle();
+      assertThat(browser.text("#sentence"))
+          .startsWith("Clear takes 1.638 ms")
+          .doesNotContain("computes");
+      browser.open(server.address() + "#view=why&cycle=0");
+      browser.until(
+          "the answer",
+          () -> browser.text("#main").contains("This page has no golden model of this design"));
+      assertThat(browser.text("#main")).doesNotContain("nothing says");
+    }
+  }
+}

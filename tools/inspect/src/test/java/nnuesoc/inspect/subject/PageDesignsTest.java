@@ -45,6 +45,7 @@ class PageDesignsTest {
     return String.valueOf(browser.find(".machine canvas").getDomAttribute("aria-label"));
   }
 
+  @Tag("full")
   @Test
   void columnOfWeightsWasCalledANeuron(@TempDir Path folder) throws IOException {
     final InspectSession run = OtherDesigns.of("by-column");

@@ -407,8 +407,6 @@ class PageStatementsTest extends BrowsedPage {
     assertThat(browser.text(".result"))
         .contains("No evaluation: the processor read the result too early.", "Why")
         .doesNotContain("yet");
-    browser.open(address("view=story&cycle=100"));
-    assertThat(browser.text(".result")).contains("No evaluation yet.").doesNotContain("Why");
   }
 
   @Test

@@ -8,16 +8,27 @@ import java.util.stream.Collectors;
 /** How workers that search the same root keep out of each other's way. */
 public enum ParallelMethod {
   /** Worker k begins with the k-th of the root's other moves; otherwise all search alike. */
-  LAZY,
+  LAZY("another first move each"),
 
   /**
    * Randomised move order: all workers except the first try the moves of a node after the first
    * move in random order.
    */
-  RMO,
+  RMO("random move order"),
 
   /** A move whose position another worker is searching is put off until the others are searched. */
-  ABDADA;
+  ABDADA("moves in search are put off");
+
+  private final String meaning;
+
+  ParallelMethod(String meaning) {
+    this.meaning = meaning;
+  }
+
+  /** The name and what it means: {@code rmo (random move order)}. */
+  public String explained() {
+    return this + " (" + meaning + ")";
+  }
 
   /**
    * The method of that name, in small letters.

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import nnuesoc.chess.parallel.ParallelMethod;
 import nnuesoc.measure.scaling.ScalingPlot;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
@@ -74,7 +75,11 @@ class PlotsTest {
     GeneratedRepositoryFile.check(
         FOLDER + "/parallel.svg",
         ScalingPlot.of(
-            6, "net own, fabric onchip,products=128,stack=64, rmo, 24 positions", speedups),
+            6,
+            "net own, fabric onchip,products=128,stack=64, "
+                + ParallelMethod.RMO.explained()
+                + ", 24 positions",
+            speedups),
         "-Dtest=PlotsTest");
   }
 }

@@ -9,6 +9,7 @@ import nnuesoc.svg.SvgPicture;
 final class RepairsPlot {
   private static final int CELL_WIDTH = 46;
   private static final int CELL_HEIGHT = 18;
+  private static final int KEY = 38; // its line
   private static final int NAMES = 120;
   private static final int TOP = 64;
   private static final int GAP = 40;
@@ -17,6 +18,10 @@ final class RepairsPlot {
   private static final double DARKEST = 0.85;
   private static final List<String> COLUMNS =
       List.of("1 White", "1 Black", "2", "3", "4", "read", "printed");
+
+  private static final String KEY_TEXT =
+      "number of wrong outputs, of 256 on each side of layer 1, 32 in layers 2 and 3, 1 elsewhere;"
+          + " green: none, the redder the more of them";
 
   private final SvgPicture svg;
 
@@ -35,6 +40,7 @@ final class RepairsPlot {
                 "wrong outputs of each layer, for each repair",
                 "Two tables of the number of wrong outputs: one line per repair, one column per"
                     + " layer. The more outputs are wrong, the stronger is the red."));
+    plot.svg.add("<text class=\"muted\" x=\"8\" y=\"%d\">%s</text>", KEY, KEY_TEXT);
     plot.panel(0, "this repair alone: wrong for what the layer read", alone, true);
     plot.panel(left, "all repairs but this one: wrong against the golden model", without, false);
     return plot.svg.toString();
@@ -42,6 +48,9 @@ final class RepairsPlot {
 
   private void panel(int left, String title, Map<String, List<Integer>> rows, boolean local) {
     svg.add("<text x=\"%d\" y=\"20\" font-size=\"13\">%s</text>", left + 8, title);
+    svg.add(
+        "<text x=\"%d\" y=\"%d\" text-anchor=\"end\" font-size=\"10\">repair, layer</text>",
+        left + NAMES - 6, TOP - 6);
     final int columns = local ? LOCAL : COLUMNS.size();
     for (int i = 0; i < columns; i++) {
       svg.add(

@@ -28,7 +28,7 @@ public final class ScalingPlot {
             "net %s, fabric %s, %s, %d positions",
             study.spec().netName(),
             fabric.isEmpty() ? "report" : fabric,
-            study.team().method(),
+            study.team().method().explained(),
             study.boards().size()),
         measured);
   }

@@ -77,6 +77,7 @@ public final class PageFiles {
           "neuron.js",
           "why.js",
           "twofacts.js",
+          "twoterms.js",
           "two.js",
           "palette.js",
           "share.js",

@@ -196,7 +196,7 @@ function phase(one) {
   const before = one.layers.filter(layer => layer.firstTrigger !== null && layer.firstTrigger <= state.cycle);
   const now = before.at(-1);
   if (!now) {
-    return run.picture === "array" ? "packet and processor" : "board and loader";
+    return run.picture === "array" ? "packet and processor" : "before layer 1";
   }
   return now.proceed !== null && now.proceed <= state.cycle ? (now === one.layers.at(-1) ? "done" : `layer ${now.layer} is over`) : `layer ${now.layer}`;
 }

@@ -4,6 +4,7 @@ import {pen, palette} from "./canvas.js";
 import {cells, el} from "./dom.js";
 import {expected, fixed, grouped, pieceName, square} from "./numbers.js";
 import {choosePiece} from "./path.js";
+import {choosesColumns} from "./rows.js";
 import {evaluationAt, run, source} from "./run.js";
 import {squareBoard} from "./squares.js";
 import {address, state} from "./state.js";
@@ -51,7 +52,7 @@ export const boardView = {
     const chosen = state.selection.square === undefined ? null : Number(state.selection.square);
     squares.draw({codes: held.length > 0 ? held : codes, label: held.length > 0 ? "The board that the fabric holds" : "The position", chosen,
       stop: chosen ?? wanted.features[0]?.square, differs, told: number => differs(number) ? "not yet the position's" : ""});
-    caption.textContent = wanted.name + (held.length === 0 ? "; this fabric holds no board: it is sent features." : differing === 0
+    caption.textContent = wanted.name + (held.length === 0 ? choosesColumns(run) ? "; this fabric holds no board: the processor sends it columns of weights." : "; the page does not show the boards of this fabric." : differing === 0
       ? "; the fabric's board holds it."
       : `; ${differing} squares of the fabric's board (framed) are not there yet.`);
     list(evaluation, wanted.features);
@@ -114,7 +115,7 @@ async function perspective(evaluation, side, feature) {
   const canvas = el("canvas", {role: "img", "aria-label": `The weights of feature ${index} in layer 1, row by row`});
   const box = el("section", {}, el("h3", {}, `${side === "white" ? "White" : "Black"}'s feature ${grouped(index)}`),
     el("p", {class: "soft"}, `square ${index % 64} + 64 · (plane ${plane} + 10 · king bucket ${king})`),
-    el("p", {}, "its bit: ", link("feature_" + side, index), ", its column of weights: ", link("weight_1_" + side, index)));
+    el("p", {}, ...[["its bit: ", "feature_" + side], [" its column of weights: ", "weight_1_" + side]].filter(([, memory]) => holds(memory, index)).flatMap(([what, memory]) => [what, link(memory, index)])));
   if (weights) {
     const fraction = run.memories.find(memory => memory.name.startsWith("weight_1_" + side)).fraction; // also in banks
     box.append(canvas, el("p", {class: "soft"},
@@ -131,9 +132,13 @@ function mostMoved(weights) {
   return weights.map((_, row) => row).sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a])).slice(0, MOVED);
 }
 
-/** A link to a word of a memory; tuned fabrics split some memories, or do not have them. */
+/** Whether a memory has that word; tuned fabrics split some memories, or do not have them. */
+function holds(memory, word) {
+  return run.memories.some(one => one.name === memory && word < one.words);
+}
+
 function link(memory, word, text = `${memory}[${grouped(word)}]`) {
-  return run.memories.some(one => one.name === memory) ? el("a", {href: address("memory", state.cycle, {memory, word})}, text) : text;
+  return holds(memory, word) ? el("a", {href: address("memory", state.cycle, {memory, word})}, text) : text;
 }
 
 function bars(canvas, values) {

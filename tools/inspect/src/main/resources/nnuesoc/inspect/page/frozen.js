@@ -221,7 +221,11 @@ export class Frozen {
     return whole(neurons[`${layer} ${side} ${row}`], neurons[`${layer} ${side} 0`]);
   }
 
+  /** The weights of a feature, from the rows; null if others were written before a row was. */
   async column(evaluation, side, feature) {
+    if (this.run.hazards.places.some(({kind, where}) => kind === "overwrite" && where.startsWith("weight_1_" + side))) {
+      return null;
+    }
     const neurons = this.recording.chunks[evaluation]?.neurons ?? {};
     const rows = this.run.layers[0]?.rows ?? 0;
     const weights = [];

@@ -3,6 +3,7 @@
 import {choosesColumns, isByColumn} from "./rows.js";
 import {place, run} from "./run.js";
 
+const INPUT = "the column: which input of a row is added next";
 const GLOSSARY = {
   "cycle": "one period of the clock; every register changes at its beginning and at no other time",
   "edge": "where a signal changes; of the clock, where a cycle begins",
@@ -16,7 +17,7 @@ const GLOSSARY = {
   "king bucket": "the place of a king, or a group of places, for which features have weights of their own",
   "layer": "a part that computes its results row by row: sums of inputs times weights",
   "row": "one neuron of a layer: one result",
-  "col": "the column: which input of a row is added next",
+  "col": INPUT,
   "state": "what a part is at; a layer rests, asks, computes or writes",
   "weight": "the number that an input of a row is multiplied by; each row has its own, which the processor sends",
   "bias": "a number that is added to each row's sum",
@@ -187,12 +188,25 @@ const GLOSSARY = {
 const BEFORE = /^((a|b|pio|white|black|main|load|loader|clear|piece|kernel|bias|output|input|read|write)_)+/;
 const BEHIND = /(_(white|black|low|high|register|flag|\d.*|position\d.*))+$/;
 
-/** Names that mean something else in some fabrics: [name, whether(), the word, its meaning]. */
+const isByColumnHere = () => isByColumn(run);
+const isArray = () => run.picture === "array";
+
+/** Names that mean something else in some fabrics: [name, whether(), the word or null, its meaning]. */
 const OTHERWISE = [
   [/\.control\.row_\w+$/, () => place("soc.fabric.control.row_white") >= 0, "row", "the row of the weight memory that is added or taken away: the weights of one feature"],
-  [/\.layer1\.row$/, () => isByColumn(run), "row", "a neuron of a layer: one result; in layer 1, which column of weights is added: the biases first, then a feature that is on"],
-  [/\.layer1\.col$/, () => isByColumn(run), "col", "which input of a row is added next; in layer 1, to which neuron's sum the column is added next"],
+  [/\.layer1\.row$/, isByColumnHere, "row", "a neuron of a layer: one result; in layer 1, which column of weights is added: the biases first, then a feature that is on"],
+  [/\.layer1\.(trigger|ready)$/, isByColumnHere, null, "part of the handshake for the next weights of layer 1, a column"],
+  [/^weight_1_/, isByColumnHere, null, "the column of layer 1 in work: the bias of each neuron, or its weight for a feature that is on"],
+  [/\.layer1\.col$/, isByColumnHere, "col", "which input of a row is added next; in layer 1, to which neuron's sum the column is added next"],
   [/\.pio_board$/, () => choosesColumns(run), null, "how many columns the processor sends, and who is to move"],
+  [/\.layer\d\w*\.column$/, () => true, null, INPUT],
+  [/\.dense\.layer$/, () => true, null, "the layer that is multiplied; 0: none"],
+  [/\.array\.row$/, isArray, null, "which row of the map is in work"],
+  [/\.registers\.layer$/, isArray, null, "which layer is in work"],
+  [/\.registers\.(moves|layers|weights|biases)$/, isArray, null, "how many there are"],
+  [/\.registers\.move_index$/, isArray, null, "which move is in work"],
+  [/\.registers\.value$/, isArray, null, "the value of the move that was evaluated last"],
+  [/\.registers\.best_move$/, isArray, null, "the move with the best value so far"],
 ];
 
 const words = new Map(Object.entries(GLOSSARY).map(([word, text]) => [word.toLowerCase(), text]));

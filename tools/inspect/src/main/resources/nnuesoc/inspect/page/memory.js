@@ -30,6 +30,11 @@ export const memoryView = {
   title: "Memories",
 
   mount(root) {
+    if (run.memories.length === 0) {
+      picture = null;
+      root.append(el("p", {}, "This design has no memory whose words are seen: see Waves."));
+      return;
+    }
     picture = el("canvas", {class: "lane", role: "img"});
     legend = el("p", {class: "soft", id: "scale"});
     hover = el("p", {class: "number", id: "hover"}, "\u00a0");
@@ -61,10 +66,13 @@ export const memoryView = {
   },
 
   update() {
-    return read();
+    return picture ? read() : undefined;
   },
 
   key(event) {
+    if (!picture) {
+      return false;
+    }
     const {columns} = grid(memory().words, picture.clientWidth || 1);
     const by = {a: -1, d: 1, w: -columns, s: columns}[event.key];
     if (by) choose(Math.max(0, Math.min(memory().words - 1, (word() ?? 0) + by)));
@@ -113,7 +121,7 @@ function pointed(x, y) {
 function tell(number) {
   if (now && number !== null) {
     const found = features(now.facts.name, now.facts.words);
-    say(hover, `${now.facts.name}[${grouped(number)}] = ${now.words.missing?.[number] ? "x" : fixed(now.words.values[number], now.facts.fraction)}`
+    say(hover, `${now.facts.name}[${grouped(number)}] = ${now.words.missing?.[number] ? source.frozen ? "not in this file" : "x" : fixed(now.words.values[number], now.facts.fraction)}`
       + (found ? `: ${featureText(found.side, number)}` : ""));
   } else {
     say(hover, "\u00a0");
@@ -230,7 +238,8 @@ function summary(facts, words, other, against, end) {
     for (let i = 0; i < facts.words; i++) {
       if (words.values[i] !== 0) set++;
     }
-    return `${grouped(set)} of ${grouped(facts.words)} words are not 0; ${facts.writer ? "written by " + facts.writer : "nothing writes them"}.${nothing}`;
+    const [all, which] = gone > 0 && source.frozen ? [facts.words - gone, "words that are in this file"] : [facts.words, "words"];
+    return `${grouped(set)} of ${all === facts.words ? "" : "the "}${grouped(all)} ${which} are not 0; ${facts.writer ? "written by " + facts.writer : "nothing writes them"}.${nothing}`;
   }
   if (!other) {
     return "The golden model does not know this memory." + nothing;

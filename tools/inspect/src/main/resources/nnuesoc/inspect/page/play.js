@@ -1,6 +1,6 @@
 // How the story of an evaluation is played: slowly over one weight and one row, then ahead over all the others.
 
-const SECONDS = {board: 3, reset: 1.5, clear: 1.5, scan: 1.5, "board, loader": 4, "layer 1": 6, "layer 2": 3.5, "layer 3": 2.5, "layer 4": 2, compute: 5, result: .5};
+const SECONDS = {board: 3, before: 1, reset: 1.5, start: 2, clear: 1.5, scan: 1.5, "board, loader": 4, "layer 1": 6, "layer 2": 3.5, "layer 3": 2.5, "layer 4": 2, compute: 5, result: .5};
 const WORDS = 10; // seconds of the phase in which all that crosses the bus is the position
 const FEW = 45; // cycles in which single weights are seen
 const STILL = 1.5; // seconds between two pictures for people who want no motion

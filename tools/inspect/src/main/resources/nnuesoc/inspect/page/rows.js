@@ -104,7 +104,7 @@ function arrayRows(run, evaluation, events) {
   return {rows, handshakes, resets: [], spans: [], phases: [{name: "", from: evaluation.begin, to: first}]};
 }
 
-/** Board and loader before the layers: {name, from, to}; in other fabrics the loader is one phase, and a published design has no board. */
+/** Board and loader before the layers: {name, from, to}; a published design has no board, and neither has a fabric that is sent columns. */
 function phases(run, evaluation, resets, loader) {
   if (evaluation.begin === null || evaluation.layers.length === 0) {
     return [];
@@ -116,17 +116,15 @@ function phases(run, evaluation, resets, loader) {
   }
   if (loader.length > 0) {
     const cleared = loader.find(cycle => cycle > fall.cycle) ?? first;
-    return [{name: "reset", from: evaluation.begin, to: fall.cycle}, {name: "clear", from: fall.cycle, to: cleared}, {name: "scan", from: cleared, to: first}]
+    const rise = resets.find(reset => reset.value === 1 && reset.cycle < fall.cycle)?.cycle ?? evaluation.begin;
+    return [{name: "before", from: evaluation.begin, to: rise}, {name: "reset", from: rise, to: fall.cycle}, {name: "clear", from: fall.cycle, to: cleared}, {name: "scan", from: cleared, to: first}]
       .filter(phase => phase.to > phase.from);
   }
   const board = {name: "board", from: evaluation.begin, to: fall.cycle};
   if (choosesColumns(run)) {
-    return [board, {name: "start", from: fall.cycle, to: first}];
+    return [{name: "start", from: evaluation.begin, to: first}];
   }
   const clear = fall.cycle + (run.layers[0].inputs);
-  if ((run.facts.fabric ?? "report") !== "report") {
-    return [board, {name: "loader", from: fall.cycle, to: first}];
-  }
   const last = evaluation.end ?? run.cycles;
   return [board, {name: "clear", from: fall.cycle, to: Math.min(clear, last)}, {name: "scan", from: clear, to: Math.min(clear + 64, last)}]
     .filter(phase => phase.to > phase.from);

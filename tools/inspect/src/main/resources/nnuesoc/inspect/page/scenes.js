@@ -3,7 +3,7 @@
 import {bus} from "./bus.js";
 import {isReports} from "./doing.js";
 import {fixed, grouped, pieceName, signed, square} from "./numbers.js";
-import {choosesColumns} from "./rows.js";
+import {choosesColumns, isByColumn} from "./rows.js";
 import {place, run, value} from "./run.js";
 
 /*
@@ -47,7 +47,7 @@ function layered() {
   return {
     pipe: "weights", source: "processor", store: "weight memory", inputs: run.layers[0].inputs, sendsBoard: !choosesColumns(run), byRow: isReports(), asks, reads, flight: flightOfWeights,
     groups: LAYERS.map(group => shaped(group, run.layers[group.layer - 1].rows)),
-    counts: (now, one, cycle) => run.layers.map((layer, i) => rowsDone(one.layers[i], layer.rows, cycle, isReports() ? value(now, `soc.fabric.layer${layer.number}.row`) : 0)),
+    counts: (now, one, cycle) => run.layers.map((layer, i) => rowsDone(one.layers[i], layer.rows, cycle, isByColumn(run) && layer.number === 1 ? 0 : value(now, `soc.fabric.layer${layer.number}.row`))),
     lines: now => {
       const layer = run.layers[(reads(now) || asks(now)) - 1];
       return layer ? [`${isReports() ? "one row of " : ""}layer ${layer.number}`, `${grouped(words(layer.number))} words`] : ["at rest"];
@@ -70,7 +70,7 @@ function rowsDone(span, rows, cycle, row) {
     : span.proceed !== null && cycle >= span.proceed ? rows : Math.min(rows, row ?? 0);
 }
 
-const READ = {pio_trigger: "does a layer ask for weights?", pio_eval: "the number"};
+const READ = {pio_trigger: "whether a layer asks for weights", pio_eval: "the number"};
 const WRITTEN = {pio_ready: ["ready goes back to 0", "ready: the weights are there"], pio_reset: ["the reset ends", "reset"]}; // as 0, as another number
 
 /** What is said about a register that the processor reads or writes. */

@@ -8,9 +8,8 @@ export function lengthOf(one) {
 }
 
 const KINDS = ["transfer", "compute", "handshake"];
-const TITLES = {board: "position", scan: "features", "board, loader": "position, features", result: "read"};
-const OF_BUS = ["board", "result"]; // phases in which the chip waits for the processor
-const OF_LOADER = ["scan", "loader"]; // phases in which the loader makes features; nothing is computed while memories are cleared
+const TITLES = {board: "position", before: "before reset", scan: "features", "board, loader": "position, features", result: "read"};
+const OF_BUS = ["board", "start", "result"]; // phases in which the chip waits for the processor
 
 /**
  * The phases of an evaluation: {name, title, from, to, transfer, compute}; the last two are cycles in which the chip
@@ -27,7 +26,7 @@ function ofLayers(one, before) {
   const end = one.end ?? run.cycles;
   const starts = one.layers.map(layer => layer.firstTrigger);
   const other = phase => ({...phase, title: TITLES[phase.name] ?? phase.name, transfer: OF_BUS.includes(phase.name) ? phase.to - phase.from : 0,
-    compute: OF_LOADER.includes(phase.name) ? phase.to - phase.from : 0});
+    compute: phase.name === "scan" ? phase.to - phase.from : 0}); // the loader makes features; nothing is computed while memories are cleared
   const found = before.map(other);
   one.layers.forEach((layer, i) => {
     if (starts[i] !== null) {
@@ -56,8 +55,8 @@ export async function doneIn(index) {
   return (await phasesOf(index)).find(phase => phase.name === "compute")?.to ?? null;
 }
 
-const REASONS = {transfer: "waiting for weights", compute: "multiplying and adding", handshake: "handshakes between processor and chip",
-  board: "the processor sending the position", loader: "the loader's work on the lists of features", reset: "waiting for the end of the reset", start: "starting layer 1", result: "the processor reading the number", "board, loader": "taking in the position and making features", rest: "everything else"};
+const REASONS = {transfer: "waiting for weights", compute: "multiplying and adding", handshake: "handshakes and waiting for the processor",
+  board: "the processor sending the position", loader: "the loader's work on the lists of features", before: "waiting before the reset", reset: "waiting for the end of the reset", start: "the processor writing how many columns come", result: "the processor reading the number", "board, loader": "taking in the position and making features", rest: "everything else"};
 const OF_SDRAM = {compute: "adding up weights from the SDRAM and multiplying"};
 const OF_ARRAY = {transfer: "loading weights", handshake: "its processor", rest: "taking in the packet and the move"};
 

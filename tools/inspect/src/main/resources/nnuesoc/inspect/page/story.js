@@ -184,9 +184,10 @@ function draw(one) {
 
 /** Which of several positions this is, with the ways to the ones beside it. */
 function positions(index) {
-  const way = (by, name, text) => run.evaluations[index + by]?.begin != null
+  const together = run.evaluations.filter(one => one.begin === run.evaluations[index].begin).length > 1; // a fabric for several positions
+  const way = (by, name, text) => !together && run.evaluations[index + by]?.begin != null
     ? el("a", {href: address("story", source.snap(run.evaluations[index + by].end ?? run.cycles)), "aria-label": name}, text) : null;
-  keepFocus(parts.positions, () => parts.positions.replaceChildren(...[way(-1, "previous position", "◂"), `position ${index + 1} of ${grouped(run.evaluations.length)}`, way(1, "next position", "▸")].filter(Boolean)));
+  keepFocus(parts.positions, () => parts.positions.replaceChildren(...[way(-1, "previous position", "◂"), `position ${index + 1} of ${grouped(run.evaluations.length)}${together ? ", evaluated at the same time" : ""}`, way(1, "next position", "▸")].filter(Boolean)));
 }
 
 function board(one) {

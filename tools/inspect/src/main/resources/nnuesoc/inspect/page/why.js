@@ -116,13 +116,14 @@ async function evaluation() {
     return;
   }
   const fault = faultText(one, golden);
+  const outputs = ["output_1_white", "output_1_black", "output_2", "output_3"].filter(name => run.memories.some(memory => memory.name === name)); // some fabrics split them
   const verdict = fault !== null ? fault
     : golden === null ? NO_MODEL
       : "The golden model has the same.";
   result.replaceChildren(el("h2", {}, "This evaluation"), el("p", {class: "number"}, one.name),
     el("p", {}, one.eval === null ? "" : `eval ${grouped(one.eval)} (${meaningOf(one)}), after ${grouped((one.end ?? 0) - (one.begin ?? 0))} cycles, ${boardTime((one.end ?? 0) - (one.begin ?? 0))}${assumedTimes()}`),
     el("p", {class: fault === null ? "" : "bad"}, verdict),
-    ...(run.layers.length === 0 ? [] : [el("p", {}, "Word by word: ", ...["output_1_white", "output_1_black", "output_2", "output_3"].filter(name => run.memories.some(memory => memory.name === name))
+    ...(run.layers.length === 0 ? [] : [el("p", {}, ...outputs.length === 0 ? [] : ["Word by word: "], ...outputs
       .flatMap(memory => [el("a", {href: address("memory", one.end ?? state.cycle, {memory, against: "golden"})}, memory), " "]))]));
 }
 

@@ -39,7 +39,7 @@ final class PageClaims {
           "ready up: they are there",
           "trigger down: ready is still up");
   private static final Pattern PHASE =
-      Pattern.compile("board and loader|done|layer (?<layer>\\d)(?<over> is over)?");
+      Pattern.compile("before layer 1|done|layer (?<layer>\\d)(?<over> is over)?");
   private static final int[] BASES = {0, 0x20000, 0x40000, 0x41000, 0x42000};
   private static final List<String> WEIGHTS =
       List.of("weight_1_white", "weight_1_black", "weight_2", "weight_3", "weight_4");

@@ -59,6 +59,7 @@ class PageDesignsTest {
       assertThat(meaning("soc.fabric.layer2.row")).startsWith("one neuron of a layer");
       browser.open(server.address() + "#view=story&cycle=10");
       assertThat(browser.text("#sentence")).doesNotContain("square");
+      assertThat(meaning("weight_1_white")).startsWith("the column of layer 1 in work");
       for (String due : List.of("1 No word of it is due yet", "0 All 16 words due by now")) {
         final String[] said = due.split(" ", 2);
         browser.open(
@@ -106,15 +107,56 @@ class PageDesignsTest {
 
   @Tag("full")
   @Test
+  void fabricsWereSaidToHaveWordsAndBoardsThatTheyDoNotHave() throws IOException {
+    final InspectSession several = OtherDesigns.of("positions=2,terms=2");
+    final long asks =
+        Objects.requireNonNull(
+            several.overview().evaluations().get(0).layers().get(0).firstTrigger());
+    try (InspectServer server = InspectServer.start(several, 0, null, "its address")) {
+      browser.open(server.address() + "#view=board&square=3&cycle=" + asks);
+      assertThat(browser.text("#main"))
+          .contains("the page does not show the boards of this fabric")
+          .doesNotContain("its bit", "its column of weights");
+      browser.open(server.address() + "#view=story&cycle=" + asks);
+      assertThat(browser.text(".chapters")).contains("Clear", "Features");
+      browser.open(server.address() + "#view=why&cycle=" + asks);
+      browser.until("the answer", () -> browser.text("#main").contains("golden model's"));
+      assertThat(browser.text("#main")).doesNotContain("Word by word");
+    }
+    try (InspectServer server =
+        InspectServer.start(OtherDesigns.of("by-column"), 0, null, "its address")) {
+      browser.open(server.address() + "#view=board&square=3&cycle=100");
+      assertThat(browser.text("#main"))
+          .contains("this fabric holds no board: the processor sends it columns of weights")
+          .doesNotContain("its bit", "its column of weights");
+    }
+  }
+
+  @Tag("full")
+  @Test
+  void weightsThatReplacedOthersWereCalledThoseOfAFeature(@TempDir Path folder) throws IOException {
+    final Path page = folder.resolve("run.html");
+    Files.writeString(page, SinglePage.of(BrowsedPage.naive()).text());
+    browser.open(page.toUri() + "#view=board&square=3&cycle=100");
+    assertThat(browser.text("#main")).contains("White's feature").doesNotContain("moves most");
+    Files.writeString(page, BrowsedPage.goodPage());
+    browser.open(page.toUri() + "#view=board&square=3&cycle=100");
+    assertThat(browser.text("#main")).contains("moves most");
+  }
+
+  @Tag("full")
+  @Test
   void resetAndClearingWereCalledComputing() throws IOException {
     final InspectSession run = OtherDesigns.of("as-built-board");
     try (InspectServer server = InspectServer.start(run, 0, null, "its address")) {
       browser.open(server.address() + "#view=story&cycle=0");
-      assertThat(browser.text(".chapters")).startsWith("1 Reset").contains("2 Clear", "3 Features");
-      browser.all(".chapters a").get(0).click();
-      browser.settle();
-      assertThat(browser.text("#sentence")).isEqualTo("Reset takes 299.975 ms, 22 % of the time.");
+      assertThat(browser.text(".chapters"))
+          .startsWith("1 Before reset")
+          .contains("2 Reset", "3 Clear", "4 Features");
       browser.all(".chapters a").get(1).click();
+      browser.settle();
+      assertThat(browser.text("#sentence")).isEqualTo("Reset takes 200.000 ms, 14 % of the time.");
+      browser.all(".chapters a").get(2).click();
       browser.settle();
       assertThat(browser.text("#sentence"))
           .startsWith("Clear takes 1.638 ms")

@@ -439,7 +439,7 @@ class PageSentencesTest {
           + (real.value("soc.hps.write") == 1 ? "writes" : "reads")
           + " a register: "
           + (register != 0
-              ? "does a layer ask for weights?"
+              ? "whether a layer asks for weights"
               : real.value("soc.hps.write_data") == 0 ? "the reset ends" : "reset");
     }
     final int word = (int) real.value("soc.hps.write_data");

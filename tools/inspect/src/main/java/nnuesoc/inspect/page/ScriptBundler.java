@@ -23,6 +23,11 @@ final class ScriptBundler {
 
   private static final Pattern COMMENT = Pattern.compile("(?ms)^ *(?://[^\n]*|/\\*.*?\\*/ *)\n");
 
+  /** A comment behind code; what may be within a text is not taken for one. */
+  private static final Pattern COMMENT_BEHIND = Pattern.compile("(?m)(?<=[;,{}]) +// [^\"'`\n]*$");
+
+  private static final Pattern BLANK = Pattern.compile("(?m)^\\s+");
+
   /** The scripts of all views; each has the name of its view. */
   private static final Set<String> VIEWS =
       Stream.of(PictureKind.values())
@@ -86,12 +91,11 @@ final class ScriptBundler {
     }
   }
 
-  /**
-   * The script without indentation and without lines that are comments; no text of the page spans
-   * several lines.
-   */
+  /** The script without indentation and comments; no text of the page spans several lines. */
   private static String brief(String script) {
-    return COMMENT.matcher(script).replaceAll("").replaceAll("(?m)^ +", "");
+    final String code =
+        COMMENT_BEHIND.matcher(COMMENT.matcher(script).replaceAll("")).replaceAll("");
+    return BLANK.matcher(code).replaceAll("");
   }
 
   /** One module as the body of a function that returns its exports. */

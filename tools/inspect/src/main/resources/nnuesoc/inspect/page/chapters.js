@@ -7,6 +7,7 @@ import {lengthOf, percent} from "./spent.js";
 import {assumedTimes} from "./times.js";
 import {faultText} from "./verdict.js";
 
+const KING = 6; // of the codes of pieces, without the side
 const LAST = 5; // cycles before the number is there, in which products are added
 
 /**
@@ -17,7 +18,7 @@ export function chaptersOf(one, known) {
   const end = one.end ?? run.cycles;
   return [...(isReports() ? ofReport(one, known) : one.layers.length === 0 ? ofWords(one, known) : ofPhases(one, known)),
     ["Where the time went", end - 1, `${timesText(one, known.parts)}.`],
-    ["The evaluation", end, faultText(one, known.right) ?? (one.layers.length > 0 ? "The last neuron's sum, with its bias, is the evaluation." : "The sum of all products is the evaluation.")],
+    ["The evaluation", end, faultText(one, known.right) ?? (one.layers.length > 0 ? "The last neuron's sum, with its bias, is the evaluation." : "The sum of all products, with a bias, is the evaluation.")],
   ].filter(([, cycle]) => cycle).map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text})).sort((a, b) => a.cycle - b.cycle);
 }
 
@@ -53,9 +54,10 @@ function ofPhases(one, known) {
 
 function ofWords(one, known) {
   const first = known.phases.find(phase => phase.name === "board");
+  const withKings = one.features.some(({code}) => code % 8 === KING);
   return [
     ["Position", first && first.from + (first.to - first.from) / 4, "The processor sends the position; all weights are already there."],
-    ["Sums", middle(known, "board"), "For each piece, the chip adds weights to the sums of both sides. No weight crosses the bus."],
+    ["Sums", middle(known, "board"), `For each piece${withKings ? "" : " but the kings"}, the chip adds weights to the sums of both sides. No weight crosses the bus.`],
     ["Products", known.done && known.done - LAST, "The sums, limited, are multiplied by the weights of the last neurons and added up."],
   ];
 }

@@ -178,7 +178,7 @@ function moves(found, layer, input) {
   }
 }
 
-/** The parts of the selection, each with the cycle from which on its value is there, and the view that shows it. */
+/** The parts of the selection, each with a cycle in which its value is there (for a row the first one), and the view that shows it. */
 async function crumbs() {
   const found = chain();
   if (!found || run.layers.length === 0) {
@@ -217,7 +217,7 @@ export async function drawPath(nav) {
   }
   keepFocus(nav, () => nav.replaceChildren(...parts.flatMap((part, i) => [...(i > 0 ? [el("span", {"aria-hidden": true}, "›")] : []),
     el("a", {href: address(part.view, source.snap(part.cycle), {...state.selection, ...part.selection}),
-      title: `stands from cycle ${grouped(part.cycle)}`, class: state.cycle < source.snap(part.cycle) ? "soft" : null,
+      title: `there in cycle ${grouped(part.cycle)}`, class: state.cycle < source.snap(part.cycle) ? "soft" : null,
       "aria-current": part.view === state.view && source.snap(part.cycle) === state.cycle ? "step" : null}, part.text)]),
   ...(parts.length > 0 ? [el("button", {type: "button", "aria-label": "clear the selection",
     onclick: clearPath}, "×")] : [])));

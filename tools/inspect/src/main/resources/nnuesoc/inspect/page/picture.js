@@ -79,7 +79,7 @@ function narrow(width, scene) {
 export function paintPicture(context, colors, plan, scene, look) {
   const middle = plan.source.y + plan.source.high / 2;
   wires(context, colors, plan, scene, look);
-  pipe(context, colors, plan, look, middle);
+  pipe(context, colors, plan, scene, look, middle);
   part(context, colors, plan.source, scene.source, [look.flight === null ? "rests" : look.flight.asks ? "asks" : "sends"], look.flight !== null);
   part(context, colors, plan.store, scene.store, look.lines, look.reads > 0);
   features(context, colors, plan, look);
@@ -161,7 +161,7 @@ function fan(context, colors, lit, before, [top, bottom], group, middle) {
 }
 
 /** The bus as a pipe, with the words on their way. */
-function pipe(context, colors, plan, look, middle) {
+function pipe(context, colors, plan, scene, look, middle) {
   const [from, to] = [plan.source.x + plan.source.wide, plan.store.x];
   const high = plan.isNarrow ? 22 : 30;
   const lit = look.flight?.way === "pipe";
@@ -171,7 +171,7 @@ function pipe(context, colors, plan, look, middle) {
   context.globalAlpha = 1;
   line(context, colors.transfer, 1.5, [[from, middle - high / 2], [to, middle - high / 2]]);
   line(context, colors.transfer, 1.5, [[from, middle + high / 2], [to, middle + high / 2]]);
-  text(context, "bus", (from + to) / 2, middle - high / 2 - 9, {weight: 700, size: 13, color: colors.ink, align: "center"});
+  text(context, scene.isBus === false ? "words" : "bus", (from + to) / 2, middle - high / 2 - 9, {weight: 700, size: 13, color: colors.ink, align: "center"});
   if (lit) {
     const count = look.train > 1 ? 4 : 1;
     for (let i = 0; i < count; i++) {

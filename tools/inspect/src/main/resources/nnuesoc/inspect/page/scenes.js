@@ -9,7 +9,8 @@ import {place, run, value} from "./run.js";
 /*
  * A scene: {pipe, source, store, inputs, groups, byRow, reads(now), flight(now), counts(now, one, cycle), lines(now)}. `pipe` is what
  * travels over the bus, `source` and `store` are the titles of its two ends, `inputs` is how many inputs each side of the net has, and
- * `isFixed` says that the position does not come from outside, and `sendsBoard` that the processor sends it square by square. `groups` are groups of cells (cells.js);
+ * `isFixed` says that the position does not come from outside, and `sendsBoard` that the processor sends it square by square;
+ * `isBus` is false where a test bench writes words without a bus. `groups` are groups of cells (cells.js);
  * each has the memory or the registers of its values. `byRow` says whether a layer works on one row after the other. reads(now) is the number of the layer that reads its inputs and
  * weights, or 0. A flight is a word on its way: {way, asks, text}; its way is "pipe", "position" or "registers". counts are the
  * rows of each layer that are written. lines(now) says what the store holds or does, and says(now) what happens, in a
@@ -102,9 +103,10 @@ function asBuilt() {
   const name = layer => `${top()}.${layer === 1 ? "layer1_white" : "layer" + layer}`;
   const reads = now => [1, 2, 3, 4].find(layer => value(now, name(layer) + ".state") > 1 && value(now, name(layer) + ".state") < 4) ?? 0;
   const groups = LAYERS.map(group => shaped(group, group.layer === 4 ? 1 : 32 * Math.floor((run.memories.find(memory => memory.name === group.memory)?.words ?? 0) / 32)));
+  const isBus = run.memories.some(memory => memory.writer === "hps");
   const written = now => run.memories.find(memory => memory.name.startsWith("weight_") && isOne(now, `${top()}.${memory.name}.a_write`));
   return {
-    pipe: "weights", source: run.memories.some(memory => memory.writer === "hps") ? "processor" : "test bench", store: "weight memory", inputs: run.memories.find(memory => memory.name === "feature_white")?.words ?? 0, byRow: true, isFixed: true, groups, reads,
+    pipe: "weights", isBus, source: isBus ? "processor" : "test bench", store: "weight memory", inputs: run.memories.find(memory => memory.name === "feature_white")?.words ?? 0, byRow: true, isFixed: true, groups, reads,
     asks: () => 0, // its triggers are not known to wait
     flight: now => {
       const memory = written(now);

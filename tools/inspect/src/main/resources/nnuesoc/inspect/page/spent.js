@@ -55,7 +55,7 @@ export async function doneIn(index) {
   return (await phasesOf(index)).find(phase => phase.name === "compute")?.to ?? null;
 }
 
-const REASONS = {transfer: "waiting for weights", compute: "multiplying and adding", handshake: "handshakes and waiting for the processor",
+const REASONS = {transfer: "waiting for weights", compute: "multiplying and adding", handshake: "handshakes and other waiting",
   board: "the processor sending the position", loader: "the loader's work on the lists of features", before: "waiting before the reset", reset: "waiting for the end of the reset", start: "the processor writing how many columns come", result: "the processor reading the number", "board, loader": "taking in the position and making features", rest: "everything else"};
 const OF_SDRAM = {compute: "adding up weights from the SDRAM and multiplying"};
 const OF_ARRAY = {transfer: "loading weights", handshake: "its processor", rest: "taking in the packet and the move"};

@@ -121,7 +121,7 @@ function shares(one) {
   const layers = one.layers.length > 0;
   const sum = kind => layers ? one.layers.reduce((all, layer) => all + layer[kind], 0) : known.phases.reduce((all, phase) => all + (phase.name === "board" || kind === "compute" ? phase[kind] : 0), 0);
   const shown = (cycles, what) => cycles === 0 ? null : {percent: percent(cycles, one), what: `of the time, ${what}`};
-  return {bus: shown(sum("transfer"), `it waits while ${scene.pipe} cross this bus`), chip: shown(sum("compute"), "it computes")};
+  return {bus: shown(sum("transfer"), `it waits while ${scene.isBus === false ? "the test bench writes weights" : `${scene.pipe} cross this bus`}`), chip: shown(sum("compute"), "it computes")};
 }
 
 function toggle() {
@@ -232,7 +232,7 @@ function machine(one) {
   const now = state.moment;
   const counts = scene.counts(now, one, state.cycle);
   const onTheWay = scene.flight(now);
-  const label = `${onTheWay ? `On the bus: ${onTheWay.text}. ` : ""}` + (run.layers.length > 0 ? run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ") : scene.groups.map(group => `${group.rows} ${group.name}`).join(", "))
+  const label = `${onTheWay ? `${scene.isBus === false ? "On the way" : "On the bus"}: ${onTheWay.text}. ` : ""}` + (run.layers.length > 0 ? run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ") : scene.groups.map(group => `${group.rows} ${group.name}`).join(", "))
     + [known.shares.bus, known.shares.chip].filter(Boolean).map(({percent, what}) => `; ${percent} ${what}`).join("")
     + [{layer: 1, side: null, name: "layer 1"}, ...scene.groups].map(({layer, side, name}) => [hazardsOf(layer, side), name]).filter(([count]) => count > 0)
       .map(([count, name]) => `; ${grouped(count)} ${count === 1 ? "hazard" : "hazards"} in ${name}`).join("");

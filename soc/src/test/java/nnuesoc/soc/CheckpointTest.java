@@ -111,7 +111,8 @@ class CheckpointTest {
 
     assertThatThrownBy(() -> Checkpoint.read(new ByteArrayInputStream(file)))
         .hasMessage(
-            "a checkpoint of format version 6, expected 5: save it again with this program");
+            "a checkpoint of format version %d, expected %d: save it again with this program",
+            Checkpoint.VERSION + 1, Checkpoint.VERSION);
   }
 
   /** A large size was told as a lack of memory. */

@@ -50,6 +50,10 @@ public final class ChangeList {
     periods[counters.length - 1] = period;
   }
 
+  boolean isCounter(Register register) {
+    return Arrays.asList(counters).contains(register);
+  }
+
   /** For the wiring check: the registers that the coming edge may change. */
   Register[] pending() {
     return Arrays.copyOf(pending, pendingCount);
@@ -274,6 +278,10 @@ public final class ChangeList {
   /** Ends the wiring: from now on nothing can be declared. */
   void freeze() {
     wiring = false;
+  }
+
+  boolean isWiring() {
+    return wiring;
   }
 
   void requireWiring(String name) {

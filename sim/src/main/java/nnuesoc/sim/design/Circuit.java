@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
@@ -22,16 +23,20 @@ public final class Circuit {
 
   private static final int BIT_OF_LATE_STIMULUS = 30;
 
+  /** The place of a part that is not there. */
+  static final int NO_PART = -1;
+
   private final ChangeList changes = new ChangeList();
   private final List<Part> parts = new ArrayList<>();
   private final List<Register> registers = new ArrayList<>();
   private final Map<String, Signal> signals = new LinkedHashMap<>();
   private final Map<String, Memory> memories = new LinkedHashMap<>();
   private final Scope root;
+  private int[] drivers = {}; // places of parts, by index of the register; set by the check
 
   /** An empty circuit whose outermost scope is called {@code name}. */
   public Circuit(String name) {
-    root = new Scope(this, name);
+    root = new Scope(this, Objects.requireNonNull(name, "the name is null"));
   }
 
   /** The outermost scope. */
@@ -74,11 +79,100 @@ public final class Circuit {
    * @param closely whether to report all changes; if not, changes in skipped stretches are left out
    */
   public void watch(Register register, boolean closely) {
+    requireOwn(Objects.requireNonNull(register, "the register is null"));
     register.watch(closely);
   }
 
-  /** Ends the wiring; every part has news in cycle 0. */
+  /**
+   * Requires that a signal was declared in this circuit.
+   *
+   * @throws IllegalArgumentException if it was declared in another one
+   */
+  public void requireOwn(Signal signal) {
+    Objects.requireNonNull(signal, "the signal is null");
+    final boolean declared =
+        signal instanceof Register register
+            ? register.index() < registers.size() && registers.get(register.index()) == register
+            : signals.get(signal.name()) == signal || !isDeclared(signal);
+    if (!declared) {
+      throw strange(signal.name(), "signal");
+    }
+  }
+
+  /** Whether it comes from a scope, and is not a signal of the user's own. */
+  private static boolean isDeclared(Signal signal) {
+    return signal instanceof Wire || signal instanceof Memory.PortSignal;
+  }
+
+  /**
+   * Requires that a memory was declared in this circuit.
+   *
+   * @throws IllegalArgumentException if it was declared in another one
+   */
+  public void requireOwn(Memory memory) {
+    Objects.requireNonNull(memory, "the memory is null");
+    if (memories.get(memory.name()) != memory) {
+      throw strange(memory.path(), "memory");
+    }
+  }
+
+  private IllegalArgumentException strange(String name, String kind) {
+    return new IllegalArgumentException(
+        name
+            + ": this "
+            + kind
+            + " belongs to another circuit; expected one of the circuit that runs");
+  }
+
+  /**
+   * Requires that a register can be set from outside. What a stimulus drives is not known here.
+   *
+   * @throws IllegalArgumentException if it was declared in another circuit, or is driven; the
+   *     message names what drives it
+   */
+  public void requireInput(Register register) {
+    requireOwn(Objects.requireNonNull(register, "the input is null"));
+    final String driver = driver(register);
+    if (!driver.isEmpty()) {
+      throw new IllegalArgumentException(
+          register.name()
+              + " cannot be set: "
+              + driver
+              + " drives it; expected a register that no part drives");
+    }
+  }
+
+  private String driver(Register register) {
+    if (register.isWordRead()) {
+      return "port B of the memory";
+    }
+    if (changes.isCounter(register)) {
+      return "the clock, which it counts,";
+    }
+    final int place = register.index() < drivers.length ? drivers[register.index()] : NO_PART;
+    return place == NO_PART ? "" : "the part " + parts.get(place).partName();
+  }
+
+  /**
+   * Requires that the wiring has not ended.
+   *
+   * @throws IllegalStateException if a simulation was built of the circuit
+   */
+  public void requireWiring() {
+    if (!changes.isWiring()) {
+      throw new IllegalStateException(
+          root.path()
+              + ": the circuit has a simulation already; build the circuit again for another one");
+    }
+  }
+
+  /**
+   * Ends the wiring; every part has news in cycle 0.
+   *
+   * @throws IllegalStateException if it has ended
+   */
   public void freeze() {
+    requireWiring();
     for (Memory memory : memories.values()) {
       memory.writer();
       memory.reader();
@@ -97,7 +191,7 @@ public final class Circuit {
    * @throws IllegalStateException with the mistakes, each with the part, the signal and the remedy
    */
   public void check(Part stimulus, List<Part> entered, boolean leavesOut) {
-    WiringCheck.run(this, stimulus, entered, leavesOut);
+    drivers = WiringCheck.run(this, stimulus, entered, leavesOut);
   }
 
   /**

@@ -3,6 +3,7 @@ package nnuesoc.sim.design;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Objects;
 import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
@@ -114,6 +115,7 @@ public final class Memory {
    * @throws IllegalStateException if another part reads it
    */
   public Register readBy(Part part, Register... addressRegisters) {
+    Objects.requireNonNull(addressRegisters, "the address registers are null");
     if (reader != null) {
       throw new IllegalStateException(name + ": port B is already read by " + reader.partName());
     }

@@ -64,7 +64,7 @@ public final class Register implements Signal {
   /** Declares, while wiring, that these parts drive this register in turn. */
   public Register sharedBy(Part... parts) {
     changes.requireWiring(name);
-    for (Part part : parts) {
+    for (Part part : Objects.requireNonNull(parts, "the parts are null")) {
       sharing |= part.bit();
     }
     return this;
@@ -73,7 +73,7 @@ public final class Register implements Signal {
   /** Names the values from 0 on, for a viewer. */
   public Register named(List<String> names) {
     changes.requireWiring(name);
-    states = List.copyOf(names);
+    states = List.copyOf(Objects.requireNonNull(names, "the names are null"));
     return this;
   }
 

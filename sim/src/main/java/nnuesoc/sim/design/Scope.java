@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.sim.design;
 
+import java.util.Objects;
 import java.util.function.IntSupplier;
 
 /** A level of the design's hierarchy: everything that has a name is declared in one. */
@@ -20,7 +21,7 @@ public final class Scope {
 
   /** A scope below this one. */
   public Scope child(String name) {
-    return new Scope(circuit, path + '.' + name);
+    return new Scope(circuit, path + '.' + Objects.requireNonNull(name, "the name is null"));
   }
 
   /** Declares a register of 1 to 32 bits, 0 at power-up. */
@@ -49,6 +50,8 @@ public final class Scope {
 
   /** Declares a wire that depends on {@code sources} and on nothing else. */
   public Wire wire(String name, int widthBits, IntSupplier value, Register... sources) {
+    Objects.requireNonNull(value, "the value is null");
+    Objects.requireNonNull(sources, "the sources are null");
     final Wire wire = new Wire(path + '.' + name, checked(name, widthBits), value);
     circuit.declare(wire);
     for (Register source : sources) {
@@ -98,6 +101,7 @@ public final class Scope {
   }
 
   private int checked(String name, int widthBits) {
+    Objects.requireNonNull(name, "the name is null");
     circuit.changes().requireWiring(path + '.' + name);
     if (widthBits < 1 || widthBits > Integer.SIZE) {
       throw new IllegalArgumentException(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.sim.design;
 
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
@@ -21,7 +22,7 @@ public final class Wire implements Signal {
 
   /** Declares when a trace shows x: while registers that the value depends on are unknown. */
   public Wire unknownWhile(BooleanSupplier condition) {
-    unknown = condition;
+    unknown = Objects.requireNonNull(condition, "the condition is null");
     return this;
   }
 

@@ -2,13 +2,14 @@
 package nnuesoc.sim.design;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import nnuesoc.sim.state.Snapshot;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds wiring mistakes before the first cycle. It sets all registers to values, first to those at
@@ -25,19 +26,23 @@ final class WiringCheck {
   private static final int MOST_STATE_BITS = 3; // of a register that takes each value equally often
   private static final int MOST_SHOWN = 12;
 
-  /** Wirings without mistakes, by {@link #fingerprint}: the same ones are built again and again. */
-  private static final Set<Integer> SOUND = ConcurrentHashMap.newKeySet();
+  /**
+   * The drivers of wirings without mistakes, by {@link #fingerprint}: the same ones are built again
+   * and again.
+   */
+  private static final Map<Integer, int[]> SOUND = new ConcurrentHashMap<>();
 
   private final Circuit circuit;
   private final List<Register> registers;
   private final int[][] values; // by state and index of the register
-  private final @Nullable Part[] drivers; // the first that was seen, by index of the register
+  private final int[] drivers; // the place of the first that was seen, by index of the register
   private final Set<String> mistakes = new LinkedHashSet<>();
 
   private WiringCheck(Circuit circuit) {
     this.circuit = circuit;
     registers = circuit.registers();
-    drivers = new Part[registers.size()];
+    drivers = new int[registers.size()];
+    Arrays.fill(drivers, Circuit.NO_PART);
     values = new int[STATES + 1][registers.size()];
   }
 
@@ -61,9 +66,10 @@ final class WiringCheck {
    *
    * @param entered the parts that the kernel enters besides the stimulus
    * @param leavesOut whether others are left out on purpose
+   * @return the place of the part that drives a register, by index of the register
    * @throws IllegalStateException with the mistakes that were found
    */
-  static void run(Circuit circuit, Part stimulus, List<Part> entered, boolean leavesOut) {
+  static int[] run(Circuit circuit, Part stimulus, List<Part> entered, boolean leavesOut) {
     final WiringCheck check = new WiringCheck(circuit);
     final List<Part> tried = new ArrayList<>();
     for (Part part : circuit.parts()) {
@@ -89,11 +95,14 @@ final class WiringCheck {
           part.partName(), circuit.root().path());
     }
     final int wiring = check.fingerprint(tried);
-    if (!SOUND.contains(wiring)) {
+    final int[] known = SOUND.get(wiring);
+    if (known == null) {
       check.tryStates(tried);
     }
     check.throwMistakes();
-    SOUND.add(wiring);
+    final int[] drivers = known == null ? check.drivers : known;
+    SOUND.put(wiring, drivers);
+    return drivers;
   }
 
   /** A number that is the same for the same registers, readers, signals and classes of parts. */
@@ -183,10 +192,13 @@ final class WiringCheck {
 
   /** Notes that a part drives a register. */
   void noteDriver(Part part, Register register) {
-    final Part before = drivers[register.index()];
-    if (before == null) {
-      drivers[register.index()] = part;
-    } else if (before != part && !register.isSharedBy(part, before)) {
+    final int place = drivers[register.index()];
+    if (place == Circuit.NO_PART) {
+      drivers[register.index()] = circuit.parts().indexOf(part);
+      return;
+    }
+    final Part before = circuit.parts().get(place);
+    if (before != part && !register.isSharedBy(part, before)) {
       report(
           "%1$s: two parts drive the register, %2$s and %3$s: let one part drive it, or declare a"
               + " register for each; if they take turns, declare sharedBy(%2$s, %3$s)",

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
@@ -61,7 +62,7 @@ public final class Assembly {
 
   private Assembly(List<? extends Part> parts, @Nullable Random order, boolean leavesOut) {
     this.leavesOut = leavesOut;
-    this.parts = new ArrayList<>(parts);
+    this.parts = new ArrayList<>(Objects.requireNonNull(parts, "the parts are null"));
     this.order = order;
     final Part[] places =
         parts.subList(0, Math.min(DIRECT, parts.size())).toArray(new Part[DIRECT]);
@@ -114,7 +115,7 @@ public final class Assembly {
 
   /** The parts of one circuit. */
   public static Assembly of(Part... parts) {
-    return of(Arrays.asList(parts));
+    return of(Arrays.asList(Objects.requireNonNull(parts, "the parts are null")));
   }
 
   /** The parts of one circuit. */

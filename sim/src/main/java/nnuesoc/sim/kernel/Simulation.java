@@ -2,6 +2,11 @@
 package nnuesoc.sim.kernel;
 
 import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
@@ -19,6 +24,15 @@ import org.jspecify.annotations.Nullable;
 public final class Simulation implements Stateful {
   private static final int ALL = -1;
 
+  /** Entries between two looks at the interrupt flag, at most some milliseconds. */
+  private static final long PORTION = 100_000;
+
+  /** Cycles that one entry steps at most: some milliseconds. */
+  private static final long MOST_STEPPED = 1 << 20;
+
+  /** So many times (a power of two) as fast as another entry is a cycle of a part by itself. */
+  private static final int ALONE_SHIFT = 3;
+
   private final Circuit circuit;
   private final ChangeList changes;
   private final Assembly assembly;
@@ -29,6 +43,8 @@ public final class Simulation implements Stateful {
   private final Part[] parts = new Part[Integer.SIZE]; // by bit
   private final int shared; // the bit that several parts have
   private final RegisterWatcher[][] watchers; // by index of the register
+  private final Map<Register, Integer> inputs = new LinkedHashMap<>(); // set, not yet taken
+  private long inputsSet;
   private @Nullable CycleObserver observer;
   private long cycle;
   private long skippedCycles;
@@ -43,10 +59,10 @@ public final class Simulation implements Stateful {
       boolean countIdleCycles,
       boolean stimulusApart,
       boolean skips) {
-    this.circuit = circuit;
+    this.circuit = Objects.requireNonNull(circuit, "the circuit is null");
     this.changes = ChangeList.of(circuit);
     this.assembly = assembly;
-    this.stimulus = stimulus;
+    this.stimulus = Objects.requireNonNull(stimulus, "the stimulus is null");
     this.countIdleCycles = countIdleCycles;
     this.stimulusApart = stimulusApart;
     circuit.freeze();
@@ -96,8 +112,12 @@ public final class Simulation implements Stateful {
   /**
    * Runs all parts of a circuit that has no stimulus. Its inputs are registers that no part drives;
    * {@link #set} drives them. It never ends by itself.
+   *
+   * @throws IllegalStateException if the circuit has a simulation already, or its wiring has a
+   *     mistake; the message names the part, the signal and the remedy
    */
   public static Simulation of(Circuit circuit) {
+    Objects.requireNonNull(circuit, "the circuit is null").requireWiring();
     return skipping(circuit, new NoStimulus(circuit));
   }
 
@@ -172,6 +192,7 @@ public final class Simulation implements Stateful {
   }
 
   private void watch(Register register, RegisterWatcher watcher, boolean closely) {
+    Objects.requireNonNull(watcher, "the watcher is null");
     circuit.watch(register, closely);
     final RegisterWatcher[] others = watchers[register.index()];
     final RegisterWatcher[] all = Arrays.copyOf(others, others.length + 1);
@@ -190,15 +211,22 @@ public final class Simulation implements Stateful {
     return observer != null;
   }
 
-  /** Runs until cycle {@code end} or until the stimulus is finished, whichever comes first. */
+  /**
+   * Runs until cycle {@code end} or until the stimulus is finished, whichever comes first.
+   *
+   * @throws IllegalStateException if the thread is interrupted; the run is in a cycle before {@code
+   *     end}, and can go on
+   */
   public void run(long end) {
-    run(end, Long.MAX_VALUE);
+    runInPortions(end, skipper);
   }
 
   /**
-   * As {@link #run(long)}, but at most for {@code entries} entries: steps, skips and counted
-   * stretches. One entry takes some ten nanoseconds, however many cycles it covers.
+   * As {@link #run(long)}, but for a limited time, without a look at interrupts. A step, or a skip
+   * however long, is one entry and takes some ten nanoseconds; so do eight cycles that a part, or
+   * the stimulus, passes by itself.
    *
+   * @param entries at most so many, and those that the last one has too many
    * @return how many entries it took
    */
   public long run(long end, long entries) {
@@ -210,16 +238,36 @@ public final class Simulation implements Stateful {
    * and only cycles in which nothing happens are counted.
    */
   public void runStepped(long end) {
-    run(end, Long.MAX_VALUE, null);
+    runInPortions(end, null);
+  }
+
+  private void runInPortions(long end, @Nullable FastForward skips) {
+    run(end, PORTION, skips);
+    while (cycle < end && !stimulus.finished()) {
+      requireUninterrupted();
+      run(end, PORTION, skips);
+    }
+  }
+
+  /**
+   * For a loop over {@link #run(long, long)}.
+   *
+   * @throws IllegalStateException if the thread is interrupted; it stays so
+   */
+  public void requireUninterrupted() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new IllegalStateException("interrupted in cycle " + cycle);
+    }
   }
 
   private long run(long end, long entries, @Nullable FastForward skips) {
     long left = entries;
     while (cycle < end && left > 0 && !stimulus.finished()) {
-      left--;
+      final long stepped = cycle - skippedCycles;
       if (!countIdleCycles || settled || observer != null || !pass(end, skips)) {
         step();
       }
+      left -= 1 + ((cycle - skippedCycles - stepped) >> ALONE_SHIFT);
     }
     if (observer != null) {
       look();
@@ -229,6 +277,9 @@ public final class Simulation implements Stateful {
 
   /** Advances without a step where possible; returns false if there are cycles left to step. */
   private boolean pass(long end, @Nullable FastForward skips) {
+    if (!inputs.isEmpty()) {
+      return false;
+    }
     if (skips != null) {
       final long skipped = skips.skip(end - cycle);
       if (skipped != 0) {
@@ -244,10 +295,11 @@ public final class Simulation implements Stateful {
     final int seen = changes.seen();
     final boolean unseen = (seen & stimulus.bit()) == 0;
     if (unseen && ((seen | shared) & moving) == 0 && Integer.bitCount(moving) == 1) {
-      stepOnePart(parts[Integer.numberOfTrailingZeros(moving)], end - cycle);
+      stepOnePart(
+          parts[Integer.numberOfTrailingZeros(moving)], Math.min(end - cycle, MOST_STEPPED));
     }
     if (changes.noNews()) {
-      final long passed = stimulus.runAlone(end - cycle, unseen);
+      final long passed = stimulus.runAlone(Math.min(end - cycle, MOST_STEPPED), unseen);
       changes.counted(passed);
       cycle += passed;
     }
@@ -283,14 +335,22 @@ public final class Simulation implements Stateful {
 
   /**
    * Sets an input, as a test bench does at the edge that ends the current cycle: all parts see the
-   * value from the next cycle on. A snapshot that is taken before that edge does not have it.
+   * value from the next cycle on. A snapshot that is taken before that edge has it, too.
    *
    * @param input a register that no part drives
    * @param value cut to the register's width
+   * @throws IllegalArgumentException if the register belongs to another circuit, or is driven; the
+   *     message names what drives it
    */
   public void set(Register input, int value) {
-    settle(); // so that the coming edge is stepped
-    input.next(value);
+    circuit.requireInput(input);
+    inputs.put(input, value);
+    inputsSet++;
+  }
+
+  /** How often an input was set, whether or not the run has gone back since. */
+  public long inputsSet() {
+    return inputsSet;
   }
 
   /** Settles the current cycle, so that every signal can be read. A second call does nothing. */
@@ -319,6 +379,10 @@ public final class Simulation implements Stateful {
     if (news != 0 || !countIdleCycles) {
       assembly.edge(countIdleCycles ? news : ALL);
     }
+    if (!inputs.isEmpty()) {
+      inputs.forEach(Register::next);
+      inputs.clear();
+    }
     changes.commit();
     cycle++;
     settled = false;
@@ -337,8 +401,22 @@ public final class Simulation implements Stateful {
     final long before = cycle;
     cycle = state.count(cycle);
     circuit.exchange(state, settled ? news : changes.news());
+    exchangeInputs(state);
     settled = false;
     observed &= cycle == before;
+  }
+
+  private void exchangeInputs(StateVisitor state) {
+    final Iterator<Map.Entry<Register, Integer>> before = List.copyOf(inputs.entrySet()).iterator();
+    final List<Register> registers = circuit.registers();
+    final int count = state.number(inputs.size());
+    inputs.clear();
+    for (int i = 0; i < count; i++) {
+      final Map.Entry<Register, Integer> input =
+          before.hasNext() ? before.next() : Map.entry(registers.get(0), 0);
+      inputs.put(
+          registers.get(state.number(input.getKey().index())), state.number(input.getValue()));
+    }
   }
 
   private void look() {

@@ -2,6 +2,7 @@
 package nnuesoc.sim.probe;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import nnuesoc.sim.state.AppendOnlyLog;
@@ -20,7 +21,7 @@ public final class HazardLog implements Stateful {
 
   /** Adds a hazard. */
   public void add(Hazard found) {
-    final Hazard hazard = completed.apply(found);
+    final Hazard hazard = completed.apply(Objects.requireNonNull(found, "the hazard is null"));
     count++;
     listener.accept(hazard);
     if (count <= KEPT) {
@@ -30,12 +31,12 @@ public final class HazardLog implements Stateful {
 
   /** Sets a listener for each hazard that is added, kept or not; it is not part of the state. */
   public void onAdd(Consumer<Hazard> listener) {
-    this.listener = listener;
+    this.listener = Objects.requireNonNull(listener, "the listener is null");
   }
 
   /** Sets what adds to each hazard that is found, such as the line of a program. */
   public void complete(UnaryOperator<Hazard> by) {
-    completed = by;
+    completed = Objects.requireNonNull(by, "the operator is null");
   }
 
   /** The number of hazards. */

@@ -3,6 +3,7 @@ package nnuesoc.sim.travel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
@@ -22,6 +23,9 @@ public final class TimeTravel {
   /** The kernel's entries between two checkpoints, at first. */
   private static final long FIRST_DISTANCE = 8192;
 
+  /** The kernel's entries between two looks at interrupts: some milliseconds at most. */
+  private static final long PORTION = 100_000;
+
   private record CyclePoint(long cycle, Snapshot state) {}
 
   private final Simulation simulation;
@@ -32,18 +36,29 @@ public final class TimeTravel {
   private long distance = FIRST_DISTANCE;
   private long entries; // since the last checkpoint
   private long reached; // the last cycle that the run has been in, as far as is known here
+  private long inputsSet;
 
   /**
-   * Begins with the current cycle of the run; it cannot go before that.
+   * Begins with the current cycle of the run; it cannot go before that. When an input is set, the
+   * travel begins anew, because it repeats cycles without new calls of {@link Simulation#set}.
    *
    * @param simulation the simulation of the run; it has no observer
    * @param run everything that changes with the run, {@code simulation} included
    * @param maxBytes the memory for checkpoints
    */
   public TimeTravel(Simulation simulation, Stateful run, long maxBytes) {
-    this.simulation = simulation;
+    this.simulation = Objects.requireNonNull(simulation, "the simulation is null");
     this.run = run;
     this.maxBytes = maxBytes;
+    begin();
+  }
+
+  private void begin() {
+    inputsSet = simulation.inputsSet();
+    checkpoints.clear();
+    bytes = 0;
+    distance = FIRST_DISTANCE;
+    reached = 0;
     leaveCheckpoint();
   }
 
@@ -51,31 +66,36 @@ public final class TimeTravel {
    * Goes to a cycle, which is then settled. If the run ends before, it goes to its last cycle.
    *
    * @throws IllegalArgumentException if the travel began after {@code cycle}
+   * @throws IllegalStateException if the thread is interrupted; the run is then in another cycle
    */
   public void to(long cycle) {
-    while (!towards(cycle)) {}
+    while (!towards(cycle)) {
+      simulation.requireUninterrupted();
+    }
   }
 
   /**
-   * Goes towards a cycle, for a few milliseconds at most.
+   * Goes towards a cycle, for a few milliseconds at most. It does not look at interrupts.
    *
    * @return whether the run is there, or at its end before that, and has settled
    * @throws IllegalArgumentException if the travel began after {@code cycle}
    */
   public boolean towards(long cycle) {
+    if (simulation.inputsSet() != inputsSet) {
+      begin();
+    }
     final int before = lastBefore(cycle);
     if (simulation.cycle() > cycle || simulation.cycle() < checkpoints.get(before).cycle) {
       restore(before);
     }
     final long known = checkpoints.get(checkpoints.size() - 1).cycle;
     if (simulation.cycle() < known) {
-      simulation.run(Math.min(cycle, known));
+      simulation.run(Math.min(cycle, known), PORTION);
       entries = 0;
-    }
-    if (simulation.cycle() < cycle && !simulation.finished()) {
+    } else if (simulation.cycle() < cycle && !simulation.finished()) {
       // A stretch of cycles is either all repeated or all new: listeners hear only of the new ones.
       final long end = simulation.cycle() < reached ? Math.min(cycle, reached) : cycle;
-      entries += simulation.run(end, distance - entries);
+      entries += simulation.run(end, Math.min(PORTION, distance - entries));
       if (entries >= distance) {
         leaveCheckpoint();
       }
@@ -90,8 +110,13 @@ public final class TimeTravel {
   /**
    * The cycle since which a memory word has had its value in {@code cycle}: the one after the edge
    * that last wrote it. Empty if it was never written. Afterwards the run is in some cycle.
+   *
+   * @throws IllegalArgumentException if the travel began after {@code cycle}, or the memory belongs
+   *     to another circuit
+   * @throws IllegalStateException if the thread is interrupted
    */
   public OptionalLong lastWrite(Memory memory, int word, long cycle) {
+    simulation.circuit().requireOwn(memory);
     to(cycle);
     final LastWriteRecorder watch = new LastWriteRecorder(simulation);
     memory.watchWord(word, watch);
@@ -111,13 +136,19 @@ public final class TimeTravel {
   /**
    * The first cycle with what the first write of a word after {@code cycle} wrote; empty if there
    * is none up to {@code last}. The run is in another cycle afterwards.
+   *
+   * @throws IllegalArgumentException if the travel began after {@code cycle}, or the memory belongs
+   *     to another circuit
+   * @throws IllegalStateException if the thread is interrupted
    */
   public OptionalLong firstWrite(Memory memory, int word, long cycle, long last) {
+    simulation.circuit().requireOwn(memory);
     to(cycle);
     final LastWriteRecorder watch = new LastWriteRecorder(simulation);
     memory.watchWord(word, watch);
     try {
       while (!watch.seen() && simulation.cycle() < last && !simulation.finished()) {
+        simulation.requireUninterrupted();
         simulation.run(last, 1);
       }
       return exact(watch, memory, word);

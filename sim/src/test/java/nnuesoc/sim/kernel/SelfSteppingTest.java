@@ -183,6 +183,67 @@ class SelfSteppingTest {
     assertThat(ticked).as("edges that a part stepped itself").isGreaterThan(SEEDS * 20);
   }
 
+  /** A part that counts by itself, beside nothing, almost for ever. */
+  @Test
+  void oneEntryOfTheKernelCoveredAnyNumberOfSteppedCycles() {
+    final Circuit circuit = new Circuit("soc");
+    new Endless(circuit);
+    final Simulation simulation = Simulation.gated(circuit, new Idle(circuit));
+    simulation.runStepped(10);
+    final long entries = 1_000;
+    final long most = 8 * entries + (1 << 20);
+    for (int portion = 1; portion < 5; portion++) {
+      final long before = simulation.cycle();
+      simulation.run(Long.MAX_VALUE, entries);
+      assertThat(simulation.cycle() - before).isBetween(entries, most);
+    }
+  }
+
+  /** Never ends, and never does anything. */
+  private static final class Idle extends Stimulus {
+    Idle(Circuit circuit) {
+      super(circuit.root(), "idle");
+    }
+
+    @Override
+    public void edge() {}
+
+    @Override
+    public boolean tick(long generation) {
+      return true;
+    }
+
+    @Override
+    public boolean finished() {
+      return false;
+    }
+  }
+
+  /** Counts. */
+  private static final class Endless extends Part {
+    private final Register count;
+
+    Endless(Circuit circuit) {
+      super(circuit.root(), "endless");
+      count = circuit.root().register("count", 32).readBy(this).steppedBy(this);
+    }
+
+    @Override
+    public void edge() {
+      count.next(count.q() + 1);
+    }
+
+    @Override
+    public long ahead() {
+      return Integer.MAX_VALUE;
+    }
+
+    @Override
+    public boolean ticks() {
+      return true;
+    }
+  }
+
   @Test
   void whoWatchesARegisterIsToldOfEachChange() {
     final List<String> plain = watched(new Design(3), true);

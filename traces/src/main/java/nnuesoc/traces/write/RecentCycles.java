@@ -2,6 +2,7 @@
 package nnuesoc.traces.write;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,12 +17,13 @@ import org.jspecify.annotations.Nullable;
  * become a trace only if somebody asks for it.
  */
 public final class RecentCycles implements CycleObserver {
-  private final TraceSelection selection;
+  private final Signal clock;
   private final List<Signal> signals; // without the clock
   private final int[][] values; // by cycle modulo their number
   private final boolean[][] unknown;
   private long first = -1;
   private long last = -1;
+  private long shown; // the cycle that is now written
 
   /**
    * Keeps nothing yet.
@@ -29,7 +31,7 @@ public final class RecentCycles implements CycleObserver {
    * @param most the cycles that are kept, at least 2
    */
   public RecentCycles(Circuit circuit, int most) {
-    selection = TraceSelection.all(circuit);
+    clock = TraceSelection.all(circuit).signals().get(0);
     signals = circuit.signals();
     values = new int[most][signals.size()];
     unknown = new boolean[most][signals.size()];
@@ -118,52 +120,58 @@ public final class RecentCycles implements CycleObserver {
   public void write(Path file) throws IOException {
     final TraceFileOutput output = TraceFileOutput.open(file);
     try {
-      final TraceEncoder form = output.format().form(selection.signals());
-      final List<TracedSignal> traced = new ArrayList<>();
-      for (int i = 0; i <= signals.size(); i++) {
-        traced.add(new TracedSignal(selection.signals().get(i), i));
+      final List<Signal> kept = new ArrayList<>();
+      kept.add(clock);
+      for (int i = 0; i < signals.size(); i++) {
+        kept.add(new KeptSignal(signals.get(i), i));
       }
-      for (long cycle = first; cycle <= last; cycle++) {
-        write(cycle, form, traced);
-        if (form.isFull()) {
-          form.flush(output);
-        }
+      final SimulationTraceWriter writer =
+          SimulationTraceWriter.comparing(kept, output, output.format());
+      for (shown = first; shown <= last; shown++) {
+        writer.settled(shown);
       }
-      form.finish(output);
+      writer.finish(last);
       output.commit();
+    } catch (UncheckedIOException e) {
+      throw new IOException(e.getMessage(), e);
     } finally {
       output.discard(); // does nothing after the commit
     }
   }
 
-  private void write(long cycle, TraceEncoder form, List<TracedSignal> traced) {
-    final boolean whole = cycle == first;
-    form.at(ClockPeriod.edge(cycle));
-    form.stamp();
-    if (whole) {
-      form.begin(TraceEncoder.Dump.FIRST);
-    }
-    form.value(traced.get(0), cycle == 0 ? 0 : 1);
-    for (int i = 0; i < signals.size(); i++) {
-      if (whole || differs(i, cycle)) {
-        value(form, traced.get(i + 1), cycle, i);
-      }
-    }
-    if (whole) {
-      form.end();
-    }
-    if (cycle != 0) {
-      form.at(ClockPeriod.fall(cycle));
-      form.stamp();
-      form.value(traced.get(0), 0);
-    }
-  }
+  /** A signal with its value in the cycle that is now written. */
+  private final class KeptSignal implements Signal {
+    private final Signal signal;
+    private final int index;
 
-  private void value(TraceEncoder form, TracedSignal traced, long cycle, int signal) {
-    if (unknown[place(cycle)][signal]) {
-      form.unknown(traced);
-    } else {
-      form.value(traced, values[place(cycle)][signal]);
+    KeptSignal(Signal signal, int index) {
+      this.signal = signal;
+      this.index = index;
+    }
+
+    @Override
+    public String name() {
+      return signal.name();
+    }
+
+    @Override
+    public int widthBits() {
+      return signal.widthBits();
+    }
+
+    @Override
+    public int value() {
+      return values[place(shown)][index];
+    }
+
+    @Override
+    public boolean unknown() {
+      return unknown[place(shown)][index];
+    }
+
+    @Override
+    public int unknownBits() {
+      return signal.unknownBits();
     }
   }
 }

@@ -3,8 +3,11 @@ package nnuesoc.traces.write;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import nnuesoc.sim.design.ChangeList;
+import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.CycleObserver;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +25,11 @@ import org.jspecify.annotations.Nullable;
  * $dumpon}).
  */
 public final class SimulationTraceWriter implements CycleObserver {
-  private final ChangeList changes;
   private final TraceSink sink;
   private final TraceEncoder form;
   private final @Nullable TracedSignal clock;
   private final TracedSignal[] traced; // without the clock
-  private final TracedFanout map;
+  private final @Nullable TracedFanout map; // null: all signals are looked at in each cycle
   private final TracedSignal[] unknown; // the signals that show x, in order
   private int unknownCount;
   private long lastCycle = -1;
@@ -48,18 +50,26 @@ public final class SimulationTraceWriter implements CycleObserver {
 
   /** Writes a trace in any form. */
   SimulationTraceWriter(TraceSelection selection, TraceSink sink, TraceEncoder form) {
-    this.changes = ChangeList.of(selection.circuit());
+    this(selection.signals(), selection.circuit(), sink, form);
+  }
+
+  private SimulationTraceWriter(
+      List<Signal> signals, @Nullable Circuit circuit, TraceSink sink, TraceEncoder form) {
     this.sink = sink;
     this.form = form;
-    final var signals = selection.signals();
-    final int clocks = selection.hasClock() ? 1 : 0;
-    clock = selection.hasClock() ? new TracedSignal(signals.get(0), 0) : null;
+    final int clocks = !signals.isEmpty() && signals.get(0) instanceof ClockSignal ? 1 : 0;
+    clock = clocks == 1 ? new TracedSignal(signals.get(0), 0) : null;
     traced = new TracedSignal[signals.size() - clocks];
     for (int i = 0; i < traced.length; i++) {
       traced[i] = new TracedSignal(signals.get(i + clocks), i + clocks);
     }
     unknown = new TracedSignal[traced.length];
-    map = new TracedFanout(selection.circuit(), traced);
+    map = circuit == null ? null : new TracedFanout(circuit, traced);
+  }
+
+  /** Writes signals of which nobody tells the changes: it compares each one in each cycle. */
+  static SimulationTraceWriter comparing(List<Signal> signals, TraceSink sink, TraceFormat format) {
+    return new SimulationTraceWriter(signals, null, sink, format.form(signals));
   }
 
   /**
@@ -180,8 +190,12 @@ public final class SimulationTraceWriter implements CycleObserver {
     if (unknownCount != 0) {
       showAssigned();
     }
-    showRegisters();
-    showMemories();
+    if (map == null) {
+      update(traced);
+    } else {
+      showRegisters(map);
+      showMemories(map);
+    }
     form.unstampIfEmpty();
     fall();
   }
@@ -194,7 +208,8 @@ public final class SimulationTraceWriter implements CycleObserver {
     }
   }
 
-  private void showRegisters() {
+  private void showRegisters(TracedFanout map) {
+    final ChangeList changes = map.changes;
     final int count = changes.committedCount();
     for (int i = 0; i < count; i++) {
       update(map.of(changes.committed(i)));
@@ -204,7 +219,8 @@ public final class SimulationTraceWriter implements CycleObserver {
   /**
    * Shows stored words and write ports: a port is active for one cycle, so both its changes show.
    */
-  private void showMemories() {
+  private void showMemories(TracedFanout map) {
+    final ChangeList changes = map.changes;
     final int stored = changes.storedCount();
     for (int i = 0; i < stored; i++) {
       final Memory memory = changes.stored(i);

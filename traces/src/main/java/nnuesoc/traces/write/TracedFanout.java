@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * as arrays: a cycle costs time for its changes only, not for all signals.
  */
 final class TracedFanout {
+  /** Which registers and memories have changed. */
+  final ChangeList changes;
+
   /** By {@link Register#index()}: the register and the wires that it feeds, if traced. */
   private final TracedSignal[][] ofRegister;
 
@@ -29,6 +33,7 @@ final class TracedFanout {
 
   /** Maps the signals in {@code traced}. */
   TracedFanout(Circuit circuit, TracedSignal[] traced) {
+    changes = ChangeList.of(circuit);
     final IdentityHashMap<Signal, TracedSignal> bySignal = new IdentityHashMap<>();
     for (TracedSignal one : traced) {
       bySignal.put(one.signal, one);

@@ -15,6 +15,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import nnuesoc.sim.state.Snapshot;
+import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.traces.write.DividedRecording;
 import nnuesoc.traces.write.PieceRecorder;
 import nnuesoc.traces.write.RunRecording;
@@ -107,38 +108,41 @@ public final class ParallelStepping {
    *     message names the first cycle and signal. The run stays at the seam before it.
    */
   public boolean run(long end, BooleanSupplier interrupted, LongConsumer progress) {
-    final Snapshot start = Snapshot.complete(run);
-    start.restore(ahead);
-    while (ahead.cycle() < end && !ahead.finished()) {
+    Snapshot.complete(run).restore(ahead);
+    final TimeTravel travel =
+        new TimeTravel(ahead.simulation(), ahead, TimeTravel.DEFAULT_BYTES); // back to the seams
+    while (!travel.towards(end)) {
       if (interrupted.getAsBoolean()) {
         return true;
       }
-      ahead.simulation().run(end, PORTION);
     }
     final long last = ahead.cycle();
-    start.restore(ahead);
     final ExecutorService pool = Executors.newFixedThreadPool(threads, ParallelStepping::thread);
     try {
-      return run(pool, last, interrupted, progress);
+      return run(pool, travel, last, interrupted, progress);
     } finally {
       pool.shutdownNow();
     }
   }
 
   private boolean run(
-      ExecutorService pool, long last, BooleanSupplier interrupted, LongConsumer progress) {
+      ExecutorService pool,
+      TimeTravel travel,
+      long last,
+      BooleanSupplier interrupted,
+      LongConsumer progress) {
     final long pieces = (long) STRETCHES_PER_THREAD * threads;
     final long each = (last - run.cycle() + pieces - 1) / pieces;
     longest = Math.max(shortest, each);
     length = Math.max(shortest, Math.min(divided == null ? LONGEST : FIRST_TRACED, each));
     final Queue<Future<Stretch>> flying = new ArrayDeque<>();
-    Seam seam = Seam.of(ahead);
+    Seam seam = seam(travel, run.cycle());
     Seam reached = seam;
     try {
       while (reached.cycle < last) {
         while (flying.size() < 2 * threads && seam.cycle < last) {
           final Seam from = seam;
-          final Seam to = next(Math.min(last, from.cycle + length));
+          final Seam to = seam(travel, Math.min(last, from.cycle + length));
           flying.add(pool.submit(() -> step(from, to)));
           seam = to;
         }
@@ -168,8 +172,8 @@ public final class ParallelStepping {
     }
   }
 
-  private Seam next(long cycle) {
-    ahead.simulation().run(cycle);
+  private Seam seam(TimeTravel travel, long cycle) {
+    travel.to(cycle);
     if (ahead.cycle() != cycle) {
       throw new IllegalStateException(
           "the fast engine went to cycle " + ahead.cycle() + " instead of cycle " + cycle);

@@ -2,6 +2,7 @@
 package nnuesoc.cli.run;
 
 import java.io.InputStream;
+import java.util.OptionalInt;
 import nnuesoc.cli.command.AnswerTarget;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleOrTime;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param save the state that is saved, or null
  * @param events the file for its events, or null
  * @param answer the target of the answer
- * @param jobs the number of threads that step; 0 if it was not typed
+ * @param jobs the number of threads that step, if it was typed
  * @param strict whether hazards make the exit status 1
  */
 record ReplayRequest(
@@ -34,7 +35,7 @@ record ReplayRequest(
     @Nullable CheckpointSaver save,
     @Nullable String events,
     AnswerTarget answer,
-    int jobs,
+    OptionalInt jobs,
     boolean strict) {
   private static final int MOST_JOBS = 1024;
   private static final long LONG = 500_000_000; // cycles
@@ -55,7 +56,9 @@ record ReplayRequest(
             CheckpointSaver.read(arguments),
             arguments.get("events"),
             AnswerTarget.of(arguments, "events"),
-            arguments.number("jobs", 0, 1, MOST_JOBS),
+            arguments.has("jobs")
+                ? OptionalInt.of(arguments.number("jobs", 1, 1, MOST_JOBS))
+                : OptionalInt.empty(),
             arguments.has("strict"));
     request.requireWithin();
     return request;
@@ -73,12 +76,8 @@ record ReplayRequest(
 
   /** How many threads step: more than one only help a run that takes seconds. */
   int threads() {
-    if (jobs > 0) {
-      return jobs;
-    }
-    return trace == null && lastCycle() - begin() > LONG
-        ? Runtime.getRuntime().availableProcessors()
-        : 1;
+    final boolean isLong = trace == null && lastCycle() - begin() > LONG;
+    return jobs.orElse(isLong ? Runtime.getRuntime().availableProcessors() : 1);
   }
 
   /** Fails if the run does not pass the cycle of its stop, or of its trace's beginning. */

@@ -26,7 +26,7 @@ import nnuesoc.sim.state.Snapshot;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.traces.write.NearNameHint;
+import nnuesoc.traces.write.NamedInCircuit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,7 +179,7 @@ public final class SocRun implements DesignRun {
    */
   public void to(long cycle) {
     if (!towards(cycle)) {
-      throw new IllegalStateException("interrupted in cycle " + cycle());
+      simulation.requireUninterrupted();
     }
   }
 
@@ -248,7 +248,8 @@ public final class SocRun implements DesignRun {
    * takes in a run of all positions in turn; the time between two calls takes none. Only the last
    * position that was added in this way is kept.
    *
-   * @throws IllegalStateException if the program ends without a result
+   * @throws IllegalStateException if the program ends without a result, or the thread is
+   *     interrupted; the next call first ends what was interrupted
    */
   public Evaluation evaluate(Position next) {
     Objects.requireNonNull(next, "the position is null");
@@ -257,9 +258,7 @@ public final class SocRun implements DesignRun {
       if (travel != null) { // it may have gone back
         travel.to(Long.MAX_VALUE);
       }
-      while (!simulation.finished()) {
-        simulation.run(Long.MAX_VALUE);
-      }
+      simulation.run(Long.MAX_VALUE);
       positions.add(next);
       travel = null;
       processor.resumes(simulation.cycle());
@@ -282,14 +281,7 @@ public final class SocRun implements DesignRun {
    * @throws InputException if there is none; the message names similar ones
    */
   public Signal signal(String name) {
-    final Signal signal = circuit().signal(name);
-    if (signal == null) {
-      throw new InputException(
-          name
-              + ": there is no such signal"
-              + NearNameHint.hint(name, circuit().signals().stream().map(Signal::name).toList()));
-    }
-    return new SignalView(signal);
+    return new SignalView(NamedInCircuit.signal(circuit(), name));
   }
 
   /**
@@ -298,23 +290,20 @@ public final class SocRun implements DesignRun {
    * @throws InputException if there is none; the message names similar ones
    */
   public MemoryView memory(String name) {
-    final Memory memory = circuit().memories().get(name);
-    if (memory == null) {
-      throw new InputException(
-          name
-              + ": there is no such memory"
-              + NearNameHint.hint(name, circuit().memories().keySet()));
-    }
-    return new MemoryView(memory);
+    return new MemoryView(NamedInCircuit.memory(circuit(), name));
   }
 
   /**
    * The origin of a word's value in the current cycle; empty if nothing has written it.
    *
+   * @throws IllegalArgumentException if the memory is one of another run
    * @throws IndexOutOfBoundsException if the memory has no such word
-   * @throws IllegalStateException if a trace is being recorded: the search goes back
+   * @throws IllegalStateException if a trace is being recorded: the search goes back; or if the
+   *     thread is interrupted: the run is then in another cycle
    */
   public Optional<WordOrigin> lastWrite(MemoryView memory, int word) {
+    Objects.requireNonNull(memory, "the memory is null");
+    circuit().requireOwn(memory.memory());
     memory.word(word);
     requireUnrecorded("does not search for a write");
     guard.enter();
@@ -364,7 +353,7 @@ public final class SocRun implements DesignRun {
    * @return ends the reports when it is closed
    */
   public Subscription onEvent(HandshakeLog.Sink sink) {
-    return events.add(sink);
+    return events.add(Objects.requireNonNull(sink, "the sink is null"));
   }
 
   /**
@@ -372,7 +361,7 @@ public final class SocRun implements DesignRun {
    * hears of each once, even if the run goes back and passes it again.
    */
   public void listen(HpsListener listener) {
-    processor.tell(listener);
+    processor.tell(Objects.requireNonNull(listener, "the listener is null"));
   }
 
   /** Whether every position was evaluated. */

@@ -8,6 +8,7 @@ import java.io.DataOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,6 +25,12 @@ import nnuesoc.sim.state.StateWriter;
 public final class Checks {
   /** In how many cycles a run is saved and restored. */
   private static final int STOPS = 24;
+
+  /** So many times as short are the stretches in the next pass over the run. */
+  private static final int SHORTER = 32;
+
+  /** At most so many stretches are saved and repeated in one pass. */
+  private static final int MOST_STRETCHES = 1 << 13;
 
   private static final int MOST_FIELDS = 3;
   private static final String STRAIGHT = "without a stop";
@@ -46,14 +53,16 @@ public final class Checks {
   /**
    * Checks that a run gives the same in each cycle, whether it goes straight to its end, goes back
    * on the way, or is saved and resumed in another run; with each engine; and whatever the order of
-   * the parts.
+   * the parts. A run of at most 8,192 cycles goes back from each of its cycles, a longer one from
+   * as many.
    *
    * @param run starts the run, each time a new one in cycle 0; its program ends
    * @return the first difference; empty if everything holds
    * @throws IllegalArgumentException if {@code run} gives a run that has begun
    */
   public static Optional<Difference> all(Supplier<SocRun> run) {
-    return restored(run).or(() -> engines(run)).or(() -> ordered(run));
+    Objects.requireNonNull(run, "the run is null");
+    return restored(run).or(() -> engines(run)).or(() -> betweenStops(run)).or(() -> ordered(run));
   }
 
   private static SocRun start(Supplier<SocRun> runs) {
@@ -121,6 +130,92 @@ public final class Checks {
       from = stop;
     }
     return Optional.empty();
+  }
+
+  /** Whether each cycle after a stop is right, with stops closer and closer to each other. */
+  static Optional<Difference> betweenStops(Supplier<SocRun> runs) {
+    final long[] expected = CycleDigest.ofEachCycle(start(runs));
+    final int end = expected.length - 1;
+    final int least = Math.max(1, end / MOST_STRETCHES);
+    Optional<Difference> wrong = Optional.empty();
+    for (int length = end / STOPS; wrong.isEmpty() && length > least; length /= SHORTER) {
+      wrong = repeated(runs, expected, length);
+    }
+    return wrong.or(() -> repeated(runs, expected, least));
+  }
+
+  /** Whether a run is right in each cycle that goes back after each stretch, and repeats it. */
+  private static Optional<Difference> repeated(Supplier<SocRun> runs, long[] expected, int length) {
+    final int end = expected.length - 1;
+    final boolean resumes = length >= end / STOPS; // a new run for each takes its time
+    final SocRun back = start(runs);
+    Optional<Difference> wrong = Optional.empty();
+    for (int from = 0; from < end && wrong.isEmpty(); from += length) {
+      final int begin = from;
+      final int stop = Math.min(end, from + length);
+      if (resumes) {
+        final SocRun resumed = resumed(back, start(runs));
+        final String how =
+            String.format(Locale.ROOT, "saved in cycle %,d and resumed in another run", from);
+        wrong =
+            stepped(
+                resumed, stop, expected, runs, how, () -> resumed(at(runs, begin), start(runs)));
+      }
+      final Snapshot state = Snapshot.of(back);
+      back.simulation().run(stop);
+      state.restore(back);
+      final String how =
+          String.format(Locale.ROOT, "after going back from cycle %,d to %,d", stop, from);
+      wrong =
+          wrong.or(() -> stepped(back, stop, expected, runs, how, () -> gone(runs, begin, stop)));
+    }
+    return wrong;
+  }
+
+  private static SocRun at(Supplier<SocRun> runs, long cycle) {
+    final SocRun run = start(runs);
+    run.simulation().run(cycle);
+    return run;
+  }
+
+  /** A new run that has gone back. */
+  private static SocRun gone(Supplier<SocRun> runs, long from, long stop) {
+    final SocRun back = at(runs, from);
+    final Snapshot state = Snapshot.of(back);
+    back.simulation().run(stop);
+    state.restore(back);
+    return back;
+  }
+
+  /**
+   * Steps a run and compares each cycle.
+   *
+   * @param again such a run in the cycle in which it now is, to find fields that were not restored
+   */
+  private static Optional<Difference> stepped(
+      SocRun run,
+      int stop,
+      long[] expected,
+      Supplier<SocRun> runs,
+      String how,
+      Supplier<SocRun> again) {
+    final long from = run.cycle();
+    final CycleDigest digest = new CycleDigest(run);
+    final Set<String> fields = new TreeSet<>(UnrestoredFields.ORDER);
+    int cycle = (int) from;
+    try {
+      while (cycle < stop && digest.now() == expected[cycle]) {
+        run.simulation().run(++cycle);
+      }
+      if (digest.now() == expected[cycle]) {
+        return Optional.empty();
+      }
+    } catch (RuntimeException e) {
+      fields.addAll(UnrestoredFields.of(at(runs, from), again.get()));
+      return failed(cycle, how, e, fields);
+    }
+    fields.addAll(UnrestoredFields.of(at(runs, from), again.get()));
+    return compared(look(at(runs, cycle)), run, cycle, how, fields);
   }
 
   private static SocRun resumed(SocRun saved, SocRun fresh) {

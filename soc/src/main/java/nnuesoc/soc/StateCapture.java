@@ -64,11 +64,15 @@ public final class StateCapture {
   private static Long digest(Memory memory) {
     long digest = 0;
     for (int word = 0; word < memory.words(); word++) {
-      // Two words that differ do not make up for each other.
-      final long product = (digest ^ memory.word(word)) * 0x9E3779B97F4A7C15L;
-      digest = product ^ product >>> 32;
+      digest = mixed(digest, memory.word(word));
     }
     return digest;
+  }
+
+  /** A digest with one more value; two values that differ do not make up for each other. */
+  static long mixed(long digest, int value) {
+    final long product = (digest ^ value) * 0x9E3779B97F4A7C15L;
+    return product ^ product >>> 32;
   }
 
   private static int[] words(Memory memory) {

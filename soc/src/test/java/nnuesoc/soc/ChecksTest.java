@@ -17,6 +17,7 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.fabric.LayerContext;
 import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.sim.design.Register;
 import nnuesoc.sim.state.StateVisitor;
 import org.junit.jupiter.api.Test;
 
@@ -90,6 +91,29 @@ class ChecksTest {
     @Override
     public void exchange(StateVisitor state) {
       polls = state.number(polls);
+    }
+  }
+
+  /** A layer 3 with a register that shows a forgotten field in some cycles of each row. */
+  private static final class BrieflyWrongLayer extends OwnLayer {
+    private final Register shown;
+    private int rows;
+
+    BrieflyWrongLayer(LayerContext context) {
+      super(context);
+      shown = context.scope().register("shown", 8).readBy(this);
+    }
+
+    @Override
+    protected void accumulate() {
+      super.accumulate();
+      shown.next(rows);
+    }
+
+    @Override
+    protected void latchResult() {
+      shown.next(0);
+      rows++;
     }
   }
 
@@ -172,6 +196,20 @@ class ChecksTest {
     assertThat(Checks.all(runs(REPORT.withFabric(config -> Soc.with(config, 3, HastyLayer::new)))))
         .hasValueSatisfying(
             found -> assertThat(found.text()).contains("(stepped)").contains("(fast)"));
+  }
+
+  /** The effect came and went between two of the cycles in which the run was looked at. */
+  @Test
+  void fieldWhoseEffectLiesBetweenTwoStopsWasNotFound() {
+    final Supplier<SocRun> runs =
+        runs(REPORT.withFabric(config -> Soc.with(config, 3, BrieflyWrongLayer::new)));
+    assertThat(Checks.restored(runs)).isEmpty();
+    assertThat(Checks.betweenStops(runs))
+        .hasValueSatisfying(
+            found ->
+                assertThat(found.text())
+                    .contains("soc.fabric.layer3.shown is ")
+                    .contains("not restored: BrieflyWrongLayer.rows"));
   }
 
   @Test

@@ -2,6 +2,7 @@
 package nnuesoc.net;
 
 import java.util.Arrays;
+import java.util.Objects;
 import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +24,9 @@ public final class NetBuilder {
   @Nullable EvalRule evalRule;
 
   NetBuilder(String name, Shape shape, NumberFormat format) {
-    this.name = name;
-    this.shape = shape;
-    this.format = format;
+    this.name = Objects.requireNonNull(name, "the name is null");
+    this.shape = Objects.requireNonNull(shape, "the shape is null");
+    this.format = Objects.requireNonNull(format, "the format is null");
     this.whiteRows = new short[shape.h()][];
     this.blackRows = new short[shape.h()][];
     this.whiteBiases = new int[shape.h()];

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import nnuesoc.hps.program.ProcessorSettings;
 import nnuesoc.hps.program.ProgramConfig;
@@ -58,7 +59,12 @@ public record SocSpec(
    * @throws InputException if they do not go together; the message says why
    */
   public SocSpec {
-    positions = List.copyOf(positions);
+    positions = List.copyOf(Objects.requireNonNull(positions, "the positions are null"));
+    Objects.requireNonNull(net, "the net is null");
+    Objects.requireNonNull(timing, "the timing is null");
+    Objects.requireNonNull(fabric, "the fabric is null");
+    Objects.requireNonNull(program, "the program is null");
+    Objects.requireNonNull(engine, "the engine is null");
     fabric.require(config(net));
     program.require(net);
   }

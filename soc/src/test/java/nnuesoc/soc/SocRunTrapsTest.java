@@ -16,6 +16,7 @@ import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.InputException;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
@@ -256,18 +257,45 @@ class SocRunTrapsTest {
     assertThat(run.finished()).isTrue();
   }
 
+  /** It took a whole position of 230 million cycles, and a checkpoint could be seconds away. */
   @Test
-  void anInterruptedRunStops() {
+  void interruptOfASteppedRunAtFullSizeWasSeenLate() {
     final SocRun run =
         SocSpec.of(SyntheticNet.of(7, Shape.FULL, NumberFormat.REPORT))
             .withEngine(Engine.STEPPED)
             .start(Position.START);
     Thread.currentThread().interrupt();
+    assertThatThrownBy(run::toEnd)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("interrupted in cycle " + run.cycle());
+    assertThat(run.cycle()).isLessThan(10_000_000);
+    assertThatThrownBy(() -> run.evaluate(Position.START)).hasMessageStartingWith("interrupted");
     assertThat(run.toEnd(Long.MAX_VALUE)).isFalse();
-    assertThatThrownBy(run::toEnd).hasMessageContaining("interrupted in cycle");
+    assertThat(run.cycle()).isLessThan(20_000_000);
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(run.toEnd(SHORT)).isFalse();
-    assertThat(run.cycle()).isGreaterThan(SHORT);
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // as a caller without the check does it
+  void nullWasRefusedUnderAnotherNameOrLater() {
+    final SocSpec spec = run().spec();
+    assertThatThrownBy(() -> spec.withTiming((BusTiming) null)).hasMessage("the timing is null");
+    assertThatThrownBy(() -> spec.withEngine(null)).hasMessage("the engine is null");
+    assertThatThrownBy(() -> spec.withPositions(null)).hasMessage("the positions are null");
+    assertThatThrownBy(() -> run().signal(null)).hasMessage("the name is null");
+    assertThatThrownBy(() -> run().onEvent(null)).hasMessage("the sink is null");
+    assertThatThrownBy(() -> run().lastWrite(null, 0)).hasMessage("the memory is null");
+    assertThatThrownBy(() -> Checks.all(null)).hasMessage("the run is null");
+  }
+
+  @Test
+  void memoryOfAnotherRunHadALastWrite() {
+    final SocRun run = run();
+    run.to(SHORT);
+    assertThatThrownBy(() -> run.lastWrite(run().memory("weight_1_white"), 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("weight_1_white: this memory belongs to another circuit");
+    assertThat(run.lastWrite(run.memory("weight_1_white"), 0)).isPresent();
   }
 
   @Test

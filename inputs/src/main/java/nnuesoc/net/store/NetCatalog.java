@@ -7,6 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
@@ -49,6 +50,7 @@ public final class NetCatalog {
    * @throws InputException if there is no such net, or it cannot be read
    */
   public Net load(String name) {
+    Objects.requireNonNull(name, "the name is null");
     try {
       return GeneratedNetFinder.needsNoFile(name)
           ? GeneratedNetFinder.named(name, Shape.FULL, NumberFormat.REPORT)
@@ -73,6 +75,7 @@ public final class NetCatalog {
 
   /** The file of the net with a name, if the net has a file. */
   public Path path(String name) {
+    Objects.requireNonNull(name, "the name is null");
     return PublishedNet.named(name).map(cache::file).orElseGet(() -> Path.of(name));
   }
 
@@ -84,6 +87,7 @@ public final class NetCatalog {
    *     do
    */
   public Net fromFile(String name) throws IOException {
+    Objects.requireNonNull(name, "the name is null");
     final Optional<PublishedNet> published = PublishedNet.named(name);
     if (published.isPresent()) {
       return cache.load(published.get());

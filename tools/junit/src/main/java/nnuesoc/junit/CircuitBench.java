@@ -6,15 +6,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.traces.write.NearNameHint;
+import nnuesoc.text.CountText;
+import nnuesoc.traces.write.NamedInCircuit;
 import nnuesoc.traces.write.RecentCycles;
 import nnuesoc.traces.write.TraceFormat;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +43,9 @@ public final class CircuitBench {
       Pattern.compile("org\\.junit\\.|java\\.lang\\.(reflect|invoke)\\.|jdk\\.internal\\.");
   private static final Pattern LAMBDA = Pattern.compile("lambda\\$(\\w+)\\$\\d+");
 
+  /** How often each trace was asked for: the failures of a parameterized test have one name. */
+  private static final Map<Path, Integer> WRITTEN = new ConcurrentHashMap<>();
+
   private final Simulation simulation;
   private final RecentCycles recent;
   private @Nullable Path trace;
@@ -54,7 +62,8 @@ public final class CircuitBench {
 
   /**
    * A bench for a circuit that is wired. The trace of a failure is {@code target/CLASS.METHOD.vcd},
-   * named after the test that calls this.
+   * named after the test that fails; further failures of the same test, such as a parameterized
+   * one, are {@code CLASS.METHOD-2.vcd} and so on.
    *
    * @throws IllegalStateException if the wiring has a mistake; the message names the part, the
    *     signal and the remedy
@@ -69,7 +78,7 @@ public final class CircuitBench {
    * @throws IllegalStateException if something observes it already
    */
   public static CircuitBench of(Simulation simulation) {
-    return new CircuitBench(simulation);
+    return new CircuitBench(Objects.requireNonNull(simulation, "the simulation is null"));
   }
 
   /** The test that has failed, {@code CLASS.METHOD}: JUnit calls it by reflection. */
@@ -94,13 +103,13 @@ public final class CircuitBench {
   }
 
   /**
-   * Writes the trace of a failure to this file.
+   * Writes the trace of a failure to this file; further failures are numbered, {@code NAME-2.vcd}.
    *
    * @param file its name ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
    * @throws InputException if it ends otherwise
    */
   public CircuitBench traceTo(Path file) {
-    TraceFormat.requireName(file);
+    TraceFormat.requireName(Objects.requireNonNull(file, "the file is null"));
     trace = file;
     return this;
   }
@@ -121,12 +130,7 @@ public final class CircuitBench {
    * @throws InputException if there is none; the message lists similar names
    */
   public Signal signal(String name) {
-    final Signal signal = simulation.circuit().signal(name);
-    if (signal == null) {
-      final List<String> names = simulation.circuit().signals().stream().map(Signal::name).toList();
-      throw new InputException(name + ": there is no such signal" + NearNameHint.hint(name, names));
-    }
-    return signal;
+    return NamedInCircuit.signal(simulation.circuit(), name);
   }
 
   /**
@@ -210,6 +214,8 @@ public final class CircuitBench {
    * @throws InputException if the limit is less than 0
    */
   public CircuitBench waitFor(String what, BooleanSupplier condition, long cycles) {
+    Objects.requireNonNull(what, "the description is null");
+    Objects.requireNonNull(condition, "the condition is null");
     final long from = cycle();
     if (!reaches(condition, cycles)) {
       throw failure(
@@ -240,13 +246,14 @@ public final class CircuitBench {
       if (cycle() == end || simulation.finished()) {
         return false;
       }
-      simulation.step();
-      simulation.settle();
+      simulation.requireUninterrupted();
+      simulation.run(cycle() + 1);
     }
     return true;
   }
 
   private boolean has(Signal signal, int value) {
+    simulation.circuit().requireOwn(signal);
     final int expected = bits(signal, value);
     simulation.settle();
     return !signal.unknown() && signal.value() == expected;
@@ -259,9 +266,9 @@ public final class CircuitBench {
       throw new InputException(
           String.format(
               Locale.ROOT,
-              "%s has %d bits: expected a value that fits, not %d",
+              "%s has %s: expected a value that fits, not %d",
               signal.name(),
-              signal.widthBits(),
+              CountText.of(signal.widthBits(), "bit"),
               value));
     }
     return bits;
@@ -291,13 +298,13 @@ public final class CircuitBench {
         String.format(Locale.ROOT, "\n  cycles %,d to %,d: ", recent.first(), recent.last()));
     IOException problem = null;
     try {
-      final Path file = trace == null ? FOLDER.resolve(test() + ".vcd") : trace;
+      final Path file = unwritten(trace == null ? FOLDER.resolve(test() + ".vcd") : trace);
       final Path folder = file.toAbsolutePath().getParent();
       if (folder != null) {
         Files.createDirectories(folder);
       }
       recent.write(file);
-      message.append("gtkwave ").append(file);
+      message.append("gtkwave ").append(ShellQuoting.of(file));
       VectorTests.attach(file);
     } catch (IOException e) {
       message.append("no trace: ").append(e.getMessage());
@@ -305,6 +312,14 @@ public final class CircuitBench {
     }
     return new AssertionFailedError(
         message.toString(), expected, signal == null ? "not so" : found(signal), problem);
+  }
+
+  /** The file; from the second failure on, its name has a number, so that none is overwritten. */
+  private static Path unwritten(Path file) {
+    final int times = WRITTEN.merge(file.toAbsolutePath().normalize(), 1, Integer::sum);
+    final String numbered =
+        file.getFileName().toString().replaceFirst("(?=(\\.vcd|\\.vcd\\.gz|\\.fst)$)", "-" + times);
+    return times == 1 ? file : file.resolveSibling(numbered);
   }
 
   private static String line(RecentCycles.Change change) {

@@ -7,14 +7,19 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.design.Wire;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.traces.read.Trace;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -185,6 +190,83 @@ class CircuitBenchTest {
     assertThat(failure(() -> named.expect(named.signal("other.a"), 1)))
         .hasMessageEndingWith(
             "gtkwave " + Path.of("target", "CircuitBenchTest.traceIsNamedAfterTheTest.vcd"));
+  }
+
+  @Test
+  void failuresOfOneParameterizedTestOverwroteTheTraces() {
+    final List<Path> files = new ArrayList<>();
+    for (int run = 1; run <= 3; run++) {
+      final CircuitBench one = CircuitBench.of(other()).traceTo(folder.resolve("one.vcd.gz"));
+      failure(() -> one.run(1).expect(one.signal("other.a"), 1));
+      files.add(folder.resolve(run == 1 ? "one.vcd.gz" : "one-" + run + ".vcd.gz"));
+    }
+    assertThat(files).allSatisfy(file -> assertThat(file).isNotEmptyFile());
+  }
+
+  @Test
+  void signalOfAnotherCircuitCouldBeExpected() {
+    final Signal other = CircuitBench.of(other()).signal("other.a");
+    assertThatThrownBy(() -> bench.expect(other, 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("other.a: this signal belongs to another circuit");
+    assertThatThrownBy(() -> bench.waitFor(other, 0, 1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void secondBenchOfACircuitBlamedTheStimulus() {
+    assertThatThrownBy(() -> CircuitBench.of(circuit))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "top: the circuit has a simulation already; build the circuit again for another one");
+  }
+
+  @Test
+  void fileNameWithABlankWasNotQuoted() {
+    bench.traceTo(folder.resolve("my trace.vcd"));
+    assertThat(failure(() -> bench.expect(counter.count, 1)))
+        .hasMessageEndingWith("gtkwave '" + folder.resolve("my trace.vcd") + "'");
+  }
+
+  @Test
+  void widthOfOneWasCalledOneBits() {
+    assertThatThrownBy(() -> bench.expect(counter.never, 2))
+        .hasMessage("top.never has 1 bit: expected a value that fits, not 2");
+  }
+
+  private static void assertNamed(ThrowingCallable call, String argument) {
+    assertThatThrownBy(call)
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("the " + argument + " is null");
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // as a caller without the check does it
+  void nullWasRefusedUnderAnotherNameOrLater() {
+    assertNamed(() -> new Circuit(null), "name");
+    assertNamed(() -> new Circuit("top").root().register(null, 1), "name");
+    assertNamed(() -> new Circuit("top").root().child(null), "name");
+    assertNamed(() -> new Circuit("top").root().wire("wire", 1, null), "value");
+    assertNamed(() -> CircuitBench.of((Circuit) null), "circuit");
+    assertNamed(() -> CircuitBench.of((Simulation) null), "simulation");
+    assertNamed(() -> bench.set(null, 1), "input");
+    assertNamed(() -> bench.expect(null, 1), "signal");
+    assertNamed(() -> bench.waitFor((Signal) null, 1, 1), "signal");
+    assertNamed(() -> bench.waitFor(null, () -> true, 1), "description");
+    assertNamed(() -> bench.signal(null), "name");
+    assertNamed(() -> bench.traceTo(null), "file");
+    assertNamed(() -> bench.simulation().watch(step, null), "watcher");
+    assertNamed(() -> new TimeTravel(null, bench.simulation(), 0), "simulation");
+  }
+
+  @Test
+  void interruptWasNotSeenByAWait() {
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() -> bench.waitFor(counter.count, 1, Long.MAX_VALUE))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("interrupted in cycle 0");
+    assertThatThrownBy(() -> bench.run(Long.MAX_VALUE)).hasMessageStartingWith("interrupted in");
+    assertThat(Thread.interrupted()).isTrue();
   }
 
   private static Circuit other() {

@@ -45,7 +45,10 @@ public final class VectorSuite {
    *     file:line: what, and what would be right}
    */
   public static VectorSuite read(Path... filesOrFolders) {
-    final List<String> names = Arrays.stream(filesOrFolders).map(Path::toString).toList();
+    final List<String> names =
+        Arrays.stream(Objects.requireNonNull(filesOrFolders, "the files are null"))
+            .map(Path::toString)
+            .toList();
     final CheckedVectors read =
         CheckedVectors.of(VectorFileFinder.find(names), false, VectorErrorHints.NONE);
     read.requireRight();
@@ -57,12 +60,14 @@ public final class VectorSuite {
    * with a trace apply only to their own design and are left out.
    */
   public VectorSuite on(FabricFactory fabric) {
-    return new VectorSuite(cases, override.withFabric(fabric), limit);
+    return new VectorSuite(
+        cases, override.withFabric(Objects.requireNonNull(fabric, "the fabric is null")), limit);
   }
 
   /** The same expectations for another program; vectors of the naive program are left out, too. */
   public VectorSuite withProgram(ProgramFactory program) {
-    return new VectorSuite(cases, override.withProgram(program), limit);
+    return new VectorSuite(
+        cases, override.withProgram(Objects.requireNonNull(program, "the program is null")), limit);
   }
 
   /**
@@ -76,7 +81,7 @@ public final class VectorSuite {
 
   /** The same on one engine. A vector that names its engine still runs on that one. */
   public VectorSuite withEngine(Engine engine) {
-    return withEngine(EngineChoice.of(engine));
+    return withEngine(EngineChoice.of(Objects.requireNonNull(engine, "the engine is null")));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import nnuesoc.parameter.InputException;
 import nnuesoc.traces.write.NearNameHint;
@@ -73,6 +74,7 @@ public final class Trace {
    * @throws InputException if there is none; the message lists similar names
    */
   public TraceSignal signal(String name) {
+    Objects.requireNonNull(name, "the name is null");
     return signals().stream()
         .filter(signal -> signal.name().equals(name))
         .findFirst()

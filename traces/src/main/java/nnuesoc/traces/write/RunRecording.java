@@ -4,6 +4,7 @@ package nnuesoc.traces.write;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.kernel.Simulation;
 
@@ -33,12 +34,20 @@ public final class RunRecording implements AutoCloseable {
    * Records every signal that {@code selection} names, from the current cycle on.
    *
    * @param file ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
+   * @throws IllegalArgumentException if the selection is of another circuit
    * @throws IllegalStateException if the run is already recorded
    * @throws InputException if the file's name is not that of a trace
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
   public static RunRecording of(Simulation simulation, Path file, TraceSelection selection)
       throws IOException {
+    Objects.requireNonNull(simulation, "the simulation is null");
+    Objects.requireNonNull(file, "the file is null");
+    Objects.requireNonNull(selection, "the selection is null");
+    if (selection.circuit() != simulation.circuit()) {
+      throw new IllegalArgumentException(
+          file + ": the selection is of another circuit; make it of simulation.circuit()");
+    }
     if (simulation.isObserved()) {
       throw new IllegalStateException(
           file + ": the run is already recorded; close that recording first");

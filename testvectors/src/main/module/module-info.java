@@ -7,5 +7,6 @@ module nnuesoc.testvectors {
   exports nnuesoc.reference.cycles;
   exports nnuesoc.reference.dialect;
   exports nnuesoc.reference.golden;
+  exports nnuesoc.reference.network;
   exports nnuesoc.reference.study;
 }

@@ -11,11 +11,11 @@ import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.options.ExtraArgumentAdvice;
-import nnuesoc.cli.options.NearestNameFinder;
 import nnuesoc.cli.options.RenamedOptions;
 import nnuesoc.cli.options.UnknownOptionException;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.file.ShellQuoting;
+import nnuesoc.text.NearestNameFinder;
 
 /** Says which command was meant, if a command or an option is not known where it was typed. */
 final class CommandAdvice {

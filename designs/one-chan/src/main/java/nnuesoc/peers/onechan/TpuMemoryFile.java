@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.file.InputFile;
+import nnuesoc.file.ReadmemhParser;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import nnuesoc.file.ShellQuoting;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.text.ChoiceText;
+import nnuesoc.text.NearestNameFinder;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;

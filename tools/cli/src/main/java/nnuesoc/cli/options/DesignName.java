@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import nnuesoc.soc.Design;
 import nnuesoc.text.ChoiceText;
+import nnuesoc.text.NearestNameFinder;
 
 /** The names that {@code --design} takes, with the commands that take each of them. */
 public enum DesignName {

@@ -17,6 +17,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.updatable.UpdatableChoice;
 import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import nnuesoc.text.ChoiceText;
+import nnuesoc.text.NearestNameFinder;
 
 /** The option that tunes the fabric (docs/design/tuned-fabric.md). */
 public final class FabricOptions {

@@ -19,7 +19,6 @@ import nnuesoc.cli.options.BusTimingNames;
 import nnuesoc.cli.options.DesignName;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
-import nnuesoc.cli.options.NearestNameFinder;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
@@ -36,6 +35,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.text.ChoiceText;
 import nnuesoc.text.CountText;
+import nnuesoc.text.NearestNameFinder;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 

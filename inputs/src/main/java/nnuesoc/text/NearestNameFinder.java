@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package nnuesoc.cli.options;
+package nnuesoc.text;
 
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package nnuesoc.peers.onechan;
+package nnuesoc.file;
 
+import java.util.BitSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.parameter.InputException;
@@ -9,7 +10,7 @@ import nnuesoc.parameter.InputException;
  * Words in the form of Verilog's {@code $readmemh}: hexadecimal digits with {@code _} between them,
  * {@code @} with the address of the next word, and comments of both kinds.
  */
-final class ReadmemhParser {
+public final class ReadmemhParser {
   private static final int RADIX = 16;
   private static final int MOST_DIGITS = 8;
   private static final int QUOTED = 40;
@@ -23,6 +24,7 @@ final class ReadmemhParser {
   private final String where;
   private final String text;
   private final int[] words;
+  private final BitSet named = new BitSet();
   private int address;
 
   private ReadmemhParser(String where, String text, int size) {
@@ -37,9 +39,25 @@ final class ReadmemhParser {
    * @param where the file, for messages
    * @throws InputException if the text has another form, or does not fit the memory
    */
-  static int[] read(String where, String text, int size) {
+  public static int[] read(String where, String text, int size) {
     final ReadmemhParser reader = new ReadmemhParser(where, text, size);
     reader.read();
+    return reader.words;
+  }
+
+  /**
+   * The same for a text that has to name every word.
+   *
+   * @throws InputException also if it leaves a word out
+   */
+  public static int[] readAll(String where, String text, int size) {
+    final ReadmemhParser reader = new ReadmemhParser(where, text, size);
+    reader.read();
+    final int missing = reader.named.nextClearBit(0);
+    if (missing < size) {
+      throw new InputException(
+          where + ": no word for address %x: expected %,d words".formatted(missing, size));
+    }
     return reader.words;
   }
 
@@ -69,6 +87,7 @@ final class ReadmemhParser {
       requireInside(at, address);
     } else {
       requireInside(at, address);
+      named.set(address);
       words[address++] = number(at, word);
     }
   }

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.reference.network;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import nnuesoc.network.FixedFormat;
+import nnuesoc.network.LayerRules;
+import nnuesoc.network.LayerRules.Output;
+import nnuesoc.network.LayerRules.Product;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkLayer;
+import nnuesoc.network.Overflow;
+import nnuesoc.network.Rounding;
+import nnuesoc.network.Tensor;
+
+/**
+ * The untimed model of a network (docs/design/network.md): the outputs of every layer, in whole
+ * numbers. It divides where hardware shifts, and takes remainders where hardware drops bits.
+ */
+public final class NetworkModel {
+  private NetworkModel() {}
+
+  /**
+   * The outputs of every layer.
+   *
+   * @param inputs the input vectors
+   * @param row which of them
+   */
+  public static List<long[]> outputs(Network network, Tensor inputs, int row) {
+    long[] values = new long[inputs.columns()];
+    Arrays.setAll(values, column -> inputs.raw(row, column));
+    List<long[]> outputs = new ArrayList<>();
+    for (NetworkLayer layer : network.layers()) {
+      values = outputs(layer, values);
+      outputs.add(values);
+    }
+    return outputs;
+  }
+
+  /** The outputs of a layer. */
+  public static long[] outputs(NetworkLayer layer, long[] inputs) {
+    long[] outputs = new long[layer.outputs()];
+    Arrays.setAll(
+        outputs, row -> output(layer.rules(), biased(layer, row, sum(layer, row, inputs))));
+    return outputs;
+  }
+
+  private static long sum(NetworkLayer layer, int row, long[] inputs) {
+    LayerRules rules = layer.rules();
+    long sum = 0;
+    for (int column = 0; column < inputs.length; column++) {
+      long product = inputs[column] * layer.weights().raw(row, column);
+      sum =
+          fit(sum + product(product, rules.product()), rules.sum().bits(), rules.sum().overflow());
+    }
+    return sum;
+  }
+
+  private static long product(long exact, Product rules) {
+    long rounded = divide(exact, rules.shift(), rules.rounding());
+    if (rules.bits() == 0) {
+      return rounded;
+    }
+    long range = 1L << (rules.bits() - 1);
+    return Math.floorMod(rounded, range) - (rounded < 0 ? range : 0);
+  }
+
+  /** The sum with the bias, whose shifted value may have any number of bits. */
+  private static long biased(NetworkLayer layer, int row, long sum) {
+    BigInteger bias = BigInteger.valueOf(layer.bias().raw(row, 0));
+    BigInteger both = bias.shiftLeft(layer.biasShift()).add(BigInteger.valueOf(sum));
+    LayerRules.Sum rules = layer.rules().sum();
+    if (rules.overflow() == Overflow.SATURATE) {
+      return both.max(BigInteger.valueOf(rules.min()))
+          .min(BigInteger.valueOf(rules.max()))
+          .longValueExact();
+    }
+    long low = both.mod(BigInteger.ONE.shiftLeft(rules.bits())).longValueExact();
+    return fit(low, rules.bits(), Overflow.WRAP);
+  }
+
+  private static long output(LayerRules layer, long sum) {
+    Output rules = layer.output();
+    long shifted = divide(sum, rules.shift(), rules.rounding());
+    long active =
+        switch (rules.activation()) {
+          case NONE -> shifted;
+          case RELU -> shifted < 0 ? 0 : shifted;
+          case CLIP -> limit(shifted, rules.min(), rules.max());
+        };
+    FixedFormat format = rules.format();
+    return rules.overflow() == Overflow.SATURATE
+        ? limit(active, format.min(), format.max())
+        : Math.floorMod(active - format.min(), 1L << format.bits()) + format.min();
+  }
+
+  /** A number as a signed number of so many bits. */
+  private static long fit(long number, int bits, Overflow overflow) {
+    long half = 1L << (bits - 1);
+    return overflow == Overflow.SATURATE
+        ? limit(number, -half, half - 1)
+        : Math.floorMod(number + half, 2 * half) - half;
+  }
+
+  private static long limit(long number, long min, long max) {
+    return Math.max(min, Math.min(max, number));
+  }
+
+  /** A number divided by a power of two. */
+  private static long divide(long number, int power, Rounding rounding) {
+    long unit = 1L << power;
+    long down = Math.floorDiv(number, unit);
+    long twice = 2 * Math.floorMod(number, unit);
+    return switch (rounding) {
+      case FLOOR -> down;
+      case ZERO -> number / unit;
+      case NEAREST -> twice >= unit ? down + 1 : down;
+      case EVEN -> twice > unit || (twice == unit && down % 2 != 0) ? down + 1 : down;
+    };
+  }
+}

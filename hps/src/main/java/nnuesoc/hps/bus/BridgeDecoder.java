@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import nnuesoc.rtl.port.Pio;
-import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.rtl.port.PioPort;
+import nnuesoc.rtl.port.PioRegister.Direction;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.DeferredWords;
@@ -135,13 +136,13 @@ final class BridgeDecoder {
 
   /** The register that a write on the lightweight bridge sets. */
   Register output(int offset) {
-    return pio.output(register(offset));
+    return pio.output(offset);
   }
 
   /** The result of a read, at its last edge: the value of the cycle before, zero-extended. */
   int read(Transaction transaction) {
     final int offset = transaction.offset();
-    return transaction.isLightweight() ? pio.read(register(offset)) : load(transaction);
+    return transaction.isLightweight() ? pio.read(offset) : load(transaction);
   }
 
   private int load(Transaction transaction) {
@@ -149,14 +150,6 @@ final class BridgeDecoder {
     final WeightPort words = Objects.requireNonNull(window(offset).plain);
     final int width = transaction.width();
     return words.loaded(offset, width == 0 ? words.bytesPerWord() : width);
-  }
-
-  private static PioRegister register(int offset) {
-    final PioRegister register = PioRegister.at(offset);
-    if (register == null) {
-      throw new IllegalStateException("no register at 0x" + Integer.toHexString(offset));
-    }
-    return register;
   }
 
   /** Why an access cannot be made, or null. */
@@ -172,11 +165,15 @@ final class BridgeDecoder {
     }
     final int offset = transaction.offset();
     if (transaction.isLightweight()) {
-      final PioRegister register = PioRegister.at(offset);
+      final PioPort register = pio.port(offset);
       if (register == null) {
-        return at(transaction) + "no PIO register there (0x00 to 0x90, 16 bytes apart)";
+        return String.format(
+            Locale.ROOT,
+            "%sno PIO register there (0x00 to 0x%02x, 16 bytes apart)",
+            at(transaction),
+            pio.end());
       }
-      if (transaction.isWrite() && register.direction() == PioRegister.Direction.IN) {
+      if (transaction.isWrite() && register.direction() == Direction.IN) {
         return at(transaction) + register.signalName() + " is an input, driven by the fabric";
       }
       return null;
@@ -274,7 +271,7 @@ final class BridgeDecoder {
       return null;
     }
     if (transaction.isLightweight()) {
-      final PioRegister register = register(transaction.offset());
+      final PioPort register = Objects.requireNonNull(pio.port(transaction.offset()));
       return width * Byte.SIZE >= register.widthBits()
           ? null
           : new PartialAccess(

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.port;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntSupplier;
 import nnuesoc.rtl.port.PioRegister.Direction;
 import nnuesoc.sim.design.Register;
@@ -8,28 +10,65 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
-/** The ten PIO registers: eight that the processor writes, and two wires that it only reads. */
+/**
+ * The PIO of a fabric: registers that the processor writes, and wires that it only reads. The
+ * report's fabric has the ten of {@link PioRegister}.
+ */
 public final class Pio {
-  private final Scope scope;
-  // by place
-  private final @Nullable Register[] outputs = new Register[PioRegister.values().length];
-  private final @Nullable Signal[] signals = new Signal[PioRegister.values().length];
+  private static final int SPACING = 16;
 
-  /** Declares the outputs; the inputs follow with {@link #input}. */
+  private final Scope scope;
+  private final @Nullable PioPort[] ports; // by offset / SPACING
+  private final @Nullable Register[] outputs;
+  private final @Nullable Signal[] signals;
+
+  /** Declares the outputs of the report's PIO; the inputs follow with {@link #input}. */
   public Pio(Scope scope) {
+    this(scope, Arrays.stream(PioRegister.values()).map(PioRegister::port).toList());
+  }
+
+  /**
+   * The same for other ports.
+   *
+   * @param all in rising order, 16 bytes apart
+   */
+  public Pio(Scope scope, List<PioPort> all) {
     this.scope = scope;
-    for (PioRegister pio : PioRegister.values()) {
-      if (pio.direction() == Direction.OUT) {
-        final Register register = scope.register(pio.signalName(), pio.widthBits());
-        outputs[pio.place()] = register;
-        signals[pio.place()] = register;
+    final int places = all.get(all.size() - 1).offset() / SPACING + 1;
+    ports = new PioPort[places];
+    outputs = new Register[places];
+    signals = new Signal[places];
+    for (PioPort port : all) {
+      final int place = port.offset() / SPACING;
+      ports[place] = port;
+      if (port.direction() == Direction.OUT) {
+        final Register register = scope.register(port.signalName(), port.widthBits());
+        outputs[place] = register;
+        signals[place] = register;
       }
     }
   }
 
+  /** The port at a byte offset of the lightweight bridge, or null. */
+  public @Nullable PioPort port(int offset) {
+    final int place = offset / SPACING;
+    return offset % SPACING == 0 && offset >= 0 && place < ports.length ? ports[place] : null;
+  }
+
+  /** The byte offset of the last port. */
+  public int end() {
+    return (ports.length - 1) * SPACING;
+  }
+
   /** Wires an input: in every cycle it equals {@code value} in that cycle. */
   public void input(PioRegister pio, IntSupplier value, Register... sources) {
-    signals[pio.place()] = scope.wire(pio.signalName(), pio.widthBits(), value, sources);
+    input(pio.offset(), value, sources);
+  }
+
+  /** The same for the input at a byte offset. */
+  public void input(int offset, IntSupplier value, Register... sources) {
+    final PioPort port = required(offset);
+    signals[offset / SPACING] = scope.wire(port.signalName(), port.widthBits(), value, sources);
   }
 
   /**
@@ -38,23 +77,46 @@ public final class Pio {
    * @throws IllegalArgumentException if it is an input
    */
   public Register output(PioRegister pio) {
-    final Register register = outputs[pio.place()];
+    return output(pio.offset());
+  }
+
+  /**
+   * The register of the output at a byte offset.
+   *
+   * @throws IllegalArgumentException if it is an input
+   */
+  public Register output(int offset) {
+    final Register register = outputs[offset / SPACING];
     if (register == null) {
-      throw new IllegalArgumentException(pio.signalName() + " is an input: the fabric drives it");
+      throw new IllegalArgumentException(
+          required(offset).signalName() + " is an input: the fabric drives it");
     }
     return register;
   }
 
+  /** As {@link #read(int)}. */
+  public int read(PioRegister pio) {
+    return read(pio.offset());
+  }
+
   /**
-   * What a read returns in the current cycle, zero-extended to 32 bits.
+   * What a read at a byte offset returns in the current cycle, zero-extended to 32 bits.
    *
    * @throws IllegalStateException if it is not wired
    */
-  public int read(PioRegister pio) {
-    final Signal signal = signals[pio.place()];
+  public int read(int offset) {
+    final Signal signal = signals[offset / SPACING];
     if (signal == null) {
-      throw new IllegalStateException(pio.signalName() + " is not wired");
+      throw new IllegalStateException(required(offset).signalName() + " is not wired");
     }
     return signal.value();
+  }
+
+  private PioPort required(int offset) {
+    final PioPort port = port(offset);
+    if (port == null) {
+      throw new IllegalStateException("no register at 0x" + Integer.toHexString(offset));
+    }
+    return port;
   }
 }

@@ -43,9 +43,9 @@ public enum PioRegister {
     return isThere ? ALL[index] : null;
   }
 
-  /** The register's place among the registers, from 0. */
-  int place() {
-    return offset >> SPACING_BITS;
+  /** The register as a port of the report's PIO. */
+  public PioPort port() {
+    return new PioPort(signalName(), offset, direction, widthBits);
   }
 
   /** The byte offset on the lightweight bridge. */

@@ -3,6 +3,7 @@ package nnuesoc.rtl.probe;
 
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
+import nnuesoc.rtl.port.PioPort;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
@@ -94,9 +95,9 @@ public final class FabricHazardDetector implements Stateful {
         "the poll finds the whole state as the poll before did: nothing can change any more");
   }
 
-  private static String pioName(int offset) {
-    final PioRegister register = PioRegister.at(offset);
-    return register == null ? "0x" + Integer.toHexString(offset) : register.signalName();
+  private String pioName(int offset) {
+    final PioPort port = fabric.pio().port(offset);
+    return port == null ? "0x" + Integer.toHexString(offset) : port.signalName();
   }
 
   private void add(

@@ -16,7 +16,7 @@ final class SocSignalStyle {
   private static final Pattern SIGNED =
       Pattern.compile(
           "(sum|bias|pio_bias|eval|pio_eval|term|write_data)(_.*)?"
-              + "|read_data|raw|out|result|(white|black)_\\d+");
+              + "|read_data|raw|out|result|pio_result|(white|black)_\\d+");
 
   /** Memories with signed words: weights, sums and activations. */
   private static final Pattern SIGNED_WORDS = Pattern.compile("(weight|sum|output)_\\d.*");

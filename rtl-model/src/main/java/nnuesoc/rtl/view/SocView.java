@@ -16,7 +16,7 @@ import nnuesoc.traces.write.TraceSelection;
  * group.
  */
 public final class SocView {
-  private static final int LAYERS = 4;
+  private static final int LAYERS = 16; // the most of any fabric
 
   private SocView() {}
 

@@ -65,7 +65,7 @@ public record AsBuiltSpec(
     return switch (design) {
       case AS_BUILT_TESTBENCH -> new TestbenchRun(this);
       case AS_BUILT_BOARD -> new BoardRun(this);
-      case REPORT -> throw new IllegalStateException("the report's design is run by SocSpec");
+      case REPORT, NETWORK -> throw new IllegalStateException(design + " is no published design");
     };
   }
 

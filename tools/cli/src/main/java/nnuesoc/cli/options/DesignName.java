@@ -78,7 +78,7 @@ public enum DesignName {
                     "--design %s: expected %s (./nnuesoc list designs explains these and the designs"
                         + " of other commands)%s",
                     typed,
-                    ChoiceText.of(Arrays.stream(Design.values()).map(Design::optionName).toList()),
+                    ChoiceText.of(Design.typed().map(Design::optionName).toList()),
                     NearestNameFinder.afterList(typed, all())));
   }
 }

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.rtl.network;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.network.FixedFormat;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkLayer;
+import nnuesoc.rtl.fabric.FabricLayer;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.kernel.Assembly;
+
+/**
+ * The fabric of a network (docs/design/network.md): an input memory, then layer by layer a weight
+ * memory of one row, a state machine with its data path, and an output memory.
+ */
+public final class NetworkFabric implements FabricModel {
+  private final Circuit circuit = new Circuit("soc");
+  private final Pio pio;
+  private final List<WeightPort> ports = new ArrayList<>();
+  private final List<FabricLayer> layers = new ArrayList<>();
+  private final List<Memory> outputs = new ArrayList<>();
+  private final ResultReader result;
+  private final Assembly parts;
+
+  /** The fabric. The bus master declares itself in {@link #circuit()} afterwards. */
+  public NetworkFabric(Network network) {
+    pio = new Pio(circuit.root().child("pio"), NetworkPio.ports(network.layers().size()));
+    final Scope fabric = circuit.root().child("fabric");
+    Memory values =
+        memory(fabric, "input", network.rules().input().size(), network.rules().input().format());
+    ports.add(port(NetworkPio.INPUT, values));
+    final InputStarter starter = new InputStarter(fabric.child("starter"), pio);
+    Register start = starter.start();
+    for (NetworkLayer layer : network.layers()) {
+      final int number = layer.number();
+      final Memory weights =
+          memory(fabric, "weight_" + number, layer.inputs(), layer.weights().format());
+      final Memory results =
+          memory(fabric, "output_" + number, layer.outputs(), layer.rules().output().format());
+      ports.add(port(NetworkPio.weights(number), weights));
+      final LinearLayer part =
+          new LinearLayer(
+              fabric.child("layer" + number), layer, pio, start, values, weights, results);
+      layers.add(part);
+      start = part.proceed();
+      outputs.add(results);
+      values = results;
+    }
+    final FixedFormat format = network.last().rules().output().format();
+    result = new ResultReader(fabric.child("result"), pio, values, format, start);
+    wireTriggers();
+    final List<Part> all = new ArrayList<>(layers);
+    all.add(starter);
+    all.add(result);
+    parts = Assembly.of(all);
+  }
+
+  private static Memory memory(Scope scope, String name, int words, FixedFormat format) {
+    return scope.memory(name, words, format.bits());
+  }
+
+  private static WeightPort port(int base, Memory memory) {
+    return new WeightPort(base, memory.widthBits() > Byte.SIZE ? 2 : 1, memory);
+  }
+
+  private void wireTriggers() {
+    final List<Register> bits = new ArrayList<>();
+    layers.forEach(layer -> bits.add(layer.trigger()));
+    bits.add(result.done());
+    final Register[] registers = bits.toArray(Register[]::new);
+    pio.input(
+        PioRegister.PIO_TRIGGER,
+        () -> { // {done, trigger of the last layer … first layer}
+          int word = 0;
+          for (int i = 0; i < registers.length; i++) {
+            word |= registers[i].q() << i;
+          }
+          return word;
+        },
+        registers);
+  }
+
+  @Override
+  public Circuit circuit() {
+    return circuit;
+  }
+
+  @Override
+  public Pio pio() {
+    return pio;
+  }
+
+  @Override
+  public List<WeightPort> weightPorts() {
+    return ports;
+  }
+
+  @Override
+  public Assembly parts() {
+    return parts;
+  }
+
+  @Override
+  public boolean canSkip() {
+    return true;
+  }
+
+  @Override
+  public List<FabricLayer> layers() {
+    return layers;
+  }
+
+  /** The output memory of a layer, from 1. */
+  public Memory outputs(int layer) {
+    return outputs.get(layer - 1);
+  }
+
+  @Override
+  public Register done() {
+    return result.done();
+  }
+
+  /** The output that {@code pio_index} chooses. */
+  @Override
+  public Register eval() {
+    return result.word();
+  }
+}

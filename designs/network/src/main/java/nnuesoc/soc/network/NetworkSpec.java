@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.soc.network;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkReader.Inputs;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.rtl.view.SocView;
+import nnuesoc.soc.Checkpoint;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.Engine;
+import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.write.TraceSelection;
+
+/**
+ * A network, and the inputs that it computes in turn on one fabric.
+ *
+ * @param name what the user calls the network: a folder or a file
+ * @param network its numbers
+ * @param inputs at least one
+ * @param timing the costs of the processor's accesses
+ * @param engine how the cycles are computed
+ */
+public record NetworkSpec(
+    String name, Network network, Inputs inputs, BusTiming timing, Engine engine)
+    implements DesignSpec {
+  /** The same with another engine. */
+  public NetworkSpec withEngine(Engine other) {
+    return new NetworkSpec(name, network, inputs, timing, other);
+  }
+
+  @Override
+  public Design design() {
+    return Design.NETWORK;
+  }
+
+  @Override
+  public NetworkRun start() {
+    return new NetworkRun(this);
+  }
+
+  @Override
+  public List<ViewGroup> groups(TraceSelection selection) {
+    return SocView.groups(selection);
+  }
+
+  @Override
+  public Map<String, List<String>> options() {
+    final Map<String, List<String>> options = new LinkedHashMap<>();
+    options.put("network", List.of(name));
+    options.put(Checkpoint.sha256Of("network"), List.of(network.sha256()));
+    options.put("input", List.of(inputs.name()));
+    options.put(Checkpoint.sha256Of("input"), List.of(inputs.sha256()));
+    options.put("timing", List.of(timing.toString()));
+    return options;
+  }
+
+  /** {@code spec}, if it is that of a network. */
+  public static Optional<NetworkSpec> in(DesignSpec spec) {
+    return spec instanceof NetworkSpec own ? Optional.of(own) : Optional.empty();
+  }
+}

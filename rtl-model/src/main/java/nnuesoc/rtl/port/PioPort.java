@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.rtl.port;
+
+import nnuesoc.rtl.port.PioRegister.Direction;
+
+/**
+ * A port of a fabric's PIO.
+ *
+ * @param signalName its name in a trace: {@code pio_reset}
+ * @param offset the byte offset on the lightweight bridge, a multiple of 16
+ * @param direction who writes it
+ * @param widthBits 1 to 32
+ */
+public record PioPort(String signalName, int offset, Direction direction, int widthBits) {}

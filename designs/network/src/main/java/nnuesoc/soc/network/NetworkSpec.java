@@ -8,6 +8,7 @@ import java.util.Optional;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader.Inputs;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.view.SocView;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.Design;
@@ -28,6 +29,21 @@ import nnuesoc.traces.write.TraceSelection;
 public record NetworkSpec(
     String name, Network network, Inputs inputs, BusTiming timing, Engine engine)
     implements DesignSpec {
+  private static final int LEAST_CLOCKS = 2;
+
+  /**
+   * Checks that a result can be read.
+   *
+   * @throws InputException if an access is too fast for the output memory
+   */
+  public NetworkSpec {
+    if (timing.lwRead() + timing.cpu() < LEAST_CLOCKS) {
+      throw new InputException(
+          "lw_read=1 with cpu=0: the output memory takes a clock to show the word of pio_index;"
+              + " expected lw_read=2 or more");
+    }
+  }
+
   /** The same with another engine. */
   public NetworkSpec withEngine(Engine other) {
     return new NetworkSpec(name, network, inputs, timing, other);

@@ -2,6 +2,7 @@
 package nnuesoc.soc.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Random;
@@ -46,6 +47,15 @@ class NetworkRunTest {
     check(new RandomNetworks(2, 300), 500);
   }
 
+  @Test
+  void refusesToReadAnOutputBeforeItIsShown() {
+    Network network = new RandomNetworks(0, 2).network();
+    Inputs inputs = new Inputs("i", new RandomNetworks(0, 2).inputs(network, 1), "");
+    BusTiming timing = BusTiming.parse("lw_read=1");
+    assertThatThrownBy(() -> new NetworkSpec("n", network, inputs, timing, Engine.FAST))
+        .hasMessageContaining("expected lw_read=2 or more");
+  }
+
   private static void check(RandomNetworks networks, int count) {
     Random random = new Random(count);
     for (int i = 0; i < count; i++) {
@@ -53,7 +63,7 @@ class NetworkRunTest {
       BusTiming timing =
           new BusTiming(
               1 + random.nextInt(20),
-              1 + random.nextInt(20),
+              2 + random.nextInt(20),
               1 + random.nextInt(12),
               1 + random.nextInt(5),
               9,

@@ -7,6 +7,7 @@ module nnuesoc.verification {
   requires transitive nnuesoc.testvectors;
   requires transitive nnuesoc.one.chan;
   requires transitive nnuesoc.as.built;
+  requires transitive nnuesoc.network;
   requires transitive nnuesoc.updatable;
   requires transitive nnuesoc.doctor;
   requires com.fasterxml.jackson.databind;

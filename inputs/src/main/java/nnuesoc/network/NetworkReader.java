@@ -84,10 +84,19 @@ public final class NetworkReader {
    * @throws InputException if they cannot be read, or are wrong
    */
   public static Inputs inputs(Path file, Network network) {
+    return inputs(file, TensorFileReader.bytes(file), network);
+  }
+
+  /**
+   * The same for the contents of a file.
+   *
+   * @throws InputException if they are wrong
+   */
+  public static Inputs inputs(Path file, byte[] bytes, Network network) {
     final MessageDigest digest = sha256();
+    final NetworkRules.Input input = network.rules().input();
     final Tensor vectors =
-        TensorFileReader.readVectors(
-            file, network.rules().input().format(), network.rules().input().size(), digest);
+        TensorFileReader.readVectors(file, bytes, input.format(), input.size(), digest);
     return new Inputs(file.toString(), vectors, text(digest));
   }
 

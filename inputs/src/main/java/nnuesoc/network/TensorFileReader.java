@@ -2,7 +2,6 @@
 package nnuesoc.network;
 
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -31,16 +30,10 @@ final class TensorFileReader {
   private final FixedFormat format;
   private final byte[] bytes;
 
-  private TensorFileReader(Path file, FixedFormat format, MessageDigest digest) {
+  private TensorFileReader(Path file, byte[] bytes, FixedFormat format, MessageDigest digest) {
     this.file = file;
+    this.bytes = bytes;
     this.format = format;
-    try {
-      bytes = InputFile.bytes(file, InputFile.GENERATED);
-    } catch (NoSuchFileException e) {
-      throw new InputException(file + ": there is no such file");
-    } catch (IOException | InvalidPathException e) {
-      throw error("cannot be read (" + UnreadableReason.reason(e) + ")");
-    }
     digest.update(bytes);
   }
 
@@ -51,7 +44,7 @@ final class TensorFileReader {
    * @throws InputException if the file cannot be read, or has another shape or other numbers
    */
   static Tensor read(Path file, FixedFormat format, int rows, int columns, MessageDigest digest) {
-    final TensorFileReader reader = new TensorFileReader(file, format, digest);
+    final TensorFileReader reader = new TensorFileReader(file, bytes(file), format, digest);
     if (reader.endsWith(".npy")) {
       return reader.tensor(columns, reader.npy(rows, columns));
     }
@@ -69,11 +62,13 @@ final class TensorFileReader {
   /**
    * Vectors, as many as there are in a {@code .npy} file or a text.
    *
+   * @param bytes the contents of the file
    * @param digest also receives the bytes
    * @throws InputException if the file cannot be read, or has vectors of another length
    */
-  static Tensor readVectors(Path file, FixedFormat format, int size, MessageDigest digest) {
-    final TensorFileReader reader = new TensorFileReader(file, format, digest);
+  static Tensor readVectors(
+      Path file, byte[] bytes, FixedFormat format, int size, MessageDigest digest) {
+    final TensorFileReader reader = new TensorFileReader(file, bytes, format, digest);
     if (reader.endsWith(".npy")) {
       final NpyFile array = NpyFile.read(file.toString(), reader.bytes);
       if (array.count() == 0 || (array.lengthOfVector() != size && array.count() != size)) {
@@ -96,6 +91,21 @@ final class TensorFileReader {
       throw reader.error("no numbers: expected a line of " + size + " numbers for each input");
     }
     return reader.tensor(size, vectors.stream().flatMapToLong(Arrays::stream).toArray());
+  }
+
+  /**
+   * The contents of a file.
+   *
+   * @throws InputException if it cannot be read
+   */
+  static byte[] bytes(Path file) {
+    try {
+      return InputFile.bytes(file, InputFile.GENERATED);
+    } catch (NoSuchFileException e) {
+      throw new InputException(file + ": there is no such file");
+    } catch (IOException e) {
+      throw new InputException(file + ": cannot be read (" + UnreadableReason.reason(e) + ")");
+    }
   }
 
   /** The numbers of a line of text; lines count from 1. */

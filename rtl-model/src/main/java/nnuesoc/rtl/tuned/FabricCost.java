@@ -98,6 +98,11 @@ public record FabricCost(int m10k, int dsp) {
     return blocks;
   }
 
+  /** The blocks of a memory. */
+  public static int blocks(int words, int bits) {
+    return blocks(words, bits, 1);
+  }
+
   private static int blocks(int words, int bits, int banks) {
     return banks * new Bank(ceilDiv(words, banks), bits).blocks();
   }

@@ -28,6 +28,7 @@ import nnuesoc.cli.net.NetFetchCommand;
 import nnuesoc.cli.net.NetInfoCommand;
 import nnuesoc.cli.net.NetStudyCommand;
 import nnuesoc.cli.net.NetTrainCommand;
+import nnuesoc.cli.net.NetworkInfoCommand;
 import nnuesoc.cli.onechan.TpuAsmCommand;
 import nnuesoc.cli.onechan.TpuPackCommand;
 import nnuesoc.cli.options.Arguments;
@@ -77,6 +78,7 @@ public final class Main {
           new NetExportCommand(),
           new NetStudyCommand(),
           new NetTrainCommand(),
+          new NetworkInfoCommand(),
           new PlayCommand(),
           new BestmoveCommand(),
           new UciCommand(),

@@ -4,6 +4,7 @@ package nnuesoc.soc.network;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import nnuesoc.network.FixedFormat;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the fabric gave for one input.
  *
- * @param outputs those that were read, raw
+ * @param outputs the words of those that were read
  * @param begin cycle in which the first access for the input begins; empty if the run ended before
  * @param end edge at which the last output was read; empty if it was not
  * @param layers where the cycles went
@@ -26,6 +27,11 @@ public record NetworkResult(
   public NetworkResult {
     outputs = List.copyOf(outputs);
     layers = List.copyOf(layers);
+  }
+
+  /** The outputs as raw numbers of their format. */
+  public List<Long> raw(FixedFormat format) {
+    return outputs.stream().map(format::raw).toList();
   }
 
   /** Whether all outputs were read. */

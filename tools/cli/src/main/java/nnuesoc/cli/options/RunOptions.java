@@ -117,6 +117,9 @@ public final class RunOptions {
 
   /** Reads and checks everything before cycle 0. */
   public static DesignSpec read(Arguments arguments, InputStream standardInput) {
+    if (NetworkOptions.areMeant(arguments)) {
+      return NetworkOptions.read(arguments, engine(arguments), standardInput);
+    }
     return design(arguments) == Design.REPORT
         ? readFabric(arguments, standardInput, "")
         : asBuilt(arguments);

@@ -19,6 +19,7 @@ import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.soc.network.NetworkRun;
 import nnuesoc.text.CountText;
 import nnuesoc.verification.regress.GoldenEvaluation;
 
@@ -33,6 +34,7 @@ public final class RunTable {
   public static void print(DesignRun run, PrintStream out) {
     SocRun.in(run).ifPresent(soc -> print(soc, soc.evaluations(), Set.of(), out));
     AsBuiltRun.in(run).ifPresent(asBuilt -> AsBuiltTable.print(asBuilt, out));
+    NetworkRun.in(run).ifPresent(network -> NetworkTable.print(network, out));
   }
 
   /**

@@ -21,6 +21,7 @@ import nnuesoc.cli.options.DesignOptionRules;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.NetworkOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
@@ -57,7 +58,17 @@ public final class InspectCommand extends CliCommand {
 
   /** Options that name another run, or a place in one. */
   private static final List<String> NAMED =
-      List.of("design", "net", "shape", "arithmetic", "fabric", "timing", "against", "at", "when");
+      List.of(
+          "design",
+          "net",
+          "shape",
+          "arithmetic",
+          "fabric",
+          "timing",
+          "against",
+          "at",
+          "when",
+          "network");
 
   /** The options of positions. */
   private static final Set<String> POSITIONS = Set.of("fen", "file", "moves");
@@ -83,6 +94,7 @@ public final class InspectCommand extends CliCommand {
   public OptionList options() {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
+        .with(NetworkOptions::addTo)
         .with(FabricOptions::addTo)
         .with(OnechanOptions::addHiddenTo)
         .with(
@@ -116,7 +128,7 @@ public final class InspectCommand extends CliCommand {
         .exclude(
             "vector",
             "--%s cannot be combined with --vector: the vector names the run",
-            DesignOptionRules.OF_RUN)
+            DesignOptionRules.OF_RUN + " network input")
         .with(AgainstOption::addTo)
         .with(ViewerOption::addTo);
   }

@@ -19,6 +19,7 @@ import nnuesoc.cli.options.BusTimingNames;
 import nnuesoc.cli.options.DesignName;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetworkOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RemedyText;
 import nnuesoc.cli.options.RunOptions;
@@ -66,6 +67,7 @@ public final class ListCommand extends CliCommand {
   public OptionList options() {
     return new OptionList()
         .with(RunOptions::addForCircuit)
+        .with(NetworkOptions::addTo)
         .with(FabricOptions::addTo)
         .with(AnswerTarget::addTo);
   }

@@ -11,6 +11,7 @@ import nnuesoc.cli.onechan.OnechanOptions;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetworkOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -47,6 +48,7 @@ public final class PeekCommand extends CliCommand {
   public OptionList options() {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
+        .with(NetworkOptions::addTo)
         .with(FabricOptions::addTo)
         .with(OnechanOptions::addHiddenTo)
         .with(PeekCycles::addTo)

@@ -13,6 +13,7 @@ import nnuesoc.cli.onechan.OnechanReplayCommand;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetworkOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -24,7 +25,9 @@ import nnuesoc.cli.trace.TraceRequest;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.net.Shape;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.network.NetworkRun;
 import nnuesoc.verification.cycles.RunLength;
+import nnuesoc.verification.regress.NetworkGolden;
 import nnuesoc.verification.regress.RunJson;
 import nnuesoc.verification.run.HandshakeEventFile;
 import nnuesoc.verification.run.ProgramTraceRecorder;
@@ -44,6 +47,7 @@ public final class ReplayCommand extends CliCommand {
   public OptionList options() {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
+        .with(NetworkOptions::addTo)
         .with(FabricOptions::addTo)
         .with(OnechanOptions::addHiddenTo)
         .with(TraceRequest::addTo)
@@ -157,12 +161,16 @@ public final class ReplayCommand extends CliCommand {
     }
   }
 
+  private static boolean isWrong(NetworkRun run) {
+    return NetworkGolden.of(run).wrong() > 0;
+  }
+
   private static int status(
       ReplayRequest request, DesignRun run, boolean interrupted, Console console) {
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }
-    if (run.deadlocked()) {
+    if (run.deadlocked() || NetworkRun.in(run).filter(ReplayCommand::isWrong).isPresent()) {
       return ExitCode.DIFFERENCE;
     }
     return run.complete()

@@ -10,6 +10,7 @@ import nnuesoc.cli.command.MissingShapeHint;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetworkOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.terminal.Console;
@@ -40,6 +41,7 @@ public final class CheckCommand extends CliCommand {
   public OptionList options() {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
+        .with(NetworkOptions::addTo)
         .with(FabricOptions::addTo)
         .with(ComparisonReporter::addTo)
         .with(

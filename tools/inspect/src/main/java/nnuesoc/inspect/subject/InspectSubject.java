@@ -17,6 +17,7 @@ import nnuesoc.soc.MemoryFileFormatter;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.WordOrigin;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.soc.network.NetworkRun;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.ClockPeriod;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,7 @@ public interface InspectSubject {
     return SocRun.in(run)
         .<InspectSubject>map(soc -> new ReportSubject(soc, dialect, divergence))
         .or(() -> AsBuiltRun.in(run).map(asBuilt -> new AsBuiltSubject(asBuilt, divergence)))
+        .or(() -> NetworkRun.in(run).map(network -> new NetworkSubject(network, divergence)))
         .orElseThrow();
   }
 

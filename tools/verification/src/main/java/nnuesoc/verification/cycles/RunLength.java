@@ -7,12 +7,14 @@ import nnuesoc.hps.program.ProgramConfig;
 import nnuesoc.hps.program.ProgramConfig.Handshake;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
+import nnuesoc.reference.cycles.NetworkCycles;
 import nnuesoc.reference.cycles.PositionCycles;
 import nnuesoc.reference.cycles.ReportCycles;
 import nnuesoc.reference.cycles.TunedCycles;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.soc.network.NetworkSpec;
 
 /** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
 public final class RunLength {
@@ -26,6 +28,7 @@ public final class RunLength {
     return SocSpec.in(spec)
         .map(soc -> ofSoc(soc).orElse(UNKNOWN))
         .or(() -> AsBuiltSpec.in(spec).map(AsBuiltSpec::expectedCycles))
+        .or(() -> NetworkSpec.in(spec).map(RunLength::ofNetwork))
         .orElse(UNKNOWN);
   }
 
@@ -34,6 +37,7 @@ public final class RunLength {
     return SocSpec.in(spec)
         .map(soc -> ofSoc(soc).isPresent() && !UpdatableRunLength.mayBeShorter(soc))
         .or(() -> AsBuiltSpec.in(spec).map(AsBuiltSpec::isLengthExact))
+        .or(() -> NetworkSpec.in(spec).map(network -> true))
         .orElse(false);
   }
 
@@ -43,6 +47,11 @@ public final class RunLength {
    */
   public static long lastStop(DesignSpec spec, long until) {
     return isExact(spec) ? Math.min(until, of(spec)) : until;
+  }
+
+  private static long ofNetwork(NetworkSpec spec) {
+    final int inputs = spec.inputs().vectors().rows();
+    return NetworkCycles.of(spec.network(), spec.timing(), inputs).get(inputs - 1).end();
   }
 
   /** The first cycle with the last read's data; empty if there is no formula. */

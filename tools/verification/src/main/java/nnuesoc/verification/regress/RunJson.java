@@ -19,6 +19,7 @@ import nnuesoc.soc.RawScore;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.soc.network.NetworkRun;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a run: fields are added, never renamed. */
@@ -30,6 +31,7 @@ public final class RunJson {
     return SocRun.in(run)
         .map(soc -> of(soc, soc.evaluations(), Set.of()))
         .or(() -> AsBuiltRun.in(run).map(AsBuiltRunJson::of))
+        .or(() -> NetworkRun.in(run).map(NetworkRunJson::of))
         .orElseThrow();
   }
 
@@ -116,7 +118,7 @@ public final class RunJson {
     return String.format(Locale.ROOT, "%08x", value);
   }
 
-  private static @Nullable Long orNull(OptionalLong cycle) {
+  static @Nullable Long orNull(OptionalLong cycle) {
     return cycle.isEmpty() ? null : cycle.getAsLong();
   }
 

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.cli.options;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.file.InputFile;
+import nnuesoc.file.UnreadableReason;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkReader;
+import nnuesoc.network.NetworkReader.Inputs;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.InputException;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.network.NetworkSpec;
+
+/** The options of runs of a user's own network. */
+public final class NetworkOptions {
+  private static final String STANDARD_INPUT = "-";
+  private static final String OTHERS =
+      "fen file moves every design net arithmetic shape fabric cache pieces weights program-stores";
+
+  private NetworkOptions() {}
+
+  /** Adds the options, for a command that runs any design. */
+  public static void addTo(OptionList options) {
+    options
+        .with(
+            """
+            --network FOLDER  run a network of your own: a folder with network.json
+                (docs/guide/your-network.md), or such a file
+            --input FILE  with --network: the inputs, one vector of raw numbers per line, or a .npy
+                file; - is standard input
+            """)
+        .files(FileUse.READS_NAMING, "network")
+        .files(FileUse.READS, "input")
+        .exclude("network", "--%s cannot be combined with --network: it runs chess nets", OTHERS);
+  }
+
+  /** Whether the user asks for a run of a network. */
+  static boolean areMeant(Arguments arguments) {
+    return arguments.get("network") != null || arguments.get("input") != null;
+  }
+
+  static NetworkSpec read(Arguments arguments, Engine engine, InputStream standardInput) {
+    final String name = arguments.get("network");
+    final String input = arguments.get("input");
+    if (name == null) {
+      throw new UsageException("--input requires --network FOLDER");
+    }
+    final Network network = network("--network " + name, name);
+    if (input == null) {
+      throw new UsageException(
+          "--network requires --input FILE: one vector of %d whole numbers per line",
+          network.rules().input().size());
+    }
+    try {
+      return new NetworkSpec(
+          name, network, inputs(input, network, standardInput), timing(arguments), engine);
+    } catch (InputException e) {
+      throw new UsageException("%s", e.getMessage());
+    }
+  }
+
+  /**
+   * Reads a network.
+   *
+   * @param where what the user typed, for a message about the name
+   */
+  public static Network network(String where, String name) {
+    try {
+      return NetworkReader.read(Path.of(name));
+    } catch (InvalidPathException e) {
+      throw new UsageException("%s: %s", where, UnreadableReason.reason(e));
+    } catch (InputException e) {
+      throw new UsageException("%s", e.getMessage());
+    }
+  }
+
+  private static Inputs inputs(String name, Network network, InputStream standardInput) {
+    try {
+      return name.equals(STANDARD_INPUT)
+          ? NetworkReader.inputs(
+              Path.of("standard input"),
+              InputFile.limited(standardInput, InputFile.GENERATED).readAllBytes(),
+              network)
+          : NetworkReader.inputs(Path.of(name), network);
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException("--input %s: %s", name, UnreadableReason.reason(e));
+    }
+  }
+
+  private static BusTiming timing(Arguments arguments) {
+    final String text = arguments.get("timing");
+    try {
+      return text == null ? BusTiming.DEFAULT : BusTiming.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw UsageException.of("--timing", text, e);
+    }
+  }
+
+  /** The options, for messages. */
+  public static List<String> names() {
+    return List.of("network", "input");
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.cli.output;
+
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.network.FixedFormat;
+import nnuesoc.network.LayerRules;
+import nnuesoc.network.LayerSummary;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkLayer;
+import nnuesoc.network.Overflow;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.reference.cycles.NetworkCycles;
+import nnuesoc.rtl.tuned.FabricCost;
+
+/**
+ * What is to be known about a network before it runs.
+ *
+ * @param name what the user calls it
+ * @param network the network
+ * @param layers its layers
+ * @param cycles of an input at the default times
+ * @param streamedCycles of an input if the rows are streamed
+ * @param blocks M10K blocks of the fabric
+ * @param residentBlocks the same with all weights on the device
+ */
+public record NetworkInfoAnswer(
+    String name,
+    Network network,
+    List<LayerSummary> layers,
+    long cycles,
+    long streamedCycles,
+    int blocks,
+    int residentBlocks) {
+  /** Copies the list. */
+  public NetworkInfoAnswer {
+    layers = List.copyOf(layers);
+  }
+
+  /** The answer. */
+  public static NetworkInfoAnswer of(String name, Network network) {
+    final int shared = values(network);
+    int row = 0;
+    int all = 0;
+    for (NetworkLayer layer : network.layers()) {
+      final int bits = layer.weights().format().bits();
+      row += FabricCost.blocks(layer.inputs(), bits);
+      all += FabricCost.blocks(layer.inputs() * layer.outputs(), bits);
+    }
+    return new NetworkInfoAnswer(
+        name,
+        network,
+        LayerSummary.of(network),
+        cycles(network, BusTiming.DEFAULT),
+        cycles(network, BusTiming.parse("mode=streamed")),
+        shared + row,
+        shared + all);
+  }
+
+  /** The blocks of the input memory and the output memories. */
+  private static int values(Network network) {
+    final FixedFormat input = network.rules().input().format();
+    int blocks = FabricCost.blocks(network.rules().input().size(), input.bits());
+    for (NetworkLayer layer : network.layers()) {
+      blocks += FabricCost.blocks(layer.outputs(), layer.rules().output().format().bits());
+    }
+    return blocks;
+  }
+
+  private static long cycles(Network network, BusTiming timing) {
+    return NetworkCycles.of(network, timing, 1).get(0).end();
+  }
+
+  /** The answer for people. */
+  public void print(PrintStream out) {
+    out.printf(
+        "%s%n%n%-6s%12s  %-26s%-30s%s%n",
+        NetworkTable.head(network),
+        "layer",
+        "rows x cols",
+        "weights (raw)",
+        "biases (raw)",
+        "worst-case sum (raw)");
+    layers.forEach(layer -> layer(layer, out));
+    out.printf(
+        Locale.ROOT,
+        "%nan input takes %,d cycles (%s), with --timing mode=streamed %,d%n",
+        cycles,
+        RunTable.boardTime(cycles),
+        streamedCycles);
+    out.printf(
+        Locale.ROOT,
+        "%d of %d M10K blocks; with all weights on the device %s%n",
+        blocks,
+        FabricCost.DEVICE_M10K,
+        resident());
+  }
+
+  private String resident() {
+    final int beyond = residentBlocks - FabricCost.DEVICE_M10K;
+    return beyond <= 0
+        ? String.valueOf(residentBlocks)
+        : String.format(
+            Locale.ROOT,
+            "%,d, too large by %,d blocks; rows are streamed, so it simulates all the same",
+            residentBlocks,
+            beyond);
+  }
+
+  private static void layer(LayerSummary summary, PrintStream out) {
+    final NetworkLayer layer = summary.layer();
+    final LayerRules rules = layer.rules();
+    out.printf(
+        Locale.ROOT,
+        "%-6d%12s  %-26s%-30s%s: %d of %d bits%s%n",
+        layer.number(),
+        layer.outputs() + " x " + layer.inputs(),
+        range(summary.minWeight(), summary.maxWeight(), layer.weights().format()),
+        range(summary.minBias(), summary.maxBias(), layer.bias().format()),
+        String.format(Locale.ROOT, "%.0f to %.0f", summary.minSum(), summary.maxSum()),
+        summary.sumBits(),
+        rules.sum().bits(),
+        summary.sumFits()
+            ? ""
+            : rules.sum().overflow() == Overflow.WRAP ? ", may wrap" : ", may saturate");
+  }
+
+  private static String range(long min, long max, FixedFormat format) {
+    return min + " to " + max + " of " + format;
+  }
+
+  /** The answer for machines. */
+  public Map<String, Object> json() {
+    final Map<String, Object> json = new LinkedHashMap<>();
+    json.put("network", name);
+    json.put("name", network.name());
+    json.put("network_sha256", network.sha256());
+    json.put("inputs", network.rules().input().size());
+    json.put("input_format", network.rules().input().format().toString());
+    json.put("layers", layers.stream().map(NetworkInfoAnswer::json).toList());
+    json.put("cycles", cycles);
+    json.put("cycles_streamed", streamedCycles);
+    json.put("m10k", blocks);
+    json.put("m10k_resident", residentBlocks);
+    json.put("m10k_device", FabricCost.DEVICE_M10K);
+    return json;
+  }
+
+  private static Map<String, Object> json(LayerSummary summary) {
+    final NetworkLayer layer = summary.layer();
+    final Map<String, Object> json = new LinkedHashMap<>();
+    json.put("layer", layer.number());
+    json.put("inputs", layer.inputs());
+    json.put("outputs", layer.outputs());
+    json.put("weight_format", layer.weights().format().toString());
+    json.put("min_weight", summary.minWeight());
+    json.put("max_weight", summary.maxWeight());
+    json.put("bias_format", layer.bias().format().toString());
+    json.put("min_bias", summary.minBias());
+    json.put("max_bias", summary.maxBias());
+    json.put("output_format", layer.rules().output().format().toString());
+    json.put("min_sum", summary.minSum());
+    json.put("max_sum", summary.maxSum());
+    json.put("sum_bits_needed", summary.sumBits());
+    json.put("sum_bits", layer.rules().sum().bits());
+    return json;
+  }
+}

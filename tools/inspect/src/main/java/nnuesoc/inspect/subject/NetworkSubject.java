@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.inspect.subject;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.network.FixedFormat;
+import nnuesoc.network.NetworkLayer;
+import nnuesoc.network.NetworkRules;
+import nnuesoc.reference.network.NetworkModel;
+import nnuesoc.rtl.port.LayerPort;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.soc.network.NetworkResult;
+import nnuesoc.soc.network.NetworkRun;
+import org.jspecify.annotations.Nullable;
+
+/** A run of a network: the page has the views of any design, without the pictures of chess. */
+final class NetworkSubject extends BaseSubject {
+  private final NetworkRun run;
+
+  /** A subject for a run that stands in cycle 0. */
+  NetworkSubject(NetworkRun run, @Nullable ShownDivergence divergence) {
+    super(run, divergence);
+    this.run = run;
+  }
+
+  @Override
+  public List<String> eventSignals() {
+    final List<String> names = new ArrayList<>(List.of("soc.pio.pio_reset", "soc.pio.pio_ready"));
+    for (LayerPort layer : run.fabric().layers()) {
+      names.add(layer.trigger().name());
+      names.add(layer.row().name());
+      names.add(layer.proceed().name());
+    }
+    names.add(run.fabric().done().name());
+    return names;
+  }
+
+  @Override
+  public List<ShownEvaluation> evaluations() {
+    final List<ShownEvaluation> shown = new ArrayList<>();
+    for (NetworkResult result : run.results()) {
+      final String name = "input " + shown.size();
+      final List<Long> raw = result.raw(format());
+      final int largest = raw.isEmpty() ? 0 : raw.indexOf(Collections.max(raw));
+      shown.add(
+          new ShownEvaluation(
+              name,
+              orNull(result.begin()),
+              orNull(result.end()),
+              result.isFinished() ? Math.toIntExact(result.outputs().get(largest)) : null,
+              false,
+              null,
+              result.isFinished() ? score(raw, largest) : "",
+              List.of(),
+              spans(result.layers())));
+    }
+    return shown;
+  }
+
+  private String score(List<Long> raw, int largest) {
+    return String.format(
+        Locale.ROOT, "largest output %d: %.4g", largest, format().real(raw.get(largest)));
+  }
+
+  private FixedFormat format() {
+    return run.spec().network().last().rules().output().format();
+  }
+
+  @Override
+  public int fractionBits(String name) {
+    final NetworkRules rules = run.spec().network().rules();
+    if (name.equals("input")) {
+      return Math.max(0, rules.input().format().fractionBits());
+    }
+    for (NetworkLayer layer : run.spec().network().layers()) {
+      if (name.equals("weight_" + layer.number())) {
+        return Math.max(0, layer.weights().format().fractionBits());
+      }
+      if (name.equals("output_" + layer.number())) {
+        return Math.max(0, layer.rules().output().format().fractionBits());
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public int @Nullable [] golden(int evaluation, Memory memory) {
+    for (int layer = 1; layer <= run.spec().network().layers().size(); layer++) {
+      if (memory == run.fabric().outputs(layer)) {
+        final long[] outputs =
+            NetworkModel.outputs(run.spec().network(), run.spec().inputs().vectors(), evaluation)
+                .get(layer - 1);
+        return Arrays.stream(outputs).mapToInt(raw -> (int) raw).toArray();
+      }
+    }
+    return null;
+  }
+}

@@ -4,11 +4,13 @@ package nnuesoc.cli.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
@@ -128,6 +130,39 @@ class DigitsExampleTest {
     try (Stream<Path> files = Files.walk(example(""))) {
       assertThat(files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum())
           .isLessThan(200_000);
+    }
+  }
+
+  /** Runs a program in the checkout and gives what it prints. */
+  private static List<String> printed(String... command) throws Exception {
+    final Process process =
+        new ProcessBuilder(command)
+            .directory(GeneratedRepositoryFile.of("").toFile())
+            .redirectErrorStream(true)
+            .start();
+    final String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(text).isZero();
+    return text.lines().toList();
+  }
+
+  @Test
+  @Tag("process")
+  void parallelHardwareGivesTheSameOutputs(@TempDir Path folder) throws Exception {
+    final String sim = folder.resolve("sim").toString();
+    final String bench = example("tb.v").toString();
+    assertThat(printed("iverilog", "-Wall", "-o", sim, example("parallel.v").toString(), bench))
+        .isEmpty();
+    for (String name : List.of("seven", "four")) {
+      final Path digit = example(name + ".txt");
+      final int[] expected = outputs(List.of(numbers(Files.readString(digit).strip()))).get(0);
+
+      assertThat(printed("vvp", sim, "+input=" + digit, "+vcd=" + folder.resolve("dump.vcd")))
+          .contains("digit " + largest(expected))
+          .filteredOn(line -> line.startsWith("output "))
+          .containsExactlyElementsOf(
+              IntStream.range(0, expected.length)
+                  .mapToObj(at -> "output " + at + ": " + expected[at])
+                  .toList());
     }
   }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Gives a digit to parallel.v, prints its ten outputs and the digit that it recognizes, and writes
+// dump.vcd. Plusargs: +input=FILE (default examples/digits/seven.txt), +vcd=FILE (default dump.vcd).
+`timescale 1ns / 1ns
+
+module tb;
+    reg                clk, start;
+    reg  [256*8-1:0]   picture;
+    wire               done;
+    wire [10*16-1:0]   scores;
+
+    digits digits (.clk(clk), .start(start), .picture(picture), .done(done), .scores(scores));
+
+    initial clk = 1'b0;
+    always #10 clk = !clk;
+
+    reg [8*256-1:0] name, dump;
+    integer         file, pixel, i, best;
+
+    function signed [15:0] score;
+        input integer of_digit;
+        score = scores[16 * of_digit +: 16];
+    endfunction
+
+    initial begin
+        if (!$value$plusargs("input=%s", name)) name = "examples/digits/seven.txt";
+        if (!$value$plusargs("vcd=%s", dump)) dump = "dump.vcd";
+        file = $fopen(name, "r");
+        if (file == 0) begin
+            $display("tb: cannot read %0s", name);
+            $finish;
+        end
+        for (i = 0; i < 256; i = i + 1)
+            if ($fscanf(file, "%d", pixel) == 1) picture[8 * i +: 8] = pixel[7:0];
+            else $display("tb: %0s has no pixel %0d", name, i);
+        $dumpfile(dump);
+        $dumpvars(0, digits);
+
+        start = 1'b0;
+        @(negedge clk) start = 1'b1;
+        @(negedge clk) start = 1'b0;
+        @(posedge done);
+        @(negedge clk);
+        best = 0;
+        for (i = 0; i < 10; i = i + 1) begin
+            $display("output %0d: %0d", i, score(i));
+            if (score(i) > score(best)) best = i;
+        end
+        $display("digit %0d", best);
+        $finish;
+    end
+endmodule

@@ -12,6 +12,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkReader;
+import nnuesoc.network.Tensor;
+import nnuesoc.reference.network.NetworkModel;
 import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -91,6 +95,23 @@ class DigitsExampleTest {
     assertThat(right).isGreaterThanOrEqualTo(190);
     assertThat(Files.readString(example("README.md")))
         .contains(right + " of the 200 test\ndigits are recognized (" + right / 2 + " %)");
+  }
+
+  @Test
+  void goldenModelOfNetworkJsonGivesTheSameOutputs() throws IOException {
+    final Network network = NetworkReader.read(example(""));
+    final Tensor digits = NetworkReader.inputs(example("test.txt"), network).vectors();
+    final List<int[]> expected =
+        outputs(
+            Files.readAllLines(example("test.txt")).stream()
+                .map(DigitsExampleTest::numbers)
+                .toList());
+    for (int row = 0; row < digits.rows(); row++) {
+      final List<long[]> layers = NetworkModel.outputs(network, digits, row);
+
+      assertThat(layers.get(layers.size() - 1))
+          .containsExactly(Arrays.stream(expected.get(row)).asLongStream().toArray());
+    }
   }
 
   @Test

@@ -6,5 +6,6 @@ module nnuesoc.network {
 
   exports nnuesoc.hps.network;
   exports nnuesoc.rtl.network;
+  exports nnuesoc.rtl.network.twin;
   exports nnuesoc.soc.network;
 }

@@ -158,7 +158,9 @@ public final class NetworkVerilog {
     return new ResourceFiles(NetworkVerilog.class, "verilog/", List.of(names));
   }
 
-  /** Writes the files of the hardware, of which {@code network_fpga.v} is the top, into a folder. */
+  /**
+   * Writes the files of the hardware, of which {@code network_fpga.v} is the top, into a folder.
+   */
   public static void writeHardware(Network network, Path folder) throws IOException {
     HARDWARE.copyTo(folder);
     copyFromReport(REPORT_HARDWARE, folder);
@@ -198,7 +200,8 @@ public final class NetworkVerilog {
     values.put("signed", bit(output.signed()));
     values.put("input", input(network));
     values.put(
-        "stages", network.layers().stream().map(NetworkVerilog::layer).collect(Collectors.joining()));
+        "stages",
+        network.layers().stream().map(NetworkVerilog::layer).collect(Collectors.joining()));
     return fill(MODULE, values);
   }
 

@@ -8,4 +8,5 @@ module nnuesoc.network {
   exports nnuesoc.rtl.network;
   exports nnuesoc.rtl.network.twin;
   exports nnuesoc.soc.network;
+  exports nnuesoc.soc.network.export;
 }

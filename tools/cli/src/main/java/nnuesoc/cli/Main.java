@@ -29,6 +29,7 @@ import nnuesoc.cli.net.NetInfoCommand;
 import nnuesoc.cli.net.NetStudyCommand;
 import nnuesoc.cli.net.NetTrainCommand;
 import nnuesoc.cli.net.NetworkInfoCommand;
+import nnuesoc.cli.net.NetworkExportCommand;
 import nnuesoc.cli.onechan.TpuAsmCommand;
 import nnuesoc.cli.onechan.TpuPackCommand;
 import nnuesoc.cli.options.Arguments;
@@ -79,6 +80,7 @@ public final class Main {
           new NetStudyCommand(),
           new NetTrainCommand(),
           new NetworkInfoCommand(),
+          new NetworkExportCommand(),
           new PlayCommand(),
           new BestmoveCommand(),
           new UciCommand(),

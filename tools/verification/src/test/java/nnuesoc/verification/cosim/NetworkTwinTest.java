@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import nnuesoc.hps.network.NetworkProgram;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader.Inputs;
@@ -98,7 +99,9 @@ class NetworkTwinTest {
   /** Writes the twin and what its processor plays. */
   private Path write(NetworkSpec spec, String name) throws IOException {
     final Path twin = Files.createDirectory(folder.resolve(name));
-    NetworkVerilog.writeSystem(spec.network(), twin);
+    for (Map.Entry<String, String> file : NetworkVerilog.system(spec.network()).entrySet()) {
+      Files.writeString(twin.resolve(file.getKey()), file.getValue());
+    }
     ProcessorScriptWriter.write(
         new NetworkProgram(spec.network(), spec.inputs().vectors()),
         spec.timing(),

@@ -2,12 +2,11 @@
 package nnuesoc.rtl.network.twin;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import nnuesoc.file.ResourceFiles;
 import nnuesoc.network.Activation;
@@ -20,6 +19,7 @@ import nnuesoc.network.Overflow;
 import nnuesoc.network.Rounding;
 import nnuesoc.rtl.network.NetworkPio;
 import nnuesoc.rtl.twin.TwinVerilogFiles;
+import nnuesoc.text.TextTemplate;
 
 /**
  * The fabric of a network in Verilog, the twin of {@link nnuesoc.rtl.network.NetworkFabric}. The
@@ -158,33 +158,40 @@ public final class NetworkVerilog {
     return new ResourceFiles(NetworkVerilog.class, "verilog/", List.of(names));
   }
 
-  /**
-   * Writes the files of the hardware, of which {@code network_fpga.v} is the top, into a folder.
-   */
-  public static void writeHardware(Network network, Path folder) throws IOException {
-    HARDWARE.copyTo(folder);
-    copyFromReport(REPORT_HARDWARE, folder);
-    Files.writeString(folder.resolve(HEADER), header(network));
-    Files.writeString(folder.resolve(FABRIC), fabric(network));
+  /** The texts of the hardware's files, by name; {@code network_fpga.v} has the top. */
+  public static Map<String, String> hardware(Network network) throws IOException {
+    final Map<String, String> files = texts(HARDWARE, HARDWARE.names());
+    files.putAll(texts(TwinVerilogFiles.FILES, REPORT_HARDWARE));
+    files.put(HEADER, header(network));
+    files.put(FABRIC, fabric(network));
+    return files;
   }
 
-  /** Writes the whole simulated system, whose test bench is the module {@code tb}. */
-  public static void writeSystem(Network network, Path folder) throws IOException {
-    writeHardware(network, folder);
-    SIMULATION.copyTo(folder);
-    copyFromReport(List.of(REPORT_PROCESSOR), folder);
+  /** The same for the whole simulated system, whose test bench is the module {@code tb}. */
+  public static Map<String, String> system(Network network) throws IOException {
+    final Map<String, String> files = hardware(network);
+    files.putAll(texts(SIMULATION, SIMULATION.names()));
+    files.putAll(texts(TwinVerilogFiles.FILES, List.of(REPORT_PROCESSOR)));
+    return files;
   }
 
-  private static void copyFromReport(List<String> names, Path folder) throws IOException {
+  private static Map<String, String> texts(ResourceFiles from, List<String> names)
+      throws IOException {
+    final Map<String, String> texts = new TreeMap<>();
     for (String name : names) {
-      final Path file = Path.of(name).getFileName();
-      Files.writeString(folder.resolve(file), TwinVerilogFiles.FILES.text(name));
+      texts.put(name.substring(name.lastIndexOf('/') + 1), from.text(name));
     }
+    return texts;
+  }
+
+  /** A network's name as a comment can have it. */
+  public static String title(Network network) {
+    return network.name().replaceAll("[^A-Za-z0-9 ._-]", "_");
   }
 
   private static String header(Network network) {
     return "    // Of the network \"%s\"\n    localparam LAYERS = %d;\n"
-        .formatted(network.name(), network.layers().size());
+        .formatted(title(network), network.layers().size());
   }
 
   /** The module {@code network_fabric}. */
@@ -192,7 +199,7 @@ public final class NetworkVerilog {
     final int count = network.layers().size();
     final FixedFormat output = network.last().rules().output().format();
     final Map<String, Object> values = new LinkedHashMap<>();
-    values.put("name", network.name());
+    values.put("name", title(network));
     values.put("layers", range(count));
     values.put("next", count + 1);
     values.put("top", addressBits(network.last().outputs()) - 1);
@@ -202,7 +209,7 @@ public final class NetworkVerilog {
     values.put(
         "stages",
         network.layers().stream().map(NetworkVerilog::layer).collect(Collectors.joining()));
-    return fill(MODULE, values);
+    return TextTemplate.fill(MODULE, values);
   }
 
   private static String input(Network network) {
@@ -210,7 +217,7 @@ public final class NetworkVerilog {
     final Map<String, Object> values =
         memory("input", NetworkPio.INPUT, network.rules().input().size(), format);
     values.put("format", format);
-    return fill(INPUT, values);
+    return TextTemplate.fill(INPUT, values);
   }
 
   private static String layer(NetworkLayer layer) {
@@ -235,7 +242,7 @@ public final class NetworkVerilog {
     values.put("output_bits", rules.output().format().bits());
     values.put("output_range", range(rules.output().format().bits()));
     values.put("parameters", parameters(layer));
-    return fill(LAYER, values);
+    return TextTemplate.fill(LAYER, values);
   }
 
   /** What describes a memory that the HPS writes, and the text of its port A. */
@@ -251,7 +258,7 @@ public final class NetworkVerilog {
     values.put("word_range", range(format.bits()));
     values.put("address", addressBits(words));
     values.put("address_range", range(addressBits(words)));
-    values.put("port", fill(PORT, values));
+    values.put("port", TextTemplate.fill(PORT, values));
     return values;
   }
 
@@ -332,13 +339,5 @@ public final class NetworkVerilog {
 
   private static int addressBits(int words) {
     return Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(words - 1));
-  }
-
-  private static String fill(String template, Map<String, Object> values) {
-    String text = template;
-    for (Map.Entry<String, Object> value : values.entrySet()) {
-      text = text.replace("{" + value.getKey() + "}", value.getValue().toString());
-    }
-    return text;
   }
 }

@@ -3,20 +3,21 @@ package nnuesoc.reference.network;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader;
 import nnuesoc.network.NetworkReader.Inputs;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /** Networks, inputs and the outputs of all layers, computed by a program of another hand. */
 public final class ReferenceNetworks {
+  private static final String FOLDER =
+      "testvectors/src/test/resources/nnuesoc/reference/network/";
+
   private ReferenceNetworks() {}
 
   /**
@@ -38,12 +39,7 @@ public final class ReferenceNetworks {
 
   /** The folder of one of them. */
   public static Path folder(String name) {
-    URL url = ReferenceNetworks.class.getResource(name + "/network.json");
-    try {
-      return Objects.requireNonNull(Path.of(Objects.requireNonNull(url).toURI()).getParent());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
+    return GeneratedRepositoryFile.of(FOLDER + name);
   }
 
   private static Reference of(String name) {

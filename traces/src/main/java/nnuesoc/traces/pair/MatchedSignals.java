@@ -219,7 +219,7 @@ public record MatchedSignals(
     final Stream<String> shown = all.stream().limit(UNSURE_SHOWN).map(MatchedSignals::line);
     final int more = all.size() - UNSURE_SHOWN;
     return more > 0
-        ? Stream.concat(shown, Stream.of("and " + more + " more pairs that are not sure")).toList()
+        ? Stream.concat(shown, Stream.of("and " + more + " more that are not sure")).toList()
         : shown.toList();
   }
 

@@ -240,7 +240,7 @@ class MatchedSignalsTest {
         .containsExactly(
             "unsure: t.y is s.b (alike), or t.z, t.q",
             "likely: t.w is s.c (alike)",
-            "3 of 4 signals paired: 1 sure, 2 likely or unsure; clock t.clk",
+            "3 of 4 signals paired: 1 are sure and 2 are not; clock t.clk",
             "check a pair that is not sure only if a difference or a finding names its signal;"
                 + " if it is wrong, write the right rule into a file for --map-file FILE");
   }
@@ -248,7 +248,7 @@ class MatchedSignalsTest {
   @Test
   void surePairsNeedNoAdvice() {
     assertThat(told(List.of(match("s.a", "t.x", Sureness.SURE, false))).summary())
-        .containsExactly("1 of 1 signals paired: 1 sure, 0 likely or unsure; clock t.clk");
+        .containsExactly("1 of 1 signals paired: 1 are sure and 0 are not; clock t.clk");
   }
 
   @Test
@@ -259,9 +259,10 @@ class MatchedSignalsTest {
     }
     many.add(match("s.z", "t.z", Sureness.SURE, false));
     assertThat(told(many).summary())
-        .hasSize(14)
+        .hasSize(15)
         .contains(
             "likely: t.a21 is s.a21 (alike)",
-            "14 of 14 signals paired: 1 sure, 13 likely or unsure; clock t.clk");
+            "and 1 more that are not sure",
+            "14 of 14 signals paired: 1 are sure and 13 are not; clock t.clk");
   }
 }

@@ -48,7 +48,7 @@ function ofPhases(one, known) {
     const title = phase.title[0].toUpperCase() + phase.title.slice(1);
     const spent = [[phase.transfer, "the chip waits while words travel"], [phase.compute, "the chip computes"]].filter(([cycles]) => cycles > 0)
       .map(([cycles, what]) => `for ${boardTime(cycles)} ${what}`);
-    return [title, (phase.from + phase.to) / 2, `${title} takes ${boardTime(length)}, ${percent(length, one)} of the time${spent.length > 0 ? ": " + spent.join(", and ") : ""}.`];
+    return [title, (phase.from + phase.to) / 2, `${title}: ${boardTime(length)}, ${percent(length, one)} of the time${spent.length > 0 ? "; " + spent.join(", and ") : ""}.`];
   });
 }
 

@@ -26,7 +26,7 @@ const GLOSSARY = {
   "ready": "the processor raises it when a row's weights are there",
   "handshake": "trigger up, ready up, trigger down, ready down: how layer and processor agree that a row's weights are there",
   "proceed": "a layer raises it when all its rows are done, so that the next layer may begin",
-  "done": "the last layer raises it when the evaluation is there",
+  "done": "1 when a part has done its work; of the last layer, when the evaluation is there",
   "eval": "the evaluation as the hardware has it, before it is read as a number of chess",
   "transfer": "cycles in which a layer waits while its weights travel",
   "compute": "cycles in which a layer adds up or writes a row",

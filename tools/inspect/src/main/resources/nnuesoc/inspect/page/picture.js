@@ -67,7 +67,7 @@ function narrow(width, scene) {
   return {
     height: bottom + 28, isNarrow: true, groups, title: {x: 0, y: 190},
     features: box(0, 12, width, 40), source: box(0, 84, boxWide, 62), store: box(width - boxWide - 8, 84, boxWide + 8, 62),
-    share: {x: 0, y: 166, most: width}, flight: {...(scene.pipe === "weights" ? {x: 42, most: width - 42} : {x: 0, most: width - boxWide / 2 - 18}), y: 68}, sum: {x: 0, y: bottom + 16, most: width},
+    share: {x: 0, y: 166, most: width - boxWide / 2 - 18}, flight: {...(scene.pipe === "weights" ? {x: 42, most: width - 42} : {x: 0, most: width - boxWide / 2 - 18}), y: 68}, sum: {x: 0, y: bottom + 16, most: width},
   };
 }
 
@@ -290,7 +290,7 @@ function share(context, color, colors, {x, y, align, most}, shown, isNarrow) {
     text(context, shown.percent, x, y, {size, weight: 700, color, align});
     context.font = `700 ${size}px system-ui, sans-serif`;
     const beside = isNarrow ? context.measureText(shown.percent).width + 6 : 0;
-    text(context, shown.what, x + beside, isNarrow ? y : y + 24, {size: 12.5, color: colors.ink, align, most: most && most - beside});
+    text(context, shown.what, x + beside, isNarrow ? y : y + 24, {size: isNarrow ? 11.5 : 12.5, color: colors.ink, align, most: most && most - beside});
   }
 }
 

@@ -98,6 +98,8 @@ function mod(word, width) {
   return (word ?? 0) % 2 ** width;
 }
 
+const OF_BUCKET = 640; // inputs of a king bucket; the test bench's memories have a word more
+
 /** The published designs: their position is in their program, and what they read is in memories of the same names. */
 function asBuilt() {
   const name = layer => `${top()}.${layer === 1 ? "layer1_white" : "layer" + layer}`;
@@ -106,7 +108,7 @@ function asBuilt() {
   const isBus = run.memories.some(memory => memory.writer === "hps");
   const written = now => run.memories.find(memory => memory.name.startsWith("weight_") && isOne(now, `${top()}.${memory.name}.a_write`));
   return {
-    pipe: "weights", isBus, source: isBus ? "processor" : "test bench", store: "weight memory", inputs: run.memories.find(memory => memory.name === "feature_white")?.words ?? 0, byRow: true, isFixed: true, groups, reads,
+    pipe: "weights", isBus, source: isBus ? "processor" : "test bench", store: "weight memory", inputs: OF_BUCKET * Math.floor((run.memories.find(memory => memory.name === "feature_white")?.words ?? 0) / OF_BUCKET), byRow: true, isFixed: true, groups, reads,
     asks: () => 0, // its triggers are not known to wait
     flight: now => {
       const memory = written(now);

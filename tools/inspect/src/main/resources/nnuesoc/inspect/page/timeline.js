@@ -14,6 +14,7 @@ import {timeTable} from "./timetable.js";
 const EDGES = 3000; // with this many cycles or fewer, every edge is drawn
 const SMALLEST = 16;
 const MOST_BARS = 60; // positions whose bus is drawn
+const COLORS = 4; // of layers
 const STEP = .5; // of the picture, for the keys that move it
 let canvas;
 let caption;
@@ -86,10 +87,11 @@ function key(name, text) {
 function explain(evaluations, details) {
   const detailed = details.some(one => one.rows.length > 0);
   const single = Boolean(shots) && isNear();
+  const layers = [...new Set(evaluations.flatMap(one => one.layers).filter(layer => layer.firstTrigger !== null).map(layer => layer.layer))];
   const entries = detailed
     ? run.picture === "array" ? [...ARRAY_KEYS] : [["transfer", "waits for its weights"], ["compute", isByColumn(run) ? "computes a row, in layer 1 a column" : "computes a row"], ["line", "neither"]]
-    : evaluations.flatMap(one => one.layers).some(layer => layer.firstTrigger !== null)
-      ? [1, 2, 3, 4].map(layer => ["layer" + layer, `layer ${layer} at work`]) : [];
+    : [1, 2, 3, 4].map(color => [color, layers.filter(layer => (layer - color) % COLORS === 0)]).filter(([, same]) => same.length > 0)
+      .map(([color, same]) => ["layer" + color, `layer ${same.join(" or ")} at work`]);
   const phases = [...new Set(details.flatMap(one => one.phases.map(phase => phase.name)).filter(Boolean))];
   if (phases.length > 0) entries.push(["loader", phases.join(", ")]);
   if (hasBusLanes()) entries.push(["transfer", "the processor's bus works"], ["compute", "from the last word to the number"]);

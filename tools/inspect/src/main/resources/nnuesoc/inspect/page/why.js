@@ -118,7 +118,7 @@ async function evaluation() {
   const fault = faultText(one, golden);
   const outputs = ["output_1_white", "output_1_black", "output_2", "output_3"].filter(name => run.memories.some(memory => memory.name === name)); // some fabrics split them
   const verdict = fault !== null ? fault
-    : golden === null ? NO_MODEL
+    : golden === null ? run.divergence ? NO_MODEL : "" // else the other panel says so
       : "The golden model has the same.";
   result.replaceChildren(el("h2", {}, "This evaluation"), el("p", {class: "number"}, one.name),
     el("p", {}, one.eval === null ? "" : `eval ${grouped(one.eval)} (${meaningOf(one)}), after ${grouped((one.end ?? 0) - (one.begin ?? 0))} cycles, ${boardTime((one.end ?? 0) - (one.begin ?? 0))}${assumedTimes()}`),

@@ -155,11 +155,11 @@ class PageDesignsTest {
           .contains("2 Reset", "3 Clear", "4 Features");
       browser.all(".chapters a").get(1).click();
       browser.settle();
-      assertThat(browser.text("#sentence")).isEqualTo("Reset takes 200.000 ms, 14 % of the time.");
+      assertThat(browser.text("#sentence")).isEqualTo("Reset: 200.000 ms, 14 % of the time.");
       browser.all(".chapters a").get(2).click();
       browser.settle();
       assertThat(browser.text("#sentence"))
-          .startsWith("Clear takes 1.638 ms")
+          .startsWith("Clear: 1.638 ms")
           .doesNotContain("computes");
       browser.open(server.address() + "#view=why&cycle=0");
       browser.until(

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.inspect.session;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.HashMap;
 import java.util.List;
@@ -144,16 +146,16 @@ public record RunDescription(
   /**
    * A signal and how it is shown.
    *
-   * @param states names of the signal's codes, empty if there are none
-   * @param fraction bits after the binary point
+   * @param states names of the signal's codes; left out of JSON if there are none
+   * @param fraction bits after the binary point; left out of JSON if there are none
    */
   public record SignalFacts(
       String name,
       int width,
       String group,
       ViewValueFormat format,
-      List<String> states,
-      int fraction) {}
+      @JsonInclude(Include.NON_EMPTY) List<String> states,
+      @JsonInclude(Include.NON_DEFAULT) int fraction) {}
 
   /**
    * A memory and how its words are shown.

@@ -1,5 +1,7 @@
 // The source of the answers in a file: the moments at the boundaries of phases and rows.
 
+import {withDefaults} from "./numbers.js";
+
 const FEW = 300; // moments that are applied without a pause
 
 /** The answers that the file holds. */
@@ -48,7 +50,7 @@ export class Frozen {
   }
 
   async load() {
-    this.run = this.recording.run;
+    this.run = withDefaults(this.recording.run);
     this.moments = [];
     for (const chunk of this.recording.chunks) {
       chunk.events.cycles = sums(chunk.events.cycles);

@@ -1,5 +1,7 @@
 // The source of the answers while ./nnuesoc inspect runs.
 
+import {withDefaults} from "./numbers.js";
+
 /** Questions under a name: "api" for the run, "against" for the other side of a comparison. */
 class Questions {
   constructor(name) {
@@ -41,7 +43,7 @@ class LiveSide {
   }
 
   async load() {
-    this.run = await this.questions.json("run");
+    this.run = withDefaults(await this.questions.json("run"));
     return this.run;
   }
 

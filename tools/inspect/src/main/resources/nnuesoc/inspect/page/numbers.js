@@ -28,6 +28,11 @@ export function hex(value, width) {
   return "0x" + value.toString(16).padStart(Math.ceil(width / 4), "0");
 }
 
+/** The facts of a run with what their JSON leaves out of the signals that have none: names of states, bits after the point. */
+export function withDefaults(run) {
+  return {...run, signals: run.signals.map(signal => ({states: [], fraction: 0, ...signal}))};
+}
+
 /** The ways in which a signal can be written; "auto" is the signal's own. */
 export const FORMATS = ["auto", "binary", "hex", "signed", "unsigned", "fixed"];
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import nnuesoc.inspect.subject.ComputedRow;
 import nnuesoc.inspect.subject.DesignRace;
+import nnuesoc.inspect.subject.HazardRecorder;
 import nnuesoc.inspect.subject.InspectSubject;
 import nnuesoc.inspect.subject.PieceEffect;
 import nnuesoc.inspect.subject.ReadOnlyMemory;
@@ -13,7 +14,6 @@ import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ public final class InspectSession implements InspectedSide {
   private final TimeTravel travel;
   private final EventRecorder recorder;
   private final List<Signal> signals;
-  private final HazardRecorder hazards = new HazardRecorder();
+  private final HazardRecorder hazards;
   private long[] hazardCycles = {};
   private @Nullable RunDescription overview;
   private @Nullable EvaluationEvents lastEvents;
@@ -48,14 +48,7 @@ public final class InspectSession implements InspectedSide {
     signals = simulation.circuit().signals();
     recorder = new EventRecorder(simulation, subject.eventSignals());
     travel = new TimeTravel(simulation, subject.state(), TimeTravel.DEFAULT_BYTES);
-    subject.onHazard(this::note);
-  }
-
-  /** Once the run has come to its end, hazards are only those of cycles that it passes again. */
-  private void note(Hazard hazard) {
-    if (overview == null) {
-      hazards.add(hazard);
-    }
+    hazards = HazardRecorder.of(subject);
   }
 
   /**
@@ -69,7 +62,7 @@ public final class InspectSession implements InspectedSide {
       return false;
     }
     overview = RunDescription.of(subject, simulation.cycle(), hazards.places());
-    hazardCycles = hazards.cycles();
+    hazardCycles = hazards.end();
     return true;
   }
 

@@ -60,7 +60,7 @@ export const storyView = {
         el("section", {class: "machine", "aria-label": "Machine"}, parts.cells.canvas, parts.cells.line),
         el("section", {class: "result", "aria-label": "Evaluation"}, parts.panel.root),
         el("div", {class: "player"}, parts.play, parts.speed), el("div", {class: "told"}, parts.note, parts.sentence)),
-      el("section", {"aria-label": "Phases"}, el("div", {class: "bar legend"}, ...[["transfer", "the chip waits while words travel"], ["compute", "it computes"], ["neither", "neither"]].map(([kind, meaning]) => el("span", {}, el("span", {class: "key " + kind}), meaning)),
+      el("section", {"aria-label": "Phases"}, el("div", {class: "bar legend"}, ...[["transfer", "waits while words travel"], ["compute", "computes"], ["neither", "neither"]].map(([kind, meaning]) => el("span", {}, el("span", {class: "key " + kind}), meaning)),
         parts.time, parts.race, parts.scale), strip.canvas, strip.links), race.root, parts.spoken.element);
   },
 

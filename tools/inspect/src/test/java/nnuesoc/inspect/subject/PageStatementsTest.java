@@ -357,7 +357,7 @@ class PageStatementsTest extends BrowsedPage {
     assertThat(said.find()).as(label).isTrue();
     assertThat(Double.parseDouble(said.group(1)))
         .isCloseTo(100.0 * waits(naiveSpec().start(), end) / end, Offset.offset(1.0));
-    assertThat(browser.text(".legend")).contains("the chip waits while words travel");
+    assertThat(browser.text(".legend")).contains("waits while words travel");
   }
 
   @Test

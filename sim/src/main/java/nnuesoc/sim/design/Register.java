@@ -342,11 +342,11 @@ public final class Register implements Signal {
 
   /** The exception for a code that this register should never hold. */
   public IllegalStateException illegal(String expected) {
-    return new IllegalStateException(name + " = " + q + ": expected " + expected);
+    return new IllegalStateException(this + ": expected " + expected);
   }
 
   @Override
   public String toString() {
-    return name + " = " + q;
+    return name + " = " + Integer.toUnsignedString(q);
   }
 }

@@ -84,6 +84,6 @@ public final class Wire implements Signal {
 
   @Override
   public String toString() {
-    return name + " = " + value();
+    return name + " = " + Integer.toUnsignedString(value());
   }
 }

@@ -40,4 +40,9 @@ public final class Register64 {
   public Register low() {
     return low;
   }
+
+  /** Bits 63 to 32. */
+  public Register high() {
+    return high;
+  }
 }

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What docs/reference/api.md shows to Java programmers is so. */
 @Tag("page")
@@ -63,10 +63,10 @@ class ApiPageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"docs/guide/java.md", "docs/guide/kernel.md"})
-  void firstProgramOfTheGuidePrintsWhatStandsBelowIt(String path) throws Exception {
+  @CsvSource({"docs/guide/java.md, 0", "docs/guide/kernel.md, 0", "docs/guide/kernel.md, 2"})
+  void programOfTheGuidePrintsWhatStandsBelowIt(String path, int place) throws Exception {
     final String page = Files.readString(GeneratedRepositoryFile.of(path));
-    final ApiProgram program = ApiProgram.of(page).get(0);
+    final ApiProgram program = ApiProgram.of(page).get(place);
     final String printed =
         ApiProgram.run(program.compile(folder, "\"target/", "\"" + folder + "/"));
     GeneratedRepositoryFile.check(

@@ -3,6 +3,7 @@ package nnuesoc.rtl.network;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
@@ -23,6 +24,10 @@ import nnuesoc.sim.kernel.Assembly;
  * memory of one row, a state machine with its data path, and an output memory.
  */
 public final class NetworkFabric implements FabricModel {
+  private static final String INPUT = "input";
+  private static final String WEIGHT = "weight_";
+  private static final String OUTPUT = "output_";
+
   private final Circuit circuit = new Circuit("soc");
   private final Pio pio;
   private final List<WeightPort> ports = new ArrayList<>();
@@ -36,16 +41,16 @@ public final class NetworkFabric implements FabricModel {
     pio = new Pio(circuit.root().child("pio"), NetworkPio.ports(network.layers().size()));
     final Scope fabric = circuit.root().child("fabric");
     Memory values =
-        memory(fabric, "input", network.rules().input().size(), network.rules().input().format());
+        memory(fabric, INPUT, network.rules().input().size(), network.rules().input().format());
     ports.add(port(NetworkPio.INPUT, values));
     final InputStarter starter = new InputStarter(fabric.child("starter"), pio);
     Register start = starter.start();
     for (NetworkLayer layer : network.layers()) {
       final int number = layer.number();
       final Memory weights =
-          memory(fabric, "weight_" + number, layer.inputs(), layer.weights().format());
+          memory(fabric, WEIGHT + number, layer.inputs(), layer.weights().format());
       final Memory results =
-          memory(fabric, "output_" + number, layer.outputs(), layer.rules().output().format());
+          memory(fabric, OUTPUT + number, layer.outputs(), layer.rules().output().format());
       ports.add(port(NetworkPio.weights(number), weights));
       final LinearLayer part =
           new LinearLayer(
@@ -70,6 +75,22 @@ public final class NetworkFabric implements FabricModel {
 
   private static WeightPort port(int base, Memory memory) {
     return new WeightPort(base, memory.widthBits() > Byte.SIZE ? 2 : 1, memory);
+  }
+
+  /** The format of the words of a memory; empty if there is no memory of that name. */
+  public static Optional<FixedFormat> format(Network network, String memory) {
+    if (memory.equals(INPUT)) {
+      return Optional.of(network.rules().input().format());
+    }
+    for (NetworkLayer layer : network.layers()) {
+      if (memory.equals(WEIGHT + layer.number())) {
+        return Optional.of(layer.weights().format());
+      }
+      if (memory.equals(OUTPUT + layer.number())) {
+        return Optional.of(layer.rules().output().format());
+      }
+    }
+    return Optional.empty();
   }
 
   private void wireTriggers() {

@@ -12,6 +12,7 @@ import nnuesoc.network.FixedFormat;
 import nnuesoc.rtl.network.NetworkFabric;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.probe.FabricHazardDetector;
+import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.rtl.probe.LayerCycleProbe;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
@@ -32,6 +33,7 @@ public final class NetworkRun implements DesignRun {
   private final FabricHazardDetector fabricHazards;
   private final List<LayerCycleProbe> layerTimes = new ArrayList<>();
   private final AppendOnlyLog<NetworkResult> finished = new AppendOnlyLog<>();
+  private final List<HandshakeLog> events = new ArrayList<>();
   private List<Integer> outputs = new ArrayList<>(); // read so far, of the current input
   private long begin; // of the current input
   private boolean deadlocked;
@@ -164,6 +166,11 @@ public final class NetworkRun implements DesignRun {
     return layerTimes.stream().map(times -> times.at(cycle)).toList();
   }
 
+  /** Reports each handshake after the current cycle. */
+  public void onEvent(HandshakeLog.Sink sink) {
+    events.add(HandshakeLog.attach(fabric, simulation, sink));
+  }
+
   /** The words of a layer's output memory, from 1, as raw numbers. */
   public List<Long> outputs(int layer) {
     final FixedFormat format = spec.network().layers().get(layer - 1).rules().output().format();
@@ -187,6 +194,7 @@ public final class NetworkRun implements DesignRun {
       times.exchange(state);
     }
     simulation.exchange(state);
+    events.forEach(HandshakeLog::lookAgain);
   }
 
   /** {@code run}, if it is one of a network. */

@@ -5,16 +5,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader.Inputs;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.InputException;
+import nnuesoc.rtl.network.NetworkFabric;
 import nnuesoc.rtl.view.SocView;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
 import nnuesoc.traces.view.ViewGroup;
+import nnuesoc.traces.view.ViewRow;
+import nnuesoc.traces.view.ViewValueFormat;
 import nnuesoc.traces.write.TraceSelection;
 
 /**
@@ -30,6 +35,8 @@ public record NetworkSpec(
     String name, Network network, Inputs inputs, BusTiming timing, Engine engine)
     implements DesignSpec {
   private static final int LEAST_CLOCKS = 2;
+  private static final Pattern WORD =
+      Pattern.compile("soc\\.fabric\\.(\\w+)\\.(?:a_data|b_q|word_\\d+)");
 
   /**
    * Checks that a result can be read.
@@ -61,7 +68,28 @@ public record NetworkSpec(
 
   @Override
   public List<ViewGroup> groups(TraceSelection selection) {
-    return SocView.groups(selection);
+    return SocView.groups(selection).stream()
+        .map(
+            group ->
+                new ViewGroup(
+                    group.name(), group.rows().stream().map(this::signed).toList(), group.open()))
+        .toList();
+  }
+
+  /** A word of a memory with the sign of its format. */
+  private ViewRow signed(ViewRow row) {
+    final Matcher word = WORD.matcher(row.signal());
+    if (!word.matches() || row.widthBits() == 1) {
+      return row;
+    }
+    return NetworkFabric.format(network, word.group(1))
+        .map(
+            format ->
+                ViewRow.of(
+                    row.signal(),
+                    row.widthBits(),
+                    format.signed() ? ViewValueFormat.SIGNED : ViewValueFormat.UNSIGNED))
+        .orElse(row);
   }
 
   @Override

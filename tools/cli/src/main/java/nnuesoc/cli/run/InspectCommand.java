@@ -46,7 +46,9 @@ import nnuesoc.inspect.subject.ShownEvaluation;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.peers.onechan.OnechanTpuRun;
+import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.text.ChoiceText;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.VectorOutcome.Result;
 import org.jspecify.annotations.Nullable;
@@ -171,6 +173,12 @@ public final class InspectCommand extends CliCommand {
       final DialectNet dialect =
           vector == null ? NetOptions.dialect(usual(arguments).get("net", "")).orElse(null) : null;
       final InspectSubject subject = InspectSubject.of(spec.start(), dialect, scene.divergence());
+      if (spec.design() == Design.NETWORK) {
+        console.say(
+            "of a network the page shows "
+                + ChoiceText.of(subject.picture().views()).replace(" or ", " and ")
+                + "; story, board, system and neuron are views of the chess designs");
+      }
       final String viewer = ViewerOption.typed(arguments);
       final AgainstOption against = AgainstOption.parse(arguments, options, console);
       return new InspectRequest(port, open, viewer, subject, RunLength.of(spec), spec, against);

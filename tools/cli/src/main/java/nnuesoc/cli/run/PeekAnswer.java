@@ -85,7 +85,7 @@ record PeekAnswer(CycleReadout readout, Set<String> signed, @Nullable WeightNote
 
   private void print(WordRange range, List<String> files, PrintStream out) {
     final Memory memory = range.memory();
-    final WeightNotes weights = WeightNotes.isWeights(memory) ? notes : null;
+    final WeightNotes weights = notes != null && notes.know(memory) ? notes : null;
     out.printf(
         Locale.ROOT,
         "  %s: %s of %s%s%s%n",
@@ -108,7 +108,9 @@ record PeekAnswer(CycleReadout readout, Set<String> signed, @Nullable WeightNote
       out.printf(
           Locale.ROOT,
           " %5d",
-          weights == null ? Integer.toUnsignedLong(memory.word(word)) : memory.signedWord(word));
+          weights == null
+              ? Integer.toUnsignedLong(memory.word(word))
+              : weights.number(memory, word));
     }
     out.println();
   }

@@ -89,7 +89,8 @@ record ReplayRequest(
     if (trace != null) {
       trace.requireWithin(begin, until);
     }
-    if (resumed != null && spec.design() != Design.REPORT && events != null) {
+    final boolean isPublished = Design.published().contains(spec.design().optionName());
+    if (resumed != null && isPublished && events != null) {
       throw new UsageException(
           "--events with --resume: the events of a published design are those of the whole run");
     }

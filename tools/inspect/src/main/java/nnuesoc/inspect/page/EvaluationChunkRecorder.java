@@ -195,7 +195,7 @@ final class EvaluationChunkRecorder {
 
   /** Those of the written rows whose terms are kept. */
   private List<Integer> kept(List<Integer> rows, EvaluationEvents events, int place) {
-    if (terms == KeptTerms.NONE || rows.isEmpty()) {
+    if (terms == KeptTerms.NONE || rows.isEmpty() || overview.layers().isEmpty()) {
       return List.of();
     }
     if (terms != KeptTerms.ROWS_AT_OPENING) {

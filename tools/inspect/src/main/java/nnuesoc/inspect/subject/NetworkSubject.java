@@ -2,14 +2,13 @@
 package nnuesoc.inspect.subject;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.LongStream;
 import nnuesoc.network.FixedFormat;
-import nnuesoc.network.NetworkLayer;
-import nnuesoc.network.NetworkRules;
 import nnuesoc.reference.network.NetworkModel;
+import nnuesoc.rtl.network.NetworkFabric;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.soc.network.NetworkResult;
@@ -24,6 +23,11 @@ final class NetworkSubject extends BaseSubject {
   NetworkSubject(NetworkRun run, @Nullable ShownDivergence divergence) {
     super(run, divergence);
     this.run = run;
+  }
+
+  @Override
+  public PictureKind picture() {
+    return PictureKind.NETWORK;
   }
 
   @Override
@@ -71,29 +75,28 @@ final class NetworkSubject extends BaseSubject {
 
   @Override
   public int fractionBits(String name) {
-    final NetworkRules rules = run.spec().network().rules();
-    if (name.equals("input")) {
-      return Math.max(0, rules.input().format().fractionBits());
-    }
-    for (NetworkLayer layer : run.spec().network().layers()) {
-      if (name.equals("weight_" + layer.number())) {
-        return Math.max(0, layer.weights().format().fractionBits());
-      }
-      if (name.equals("output_" + layer.number())) {
-        return Math.max(0, layer.rules().output().format().fractionBits());
-      }
-    }
-    return 0;
+    return NetworkFabric.format(run.spec().network(), name)
+        .map(format -> Math.max(0, format.fractionBits()))
+        .orElse(0);
+  }
+
+  /** The largest output, as {@link #evaluations} has it. */
+  @Override
+  public Integer goldenEval(int evaluation) {
+    return (int) LongStream.of(golden(evaluation, run.fabric().layers().size())).max().orElseThrow();
+  }
+
+  private long[] golden(int evaluation, int layer) {
+    return NetworkModel.outputs(
+            run.spec().network(), run.spec().inputs().vectors(), evaluation)
+        .get(layer - 1);
   }
 
   @Override
   public int @Nullable [] golden(int evaluation, Memory memory) {
     for (int layer = 1; layer <= run.spec().network().layers().size(); layer++) {
       if (memory == run.fabric().outputs(layer)) {
-        final long[] outputs =
-            NetworkModel.outputs(run.spec().network(), run.spec().inputs().vectors(), evaluation)
-                .get(layer - 1);
-        return Arrays.stream(outputs).mapToInt(raw -> (int) raw).toArray();
+        return LongStream.of(golden(evaluation, layer)).mapToInt(raw -> (int) raw).toArray();
       }
     }
     return null;

@@ -10,7 +10,7 @@ import {neuronView} from "./neuron.js";
 import {boardTime, grouped, setPeriod, typedCycle} from "./numbers.js";
 import {palette} from "./palette.js";
 import {clearPath, drawPath} from "./path.js";
-import {evaluationAt, load, run, source} from "./run.js";
+import {evaluationAt, load, run, source, unit} from "./run.js";
 import {share} from "./share.js";
 import {socView} from "./soc.js";
 import {address, go, jump, onChange, readAddress, show, state, step, shownViews} from "./state.js";
@@ -167,7 +167,7 @@ async function update() {
   }
   const index = evaluationAt(state.cycle);
   const one = run.evaluations[index];
-  say(where, `${boardTime(state.cycle)} · ${run.evaluations.length > 1 ? `${run.picture === "array" ? `move ${one.name}, ` : "position "}${index + 1} of ${run.evaluations.length} · ` : ""}${phase(one)}`);
+  say(where, `${boardTime(state.cycle)} · ${run.evaluations.length > 1 ? `${run.picture === "array" ? `move ${one.name}, ` : `${unit()} `}${index + 1} of ${run.evaluations.length} · ` : ""}${phase(one)}`);
   line.draw();
   const focused = document.activeElement;
   try {
@@ -196,7 +196,7 @@ function phase(one) {
   const before = one.layers.filter(layer => layer.firstTrigger !== null && layer.firstTrigger <= state.cycle);
   const now = before.at(-1);
   if (!now) {
-    return run.picture === "array" ? "packet and processor" : "before layer 1";
+    return {array: "packet and processor", network: "input"}[run.picture] ?? "before layer 1";
   }
   return now.proceed !== null && now.proceed <= state.cycle ? (now === one.layers.at(-1) ? "done" : `layer ${now.layer} is over`) : `layer ${now.layer}`;
 }

@@ -2,7 +2,7 @@
 
 import {el} from "./dom.js";
 import {shortTime} from "./numbers.js";
-import {evaluationAt, run} from "./run.js";
+import {evaluationAt, run, unit} from "./run.js";
 import {lengthOf, partsOf, percent} from "./spent.js";
 import {state} from "./state.js";
 import {hasBusTimes, isMeasured} from "./times.js";
@@ -13,7 +13,7 @@ let shown = -1;
 /** What is evaluated, in words. */
 function subject() {
   const many = run.evaluations.length > 1;
-  return run.picture === "array" ? many ? "this move" : "one move" : many ? "this position" : "one chess position";
+  return many ? `this ${unit()}` : unit() === "position" ? "one chess position" : `one ${unit()}`;
 }
 
 /** Fills the line; `explain()` opens what is known about the times. */

@@ -13,6 +13,8 @@ export function isByColumn(run) {
 /** Registers that are not 0 while a fabric without layers adds or multiplies. */
 const WORKS = ["control.add", "output.running", "output.adding", "accumulators.active", "dense.layer"];
 
+const MOST_LAYERS = 16; // of any fabric
+
 /**
  * A row is {layer, row, ask, granted, written, end}: the cycle in which `trigger` rises, the cycle in which it falls
  * and state 2 begins, the cycle in which the result is written, and the one after that. Where layer 1 works column by
@@ -44,7 +46,7 @@ export function rowsOf(run, evaluation, events) {
     } else if (scope === "loader") {
       loader.push(cycle);
     } else if (name === "pio_ready") {
-      for (let bit = 0; bit < 4; bit++) {
+      for (let bit = 0; bit < MOST_LAYERS; bit++) {
         if (((ready ^ value) >> bit) & 1) {
           handshakes.push({cycle, layer: bit + 1, signal: "ready", value: (value >> bit) & 1});
         }
@@ -110,6 +112,9 @@ function phases(run, evaluation, resets, loader) {
     return [];
   }
   const first = evaluation.layers[0].firstTrigger ?? evaluation.end ?? run.cycles;
+  if (run.picture === "network") {
+    return [{name: "input", from: evaluation.begin, to: first}];
+  }
   const fall = resets.find(reset => reset.value === 0);
   if (!fall || fall.cycle > first) {
     return first > evaluation.begin ? [{name: "board, loader", from: evaluation.begin, to: first}] : [];

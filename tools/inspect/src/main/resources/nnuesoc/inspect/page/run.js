@@ -18,6 +18,11 @@ export async function load() {
   run.places = new Map(run.signals.map((signal, place) => [signal.name, place]));
 }
 
+/** What an evaluation of the run evaluates, in a word. */
+export function unit() {
+  return {array: "move", network: "input"}[run.picture] ?? "position";
+}
+
 /** The place in `sorted` of the first entry that is not below `cycle`. */
 export function firstNotBelow(sorted, cycle) {
   let low = 0;

@@ -161,7 +161,7 @@ function opening() {
 
 function firstView() {
   const views = shownViews();
-  return views.length === 1 ? views[0] : run.divergence || source.against ? views.includes("two") ? "two" : "why" : run.picture === "array" ? "array" : "story";
+  return views.length === 1 ? views[0] : run.divergence || source.against ? views.includes("two") ? "two" : "why" : run.picture === "array" ? "array" : views.includes("story") ? "story" : views[0];
 }
 
 /** A cycle with something to see: the first divergence, the result, or the first row that is being computed. */

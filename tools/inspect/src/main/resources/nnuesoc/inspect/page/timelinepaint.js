@@ -19,8 +19,8 @@ function laneNames() {
   if (hasBusLanes()) {
     return BUS_LANES;
   }
-  const layers = Math.max(run.picture === "array" ? 1 : 4, ...run.evaluations.flatMap(one => one.layers.map(layer => layer.layer)));
-  return [run.picture === "array" ? "packet" : "board, loader", ...Array.from({length: layers}, (_, i) => "layer " + (i + 1))];
+  const layers = Math.max(run.picture === "system" || run.picture === "none" ? 4 : 1, ...run.evaluations.flatMap(one => one.layers.map(layer => layer.layer)));
+  return [{array: "packet", network: "input"}[run.picture] ?? "board, loader", ...Array.from({length: layers}, (_, i) => "layer " + (i + 1))];
 }
 
 /**

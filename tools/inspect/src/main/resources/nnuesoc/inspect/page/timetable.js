@@ -3,7 +3,7 @@
 import {cells, el} from "./dom.js";
 import {meaning} from "./glossary.js";
 import {grouped} from "./numbers.js";
-import {run} from "./run.js";
+import {run, unit} from "./run.js";
 
 const KINDS = ["transfer", "compute", "handshake"];
 
@@ -27,7 +27,7 @@ export function timeTable(evaluation, phases) {
     body.lastChild.append(el("td", {class: "wide"}, stack, el("small", {class: "soft number"}, shares(layer))));
   }
   if (own > known) other(evaluation.layers.length > 0 ? "everything else" : "this evaluation", own - known);
-  if (run.cycles > own) other(run.evaluations.length > 1 ? `other ${run.picture === "array" ? "moves" : "positions"}, begin and end` : "before and after", run.cycles - own);
+  if (run.cycles > own) other(run.evaluations.length > 1 ? `other ${unit()}s, begin and end` : "before and after", run.cycles - own);
   other("the whole run", run.cycles);
   const titles = run.picture === "array" ? {transfer: "loads", compute: "array", handshake: "processor"} : {};
   const head = kind => el("th", {class: "n", title: kind === "handshake" ? "all other cycles of a layer: its handshakes, and waiting while nothing travels" : meaning(kind)}, el("span", {class: "key " + kind}), titles[kind] ?? kind);

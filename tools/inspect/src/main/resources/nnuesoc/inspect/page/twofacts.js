@@ -3,7 +3,7 @@
 import {otherEvaluation} from "./align.js";
 import {cells, el} from "./dom.js";
 import {boardTime, grouped} from "./numbers.js";
-import {run, source} from "./run.js";
+import {run, source, unit} from "./run.js";
 import {address} from "./state.js";
 
 const RESULTS = 64; // at most this many positions or moves are listed
@@ -29,7 +29,7 @@ export function showFacts(panel) {
     : el("table", {}, el("thead", {}, cells("th", "what", "here", "there")), el("tbody", {}, ...names.map(name =>
       cells("td", el("th", {scope: "row"}, name), run.facts[name] ?? "–", theirs[name] ?? "–")),
     ...(trace() || run.evaluations[0].name === source.other.run.evaluations[0].name ? []
-      : [cells("td", el("th", {scope: "row"}, run.picture === "array" ? "first move" : "position"), run.evaluations[0].name, source.other.run.evaluations[0].name)]),
+      : [cells("td", el("th", {scope: "row"}, run.picture === "array" ? "first move" : unit()), run.evaluations[0].name, source.other.run.evaluations[0].name)]),
     cells("td", el("th", {scope: "row"}, "cycles"), grouped(run.cycles), grouped(source.other.run.cycles)))));
 }
 
@@ -47,7 +47,7 @@ export function results() {
   });
   const right = text => el("th", {class: "n"}, text);
   return [el("div", {class: "panel"}, el("h2", {}, "Results"), el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Results of both"},
-    el("table", {}, el("thead", {}, cells("th", run.picture === "array" ? "move" : "position", right("here"), right("there"))), el("tbody", {}, ...lines))))];
+    el("table", {}, el("thead", {}, cells("th", unit(), right("here"), right("there"))), el("tbody", {}, ...lines))))];
 }
 
 /** How long each layer took on both sides. */

@@ -2,7 +2,7 @@
 
 import {el} from "./dom.js";
 import {grouped} from "./numbers.js";
-import {run, source} from "./run.js";
+import {run, source, unit} from "./run.js";
 import {rawText} from "./score.js";
 import {address, shownViews} from "./state.js";
 
@@ -38,7 +38,7 @@ export function faultText(one, right) {
 async function faults() {
   const count = Math.min(MOST_COMPARED, run.evaluations.length);
   const found = await Promise.all(run.evaluations.slice(0, count).map(async (one, index) => faultOf(one, await goldenEval(index))));
-  const what = run.picture === "array" ? "moves" : "positions";
+  const what = unit() + "s";
   const said = (kind, single, several) => {
     const number = found.filter(fault => fault === kind).length;
     return number === 0 ? [] : [run.evaluations.length === 1 ? single : `${several} in ${grouped(number)} of ${count < run.evaluations.length ? "the first " : ""}${grouped(count)} ${what}.`];

@@ -13,6 +13,7 @@ import nnuesoc.rtl.probe.HandshakeLog;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.soc.network.NetworkRun;
 import nnuesoc.verification.regress.JsonOutput;
 
 /** The handshakes of a run as JSON lines, in a file or on standard output. */
@@ -23,6 +24,7 @@ public final class HandshakeEventFile implements HandshakeLog.Sink {
   private HandshakeEventFile(StreamedTextOutput file, DesignRun run) {
     this.file = file;
     SocRun.in(run).ifPresent(soc -> soc.onEvent(this));
+    NetworkRun.in(run).ifPresent(network -> network.onEvent(this));
     whole = AsBuiltRun.in(run);
     whole.ifPresent(AsBuiltRun::recordEvents);
   }

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.command.ExitCode;
+import nnuesoc.testing.GeneratedRepositoryFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Commands with {@code --network}. */
+class NetworkCommandsTest {
+  private static final String XOR = GeneratedRepositoryFile.of("examples/xor").toString();
+  private static final String INPUTS = XOR + "/inputs.txt";
+
+  @TempDir Path folder;
+
+  @Test
+  void replayGivesTheExclusiveOr() {
+    for (String engine : new String[] {"fast", "stepped"}) {
+      Outcome replay =
+          TestConsole.run("replay", "--network", XOR, "--input", INPUTS, "--engine", engine)
+              .hasStatus(ExitCode.OK);
+      assertThat(replay.out())
+          .contains("network xor: 2 inputs u1.7, 2 layers, 1 output s2.6")
+          .containsSubsequence("raw   0", "raw   64", "raw   64", "raw   0")
+          .contains("4 outputs: all equal the golden model", "1,728 cycles", "no hazards");
+    }
+  }
+
+  @Test
+  void replayAnswersInJson() {
+    assertThat(
+            TestConsole.run("replay", "--network", XOR, "--input", INPUTS, "--json", "-")
+                .hasStatus(ExitCode.OK)
+                .out())
+        .contains("\"design\" : \"network\"", "\"wrong_outputs\" : 0", "\"values\" : [ 1.0 ]");
+  }
+
+  @Test
+  void aCheckpointNeedsNoOptionsAgain() {
+    String state = folder.resolve("state").toString();
+    TestConsole.run("replay", "--network", XOR, "--input", INPUTS, "--save-at", "700:" + state)
+        .hasStatus(ExitCode.OK);
+    assertThat(TestConsole.run("replay", "--resume", state).hasStatus(ExitCode.OK).out())
+        .containsSubsequence("raw   0", "raw   64", "raw   64", "raw   0");
+  }
+
+  @Test
+  void tracesEventsAndPagesAreWritten() throws IOException {
+    Path vcd = folder.resolve("x.vcd");
+    Path events = folder.resolve("x.jsonl");
+    TestConsole.run(
+            "replay", "--network", XOR, "--input", INPUTS, "--vcd", vcd.toString(), "--to", "300",
+            "--events", events.toString())
+        .hasStatus(ExitCode.OK);
+    assertThat(Files.readString(vcd)).contains("pio_result", "weight_2");
+    assertThat(Files.readString(events)).contains("soc.fabric.layer2.trigger", "soc.fabric.result.done");
+    Path page = folder.resolve("x.html");
+    TestConsole.run("inspect", "--network", XOR, "--input", INPUTS, "--html", page.toString())
+        .hasStatus(ExitCode.OK);
+    assertThat(page).isNotEmptyFile();
+  }
+
+  @Test
+  void peekShowsNumbersInTheirFormat() {
+    assertThat(
+            TestConsole.run(
+                    "peek", "--network", XOR, "--input", INPUTS, "--at", "400", "--memory", "weight_2")
+                .hasStatus(ExitCode.OK)
+                .out())
+        .contains("raw numbers of s2.6", "64  -128");
+  }
+
+  @Test
+  void infoShowsRangesSumsAndCost() {
+    assertThat(TestConsole.run("network", "info", XOR).hasStatus(ExitCode.OK).out())
+        .contains("-128 to 64 of s2.6", "-8192 to 32640: 16 of 18 bits", "an input takes 432 cycles")
+        .contains("0 of 397 M10K blocks");
+    TestConsole.run("network", "info", XOR, "--json", "-").hasStatus(ExitCode.OK);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          replay --network XOR                            | --network requires --input FILE: one vector of 2 whole numbers per line
+          replay --input IN                               | --input requires --network FOLDER
+          replay --network XOR --input IN --net own       | --net cannot be combined with --network
+          replay --network XOR --input IN --fen startpos  | --fen cannot be combined with --network
+          replay --network XOR --input none.txt           | none.txt: there is no such file
+          replay --network none --input IN                | none: there is no such file: expected a folder with network.json
+          replay --network XOR --input XOR/w2.txt         | -128 at row 0, column 1
+          replay --network XOR --input XOR/b1.txt         | line 1 has 1 numbers: the network takes 2
+          replay --network XOR --input IN --timing lw_read=1 | expected lw_read=2 or more
+          replay --network XOR --input IN --jobs 2        | --jobs cannot be combined with --network
+          doctor --network XOR                            | unknown option ''--network''
+          """)
+  void refusalsSayWhatToDo(String command, String message) {
+    String[] words =
+        Arrays.stream(command.strip().split(" ", -1))
+            .map(word -> word.equals("IN") ? INPUTS : word.replace("XOR", XOR))
+            .toArray(String[]::new);
+    assertThat(TestConsole.run(words).hasStatus(ExitCode.USAGE).err()).contains(message);
+  }
+}

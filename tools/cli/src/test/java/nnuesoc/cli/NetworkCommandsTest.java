@@ -58,11 +58,21 @@ class NetworkCommandsTest {
     Path vcd = folder.resolve("x.vcd");
     Path events = folder.resolve("x.jsonl");
     TestConsole.run(
-            "replay", "--network", XOR, "--input", INPUTS, "--vcd", vcd.toString(), "--to", "300",
-            "--events", events.toString())
+            "replay",
+            "--network",
+            XOR,
+            "--input",
+            INPUTS,
+            "--vcd",
+            vcd.toString(),
+            "--to",
+            "300",
+            "--events",
+            events.toString())
         .hasStatus(ExitCode.OK);
     assertThat(Files.readString(vcd)).contains("pio_result", "weight_2");
-    assertThat(Files.readString(events)).contains("soc.fabric.layer2.trigger", "soc.fabric.result.done");
+    assertThat(Files.readString(events))
+        .contains("soc.fabric.layer2.trigger", "soc.fabric.result.done");
     Path page = folder.resolve("x.html");
     TestConsole.run("inspect", "--network", XOR, "--input", INPUTS, "--html", page.toString())
         .hasStatus(ExitCode.OK);
@@ -73,7 +83,15 @@ class NetworkCommandsTest {
   void peekShowsNumbersInTheirFormat() {
     assertThat(
             TestConsole.run(
-                    "peek", "--network", XOR, "--input", INPUTS, "--at", "400", "--memory", "weight_2")
+                    "peek",
+                    "--network",
+                    XOR,
+                    "--input",
+                    INPUTS,
+                    "--at",
+                    "400",
+                    "--memory",
+                    "weight_2")
                 .hasStatus(ExitCode.OK)
                 .out())
         .contains("raw numbers of s2.6", "64  -128");
@@ -82,7 +100,8 @@ class NetworkCommandsTest {
   @Test
   void infoShowsRangesSumsAndCost() {
     assertThat(TestConsole.run("network", "info", XOR).hasStatus(ExitCode.OK).out())
-        .contains("-128 to 64 of s2.6", "-8192 to 32640: 16 of 18 bits", "an input takes 432 cycles")
+        .contains(
+            "-128 to 64 of s2.6", "-8192 to 32640: 16 of 18 bits", "an input takes 432 cycles")
         .contains("0 of 397 M10K blocks");
     TestConsole.run("network", "info", XOR, "--json", "-").hasStatus(ExitCode.OK);
   }
@@ -102,7 +121,7 @@ class NetworkCommandsTest {
           replay --network XOR --input XOR/b1.txt         | line 1 has 1 numbers: the network takes 2
           replay --network XOR --input IN --timing lw_read=1 | expected lw_read=2 or more
           replay --network XOR --input IN --jobs 2        | --jobs cannot be combined with --network
-          doctor --network XOR                            | unknown option ''--network''
+          doctor --network XOR                            | doctor does not have it; replay, peek
           """)
   void refusalsSayWhatToDo(String command, String message) {
     String[] words =

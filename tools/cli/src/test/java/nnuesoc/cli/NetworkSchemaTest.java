@@ -51,9 +51,17 @@ class NetworkSchemaTest {
   @Test
   void everyObjectHasTheKeysOfTheReader() throws IOException {
     for (String place :
-        new String[] {"", "/input", "/layers/0", "/layers/0/weights", "/layers/0/product",
-          "/layers/0/sum", "/layers/0/output"}) {
-      final JsonNode tree = JSON.readTree(GeneratedRepositoryFile.of("examples/xor/network.json").toFile());
+        new String[] {
+          "",
+          "/input",
+          "/layers/0",
+          "/layers/0/weights",
+          "/layers/0/product",
+          "/layers/0/sum",
+          "/layers/0/output"
+        }) {
+      final JsonNode tree =
+          JSON.readTree(GeneratedRepositoryFile.of("examples/xor/network.json").toFile());
       ((ObjectNode) tree.at("/layers/0")).putObject("product");
       ((ObjectNode) tree.at(place)).put("zzz", 0);
       assertThat(schema().validate(tree)).hasSize(1);
@@ -68,8 +76,7 @@ class NetworkSchemaTest {
 
   private static JsonNode properties(String place) throws IOException {
     final JsonNode schema =
-        JSON.readTree(
-            GeneratedRepositoryFile.of("docs/reference/network.schema.json").toFile());
+        JSON.readTree(GeneratedRepositoryFile.of("docs/reference/network.schema.json").toFile());
     final String inLayer = place.replaceFirst("^/layers/0", "");
     JsonNode node = inLayer.equals(place) ? schema : schema.at("/$defs/layer");
     for (String key : inLayer.split("/", -1)) {

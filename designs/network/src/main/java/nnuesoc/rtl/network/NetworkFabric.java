@@ -7,8 +7,8 @@ import java.util.Optional;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
-import nnuesoc.rtl.fabric.FabricLayer;
 import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WeightPort;
@@ -31,7 +31,7 @@ public final class NetworkFabric implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
   private final Pio pio;
   private final List<WeightPort> ports = new ArrayList<>();
-  private final List<FabricLayer> layers = new ArrayList<>();
+  private final List<LayerPort> layers = new ArrayList<>();
   private final List<Memory> outputs = new ArrayList<>();
   private final ResultReader result;
   private final Assembly parts;
@@ -45,6 +45,7 @@ public final class NetworkFabric implements FabricModel {
     ports.add(port(NetworkPio.INPUT, values));
     final InputStarter starter = new InputStarter(fabric.child("starter"), pio);
     Register start = starter.start();
+    final List<Part> all = new ArrayList<>();
     for (NetworkLayer layer : network.layers()) {
       final int number = layer.number();
       final Memory weights =
@@ -56,6 +57,7 @@ public final class NetworkFabric implements FabricModel {
           new LinearLayer(
               fabric.child("layer" + number), layer, pio, start, values, weights, results);
       layers.add(part);
+      all.add(part);
       start = part.proceed();
       outputs.add(results);
       values = results;
@@ -63,7 +65,6 @@ public final class NetworkFabric implements FabricModel {
     final FixedFormat format = network.last().rules().output().format();
     result = new ResultReader(fabric.child("result"), pio, values, format, start);
     wireTriggers();
-    final List<Part> all = new ArrayList<>(layers);
     all.add(starter);
     all.add(result);
     parts = Assembly.of(all);
@@ -136,7 +137,7 @@ public final class NetworkFabric implements FabricModel {
   }
 
   @Override
-  public List<FabricLayer> layers() {
+  public List<LayerPort> layers() {
     return layers;
   }
 

@@ -10,9 +10,10 @@ import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NetworkOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.NetworkInfoAnswer;
+import nnuesoc.cli.output.NetworkInfoTable;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
+import nnuesoc.verification.cycles.NetworkInfo;
 
 /** Describes a network: its layers, the ranges of its numbers, and what it costs. */
 public final class NetworkInfoCommand extends CliCommand {
@@ -33,10 +34,10 @@ public final class NetworkInfoCommand extends CliCommand {
   @Override
   public int run(Arguments arguments, Console console) {
     final String name = arguments.positional(0);
-    final NetworkInfoAnswer answer =
-        NetworkInfoAnswer.of(name, NetworkOptions.network("network " + name, name));
+    final NetworkInfo info =
+        NetworkInfo.of(name, NetworkOptions.network("network " + name, name));
     try {
-      AnswerTarget.of(arguments).give(console, answer::json, answer::print);
+      AnswerTarget.of(arguments).give(console, info::json, out -> NetworkInfoTable.print(info, out));
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("--json " + FileProblemText.text(e));

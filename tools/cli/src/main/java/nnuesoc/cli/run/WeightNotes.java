@@ -25,7 +25,9 @@ record WeightNotes(boolean fixedPoint, @Nullable String net, @Nullable Network n
   static WeightNotes of(DesignSpec design) {
     return SocSpec.in(design)
         .map(spec -> new WeightNotes(isReport(spec), net(spec), null))
-        .orElse(new WeightNotes(true, null, NetworkSpec.in(design).map(NetworkSpec::network).orElse(null)));
+        .orElse(
+            new WeightNotes(
+                true, null, NetworkSpec.in(design).map(NetworkSpec::network).orElse(null)));
   }
 
   private static boolean isReport(SocSpec spec) {
@@ -47,9 +49,7 @@ record WeightNotes(boolean fixedPoint, @Nullable String net, @Nullable Network n
   }
 
   private @Nullable FixedFormat formatInNetwork(Memory memory) {
-    return network == null
-        ? null
-        : NetworkFabric.format(network, memory.name()).orElse(null);
+    return network == null ? null : NetworkFabric.format(network, memory.name()).orElse(null);
   }
 
   /** The number that a word stands for. */

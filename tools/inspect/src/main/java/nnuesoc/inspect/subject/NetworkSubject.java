@@ -83,12 +83,12 @@ final class NetworkSubject extends BaseSubject {
   /** The largest output, as {@link #evaluations} has it. */
   @Override
   public Integer goldenEval(int evaluation) {
-    return (int) LongStream.of(golden(evaluation, run.fabric().layers().size())).max().orElseThrow();
+    return (int)
+        LongStream.of(golden(evaluation, run.fabric().layers().size())).max().orElseThrow();
   }
 
   private long[] golden(int evaluation, int layer) {
-    return NetworkModel.outputs(
-            run.spec().network(), run.spec().inputs().vectors(), evaluation)
+    return NetworkModel.outputs(run.spec().network(), run.spec().inputs().vectors(), evaluation)
         .get(layer - 1);
   }
 

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package nnuesoc.cli.output;
+package nnuesoc.verification.cycles;
 
-import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import nnuesoc.network.FixedFormat;
-import nnuesoc.network.LayerRules;
 import nnuesoc.network.LayerSummary;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
-import nnuesoc.network.Overflow;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.reference.cycles.NetworkCycles;
 import nnuesoc.rtl.tuned.FabricCost;
@@ -27,7 +23,7 @@ import nnuesoc.rtl.tuned.FabricCost;
  * @param blocks M10K blocks of the fabric
  * @param residentBlocks the same with all weights on the device
  */
-public record NetworkInfoAnswer(
+public record NetworkInfo(
     String name,
     Network network,
     List<LayerSummary> layers,
@@ -36,12 +32,12 @@ public record NetworkInfoAnswer(
     int blocks,
     int residentBlocks) {
   /** Copies the list. */
-  public NetworkInfoAnswer {
+  public NetworkInfo {
     layers = List.copyOf(layers);
   }
 
   /** The answer. */
-  public static NetworkInfoAnswer of(String name, Network network) {
+  public static NetworkInfo of(String name, Network network) {
     final int shared = values(network);
     int row = 0;
     int all = 0;
@@ -50,7 +46,7 @@ public record NetworkInfoAnswer(
       row += FabricCost.blocks(layer.inputs(), bits);
       all += FabricCost.blocks(layer.inputs() * layer.outputs(), bits);
     }
-    return new NetworkInfoAnswer(
+    return new NetworkInfo(
         name,
         network,
         LayerSummary.of(network),
@@ -74,65 +70,7 @@ public record NetworkInfoAnswer(
     return NetworkCycles.of(network, timing, 1).get(0).end();
   }
 
-  /** The answer for people. */
-  public void print(PrintStream out) {
-    out.printf(
-        "%s%n%n%-6s%12s  %-26s%-30s%s%n",
-        NetworkTable.head(network),
-        "layer",
-        "rows x cols",
-        "weights (raw)",
-        "biases (raw)",
-        "worst-case sum (raw)");
-    layers.forEach(layer -> layer(layer, out));
-    out.printf(
-        Locale.ROOT,
-        "%nan input takes %,d cycles (%s), with --timing mode=streamed %,d%n",
-        cycles,
-        RunTable.boardTime(cycles),
-        streamedCycles);
-    out.printf(
-        Locale.ROOT,
-        "%d of %d M10K blocks; with all weights on the device %s%n",
-        blocks,
-        FabricCost.DEVICE_M10K,
-        resident());
-  }
-
-  private String resident() {
-    final int beyond = residentBlocks - FabricCost.DEVICE_M10K;
-    return beyond <= 0
-        ? String.valueOf(residentBlocks)
-        : String.format(
-            Locale.ROOT,
-            "%,d, too large by %,d blocks; rows are streamed, so it simulates all the same",
-            residentBlocks,
-            beyond);
-  }
-
-  private static void layer(LayerSummary summary, PrintStream out) {
-    final NetworkLayer layer = summary.layer();
-    final LayerRules rules = layer.rules();
-    out.printf(
-        Locale.ROOT,
-        "%-6d%12s  %-26s%-30s%s: %d of %d bits%s%n",
-        layer.number(),
-        layer.outputs() + " x " + layer.inputs(),
-        range(summary.minWeight(), summary.maxWeight(), layer.weights().format()),
-        range(summary.minBias(), summary.maxBias(), layer.bias().format()),
-        String.format(Locale.ROOT, "%.0f to %.0f", summary.minSum(), summary.maxSum()),
-        summary.sumBits(),
-        rules.sum().bits(),
-        summary.sumFits()
-            ? ""
-            : rules.sum().overflow() == Overflow.WRAP ? ", may wrap" : ", may saturate");
-  }
-
-  private static String range(long min, long max, FixedFormat format) {
-    return min + " to " + max + " of " + format;
-  }
-
-  /** The answer for machines. */
+  /** The same as JSON. */
   public Map<String, Object> json() {
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("network", name);
@@ -140,7 +78,7 @@ public record NetworkInfoAnswer(
     json.put("network_sha256", network.sha256());
     json.put("inputs", network.rules().input().size());
     json.put("input_format", network.rules().input().format().toString());
-    json.put("layers", layers.stream().map(NetworkInfoAnswer::json).toList());
+    json.put("layers", layers.stream().map(NetworkInfo::json).toList());
     json.put("cycles", cycles);
     json.put("cycles_streamed", streamedCycles);
     json.put("m10k", blocks);

@@ -34,10 +34,10 @@ public final class NetworkInfoCommand extends CliCommand {
   @Override
   public int run(Arguments arguments, Console console) {
     final String name = arguments.positional(0);
-    final NetworkInfo info =
-        NetworkInfo.of(name, NetworkOptions.network("network " + name, name));
+    final NetworkInfo info = NetworkInfo.of(name, NetworkOptions.network("network " + name, name));
     try {
-      AnswerTarget.of(arguments).give(console, info::json, out -> NetworkInfoTable.print(info, out));
+      AnswerTarget.of(arguments)
+          .give(console, info::json, out -> NetworkInfoTable.print(info, out));
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("--json " + FileProblemText.text(e));

@@ -15,6 +15,7 @@ final class LayerArithmetic {
   private static final int BEYOND_EVERY_SUM = 33;
 
   private final Shifter product;
+  private final boolean dropsBits; // of a product
   private final long lowBits; // of a product; the others repeat its sign
   private final int aboveSum; // bits of a long above the sum's
   private final boolean sumSaturates;
@@ -30,6 +31,7 @@ final class LayerArithmetic {
     final LayerRules rules = layer.rules();
     final Product ofProduct = rules.product();
     product = Shifter.of(ofProduct.shift(), ofProduct.rounding());
+    dropsBits = ofProduct.shift() != 0 || ofProduct.bits() != 0;
     lowBits = ofProduct.bits() == 0 ? -1 : (1L << (ofProduct.bits() - 1)) - 1;
     aboveSum = Long.SIZE - rules.sum().bits();
     sumSaturates = rules.sum().overflow() == Overflow.SATURATE;
@@ -58,10 +60,16 @@ final class LayerArithmetic {
     outputMax = limit(activeMax, formatMin, formatMax);
   }
 
-  /** The sum after a further term. */
+  /** The sum after a further term. The register cuts one that wraps to its width. */
   int accumulate(int sum, int input, int weight) {
-    final long shifted = product.shift((long) input * weight);
-    return fit(sum + ((shifted & lowBits) | ((shifted >> (Long.SIZE - 1)) & ~lowBits)));
+    final long exact = (long) input * weight;
+    final long total = sum + (dropsBits ? kept(product.shift(exact)) : exact);
+    return (int) (sumSaturates ? limit(total, sumMin, sumMax) : total);
+  }
+
+  /** A product whose high bits repeat its sign. */
+  private long kept(long shifted) {
+    return (shifted & lowBits) | ((shifted >> (Long.SIZE - 1)) & ~lowBits);
   }
 
   /** The word that is written to the output memory, which cuts it to its width. */

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
+
 import nnuesoc.file.InputFile;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.network.Network;
@@ -101,8 +101,4 @@ public final class NetworkOptions {
     }
   }
 
-  /** The options, for messages. */
-  public static List<String> names() {
-    return List.of("network", "input");
-  }
 }

@@ -3,6 +3,9 @@ package nnuesoc.cli.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.position.Position;
@@ -147,9 +151,12 @@ class ModulesTest {
   /** Compiles a program that requires {@code nnuesoc.soc} alone; returns its module path. */
   private String compiled() throws IOException {
     final Path modules = folder.resolve("modules");
-    final String annotations = codeOf(Nullable.class).toString();
+    final String libraries =
+        Stream.of(Nullable.class, ObjectMapper.class, JsonParser.class, JsonProperty.class)
+            .map(type -> codeOf(type).toString())
+            .collect(Collectors.joining(":"));
     final List<String> arguments = new ArrayList<>(List.of("-d", modules.toString()));
-    arguments.addAll(List.of("--module-path", annotations));
+    arguments.addAll(List.of("--module-path", libraries));
     final List<String> names = new ArrayList<>();
     for (Class<?> type : RUN_A_POSITION) {
       final String of = type.getPackageName().replaceFirst("^nnuesoc\\.([a-z]+).*", "$1");
@@ -188,7 +195,7 @@ class ModulesTest {
         }
         """);
     final Path program = folder.resolve("program");
-    final String path = String.join(":", modules.toString(), annotations, program.toString());
+    final String path = String.join(":", modules.toString(), libraries, program.toString());
     run(
         "javac",
         List.of(
@@ -197,7 +204,7 @@ class ModulesTest {
             "-d",
             program.toString(),
             "--module-path",
-            modules + ":" + annotations,
+            modules + ":" + libraries,
             source.resolve("module-info.java").toString(),
             source.resolve("user/Main.java").toString()));
     return path;

@@ -57,6 +57,7 @@ class RoomsPictureTest {
                   new Room(0, 1, "a TPU and move generators|of other projects")),
               Map.entry("designs/as-built", new Room(1, 1, "the published designs,|bugs included")),
               Map.entry("designs/updatable", new Room(2, 1, "fabrics that follow moves")),
+              Map.entry("designs/network", new Room(2, 2, "any network|of linear layers")),
               Map.entry("chess", new Room(0, 2, "rules, search, games,|training")),
               Map.entry("soc", new Room(1, 3, "the wiring: a run|of one or more positions")),
               Map.entry("hps", new Room(1, 4, "the processor: programs|and bus; the C library")),

@@ -13,10 +13,10 @@ add_fileset synthesis QUARTUS_SYNTH "" ""
 set_fileset_property synthesis TOP_LEVEL network_accelerator
 add_fileset_file network_accelerator.v VERILOG PATH network_accelerator.v TOP_LEVEL_FILE
 add_fileset_file network.vh VERILOG_INCLUDE PATH ../rtl/network.vh
-foreach name {
+foreach module {
     {modules}
 } {
-    add_fileset_file $name.v VERILOG PATH ../rtl/$name.v
+    add_fileset_file $module.v VERILOG PATH ../rtl/$module.v
 }
 
 add_interface clock clock end
@@ -28,17 +28,17 @@ set_interface_property reset synchronousEdges DEASSERT
 add_interface_port reset reset reset Input 1
 
 # An agent without wait states; one that is read answers in the same cycle.
-proc add_agent {name} {
-    add_interface $name avalon end
-    set_interface_property $name associatedClock clock
-    set_interface_property $name associatedReset reset
-    set_interface_property $name addressUnits WORDS
-    set_interface_property $name bitsPerSymbol 8
-    set_interface_property $name readLatency 0
-    set_interface_property $name readWaitTime 0
-    set_interface_property $name writeWaitTime 0
-    set_interface_property $name setupTime 0
-    set_interface_property $name holdTime 0
+proc add_agent {agent} {
+    add_interface $agent avalon end
+    set_interface_property $agent associatedClock clock
+    set_interface_property $agent associatedReset reset
+    set_interface_property $agent addressUnits WORDS
+    set_interface_property $agent bitsPerSymbol 8
+    set_interface_property $agent readLatency 0
+    set_interface_property $agent readWaitTime 0
+    set_interface_property $agent writeWaitTime 0
+    set_interface_property $agent setupTime 0
+    set_interface_property $agent holdTime 0
 }
 
 add_agent registers

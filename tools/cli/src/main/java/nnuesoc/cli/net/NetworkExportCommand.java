@@ -16,14 +16,16 @@ import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetworkOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.terminal.Console;
 import nnuesoc.file.FileProblemText;
+import nnuesoc.file.NewFolder;
+import nnuesoc.file.ShellQuoting;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.network.LayerRules;
 import nnuesoc.network.Network;
-import nnuesoc.network.NetworkReader;
 import nnuesoc.network.Tensor;
 import nnuesoc.reference.network.NetworkModel;
 import nnuesoc.soc.network.export.NetworkExport;
@@ -60,33 +62,34 @@ public final class NetworkExportCommand extends CliCommand {
   }
 
   @Override
-  public int run(Arguments arguments, Console console) {
-    final Network network = NetworkReader.read(Path.of(arguments.positional(0)));
-    final String file = arguments.get("input");
+  public int run(Arguments arguments, Console console) throws IOException {
+    final String name = arguments.positional(0);
+    final Network network = NetworkOptions.network("network " + name, name);
+    final String input = arguments.get("input");
     final Tensor inputs =
-        file == null ? random(network) : NetworkReader.inputs(Path.of(file), network).vectors();
+        input == null
+            ? random(network)
+            : NetworkOptions.inputs(input, network, console.in()).vectors();
     if (inputs.rows() > MOST_INPUTS) {
       throw new UsageException(
           "--input %s: %s; expected at most %d, because the test bench simulates all of them",
-          file, CountText.of(inputs.rows(), "input"), MOST_INPUTS);
+          input, CountText.of(inputs.rows(), "input"), MOST_INPUTS);
     }
-    final Path folder = Path.of(arguments.required("to"));
-    try {
-      final Map<String, String> files =
-          new NetworkExport(network, inputs, golden(network, inputs)).files();
-      write(folder, files);
-      console
-          .out()
-          .printf(
-              Locale.ROOT,
-              "%s in %s, with %s; next: make -C %s sim%n",
-              CountText.of(files.size(), "file"),
-              folder,
-              CountText.of(inputs.rows(), "input"),
-              folder);
-    } catch (IOException e) {
-      throw new UsageException("--to " + FileProblemText.text(folder, e));
+    final Map<String, String> files =
+        new NetworkExport(network, inputs, golden(network, inputs)).files();
+    final Path folder = NewFolder.make(Path.of(arguments.required("to")));
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      write(folder.resolve(file.getKey()), file.getValue());
     }
+    console
+        .out()
+        .printf(
+            Locale.ROOT,
+            "%s in %s, with %s; next: make -C %s sim%n",
+            CountText.of(files.size(), "file"),
+            folder,
+            CountText.of(inputs.rows(), "input"),
+            ShellQuoting.of(folder.toString()));
     return ExitCode.OK;
   }
 
@@ -116,21 +119,15 @@ public final class NetworkExportCommand extends CliCommand {
     return golden;
   }
 
-  private static void write(Path folder, Map<String, String> files) throws IOException {
-    Files.createDirectories(folder);
-    try (var entries = Files.list(folder)) {
-      if (entries.findAny().isPresent()) {
-        throw new UsageException(
-            "--to %s: the folder is not empty: expected a new folder, or an empty one", folder);
+  private static void write(Path file, String text) throws IOException {
+    try {
+      Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      Files.writeString(file, text);
+      if (file.toString().endsWith(".sh") && !file.toFile().setExecutable(true)) {
+        throw new IOException("cannot be made executable");
       }
-    }
-    for (Map.Entry<String, String> file : files.entrySet()) {
-      final Path path = folder.resolve(file.getKey());
-      Files.createDirectories(Objects.requireNonNull(path.getParent()));
-      Files.writeString(path, file.getValue());
-      if (file.getKey().endsWith(".sh") && !path.toFile().setExecutable(true)) {
-        throw new IOException(path + ": cannot be made executable");
-      }
+    } catch (IOException e) {
+      throw new IOException(FileProblemText.text(file, e), e);
     }
   }
 }

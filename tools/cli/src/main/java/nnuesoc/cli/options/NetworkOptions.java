@@ -79,7 +79,12 @@ public final class NetworkOptions {
     }
   }
 
-  private static Inputs inputs(String name, Network network, InputStream standardInput) {
+  /**
+   * Reads inputs.
+   *
+   * @param name what the user typed for {@code --input}
+   */
+  public static Inputs inputs(String name, Network network, InputStream standardInput) {
     try {
       return name.equals(STANDARD_INPUT)
           ? NetworkReader.inputs(
@@ -89,6 +94,8 @@ public final class NetworkOptions {
           : NetworkReader.inputs(Path.of(name), network);
     } catch (IOException | InvalidPathException e) {
       throw new UsageException("--input %s: %s", name, UnreadableReason.reason(e));
+    } catch (InputException e) {
+      throw new UsageException("%s", e.getMessage());
     }
   }
 

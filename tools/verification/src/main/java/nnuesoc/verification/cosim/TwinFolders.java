@@ -5,9 +5,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import nnuesoc.file.FileProblemText;
 import nnuesoc.file.FolderDeletion;
+import nnuesoc.file.NewFolder;
 import nnuesoc.rtl.onechan.OnechanVerilogFiles;
 import nnuesoc.rtl.twin.TwinVerilogFiles;
 import nnuesoc.soc.updatable.UpdatableVerilogFiles;
@@ -32,7 +32,7 @@ public final class TwinFolders implements Closeable {
    */
   public static TwinFolders make(@Nullable Path kept) throws IOException {
     if (kept != null) {
-      makeEmpty(kept);
+      NewFolder.make(kept);
     }
     final Path temporary = makeTemporary();
     final TwinFolders made =
@@ -45,22 +45,6 @@ public final class TwinFolders implements Closeable {
     } catch (IOException e) {
       made.close();
       throw new IOException(FileProblemText.text(made.folder, e), e);
-    }
-  }
-
-  private static void makeEmpty(Path folder) throws IOException {
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new IOException(folder + ": this is not a folder");
-    }
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new IOException(folder + ": cannot be made: " + FileProblemText.reason(e), e);
-    }
-    try (Stream<Path> files = Files.list(folder)) {
-      if (files.findAny().isPresent()) {
-        throw new IOException(folder + ": is not empty: expected a new folder, or an empty one");
-      }
     }
   }
 

@@ -15,8 +15,7 @@ import nnuesoc.testing.GeneratedRepositoryFile;
 
 /** Networks, inputs and the outputs of all layers, computed by a program of another hand. */
 public final class ReferenceNetworks {
-  private static final String FOLDER =
-      "testvectors/src/test/resources/nnuesoc/reference/network/";
+  private static final String FOLDER = "testvectors/src/test/resources/nnuesoc/reference/network/";
 
   private ReferenceNetworks() {}
 

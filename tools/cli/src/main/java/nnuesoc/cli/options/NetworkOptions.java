@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-
 import nnuesoc.file.InputFile;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.network.Network;
@@ -107,5 +106,4 @@ public final class NetworkOptions {
       throw UsageException.of("--timing", text, e);
     }
   }
-
 }

@@ -81,15 +81,14 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: the processor read pio_eval too early, before done was 1, and got %d"
-                  + " (%s)%s;"
-                  + " cycles %,d to %,d, %s%n"
+              ? "  no evaluation: the processor read pio_eval (%1$d) before done was 1;"
+                  + " cycles %4$,d to %5$,d, %6$s%n"
               : wrong
                   ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"
                   : "  evaluation %d (%s)%s; cycles %,d to %,d, %s%n",
           eval,
           RawScore.text(eval, spec.net()),
-          result.early() ? "" : owner(result.position()),
+          owner(result.position()),
           begin,
           end,
           boardTime(end - begin));

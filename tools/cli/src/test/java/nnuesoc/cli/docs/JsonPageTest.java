@@ -52,7 +52,8 @@ class JsonPageTest {
 
   private static final List<String> CHECKS =
       List.of("why", "compare", "check", "cosim", "doctor", "regress", "explain");
-  private static final List<String> NETS = List.of("net info", "net study", "network info", "bestmove", "perft");
+  private static final List<String> NETS =
+      List.of("net info", "net study", "network info", "bestmove", "perft");
   private static final List<String> MEASUREMENTS = List.of("bench", "sweep", "tools");
 
   private final JsonNode shared = schema(SHARED);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A run or a trace in a file: what the file includes, and what it leaves out. */
 final class InspectedSideRecorder {
-  private static final int MOST_HAZARDS = 50_000; // the first ones; the file has their cycles
+  private static final int MOST_HAZARDS = 20_000; // whose cycles the file has
   private static final int EMBEDDED_HAZARDS = 20; // that the file has in full
 
   private static final ObjectMapper JSON =

@@ -83,7 +83,11 @@ public final class InspectSession implements InspectedSide {
   @Override
   public synchronized long[] hazardSteps(int most) {
     overview();
-    final long[] steps = Arrays.copyOf(hazardCycles, Math.min(most, hazardCycles.length));
+    final int stride = 1 + (hazardCycles.length - 1) / most;
+    final long[] steps = new long[(hazardCycles.length + stride - 1) / stride];
+    for (int i = 0; i < steps.length; i++) {
+      steps[i] = hazardCycles[i * stride];
+    }
     for (int i = steps.length - 1; i > 0; i--) {
       steps[i] -= steps[i - 1];
     }

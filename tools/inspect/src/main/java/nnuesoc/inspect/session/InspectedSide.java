@@ -68,9 +68,9 @@ public interface InspectedSide {
   }
 
   /**
-   * The cycles of all hazards, ascending, each as the cycles since the one before.
+   * The cycles of hazards, ascending, each as the cycles since the one before.
    *
-   * @param most how many are given at most, the first ones
+   * @param most how many are given at most; of more, evenly chosen ones
    */
   default long[] hazardSteps(int most) {
     return new long[0];

@@ -1,23 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.inspect.subject;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import nnuesoc.inspect.subject.ShownHazards.Place;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;
 
 /**
- * Notes the cycle of every hazard and counts the hazards of each place; a run keeps only the first.
+ * Counts the hazards of each place and notes their cycles: of all hazards, or evenly of too many. A
+ * run keeps only the first hazards.
  */
 public final class HazardRecorder {
-  private final LongStream.Builder cycles = LongStream.builder();
+  static final int MOST_CYCLES = 1 << 20;
+
+  private long[] cycles = new long[1 << 10];
+  private int noted;
+  private long seen;
+  private long stride = 1; // one of so many hazards is noted
   private final Map<Key, long[]> counts = new LinkedHashMap<>();
   private boolean ended;
 
-  private HazardRecorder() {}
+  HazardRecorder() {}
 
   private record Key(HazardKind kind, String where, String reader) {}
 
@@ -28,18 +34,36 @@ public final class HazardRecorder {
     return recorder;
   }
 
-  private void add(Hazard hazard) {
+  void add(Hazard hazard) {
     if (!ended) {
-      cycles.add(hazard.cycle());
+      note(hazard.cycle());
       final Key key = new Key(hazard.kind(), hazard.where(), hazard.reader());
       counts.computeIfAbsent(key, one -> new long[1])[0]++;
     }
   }
 
-  /** The cycles in order; later hazards are those of cycles that the run passes again. */
+  private void note(long cycle) {
+    if (seen++ % stride != 0) {
+      return;
+    }
+    if (noted == MOST_CYCLES) {
+      noted /= 2;
+      stride *= 2;
+      for (int i = 0; i < noted; i++) {
+        cycles[i] = cycles[2 * i];
+      }
+    } else if (noted == cycles.length) {
+      cycles = Arrays.copyOf(cycles, 2 * noted);
+    }
+    cycles[noted++] = cycle;
+  }
+
+  /** The noted cycles in order; later hazards are those of cycles that the run passes again. */
   public long[] end() {
     ended = true;
-    return cycles.build().sorted().toArray();
+    final long[] all = Arrays.copyOf(cycles, noted);
+    Arrays.sort(all);
+    return all;
   }
 
   /** The places, in the order of the first hazard at each. */

@@ -37,6 +37,7 @@ let isInside = false; // whether the user has opened it beside the story
 function header() {
   facts.textContent = Object.entries(run.facts)
     .filter(([name]) => !["timing", "bus times"].includes(name)).map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`
+    + (run.hazardCycles.length < run.hazards.count ? ` · one of ${grouped(Math.ceil(run.hazards.count / run.hazardCycles.length))} hazards is marked` : "")
     + (leftOut().length > 0 ? `. In this file ${leftOut().join("; ")}.` : "");
   document.getElementById("views").append(...shownViews().map((view, i) =>
     el("a", {"data-view": view, "aria-keyshortcuts": i + 1}, views[view].title)));

@@ -188,16 +188,14 @@ export async function jump(kind, by) {
   }
 }
 
-/** Jumps among all hazards of the run, which are more than those that the page has in full. */
+/** Jumps among the hazards that are marked, which are more than those that the page has in full. */
 function jumpToHazard(by) {
   const all = run.hazardCycles;
   const next = by > 0 ? all[firstNotBelow(all, state.cycle + 1)] : all[firstNotBelow(all, state.cycle) - 1];
   if (next !== undefined) {
     go(next, true);
-  } else if (by > 0 && all.length < run.hazards.count) {
-    tellUser(`This file has the first ${grouped(all.length)} of ${grouped(run.hazards.count)} hazards: the later ones are not in it.`);
   } else {
-    tellUser(`There is no ${by > 0 ? "later" : "earlier"} hazard: the run has ${grouped(run.hazards.count)}.`);
+    tellUser(`There is no ${by > 0 ? "later" : "earlier"} hazard${all.length < run.hazards.count ? " that is marked" : ""}: the run has ${grouped(run.hazards.count)}.`);
   }
 }
 

@@ -6,7 +6,7 @@ import {place, run, value} from "./run.js";
 import {phaseOf} from "./rows.js";
 
 /** The steps of a handshake. */
-export const PHASES = ["at rest", "trigger up: asks for weights", "ready up: they are there", "trigger down: ready is still up"];
+export const PHASES = ["at rest", "trigger up: asks for weights", "ready up: the processor says they are there", "trigger down: ready is still up"];
 
 const [CLEAR, SCAN] = [1, 2];
 const [REQUEST, WRITE] = [1, 4];
@@ -108,7 +108,7 @@ function layerTold(now, {layer, code, row, trigger, ready}) {
   if (trigger === 0) {
     return `Layer ${layer.number} is about to ask for the weights of ${which}.`;
   }
-  return ready === 1 ? `The weights of ${which} are there: the layer takes them.`
+  return ready === 1 ? `The processor says that the weights of ${which} are there: the layer takes them.`
     : `The hardware waits for the ${grouped(layer.sides * layer.inputs)} weights of ${which}; ${processor(now)}.`;
 }
 

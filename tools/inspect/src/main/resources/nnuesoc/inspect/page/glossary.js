@@ -23,7 +23,7 @@ const GLOSSARY = {
   "bias": "a number that is added to each row's sum",
   "sum": "what has been added up of a row so far",
   "trigger": "a layer raises it to ask for the weights of its next row",
-  "ready": "the processor raises it when a row's weights are there",
+  "ready": "the processor raises it to say that a row's weights are there",
   "handshake": "trigger up, ready up, trigger down, ready down: how layer and processor agree that a row's weights are there",
   "proceed": "a layer raises it when all its rows are done, so that the next layer may begin",
   "done": "1 when a part has done its work; of the last layer, when the evaluation is there",

@@ -72,7 +72,7 @@ function rowsDone(span, rows, cycle, row) {
 }
 
 const READ = {pio_trigger: "whether a layer asks for weights", pio_eval: "the number"};
-const WRITTEN = {pio_ready: ["ready goes back to 0", "ready: the weights are there"], pio_reset: ["the reset ends", "reset"]}; // as 0, as another number
+const WRITTEN = {pio_ready: ["ready goes back to 0", "ready goes up"], pio_reset: ["the reset ends", "reset"]}; // as 0, as another number
 
 /** What is said about a register that the processor reads or writes. */
 function register({target, write}, now) {

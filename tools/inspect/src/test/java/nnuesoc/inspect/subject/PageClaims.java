@@ -36,7 +36,7 @@ final class PageClaims {
       List.of(
           "at rest",
           "trigger up: asks for weights",
-          "ready up: they are there",
+          "ready up: the processor says they are there",
           "trigger down: ready is still up");
   private static final Pattern PHASE =
       Pattern.compile("before layer 1|done|layer (?<layer>\\d)(?<over> is over)?");
@@ -151,7 +151,7 @@ final class PageClaims {
                 && signal(said, "trigger") == 0
                 && number(said, "same") == number(said, "layer"));
     claim(
-        "The weights of " + which + " are there: the layer takes them\\.",
+        "The processor says that the weights of " + which + " are there: the layer takes them\\.",
         said ->
             state(said) == 1
                 && row(said)

@@ -67,6 +67,7 @@ class HpsMisuseTest {
     final JsonNode fault = outcome.json().at("/program/fault");
     assertThat(fault.get("where").asText()).contains("misuse.c:");
     final List<String> lines = Files.readAllLines(events);
+    JsonAnswers.checkEvents(lines);
     final JsonNode last = TestConsole.parse(lines.get(lines.size() - 1));
     assertThat(last.get("signal").asText()).isEqualTo("bus_error");
     assertThat(last.get("cycle").asLong()).isEqualTo(18);

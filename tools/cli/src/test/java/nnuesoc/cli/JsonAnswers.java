@@ -28,6 +28,9 @@ public final class JsonAnswers {
   /** The folder of the schemas. */
   public static final String FOLDER = "docs/reference/schemas";
 
+  /** What describes a line of {@code --events}, as if it were the answer of a command. */
+  public static final String EVENTS = "events";
+
   private static final String OPTION = "--json";
   private static final JsonSchemaFactory FACTORY;
   private static final Map<String, JsonSchema> SCHEMAS = new ConcurrentHashMap<>();
@@ -94,6 +97,13 @@ public final class JsonAnswers {
       final JsonNode json = TestConsole.parse(answer);
       assertThat(json.fieldNames().next()).as(command).isEqualTo("format_version");
       assertThat(mistakes(command, json)).as("%s: %s", file(command), answer).isEmpty();
+    }
+  }
+
+  /** Checks lines of {@code --events}. */
+  static void checkEvents(List<String> lines) {
+    for (String line : lines) {
+      assertThat(mistakes(EVENTS, TestConsole.parse(line))).as(line).isEmpty();
     }
   }
 

@@ -41,7 +41,7 @@ class JsonSchemaTest {
                     .filter(command -> command.options().has("json"))
                     .filter(command -> !isHidden(command))
                     .map(command -> Path.of(JsonAnswers.file(command.name())).getFileName()),
-                Stream.of(Path.of("common.schema.json"))))
+                Stream.of(Path.of("common.schema.json"), Path.of("events.schema.json"))))
         .containsExactlyInAnyOrderElementsOf(schemas().stream().map(Path::getFileName).toList());
   }
 
@@ -108,6 +108,15 @@ class JsonSchemaTest {
     final String examples = GeneratedRepositoryFile.of("examples").toString();
     final String[] args = (command.replace("examples", examples) + " --json -").split(" ", -1);
     assertThat(TestConsole.run(args).json().get("format_version").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void eachLineOfEventsMeetsTheSchema() {
+    final List<String> lines = TestConsole.small("replay", "--events", "-").out().lines().toList();
+    assertThat(lines).hasSizeGreaterThan(30);
+    JsonAnswers.checkEvents(lines);
+    assertThat(JsonAnswers.mistakes(JsonAnswers.EVENTS, TestConsole.parse("{\"cycle\":1}")))
+        .isNotEmpty();
   }
 
   @Test

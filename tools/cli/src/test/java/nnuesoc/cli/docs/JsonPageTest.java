@@ -43,6 +43,16 @@ class JsonPageTest {
       |---|---|
       """;
 
+  private static final String EVENTS_HEAD =
+      """
+
+      ## Lines of --events
+
+      Each line is an object ([schema](schemas/events.schema.json)) without `format_version`; the lines are in order of
+      cycle. For a published design, the file is one object, with the keys of the recordings of its original.
+
+      """;
+
   private static final Map<String, String> TITLES =
       Map.of(
           "json-runs.md", "The answers for machines: runs",
@@ -110,6 +120,8 @@ class JsonPageTest {
                 index.append(table(part.getValue()));
               }
             });
+    index.append(EVENTS_HEAD);
+    index.append(table(schema(JsonAnswers.EVENTS)));
     GeneratedRepositoryFile.check(PAGE, index.toString(), "-Dtest=JsonPageTest");
     for (Map.Entry<String, StringBuilder> page : pages.entrySet()) {
       GeneratedRepositoryFile.check(

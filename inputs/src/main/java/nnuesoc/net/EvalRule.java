@@ -3,6 +3,7 @@ package nnuesoc.net;
 
 /**
  * The meaning of the register {@code eval} for a net that is neither the report's nor Stockfish's.
+ * Immutable: any number of threads may use it.
  *
  * @param name of the dialect
  * @param kind how the register is read
@@ -23,7 +24,7 @@ public record EvalRule(String name, Kind kind, int bias) {
     HALFKP
   }
 
-  /** The sum as the dialect defines it. */
+  /** The sum as the dialect defines it, for the value of the register {@code eval}. */
   public int raw(int eval) {
     return switch (kind) {
       case PAIRS, PAIRS_WRAPPED -> eval;
@@ -32,7 +33,10 @@ public record EvalRule(String name, Kind kind, int bias) {
     };
   }
 
-  /** The evaluation from the view of the side to move, in the dialect's units. */
+  /**
+   * The evaluation from the view of the side to move, in the dialect's units, for the value of the
+   * register {@code eval}.
+   */
   public int out(int eval) {
     return switch (kind) {
       case PAIRS -> eval / 32;

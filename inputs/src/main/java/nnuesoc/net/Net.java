@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * of layer 1 are 16 bits, weights of layers 2 to 4 are 8 bits, biases are 32 bits, all signed.
  *
  * <p>Methods return the arrays themselves, not copies, and rows may share an array: do not modify
- * them.
+ * them. Immutable: any number of threads may use it.
  */
 public final class Net {
   private final String name;

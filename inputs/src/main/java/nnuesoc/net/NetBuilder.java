@@ -6,7 +6,10 @@ import java.util.Objects;
 import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the rows of a net, in any order, and checks the length of each. */
+/**
+ * Collects the rows of a net, in any order, and checks the length of each. One thread at a time
+ * uses a builder.
+ */
 public final class NetBuilder {
   final String name;
   final Shape shape;

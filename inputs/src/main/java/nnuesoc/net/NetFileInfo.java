@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * The file that a net was read from.
+ * The file that a net was read from. Immutable: any number of threads may use it.
  *
  * @param bytes its length
  * @param sha256 its SHA-256, 64 hex digits

@@ -3,7 +3,10 @@ package nnuesoc.net;
 
 import java.util.Arrays;
 
-/** The students' constants, the same in every row and column (fabric.md §10). */
+/**
+ * The students' constants, the same in every row and column (fabric.md §10). Any number of threads
+ * may call its methods.
+ */
 public final class ReportNet {
   /** The net's name on the command line. */
   public static final String NAME = "report";

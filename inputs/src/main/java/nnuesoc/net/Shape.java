@@ -5,7 +5,7 @@ import java.util.Map;
 import nnuesoc.parameter.InputException;
 
 /**
- * The sizes of a net (fabric.md §2).
+ * The sizes of a net (fabric.md §2). Immutable: any number of threads may use it.
  *
  * @param kings king buckets, a power of two from 1 to 64
  * @param h outputs of layer 1 per side, 1 to 2048

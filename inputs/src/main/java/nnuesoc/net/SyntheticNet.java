@@ -4,7 +4,10 @@ package nnuesoc.net;
 import java.math.BigInteger;
 import nnuesoc.parameter.InputException;
 
-/** Nets drawn from a seed (fabric.md §10): the same seed, shape and format give the same net. */
+/**
+ * Nets drawn from a seed (fabric.md §10): the same seed, shape and format give the same net. Any
+ * number of threads may call its methods.
+ */
 public final class SyntheticNet {
   /** The beginning of such a net's name; the seed follows. */
   public static final String PREFIX = "synthetic:";

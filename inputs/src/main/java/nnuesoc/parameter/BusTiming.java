@@ -12,6 +12,7 @@ import java.util.Map;
 /**
  * The cost of accesses, in clocks of the fabric. The defaults are assumptions of the same order as
  * others' measurements on such boards (fabric.md §8); {@code board=} chooses measured figures.
+ * Immutable: any number of threads may use it.
  *
  * @param lwWrite a write on the lightweight bridge
  * @param lwRead a read on the lightweight bridge

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The differences of the fabric from the report's (docs/design/tuned-fabric.md §1).
+ * The differences of the fabric from the report's (docs/design/tuned-fabric.md §1). Immutable: any
+ * number of threads may use it.
  *
  * @param words 16-bit weights that a write on the main bridge carries: 1, 2, 4 or 8
  * @param buffers row memories per weight memory: 1, or 2 to transfer a row during computing

@@ -8,7 +8,7 @@ import nnuesoc.text.PlainTextNormalizer;
 /**
  * Reads a position in Forsyth-Edwards notation. The syntax of every field is checked, but not the
  * rules of chess: pawns may be on the first rank, kings side by side, and castling rights or an en
- * passant square need not fit the placement.
+ * passant square need not fit the placement. Any number of threads may call its methods.
  */
 public final class Fen {
   static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -2,7 +2,8 @@
 package nnuesoc.position;
 
 /**
- * An immutable chess position. Positions are equal exactly when their normalised FENs are equal.
+ * An immutable chess position, which any number of threads may use. Positions are equal exactly
+ * when their normalised FENs are equal.
  */
 public final class Position {
   static final int SQUARES = 64;

@@ -10,7 +10,10 @@ import nnuesoc.sim.state.Stateful;
 import nnuesoc.traces.write.RunRecording;
 import nnuesoc.traces.write.TraceSelection;
 
-/** A run of any design, with its probes attached. */
+/**
+ * A run of any design, with its probes attached. One thread at a time uses a run and what belongs
+ * to it.
+ */
 public interface DesignRun extends Stateful {
   /** What is run. */
   DesignSpec spec();

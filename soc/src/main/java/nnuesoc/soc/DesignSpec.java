@@ -6,7 +6,7 @@ import java.util.Map;
 import nnuesoc.traces.view.ViewGroup;
 import nnuesoc.traces.write.TraceSelection;
 
-/** What is run, completely checked, for any design. */
+/** What is run, completely checked, for any design. Immutable: any number of threads may use it. */
 public interface DesignSpec {
   /** The design. */
   Design design();

@@ -12,7 +12,7 @@ import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of one position.
+ * The result of one position. Immutable: any number of threads may use it.
  *
  * @param position the position
  * @param eval the raw register; empty when it was not read

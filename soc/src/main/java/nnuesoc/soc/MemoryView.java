@@ -4,7 +4,10 @@ package nnuesoc.soc;
 import java.util.Objects;
 import nnuesoc.sim.design.Memory;
 
-/** A memory of a run, to be read only: its words in the current cycle of the run. */
+/**
+ * A memory of a run, to be read only: its words in the current cycle of the run. One thread at a
+ * time uses a run and what belongs to it.
+ */
 public final class MemoryView {
   private final Memory memory;
 

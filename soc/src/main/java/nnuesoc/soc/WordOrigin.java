@@ -8,7 +8,7 @@ import nnuesoc.sim.travel.TimeTravel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The write that set the value of a word at a cycle.
+ * The write that set the value of a word at a cycle. Immutable: any number of threads may use it.
  *
  * @param cycle the first cycle with the value, null if the word was never written
  * @param value the word, an unsigned bit pattern

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.hps.bus;
 
-/** Receives what the processor does, at the few accesses that an observer needs. */
+/**
+ * Receives what the processor does, at the few accesses that an observer needs. The thread that
+ * advances the run calls it.
+ */
 public interface HpsListener {
   /** Ignores everything except a fault. */
   HpsListener NONE = new HpsListener() {};

@@ -3,6 +3,7 @@ package nnuesoc.hps.bus;
 
 /**
  * A store of fewer bytes than its word has, or a read of fewer bits than its register has.
+ * Immutable: any number of threads may use it.
  *
  * @param isRead whether it is a read
  * @param target the memory or the register

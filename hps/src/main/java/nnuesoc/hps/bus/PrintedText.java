@@ -2,7 +2,7 @@
 package nnuesoc.hps.bus;
 
 /**
- * What a program printed between two accesses.
+ * What a program printed between two accesses. Immutable: any number of threads may use it.
  *
  * @param text the printed text
  * @param clocks from the end of the access before to the print

@@ -5,7 +5,10 @@ import java.util.List;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
-/** What the processor does, access by access. */
+/**
+ * What the processor does, access by access. One thread at a time uses a run and what belongs to
+ * it.
+ */
 public interface Program extends Stateful {
   /**
    * Fills in the next access. It is called once at the start, then at each edge that completes an

@@ -9,7 +9,7 @@ import nnuesoc.sim.state.Stateful;
 
 /**
  * One access of the processor: a program fills it in, the bus carries it out. The object is reused:
- * do not keep it.
+ * do not keep it. One thread at a time uses a run and what belongs to it.
  */
 public final class Transaction implements Stateful {
   /** Bit 31 of an address: the lightweight bridge. */
@@ -46,12 +46,12 @@ public final class Transaction implements Stateful {
   private boolean unmapped; // the address is a physical one, on neither bridge
   private Purpose purpose = Purpose.SETUP;
 
-  /** A write of a PIO register. */
+  /** A write of 32 bits to a PIO register, {@code offset} bytes from the bridge's base. */
   public void writePio(Purpose why, int offset, int value) {
     set(why, true, LIGHTWEIGHT | offset, value);
   }
 
-  /** A read of a PIO register. */
+  /** A read of 32 bits of a PIO register, {@code offset} bytes from the bridge's base. */
   public void readPio(Purpose why, int offset) {
     set(why, false, LIGHTWEIGHT | offset, 0);
   }

@@ -5,7 +5,7 @@ import nnuesoc.sim.design.DeferredWords;
 
 /**
  * The main-bridge writes of one row. They follow each other and read nothing from the fabric, so
- * the bus can skip many of them at once.
+ * the bus can skip many of them at once. One thread at a time uses a run and what belongs to it.
  */
 public interface WriteBurst {
   /** Whether each memory is written from its first word on, in whole words, and has them all. */

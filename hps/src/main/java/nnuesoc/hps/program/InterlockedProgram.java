@@ -10,7 +10,10 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.StateVisitor;
 
-/** The program with the four-phase handshake: it waits until {@code trigger} rises, then falls. */
+/**
+ * The program with the four-phase handshake: it waits until {@code trigger} rises, then falls. One
+ * thread at a time uses a run and what belongs to it.
+ */
 public final class InterlockedProgram extends WeightStreamingProgram {
   private static final int DONE = 1 << 4;
 

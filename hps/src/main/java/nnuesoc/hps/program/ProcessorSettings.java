@@ -8,7 +8,8 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.KeyValueSettings;
 
 /**
- * The times of accesses and the program that makes them, which are typed together.
+ * The times of accesses and the program that makes them, which are typed together. Immutable: any
+ * number of threads may use it.
  *
  * @param bus what accesses cost
  * @param program which program runs

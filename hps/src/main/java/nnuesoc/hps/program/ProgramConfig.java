@@ -18,7 +18,7 @@ import nnuesoc.position.Position;
 
 /**
  * The programs of fabric.md §8, for the report's fabric and for a tuned one
- * (docs/design/tuned-fabric.md §5).
+ * (docs/design/tuned-fabric.md §5). Immutable: any number of threads may use it.
  *
  * @param kind which program
  * @param sleep clocks that the naive program sleeps after each row, 0 to 1,000,000
@@ -71,7 +71,7 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
     return new ProgramConfig(kind, sleep, tuning);
   }
 
-  /** The same with another sleep. */
+  /** The same with another sleep between two polls, in clocks of the fabric. */
   public ProgramConfig withSleep(int clocks) {
     return new ProgramConfig(kind, clocks, variant);
   }

@@ -10,7 +10,10 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.InputException;
 import nnuesoc.position.Position;
 
-/** Creates the program that the processor runs. A lambda or a constructor is enough. */
+/**
+ * Creates the program that the processor runs. A lambda or a constructor is enough. Several threads
+ * may call it at the same time.
+ */
 @FunctionalInterface
 public interface ProgramFactory {
   /**

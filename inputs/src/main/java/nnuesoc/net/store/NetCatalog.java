@@ -19,7 +19,7 @@ import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.nnue.NnueReader;
 import nnuesoc.parameter.InputException;
 
-/** All nets by their names. */
+/** All nets by their names. Any number of threads may call its methods. */
 public final class NetCatalog {
   private final NetCache cache; // where published nets are kept
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.arithmetic;
 
-/** What the layers compute in states 3 and 4. Operands are sign-extended to {@code int}. */
+/**
+ * What the layers compute in states 3 and 4. Operands are sign-extended to {@code int}. Any number
+ * of threads may call its methods.
+ */
 public interface Arithmetic {
   /** The largest activation; the smallest is 0. */
   int MAX_ACTIVATION = 127;

@@ -11,7 +11,10 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Assembly;
 
-/** Loader, four layers and their memories; each layer's {@code proceed} starts the next. */
+/**
+ * Loader, four layers and their memories; each layer's {@code proceed} starts the next. One thread
+ * at a time uses a circuit and what belongs to it.
+ */
 public final class Fabric {
   private final FabricMemories memories;
   private final List<FabricLayer> layers;

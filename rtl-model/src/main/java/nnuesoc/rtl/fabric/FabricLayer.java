@@ -5,7 +5,10 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Scope;
 
-/** A layer of the report's fabric, with any state machine. */
+/**
+ * A layer of the report's fabric, with any state machine. One thread at a time uses a circuit and
+ * what belongs to it.
+ */
 public abstract class FabricLayer extends Part implements LayerPort {
   /**
    * Adds the layer to the circuit of {@code scope}.

@@ -8,7 +8,10 @@ import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Scope;
 
-/** The eleven M10K memories of fabric.md §3. */
+/**
+ * The eleven M10K memories of fabric.md §3. One thread at a time uses a circuit and what belongs to
+ * it.
+ */
 public record FabricMemories(
     Memory featureWhite,
     Memory featureBlack,

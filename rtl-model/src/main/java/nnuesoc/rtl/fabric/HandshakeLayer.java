@@ -7,7 +7,10 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Wire;
 
-/** A layer with the registers of fabric.md §6; the subclass decides when they change. */
+/**
+ * A layer with the registers of fabric.md §6; the subclass decides when they change. One thread at
+ * a time uses a circuit and what belongs to it.
+ */
 public abstract class HandshakeLayer extends FabricLayer {
   private final int layer;
   private final Register pioReady;

@@ -6,7 +6,10 @@ import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** Where a layer of the report's fabric is built, and what it can be wired to. */
+/**
+ * Where a layer of the report's fabric is built, and what it can be wired to. One thread at a time
+ * uses a circuit and what belongs to it.
+ */
 public final class LayerContext {
   private final Scope scope;
   private final FabricConfig config;

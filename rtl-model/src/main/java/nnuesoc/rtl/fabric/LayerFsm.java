@@ -10,7 +10,8 @@ import nnuesoc.sim.design.Scope;
 /**
  * The state machine that all four linear layers share (fabric.md §6). It asks for a row of weights,
  * accumulates its products in two cycles per term, writes the activation, and starts the next layer
- * after the last row. The subclass is the data path: it multiplies and stores the result.
+ * after the last row. The subclass is the data path: it multiplies and stores the result. One
+ * thread at a time uses a circuit and what belongs to it.
  */
 public abstract class LayerFsm extends HandshakeLayer {
   /** Waits for {@code start}. */

@@ -12,7 +12,10 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
 
-/** The report's system on chip without its processor: PIO and fabric in one circuit. */
+/**
+ * The report's system on chip without its processor: PIO and fabric in one circuit. One thread at a
+ * time uses a circuit and what belongs to it.
+ */
 public final class Soc implements FabricModel {
   private static final int LAYERS = 4;
 

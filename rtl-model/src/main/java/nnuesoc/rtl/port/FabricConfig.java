@@ -6,7 +6,7 @@ import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 
 /**
- * The parameters of fabric.md §2.
+ * The parameters of fabric.md §2. Immutable: any number of threads may use it.
  *
  * @param kings king buckets, a power of two from 1 to 64
  * @param h outputs of layer 1 per side, 1 to 2,048

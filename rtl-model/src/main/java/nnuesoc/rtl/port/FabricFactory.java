@@ -10,7 +10,7 @@ import nnuesoc.parameter.Tuning;
 
 /**
  * Builds a fabric, a new one each time. A lambda or a constructor is enough; a class of its own can
- * define the parameters that distinguish its fabrics.
+ * define the parameters that distinguish its fabrics. Several threads may call it at the same time.
  */
 @FunctionalInterface
 public interface FabricFactory {

@@ -19,7 +19,8 @@ import nnuesoc.sim.state.Stateful;
  *
  * <p>It does not prescribe the scopes, the registers and the memories of the circuit, the encoding
  * of a position, or whether there are layers. It prescribes only the names of the PIO registers
- * (fabric.md §4): {@code pio_reset} to {@code pio_board}.
+ * (fabric.md §4): {@code pio_reset} to {@code pio_board}. One thread at a time uses a circuit and
+ * what belongs to it.
  */
 public interface FabricModel {
   /** The circuit, by convention with root scope {@code soc}. */

@@ -4,7 +4,10 @@ package nnuesoc.rtl.port;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 
-/** A layer from the view of a probe: its state, its row and its handshakes (fabric.md §6). */
+/**
+ * A layer from the view of a probe: its state, its row and its handshakes (fabric.md §6). One
+ * thread at a time uses a circuit and what belongs to it.
+ */
 public interface LayerPort {
   /** The scope of a layer's signals, with a dot at its end: {@code soc.fabric.layer1.}. */
   static String scope(int layer) {

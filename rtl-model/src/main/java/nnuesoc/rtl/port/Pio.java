@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The PIO of a fabric: registers that the processor writes, and wires that it only reads. The
- * report's fabric has the ten of {@link PioRegister}.
+ * report's fabric has the ten of {@link PioRegister}. One thread at a time uses a circuit and what
+ * belongs to it.
  */
 public final class Pio {
   private static final int SPACING = 16;

@@ -8,7 +8,7 @@ import nnuesoc.sim.design.Part;
 
 /**
  * A weight memory from the view of the main bridge, which writes it in words or bytes, and can read
- * it back.
+ * it back. One thread at a time uses a circuit and what belongs to it.
  *
  * @param base byte offset of word 0 on the main bridge (fabric.md §4)
  * @param bytesPerWord 2 in layer 1, otherwise 1

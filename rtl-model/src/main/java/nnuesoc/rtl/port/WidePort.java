@@ -6,7 +6,10 @@ import java.util.function.IntUnaryOperator;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 
-/** A memory from the view of the main bridge. A write carries one word or several. */
+/**
+ * A memory from the view of the main bridge. A write carries one word or several. One thread at a
+ * time uses a circuit and what belongs to it.
+ */
 public interface WidePort {
   /** The memory's name. */
   String name();

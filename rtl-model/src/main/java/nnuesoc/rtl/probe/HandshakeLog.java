@@ -12,7 +12,7 @@ import nnuesoc.sim.kernel.Simulation;
 
 /**
  * Reports every change of {@code trigger}, {@code ready} and {@code proceed} of the layers, and of
- * {@code done}.
+ * {@code done}. One thread at a time uses a run and what belongs to it.
  */
 public final class HandshakeLog {
   /** Takes one event. */

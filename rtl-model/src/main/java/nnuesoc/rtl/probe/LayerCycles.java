@@ -8,7 +8,7 @@ import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the cycles of one layer went in a position.
+ * Where the cycles of one layer went in a position. Immutable: any number of threads may use it.
  *
  * @param layer its number, from 1
  * @param firstTrigger the first cycle of the first trigger, or {@link #NEVER}

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that was declared in one design: parts, signals and memories in order of declaration.
- * Names are unique; they are resolved here once, never during a cycle.
+ * Names are unique; they are resolved here once, never during a cycle. One thread at a time uses a
+ * circuit and what belongs to it.
  */
 public final class Circuit {
   /**

@@ -3,7 +3,8 @@ package nnuesoc.sim.design;
 
 /**
  * Words by address, kept elsewhere: the contents of a memory after all of them were written. Each
- * word fits the width of the memory as a two's complement number.
+ * word fits the width of the memory as a two's complement number. The thread that advances the run
+ * calls it.
  */
 @FunctionalInterface
 public interface DeferredWords {

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A synchronous dual-port memory: port A writes, port B reads with a latency of one cycle and
  * returns the old word when both access the same address. Words are bit patterns of 1 to 32 bits, 0
- * at power-up. A read past the last word returns 0.
+ * at power-up. A read past the last word returns 0. One thread at a time uses a circuit and what
+ * belongs to it.
  */
 public final class Memory {
   /** Port B is not in use: nobody uses the word that it reads. */

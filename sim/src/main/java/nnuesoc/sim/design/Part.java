@@ -11,7 +11,8 @@ import nnuesoc.sim.state.StateVisitor;
  * unchanged values, and entering it would change nothing.
  *
  * <p>When a design is built, its wiring is checked: each part is entered in some random states
- * before cycle 0. Registers, memories and what {@link #exchange} passes are then restored.
+ * before cycle 0. Registers, memories and what {@link #exchange} passes are then restored. One
+ * thread at a time uses a circuit and what belongs to it.
  */
 public abstract class Part {
   private final String name;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A register of 1 to 32 bits. {@link #q()} is the value before the edge for every part that reads
  * it at that edge; {@link #next(int)} sets the value after the edge. All registers of a circuit are
- * committed together.
+ * committed together. One thread at a time uses a circuit and what belongs to it.
  */
 public final class Register implements Signal {
   private final String name;

@@ -4,7 +4,10 @@ package nnuesoc.sim.design;
 import java.util.Objects;
 import java.util.function.IntSupplier;
 
-/** A level of the design's hierarchy: everything that has a name is declared in one. */
+/**
+ * A level of the design's hierarchy: everything that has a name is declared in one. One thread at a
+ * time uses a circuit and what belongs to it.
+ */
 public final class Scope {
   private final Circuit circuit;
   private final String path;
@@ -48,7 +51,12 @@ public final class Scope {
     return register;
   }
 
-  /** Declares a wire that depends on {@code sources} and on nothing else. */
+  /**
+   * Declares a wire that depends on {@code sources} and on nothing else.
+   *
+   * @param widthBits 1 to 32
+   * @param value gives an unsigned bit pattern that fits the width
+   */
   public Wire wire(String name, int widthBits, IntSupplier value, Register... sources) {
     Objects.requireNonNull(value, "the value is null");
     Objects.requireNonNull(sources, "the sources are null");
@@ -71,6 +79,8 @@ public final class Scope {
   /**
    * Declares a memory in a scope of its own.
    *
+   * @param words their number; addresses count from 0
+   * @param widthBits of each word, 1 to 32
    * @throws IllegalArgumentException if it has no words, or a word has less than 1 or more than 32
    *     bits
    */

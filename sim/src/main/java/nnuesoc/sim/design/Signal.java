@@ -5,7 +5,8 @@ import java.util.List;
 
 /**
  * One named value of a circuit, declared once in its {@link Scope}. Traces, {@code peek}, snapshots
- * and comparisons all read this declaration.
+ * and comparisons all read this declaration. One thread at a time uses a circuit and what belongs
+ * to it.
  */
 public interface Signal {
   /** The full name, scopes joined by dots: {@code soc.fabric.layer1.col}. */

@@ -3,7 +3,8 @@ package nnuesoc.sim.design;
 
 /**
  * The part that drives a circuit from outside, one transaction at a time. It is entered in every
- * cycle except those that it runs by itself.
+ * cycle except those that it runs by itself. One thread at a time uses a circuit and what belongs
+ * to it.
  */
 public abstract class Stimulus extends Part {
   /** As {@link Part#Part}. */

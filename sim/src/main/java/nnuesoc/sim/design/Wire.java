@@ -5,7 +5,10 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
-/** A combinational value: a function of registers, computed when it is read. */
+/**
+ * A combinational value: a function of registers, computed when it is read. One thread at a time
+ * uses a circuit and what belongs to it.
+ */
 public final class Wire implements Signal {
   private final String name;
   private final int widthBits;

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * has no effect on any value; a trace lists the changes of a cycle in it.
  *
  * <p>The first parts have a call each, not a call in a loop: the compiler learns the class behind
- * each call and inlines it, and the speed of a busy cycle depends on that.
+ * each call and inlines it, and the speed of a busy cycle depends on that. One thread at a time
+ * uses a circuit and what belongs to it.
  */
 public final class Assembly {
   private static final int DIRECT = 16;

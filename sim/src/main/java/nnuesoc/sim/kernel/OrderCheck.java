@@ -8,10 +8,17 @@ import nnuesoc.sim.design.Signal;
 /**
  * Runs a design twice in parallel, once normally and once with every part entered in random order,
  * and compares all signals in every cycle. A part that reads what another has already updated at
- * the same edge, or that sleeps when it should not, differs at the first such cycle.
+ * the same edge, or that sleeps when it should not, differs at the first such cycle. Any number of
+ * threads may call it, each with simulations of its own.
  */
 public final class OrderCheck {
-  /** The first signal that depends on the order of the parts. */
+  /**
+   * The first signal that depends on the order of the parts.
+   *
+   * @param cycle the first cycle in which it does
+   * @param expected its bits with the parts in order
+   * @param actual its bits with the parts in random order
+   */
   public record Difference(long cycle, String signal, int expected, int actual) {
     @Override
     public String toString() {

@@ -3,7 +3,10 @@ package nnuesoc.sim.kernel;
 
 import nnuesoc.sim.design.Register;
 
-/** Receives the changes of single registers; cycles without a change cost nothing. */
+/**
+ * Receives the changes of single registers; cycles without a change cost nothing. The thread that
+ * advances the run calls it.
+ */
 @FunctionalInterface
 public interface RegisterWatcher {
   /**

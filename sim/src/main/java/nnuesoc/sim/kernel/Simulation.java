@@ -158,7 +158,7 @@ public final class Simulation implements Stateful {
         circuit, Assembly.shuffled(circuit.parts(), seed), stimulus, false, false, false);
   }
 
-  /** The current cycle. */
+  /** The current cycle, from 0 at power-up. */
   public long cycle() {
     return cycle;
   }

@@ -5,7 +5,10 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** 64 bits in two registers, {@code NAME_low} and {@code NAME_high}. */
+/**
+ * 64 bits in two registers, {@code NAME_low} and {@code NAME_high}. One thread at a time uses a
+ * circuit and what belongs to it.
+ */
 public final class Register64 {
   private static final long LOW = 0xFFFFFFFFL;
 

@@ -6,7 +6,8 @@ import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that works in the model but may fail on the device, or that loses data.
+ * Something that works in the model but may fail on the device, or that loses data. Immutable: any
+ * number of threads may use it.
  *
  * @param cycle the cycle that the edge in question ends; for {@code ready-unasked} the first cycle
  *     with {@code ready}

@@ -9,7 +9,10 @@ import nnuesoc.sim.state.AppendOnlyLog;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 
-/** Hazards in order of cycle: all are counted, the first {@value #KEPT} are kept. */
+/**
+ * Hazards in order of cycle: all are counted, the first {@value #KEPT} are kept. One thread at a
+ * time uses a run and what belongs to it.
+ */
 public final class HazardLog implements Stateful {
   /** How many hazards are kept in full. */
   public static final int KEPT = 1000;

@@ -6,7 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a run at one moment, in memory. */
+/**
+ * The state of a run at one moment, in memory. Immutable: any number of threads may restore it,
+ * each into a run of its own.
+ */
 public final class Snapshot {
   private final int[] numbers;
   private final @Nullable Object[] objects;

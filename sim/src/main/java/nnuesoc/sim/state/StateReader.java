@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Restores a state that a {@link StateWriter} wrote. */
+/** Restores a state that a {@link StateWriter} wrote. One thread at a time uses a visitor. */
 public final class StateReader implements StateVisitor {
   private final DataInputStream in;
 

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Goes through the state of a run, value by value. Each method takes the run's value and returns
  * the value that the run is to have: the same value while the state is saved, the saved value while
  * it is restored. One method of a {@link Stateful} thus does both, and cannot do them differently.
+ * One thread at a time uses a visitor.
  */
 public interface StateVisitor {
   /** A number of at most 32 bits. */

@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a state value by value: numbers of 4 bytes, high byte first, and texts. */
+/**
+ * Writes a state value by value: numbers of 4 bytes, high byte first, and texts. One thread at a
+ * time uses a visitor.
+ */
 public final class StateWriter implements StateVisitor {
   private final DataOutputStream out;
 

@@ -14,7 +14,8 @@ import nnuesoc.sim.state.Stateful;
  * Takes a run to any of its cycles, forwards or backwards. On the way forwards it leaves
  * checkpoints about half a millisecond of work apart; from the last one before a cycle the run
  * repeats what it did the first time. When the checkpoints have used up their memory, every second
- * one is dropped and the next ones are twice as far apart.
+ * one is dropped and the next ones are twice as far apart. One thread at a time uses a travel and
+ * its run.
  */
 public final class TimeTravel {
   /** Memory for checkpoints, in bytes. */
@@ -44,7 +45,7 @@ public final class TimeTravel {
    *
    * @param simulation the simulation of the run; it has no observer
    * @param run everything that changes with the run, {@code simulation} included
-   * @param maxBytes the memory for checkpoints
+   * @param maxBytes the memory for checkpoints, in bytes; two stay in any case
    */
   public TimeTravel(Simulation simulation, Stateful run, long maxBytes) {
     this.simulation = Objects.requireNonNull(simulation, "the simulation is null");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** Golden vectors as tests. */
+/** Golden vectors as tests. Several threads may run tests at the same time. */
 public final class VectorTests {
   private VectorTests() {}
 

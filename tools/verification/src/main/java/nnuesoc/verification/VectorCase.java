@@ -4,7 +4,7 @@ package nnuesoc.verification;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** One golden vector on the fabric of its suite. */
+/** One golden vector on the fabric of its suite. Each thread that runs it has a run of its own. */
 public interface VectorCase {
   /** What a run of a vector can come to. */
   enum Status {

@@ -23,7 +23,7 @@ import nnuesoc.verification.regress.VectorRunner;
 
 /**
  * Golden vectors (docs/reference/vectors.md), all of them read and checked. Immutable: methods such
- * as {@link #on} return a copy.
+ * as {@link #on} return a copy, and any number of threads may use it.
  */
 public final class VectorSuite {
   private final List<RunnableVector> cases;

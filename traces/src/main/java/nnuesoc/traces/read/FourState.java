@@ -5,7 +5,7 @@ import java.math.BigInteger;
 
 /**
  * A value of a signal, for people and files: its digits 0, 1, x and z, the leftmost first, or the
- * text of a real number or a text value.
+ * text of a real number or a text value. Immutable: any number of threads may use it.
  *
  * @param text the whole value
  * @param kind the kind of the value

@@ -14,7 +14,7 @@ import nnuesoc.traces.write.NearNameHint;
 /**
  * A trace in a file, for programs that want the history of some signals: the names of all signals
  * are in memory, the values are read from the file when they are asked for. {@link VcdReader} goes
- * through all signals at once.
+ * through all signals at once. Any number of threads may read it; each reads the file by itself.
  */
 public final class Trace {
   private final TraceSource source;

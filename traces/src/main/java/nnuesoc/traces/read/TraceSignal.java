@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A signal of a trace: usually one variable; several, the leftmost bits first, if a tool has split
- * a vector.
+ * a vector. Immutable: any number of threads may use it.
  */
 public final class TraceSignal {
   /** The kind of a value. */

@@ -4,7 +4,7 @@ package nnuesoc.traces.view;
 import java.util.List;
 
 /**
- * Rows under a heading.
+ * Rows under a heading. Immutable: any number of threads may use it.
  *
  * @param open whether the rows are shown at first, in a viewer that can fold them
  */

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One signal of a view.
+ * One signal of a view. Immutable: any number of threads may use it.
  *
  * @param signal the full name in the trace, scopes joined by dots, without its bit range
  * @param range the bit range as the trace declares it, {@code [7:0]}; empty for none

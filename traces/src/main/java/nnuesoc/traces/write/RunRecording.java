@@ -11,7 +11,8 @@ import nnuesoc.sim.kernel.Simulation;
 /**
  * A trace that is recorded while a run goes forwards. Nothing else may observe the run in the
  * meantime. Closing it records the current cycle, ends the file and gives it its name; if nothing
- * was recorded, no file is left, nor is one if the program ends without closing it.
+ * was recorded, no file is left, nor is one if the program ends without closing it. One thread at a
+ * time uses a run and what belongs to it.
  */
 public final class RunRecording implements AutoCloseable {
   private final Simulation simulation;

@@ -15,6 +15,7 @@ import nnuesoc.sim.design.Signal;
 /**
  * Which signals of a circuit are traced: the clock first, then the circuit's signals in order of
  * declaration, then memory words by memory and address. It is created once the circuit is wired.
+ * One thread at a time uses a circuit and what belongs to it.
  */
 public final class TraceSelection {
   private final Circuit circuit;

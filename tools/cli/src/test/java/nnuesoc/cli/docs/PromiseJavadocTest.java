@@ -33,7 +33,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Public methods of stable types had no Javadoc, or threw what it does not tell. */
+/**
+ * Public methods of stable types had no Javadoc, or threw what it does not tell; types did not say
+ * which threads may use them.
+ */
 @Tag("page")
 class PromiseJavadocTest {
   private final List<String> lacks = new ArrayList<>();
@@ -88,9 +91,22 @@ class PromiseJavadocTest {
     @Override
     public @Nullable Void visitClass(ClassTree type, @Nullable Void nothing) {
       final boolean inner = getCurrentPath().getParentPath().getLeaf() instanceof ClassTree;
+      if (!inner && needsThreadRule(type)) {
+        final String doc = String.valueOf(docs.getDocComment(getCurrentPath()));
+        if (!doc.contains("thread")) {
+          lacks.add(type.getSimpleName() + ": does not say which threads may use it");
+        }
+      }
       return inner && !isVisible(type.getModifiers().getFlags(), owner())
           ? null
           : super.visitClass(type, null);
+    }
+
+    /** Constants and exceptions are for all threads. */
+    private static boolean needsThreadRule(ClassTree type) {
+      return type.getKind() != Tree.Kind.ENUM
+          && type.getKind() != Tree.Kind.ANNOTATION_TYPE
+          && !type.getSimpleName().toString().endsWith("Exception");
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.options.OptionRule.Kind;
 import nnuesoc.file.InputFile;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.network.Network;
@@ -18,8 +20,16 @@ import nnuesoc.soc.network.NetworkSpec;
 /** The options of runs of a user's own network. */
 public final class NetworkOptions {
   private static final String STANDARD_INPUT = "-";
-  private static final String OTHERS =
-      "fen file moves every design net arithmetic shape fabric cache pieces weights program-stores";
+  private static final OptionRule ALONE =
+      new OptionRule(
+          Kind.OTHER,
+          "",
+          arguments -> true,
+          "--%s cannot be combined with --network: it is for chess nets and their fabrics",
+          List.of(
+              ("fen file moves every design net arithmetic shape fabric cache pieces weights"
+                      + " program-stores jobs")
+                  .split(" ", -1)));
 
   private NetworkOptions() {}
 
@@ -28,14 +38,13 @@ public final class NetworkOptions {
     options
         .with(
             """
-            --network FOLDER  run a network of your own: a folder with network.json
-                (docs/guide/your-network.md), or such a file
+            --network FOLDER  run a network of your own in place of a chess net: a folder with
+                network.json (docs/guide/your-network.md), or such a file
             --input FILE  with --network: the inputs, one vector of raw numbers per line, or a .npy
                 file; - is standard input
             """)
         .files(FileUse.READS_NAMING, "network")
-        .files(FileUse.READS, "input")
-        .exclude("network", "--%s cannot be combined with --network: it runs chess nets", OTHERS);
+        .files(FileUse.READS, "input");
   }
 
   /** Whether the user asks for a run of a network. */
@@ -49,6 +58,7 @@ public final class NetworkOptions {
     if (name == null) {
       throw new UsageException("--input requires --network FOLDER");
     }
+    ALONE.check(arguments);
     final Network network = network("--network " + name, name);
     if (input == null) {
       throw new UsageException(

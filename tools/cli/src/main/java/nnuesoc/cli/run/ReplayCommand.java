@@ -64,10 +64,6 @@ public final class ReplayCommand extends CliCommand {
                 all cores for a stepped run of more than 500 million cycles, else 1
             --strict  exit with status 1 if there are hazards
             """)
-        .exclude(
-            "network",
-            "--%s cannot be combined with --network: only chess fabrics are stepped on several threads",
-            "jobs")
         .files(FileUse.WRITES_OR_PRINTS, "events json")
         .files(FileUse.WRITES_AT_CYCLE, "save-at")
         .files(FileUse.READS_STATE, "resume");

@@ -45,6 +45,18 @@ class NetworkCommandsTest {
   }
 
   @Test
+  void anAnswerIsAGoldenVector() throws IOException {
+    Path vector = folder.resolve("a.vector.json");
+    TestConsole.run("replay", "--network", XOR, "--input", INPUTS, "--json", vector.toString())
+        .hasStatus(ExitCode.OK);
+    assertThat(TestConsole.run("regress", vector.toString()).hasStatus(ExitCode.OK).out())
+        .contains("1 passed");
+    Files.writeString(vector, Files.readString(vector).replace("[ 64 ]", "[ 65 ]"));
+    assertThat(TestConsole.run("regress", vector.toString()).hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("inputs[1].outputs[0]: expected 65, got 64", "and 1 more");
+  }
+
+  @Test
   void aCheckpointNeedsNoOptionsAgain() {
     String state = folder.resolve("state").toString();
     TestConsole.run("replay", "--network", XOR, "--input", INPUTS, "--save-at", "700:" + state)

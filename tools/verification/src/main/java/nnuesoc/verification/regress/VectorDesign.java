@@ -41,6 +41,9 @@ interface VectorDesign {
     if (vector.isOnechan()) {
       return OnechanDesign.of(vector);
     }
+    if (vector.design().equals(GoldenVector.NETWORK)) {
+      return NetworkDesign.of(vector, nets.advice(), renewing);
+    }
     if (!vector.design().equals(GoldenVector.REPORT)) {
       return AsBuiltDesign.of(vector, nets.advice(), renewing);
     }

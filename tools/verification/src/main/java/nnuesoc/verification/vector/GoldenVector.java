@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param root its outermost value
  * @param name its name in reports
  * @param design {@code report}, {@code as-built-testbench}, {@code as-built-board}, {@code
- *     one-chan-tpu} or {@code one-chan-movegen}
+ *     one-chan-tpu}, {@code one-chan-movegen} or {@code network}
  * @param positions the positions to run in turn; only for the report's design
  * @param net the net's name, as on the command line
  * @param arithmetic the fabric's arithmetic, or null for the net's own
@@ -45,6 +45,9 @@ public record GoldenVector(
 
   /** The ring move generator of ONe-ChAn. */
   public static final String ONECHAN_MOVEGEN = "one-chan-movegen";
+
+  /** A network of the user's own, which runs inputs. */
+  public static final String NETWORK = "network";
 
   /** Copies what could change. */
   public GoldenVector {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import nnuesoc.net.Shape;
+import nnuesoc.network.NetworkRules;
 import nnuesoc.sim.probe.HazardKind;
 
 /** The fields of a vector file (docs/reference/vectors.md). */
@@ -15,24 +16,27 @@ final class VectorFieldRules {
       Stream.of(
               List.of(GoldenVector.REPORT),
               GoldenVector.PUBLISHED_DESIGNS,
-              List.of(GoldenVector.ONECHAN_TPU, GoldenVector.ONECHAN_MOVEGEN))
+              List.of(GoldenVector.ONECHAN_TPU, GoldenVector.ONECHAN_MOVEGEN, GoldenVector.NETWORK))
           .flatMap(List::stream)
           .toList();
   private static final String[] HAZARDS =
       Arrays.stream(HazardKind.values()).map(HazardKind::word).toArray(String[]::new);
 
   private static final FieldRules LAYER =
-      new FieldRules()
-          .with("layer", value -> value.whole(1, Shape.LAYERS))
-          .with("first_trigger", FieldRules.orNull(FieldRules::cycle))
-          .with("proceed", FieldRules.orNull(FieldRules::cycle))
-          .with("rows", FieldRules::count)
-          .with("transfer", FieldRules.orNull(FieldRules::count))
-          .with("compute", FieldRules.orNull(FieldRules::count))
-          .with("handshake", FieldRules.orNull(FieldRules::count))
+      layer(Shape.LAYERS)
           .with("white", FieldRules.each(FieldRules::activation))
           .with("black", FieldRules.each(FieldRules::activation))
           .with("output", FieldRules.each(FieldRules::activation));
+
+  /** An input of a network. */
+  private static final FieldRules INPUT =
+      new FieldRules()
+          .with("outputs", FieldRules.each(value -> value.whole(Integer.MIN_VALUE, 0xffff_ffffL)))
+          .with("values", FieldRules.each(VectorValue::number))
+          .with("largest", FieldRules.orNull(FieldRules::count))
+          .with("begin", FieldRules.orNull(FieldRules::cycle))
+          .with("end", FieldRules.orNull(FieldRules::cycle))
+          .with("layers", FieldRules.each(layer(NetworkRules.MOST_LAYERS)::check));
 
   private static final FieldRules POSITION =
       new FieldRules()
@@ -139,6 +143,11 @@ final class VectorFieldRules {
           .with("variant", FieldRules.oneOf("as-published", "as-described"))
           .with("nets", VectorValue::members)
           .with("runs", FieldRules.each(RUN::check))
+          .with("network", VectorValue::text)
+          .with("network_sha256", VectorFieldRules::sha256)
+          .with("input", VectorValue::text)
+          .with("inputs", FieldRules.each(INPUT::check))
+          .with("wrong_outputs", FieldRules::count)
           .with("positions", FieldRules.each(POSITION::check))
           .with("eval", FieldRules.orNull(FieldRules::int32))
           .with("end", FieldRules.orNull(FieldRules::cycle))
@@ -158,6 +167,18 @@ final class VectorFieldRules {
           .with("trace", trace -> complete(trace, TRACE, "file"));
 
   private VectorFieldRules() {}
+
+  /** Where the cycles of a layer went. */
+  private static FieldRules layer(int mostLayers) {
+    return new FieldRules()
+        .with("layer", value -> value.whole(1, mostLayers))
+        .with("first_trigger", FieldRules.orNull(FieldRules::cycle))
+        .with("proceed", FieldRules.orNull(FieldRules::cycle))
+        .with("rows", FieldRules::count)
+        .with("transfer", FieldRules.orNull(FieldRules::count))
+        .with("compute", FieldRules.orNull(FieldRules::count))
+        .with("handshake", FieldRules.orNull(FieldRules::count));
+  }
 
   private static void layers(VectorValue list) {
     final Set<Long> seen = new HashSet<>();

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.dialect.Dialect;
@@ -38,6 +39,22 @@ final class VectorReader {
 
   private static final List<String> OF_TPU = List.of("image", "nets", "runs");
   private static final List<String> OF_MOVEGEN = List.of("variant", "runs");
+  private static final List<String> ONLY_OF_NETWORK =
+      List.of("network", "network_sha256", "input", "inputs", "wrong_outputs");
+  private static final List<String> OF_NETWORK =
+      Stream.concat(
+              ONLY_OF_NETWORK.stream(),
+              Stream.of(
+                  "timing",
+                  "engine",
+                  "format_version",
+                  "cycles",
+                  "complete",
+                  "hazard_count",
+                  "hazards",
+                  "memories",
+                  "signals"))
+          .toList();
   private static final List<String> OF_ALL = List.of("name", "design");
 
   private VectorReader() {}
@@ -88,6 +105,21 @@ final class VectorReader {
       requireOnly(root, design, tpu ? OF_TPU : OF_MOVEGEN);
       root.required("runs");
       return;
+    }
+    if (design.equals(GoldenVector.NETWORK)) {
+      requireOnly(root, design, OF_NETWORK);
+      root.required("network");
+      root.required("input");
+      return;
+    }
+    for (String field : ONLY_OF_NETWORK) {
+      final VectorValue value = root.member(field);
+      if (value != null) {
+        throw value.error(
+            "this key is only valid with the design "
+                + GoldenVector.NETWORK
+                + designOf(root, design));
+      }
     }
     for (String field : List.of("runs", "image", "nets", "variant")) {
       final VectorValue value = root.member(field);

@@ -47,7 +47,8 @@ class NetworkExportTest {
   }
 
   private static String make(Path project, String target) throws Exception {
-    return CPrograms.call("make", Map.of(), "make", "-s", "-C", project.toString(), target);
+    return CPrograms.call(
+        "make", Map.of(), "make", "-s", "-C", project.toString(), target, "CFLAGS=-O0");
   }
 
   @Test

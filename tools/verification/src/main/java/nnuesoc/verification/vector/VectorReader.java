@@ -115,10 +115,7 @@ final class VectorReader {
     for (String field : ONLY_OF_NETWORK) {
       final VectorValue value = root.member(field);
       if (value != null) {
-        throw value.error(
-            "this key is only valid with the design "
-                + GoldenVector.NETWORK
-                + designOf(root, design));
+        throw value.error(onlyWith(root, field, design, GoldenVector.NETWORK));
       }
     }
     for (String field : List.of("runs", "image", "nets", "variant")) {

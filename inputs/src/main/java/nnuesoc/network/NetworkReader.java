@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -102,8 +103,13 @@ public final class NetworkReader {
 
   private static Tensor tensor(
       Path json, TensorFile tensor, int rows, int columns, MessageDigest digest) {
-    return TensorFileReader.read(
-        json.resolveSibling(tensor.file()), tensor.format(), rows, columns, digest);
+    final Path file;
+    try {
+      file = json.resolveSibling(tensor.file());
+    } catch (InvalidPathException e) {
+      throw new InputException(json + ": file: " + UnreadableReason.reason(e), e);
+    }
+    return TensorFileReader.read(file, tensor.format(), rows, columns, digest);
   }
 
   private static NetworkRules rules(Path file, MessageDigest digest) {

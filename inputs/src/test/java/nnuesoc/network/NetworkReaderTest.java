@@ -173,6 +173,7 @@ class NetworkReaderTest {
           "shift": 6      | "shift": 6, "min":1 | activation none has no min and max
           "shift": 6      | "shift": 6.5        | layers[0].output.shift
           w.txt           | none.txt            | none.txt: there is no such file
+          w.txt           | a\\u0000           | file: no file name: Nul character not allowed
           n": 1           | n": 2               | format_version 2: expected 1
           } ] }           | } ] } x             | line 8
           """)

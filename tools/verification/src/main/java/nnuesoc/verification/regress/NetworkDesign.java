@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.verification.regress;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import nnuesoc.file.UnreadableReason;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader;
 import nnuesoc.parameter.BusTiming;
@@ -45,6 +47,8 @@ record NetworkDesign(GoldenVector vector, NetworkSpec spec) implements VectorDes
       throw e;
     } catch (InputException e) {
       throw read.error(e.getMessage());
+    } catch (InvalidPathException e) {
+      throw read.error(UnreadableReason.reason(e));
     }
   }
 

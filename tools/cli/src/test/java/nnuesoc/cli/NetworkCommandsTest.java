@@ -10,6 +10,7 @@ import java.util.Arrays;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
 import nnuesoc.testing.GeneratedRepositoryFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,6 +67,7 @@ class NetworkCommandsTest {
   }
 
   @Test
+  @Tag("slow")
   void tracesEventsAndPagesAreWritten() throws IOException {
     Path vcd = folder.resolve("x.vcd");
     Path events = folder.resolve("x.jsonl");

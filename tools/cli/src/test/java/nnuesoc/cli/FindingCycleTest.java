@@ -43,7 +43,7 @@ class FindingCycleTest {
     assertThat(outcome.err())
         .as("what to do about pairs that are not sure")
         .containsAnyOf(
-            "check these pairs before you use the verdict; if one is wrong",
+            "check these pairs before you rely on the answer; if one is wrong",
             "you need not check them");
     return outcome.out();
   }

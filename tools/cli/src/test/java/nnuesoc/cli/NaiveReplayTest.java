@@ -88,7 +88,7 @@ class NaiveReplayTest {
     assertThat(early.get("model_eval").intValue()).isEqualTo(model);
     assertThat(TestConsole.small("replay", "--timing", FAST).hasStatus(ExitCode.OK).out())
         .contains(
-            "  no evaluation: the processor read pio_eval (0) before done was 1; cycles 0 to ")
+            "  no evaluation: the processor read pio_eval before done was 1, and got 0; cycles 0 to ")
         .contains("the right evaluation is " + model + " (")
         .doesNotContain("  evaluation ");
   }

@@ -74,7 +74,7 @@ class ReviewersTracesTest {
       assertThat(outcome.err())
           .containsAnyOf(
               ": you need not check the other pairs",
-              "check these pairs before you use the verdict; if one is");
+              "check these pairs before you rely on the answer; if one is");
     }
   }
 }

@@ -37,7 +37,7 @@ class TraceWindowTest {
     final Outcome outcome = doctor(SMALL, from, to, "");
     assertThat(outcome.out())
         .matches(
-            "(?s)(no verdict: the trace ends before the run does; it is right up to |right, in ).*")
+            "(?s)(no verdict: the trace ends before the run does; no fault was found up to |right, in ).*")
         .contains("the trace begins in the middle of a run");
   }
 

@@ -240,7 +240,8 @@ public enum Fault {
   EVALUATION_WRONG(
       EVALUATION, "the evaluation differs from the one that the model of this hardware computes"),
   EVALUATION_NOT_GOLDEN(
-      EVALUATION, "the evaluation differs from the one that follows from the net and the position"),
+      EVALUATION,
+      "the evaluation differs from the value calculated directly from the net and the position"),
   READ_TOO_EARLY(EARLY_READ, "the program reads the result before it is stored"),
   PRINTED_WRONG(SCALE, "the number that the program prints differs from the result"),
   UNLIKE_PUBLISHED(DIFFERENCE, "the trace differs from the model of the chosen published design");

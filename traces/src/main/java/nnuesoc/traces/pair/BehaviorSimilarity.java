@@ -147,7 +147,7 @@ record BehaviorSimilarity(double score, String reason, long shared, long parting
     final long seen = values.most() - 1;
     return seen <= 0
         ? new BehaviorSimilarity(
-            STILL, "little evidence: neither changes before the first difference", 0, parting)
+            STILL, "little evidence: neither changes before A and B first differ", 0, parting)
         : new BehaviorSimilarity(
             EARLY * seen / (seen + 1),
             "equal in every cycle until the traces differ; both have " + evidence(seen),

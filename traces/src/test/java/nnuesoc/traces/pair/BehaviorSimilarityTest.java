@@ -84,7 +84,7 @@ class BehaviorSimilarityTest {
     assertThat(before("00000101", "00000110", 5))
         .isEqualTo(
             new BehaviorSimilarity(
-                0.5, "little evidence: neither changes before the first difference", 0, 5));
+                0.5, "little evidence: neither changes before A and B first differ", 0, 5));
   }
 
   @Test

@@ -61,7 +61,7 @@ public final class ComparisonTable {
       out.printf(
           Locale.ROOT,
           "DIFFERENT: %1$s is shorter. The %2$,d compared %3$s are equal. %4$s; if %1$s may"
-              + " be shorter than the other, type --allow-shorter%n",
+              + " be shorter, type --allow-shorter%n",
           first.end(),
           result.moments(),
           result.byCycles() ? "cycles" : "points in time",
@@ -70,12 +70,12 @@ public final class ComparisonTable {
     }
     if (differInWidthAlone(value)) {
       out.printf(
-          "DIFFERENT: the width of %s: %s in A, %s in B; %s, both values are %s%n",
+          "DIFFERENT: the width of %s: %s in A, %s in B; both hold %s %s%n",
           value.pair().name(),
           CountText.of(value.a().text().length(), "bit"),
           CountText.of(value.b().text().length(), "bit"),
-          moment("in ", first.cycle(), first),
-          value.a().unsigned());
+          value.a().unsigned(),
+          moment("in ", first.cycle(), first));
       others(value, result);
       return;
     }

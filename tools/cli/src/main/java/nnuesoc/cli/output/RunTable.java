@@ -81,7 +81,7 @@ public final class RunTable {
       out.printf(
           Locale.ROOT,
           result.early()
-              ? "  no evaluation: the processor read pio_eval (%1$d) before done was 1;"
+              ? "  no evaluation: the processor read pio_eval before done was 1, and got %1$d;"
                   + " cycles %4$,d to %5$,d, %6$s%n"
               : wrong
                   ? "  wrong evaluation %d (%s)%s; cycles %,d to %,d, %s%n"

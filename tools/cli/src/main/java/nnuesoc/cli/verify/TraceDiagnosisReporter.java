@@ -155,7 +155,7 @@ final class TraceDiagnosisReporter {
       console
           .err()
           .println(
-              "check these pairs before you use the verdict; if one is wrong, write the rules of all"
+              "check these pairs before you rely on the answer; if one is wrong, write the rules of all"
                   + " pairs with --write-map FILE, correct its rule, and type --map-file FILE");
     } else if (!pairs.notSure(pair -> true).isEmpty()) {
       final List<String> likely = pairs.notSure(pair -> found.contains(pair.ours()));
@@ -266,7 +266,7 @@ final class TraceDiagnosisReporter {
     console
         .err()
         .println(
-            "no signal of the trace has the name of one of the model's signals, so each is paired with the one that behaves like it");
+            "the trace and the model have no signal name in common, so each signal of the trace is paired with the model's signal that behaves like it");
     return matched(true);
   }
 

@@ -55,7 +55,7 @@ public final class TraceDiagnosisText {
       if (diagnosis.rightUntil() != null) {
         return String.format(
             Locale.ROOT,
-            "no verdict: the trace ends before the run does; it is right up to cycle %,d",
+            "no verdict: the trace ends before the run does; no fault was found up to cycle %,d",
             diagnosis.rightUntil());
       }
       final String reason = reason(diagnosis);

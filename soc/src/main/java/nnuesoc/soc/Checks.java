@@ -31,7 +31,7 @@ public final class Checks {
   private static final int SHORTER = 32;
 
   /** At most so many stretches are saved and repeated in one pass. */
-  private static final int MOST_STRETCHES = 1 << 13;
+  private static final int MOST_STRETCHES = 1 << 12;
 
   /** Of a longer run, only the stops are compared. */
   private static final int MOST_CYCLES = 4_000_000;
@@ -57,7 +57,7 @@ public final class Checks {
   /**
    * Checks that a run gives the same in each cycle, whether it goes straight to its end, goes back
    * on the way, or is saved and resumed in another run; with each engine; and whatever the order of
-   * the parts. A run of at most 8,192 cycles goes back from each of its cycles, a longer one from
+   * the parts. A run of at most 4,096 cycles goes back from each of its cycles, a longer one from
    * as many. Of a run of more than 4 million cycles only 24 cycles are compared.
    *
    * @param run starts the run, each time a new one in cycle 0; its program ends

@@ -44,6 +44,7 @@ public final class Simulation implements Stateful {
   private final int shared; // the bit that several parts have
   private final RegisterWatcher[][] watchers; // by index of the register
   private final Map<Register, Integer> inputs = new LinkedHashMap<>(); // set, not yet taken
+  private boolean hasInputs; // as a field of its own: each step looks at it
   private long inputsSet;
   private @Nullable CycleObserver observer;
   private long cycle;
@@ -263,11 +264,16 @@ public final class Simulation implements Stateful {
   private long run(long end, long entries, @Nullable FastForward skips) {
     long left = entries;
     while (cycle < end && left > 0 && !stimulus.finished()) {
-      final long stepped = cycle - skippedCycles;
-      if (!countIdleCycles || settled || observer != null || !pass(end, skips)) {
+      left--;
+      boolean passed = false;
+      if (countIdleCycles && !settled && observer == null && !hasInputs) {
+        final long stepped = cycle - skippedCycles;
+        passed = pass(end, skips);
+        left -= (cycle - skippedCycles - stepped) >> ALONE_SHIFT;
+      }
+      if (!passed) {
         step();
       }
-      left -= 1 + ((cycle - skippedCycles - stepped) >> ALONE_SHIFT);
     }
     if (observer != null) {
       look();
@@ -277,9 +283,6 @@ public final class Simulation implements Stateful {
 
   /** Advances without a step where possible; returns false if there are cycles left to step. */
   private boolean pass(long end, @Nullable FastForward skips) {
-    if (!inputs.isEmpty()) {
-      return false;
-    }
     if (skips != null) {
       final long skipped = skips.skip(end - cycle);
       if (skipped != 0) {
@@ -345,6 +348,7 @@ public final class Simulation implements Stateful {
   public void set(Register input, int value) {
     circuit.requireInput(input);
     inputs.put(input, value);
+    hasInputs = true;
     inputsSet++;
   }
 
@@ -379,9 +383,10 @@ public final class Simulation implements Stateful {
     if (news != 0 || !countIdleCycles) {
       assembly.edge(countIdleCycles ? news : ALL);
     }
-    if (!inputs.isEmpty()) {
+    if (hasInputs) {
       inputs.forEach(Register::next);
       inputs.clear();
+      hasInputs = false;
     }
     changes.commit();
     cycle++;
@@ -417,6 +422,7 @@ public final class Simulation implements Stateful {
       inputs.put(
           registers.get(state.number(input.getKey().index())), state.number(input.getValue()));
     }
+    hasInputs = !inputs.isEmpty();
   }
 
   private void look() {

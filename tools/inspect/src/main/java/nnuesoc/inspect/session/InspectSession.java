@@ -209,7 +209,7 @@ public final class InspectSession implements InspectedSide {
       return new MemoryValues(fixed.words(), null);
     }
     go(cycle);
-    return MemoryValues.of(memory(memory));
+    return MemoryValues.of(memory(memory), subject.isUnsigned(memory));
   }
 
   private @Nullable ReadOnlyMemory fixed(String name) {

@@ -9,14 +9,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The words of a memory.
  *
- * @param values two's complement numbers; 0 and 1 for a memory of single bits
+ * @param values numbers, two's complement unless they have no sign; 0 and 1 for a memory of single
+ *     bits
  * @param unknown 1 for each word that nobody wrote, where a trace shows x for such words; else null
  */
 @SuppressWarnings("ArrayRecordComponent") // written as bytes, never compared
 public record MemoryValues(int[] values, byte @Nullable [] unknown) {
-  static MemoryValues of(Memory memory) {
+  static MemoryValues of(Memory memory, boolean unsigned) {
     final int[] values = new int[memory.words()];
-    if (memory.widthBits() == 1) {
+    if (memory.widthBits() == 1 || unsigned) {
       for (int i = 0; i < values.length; i++) {
         values[i] = memory.word(i);
       }

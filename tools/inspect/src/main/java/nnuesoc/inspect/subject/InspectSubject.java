@@ -84,6 +84,11 @@ public interface InspectSubject {
     return 0;
   }
 
+  /** Whether the words of a memory are numbers without a sign. */
+  default boolean isUnsigned(String memory) {
+    return false;
+  }
+
   /** Full names of the registers whose changes are the run's events; each is cheap to watch. */
   List<String> eventSignals();
 

@@ -80,6 +80,13 @@ final class NetworkSubject extends BaseSubject {
         .orElse(0);
   }
 
+  @Override
+  public boolean isUnsigned(String memory) {
+    return NetworkFabric.format(run.spec().network(), memory)
+        .map(format -> !format.signed())
+        .orElse(false);
+  }
+
   /** The largest output, as {@link #evaluations} has it. */
   @Override
   public Integer goldenEval(int evaluation) {

@@ -28,7 +28,7 @@ const GLOSSARY = {
   "proceed": "a layer raises it when all its rows are done, so that the next layer may begin",
   "done": "1 when a part has done its work; of the last layer, when the evaluation is there",
   "eval": "the evaluation as the hardware has it, before it is read as a number of chess",
-  "transfer": "cycles in which a layer waits while its weights travel",
+  "transfer": "cycles in which a layer waits while the processor writes weights or biases",
   "compute": "cycles in which a layer adds up or writes a row",
   "address": "which word of a memory is read or written",
   "q": "the word that a memory gives back, a cycle after its address",
@@ -166,7 +166,7 @@ const GLOSSARY = {
   "height": "rows of a map, a kernel or the biases",
   "width": "columns of a map, a kernel or the biases",
   "move": "a move: from where, to where, what is taken",
-  "best": "the best value so far",
+  "best": "the value with which each new one is compared",
   "layer_number": "the word that says how many layers there are, and how large the board is",
   "layer_word": "the word that describes the layer in work",
   "layer_flags": "what kind of layer is in work",
@@ -206,7 +206,7 @@ const OTHERWISE = [
   [/\.registers\.(moves|layers|weights|biases)$/, isArray, null, "how many there are"],
   [/\.registers\.move_index$/, isArray, null, "which move is in work"],
   [/\.registers\.value$/, isArray, null, "the value of the move that was evaluated last"],
-  [/\.registers\.best_move$/, isArray, null, "the move with the best value so far"],
+  [/\.registers\.best_move$/, isArray, null, "the move that the program answers with if no other follows"],
 ];
 
 const words = new Map(Object.entries(GLOSSARY).map(([word, text]) => [word.toLowerCase(), text]));

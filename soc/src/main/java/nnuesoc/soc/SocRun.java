@@ -353,7 +353,11 @@ public final class SocRun implements DesignRun {
    * @return ends the reports when it is closed
    */
   public Subscription onEvent(HandshakeLog.Sink sink) {
-    return events.add(Objects.requireNonNull(sink, "the sink is null"));
+    final Subscription subscription = events.add(Objects.requireNonNull(sink, "the sink is null"));
+    if (travel != null) { // the first listener watches registers, another one does not
+      travel.forgetLater();
+    }
+    return subscription;
   }
 
   /**

@@ -76,6 +76,58 @@ class SocRunTrapsTest {
     assertThat(heard).isEqualTo(straight);
   }
 
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void listenersThatWereAddedAfterGoingBackMissedTheEventsUpToACheckpoint(Engine engine) {
+    final List<String> straight = new ArrayList<>();
+    final SocRun other = run(engine);
+    other.to(100);
+    other.onEvent((cycle, signal, value) -> straight.add(cycle + " " + signal + " " + value));
+    other.toEnd();
+
+    final SocRun run = run(engine);
+    for (int listener = 0; listener < 2; listener++) { // the second one watches no register anew
+      run.toEnd();
+      run.to(100);
+      final List<String> heard = new ArrayList<>();
+      run.onEvent((cycle, signal, value) -> heard.add(cycle + " " + signal + " " + value));
+      run.toEnd();
+      assertThat(heard).isEqualTo(straight);
+    }
+  }
+
+  @Test
+  void aSecondRecordingOfTheSameCyclesHadGaps() throws IOException {
+    final SocRun run = run();
+    run.to(2 * SHORT);
+    final Path first = folder.resolve("first.vcd");
+    final Path second = folder.resolve("second.vcd");
+    for (Path file : List.of(first, second)) {
+      run.to(100);
+      try (RunRecording recording = run.record(file)) {
+        run.to(SHORT);
+        assertThat(recording.changed()).isTrue();
+      }
+    }
+    assertThat(second).hasSameBinaryContentAs(first);
+    assertThat(Files.readString(first)).contains("\n#" + 20 * (SHORT / 2) + "\n");
+  }
+
+  @Test
+  void eventInACycleThatTheRunCameByAgainWasLost() {
+    final List<Long> all = new ArrayList<>();
+    final SocRun run = run();
+    run.onEvent((cycle, signal, value) -> all.add(cycle));
+    run.to(SHORT);
+    final long event = all.get(all.size() - 1);
+    run.to(event); // nothing of interest changes after it
+    run.to(event - 1);
+    final List<Long> again = new ArrayList<>();
+    run.onEvent((cycle, signal, value) -> again.add(cycle));
+    run.to(SHORT);
+    assertThat(again).isEqualTo(all.stream().filter(cycle -> cycle >= event).toList());
+  }
+
   /** What a listener of the processor hears, but for what depends on the cycles skipped. */
   private static List<String> heardBy(SocRun run, boolean everyPoll) {
     final List<String> heard = new ArrayList<>();

@@ -57,6 +57,7 @@ public final class HandshakeLog {
 
   /** Takes the signals of another cycle, to which the run was put, without reporting events. */
   public void lookAgain() {
+    lastCycle = -1; // the run may come by the same cycle again
     for (int i = 0; i < before.length; i++) {
       before[i] = handshakes.get(i).value();
     }

@@ -46,6 +46,7 @@ public final class Simulation implements Stateful {
   private final Map<Register, Integer> inputs = new LinkedHashMap<>(); // set, not yet taken
   private boolean hasInputs; // as a field of its own: each step looks at it
   private long inputsSet;
+  private int watcherCount;
   private @Nullable CycleObserver observer;
   private long cycle;
   private long skippedCycles;
@@ -199,6 +200,12 @@ public final class Simulation implements Stateful {
     final RegisterWatcher[] all = Arrays.copyOf(others, others.length + 1);
     all[others.length] = watcher;
     watchers[register.index()] = all;
+    watcherCount++;
+  }
+
+  /** How many watchers there are. */
+  public int watchers() {
+    return watcherCount;
   }
 
   /** Sets the one observer, or removes it with null. It sees the current cycle first. */

@@ -38,10 +38,12 @@ public final class TimeTravel {
   private long entries; // since the last checkpoint
   private long reached; // the last cycle that the run has been in, as far as is known here
   private long inputsSet;
+  private int watchers;
 
   /**
    * Begins with the current cycle of the run; it cannot go before that. When an input is set, the
-   * travel begins anew, because it repeats cycles without new calls of {@link Simulation#set}.
+   * travel begins anew, because it repeats cycles without new calls of {@link Simulation#set}. It
+   * jumps over no cycle that an observer, or a watcher of a register, has not seen.
    *
    * @param simulation the simulation of the run; it has no observer
    * @param run everything that changes with the run, {@code simulation} included
@@ -56,11 +58,34 @@ public final class TimeTravel {
 
   private void begin() {
     inputsSet = simulation.inputsSet();
+    watchers = simulation.watchers();
     checkpoints.clear();
     bytes = 0;
     distance = FIRST_DISTANCE;
     reached = 0;
     leaveCheckpoint();
+  }
+
+  /** Begins anew, or forgets checkpoints, if something was done to the run since the last call. */
+  private void noticeChanges() {
+    if (simulation.inputsSet() != inputsSet) {
+      begin();
+    } else if (simulation.watchers() != watchers) {
+      watchers = simulation.watchers();
+      forgetLater();
+    }
+  }
+
+  /**
+   * Forgets the checkpoints after the current cycle: the cycles up to them are run again, so that
+   * whoever listens from now on hears of each.
+   */
+  public void forgetLater() {
+    final List<CyclePoint> later =
+        checkpoints.stream().filter(point -> point.cycle > simulation.cycle()).toList();
+    later.forEach(point -> bytes -= point.state.bytes());
+    checkpoints.removeAll(later);
+    entries = 0;
   }
 
   /**
@@ -82,11 +107,11 @@ public final class TimeTravel {
    * @throws IllegalArgumentException if the travel began after {@code cycle}
    */
   public boolean towards(long cycle) {
-    if (simulation.inputsSet() != inputsSet) {
-      begin();
-    }
+    noticeChanges();
     final int before = lastBefore(cycle);
-    if (simulation.cycle() > cycle || simulation.cycle() < checkpoints.get(before).cycle) {
+    final boolean jumps =
+        simulation.cycle() < checkpoints.get(before).cycle && !simulation.isObserved();
+    if (simulation.cycle() > cycle || jumps) {
       restore(before);
     }
     final long known = checkpoints.get(checkpoints.size() - 1).cycle;

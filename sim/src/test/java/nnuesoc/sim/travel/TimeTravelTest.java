@@ -4,7 +4,10 @@ package nnuesoc.sim.travel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
@@ -215,5 +218,31 @@ class TimeTravelTest {
   void aWordThatWasNeverWrittenHasNoLastWrite() {
     assertThat(travel.lastWrite(run.memory, 2, 60_000)).isEmpty();
     assertThat(edgesTo(60_000)).isLessThan(APART);
+  }
+
+  @Test
+  void aWatcherThatWasAddedAfterGoingBackMissedTheCyclesUpToTheLastCheckpoint() {
+    edgesTo(3 * APART + 5);
+    edgesTo(100);
+    final List<Long> seen = new ArrayList<>();
+    run.simulation.watch(run.counter.count, (register, cycle) -> seen.add(cycle));
+    edgesTo(3 * APART + 5);
+    assertThat(seen).isEqualTo(LongStream.rangeClosed(101, 3 * APART + 5).boxed().toList());
+    assertThat(travel.bytes()).isEqualTo(travel.checkpoints() * bytesOfOne());
+    edgesTo(100);
+    assertThat(edgesTo(3 * APART + 5)).as("what it has seen").isLessThan(APART);
+  }
+
+  @Test
+  void anObserverMissedTheCyclesUpToTheLastCheckpoint() {
+    edgesTo(3 * APART + 5);
+    edgesTo(100);
+    final List<Long> seen = new ArrayList<>();
+    run.simulation.observe(seen::add);
+    edgesTo(3 * APART + 5);
+    assertThat(seen).isEqualTo(LongStream.rangeClosed(100, 3 * APART + 5).boxed().toList());
+    run.simulation.observe(null);
+    edgesTo(100);
+    assertThat(edgesTo(3 * APART + 5)).as("without the observer").isEqualTo(5);
   }
 }

@@ -114,6 +114,43 @@ class SocRunTrapsTest {
   }
 
   @Test
+  void aClosedRecordingCouldBeResumedAndStoppedTheRun() throws IOException {
+    final SocRun run = run();
+    final RunRecording recording = run.record(folder.resolve("closed.vcd"));
+    run.to(100);
+    recording.close();
+    assertThatThrownBy(recording::resume)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("the recording is closed and cannot be resumed: start another one");
+    run.to(200);
+    run.to(50);
+    assertThat(run.cycle()).isEqualTo(50);
+  }
+
+  @Test
+  void aPausedRecordingCouldTakeTheRunFromAnother() throws IOException {
+    final SocRun run = run();
+    try (RunRecording paused = run.record(folder.resolve("paused.vcd"))) {
+      run.to(100);
+      paused.pause();
+      final Path other = folder.resolve("other.vcd");
+      try (RunRecording recording = run.record(other)) {
+        run.to(150);
+        assertThat(recording.changed()).isTrue();
+        assertThatThrownBy(paused::resume)
+            .isInstanceOf(IllegalStateException.class)
+            .hasMessageContaining("something else observes the run");
+        run.to(200);
+      }
+      assertThat(other).content().contains("#" + 20 * 199);
+      paused.resume();
+      paused.resume(); // it records already
+      run.to(250);
+    }
+    assertThat(folder.resolve("paused.vcd")).content().contains("#" + 20 * 249);
+  }
+
+  @Test
   void eventInACycleThatTheRunCameByAgainWasLost() {
     final List<Long> all = new ArrayList<>();
     final SocRun run = run();

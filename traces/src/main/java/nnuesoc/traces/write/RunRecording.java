@@ -61,8 +61,20 @@ public final class RunRecording implements AutoCloseable {
     return recording;
   }
 
-  /** Records every cycle from the current one on. */
+  /**
+   * Records every cycle from the current one on.
+   *
+   * @throws IllegalStateException if the recording is closed, or something else observes the run
+   */
   public void resume() {
+    if (closed) {
+      throw new IllegalStateException(
+          "the recording is closed and cannot be resumed: start another one");
+    }
+    if (!recording && simulation.isObserved()) {
+      throw new IllegalStateException(
+          "the recording cannot be resumed: something else observes the run; close that first");
+    }
     recording = true;
     simulation.observe(writer);
   }

@@ -62,7 +62,7 @@ public final class Checks {
    *
    * @param run starts the run, each time a new one in cycle 0; its program ends
    * @return the first difference; empty if everything holds
-   * @throws IllegalArgumentException if {@code run} gives a run that has begun
+   * @throws IllegalArgumentException if {@code run} gives a run that has begun, or the same again
    */
   public static Optional<Difference> all(Supplier<SocRun> run) {
     Objects.requireNonNull(run, "the run is null");
@@ -98,6 +98,10 @@ public final class Checks {
   static Optional<Difference> restored(Supplier<SocRun> runs) {
     final SocRun straight = start(runs);
     final SocRun back = start(runs);
+    if (straight == back) {
+      throw new IllegalArgumentException(
+          "the supplier gives the same run again: expected a new run in cycle 0 each time");
+    }
     SocRun saved = start(runs);
     final Set<String> backFields = new TreeSet<>(UnrestoredFields.ORDER);
     final Set<String> savedFields = new TreeSet<>(UnrestoredFields.ORDER);
@@ -182,7 +186,9 @@ public final class Checks {
       wrong =
           wrong.or(() -> stepped(back, stop, expected, runs, how, () -> gone(runs, begin, stop)));
     }
-    return wrong;
+    final String how =
+        String.format(Locale.ROOT, "which went back %,d cycles each %,d cycles", length, length);
+    return wrong.or(() -> compared(look(at(runs, end)), back, end, how, Set.of()));
   }
 
   private static SocRun at(Supplier<SocRun> runs, long cycle) {

@@ -94,6 +94,29 @@ class ChecksTest {
     }
   }
 
+  /** It gives no result if it was saved between its first poll and the result, and resumed. */
+  private static final class ForgottenResultProgram extends SleepyProgram {
+    private boolean armed;
+
+    ForgottenResultProgram(List<Position> positions, Net net) {
+      super(positions, net);
+    }
+
+    @Override
+    public boolean next(Transaction transaction, int lastRead) {
+      final boolean more = report.next(transaction, lastRead);
+      if (more && transaction.purpose() == Purpose.POLL && !transaction.isRepeated()) {
+        armed = true;
+      } else if (more && transaction.purpose() == Purpose.EVAL) {
+        if (!armed) {
+          transaction.readPio(Purpose.POLL, transaction.offset());
+        }
+        armed = false;
+      }
+      return more;
+    }
+  }
+
   /** A layer 3 with a register that shows a forgotten field in some cycles of each row. */
   private static final class BrieflyWrongLayer extends OwnLayer {
     private final Register shown;
@@ -210,6 +233,22 @@ class ChecksTest {
                 assertThat(found.text())
                     .contains("soc.fabric.layer3.shown is ")
                     .contains("not restored: BrieflyWrongLayer.rows"));
+  }
+
+  @Test
+  void resultThatWasLostAfterGoingBackWasNotFound() {
+    assertThat(Checks.all(runs(REPORT.withProgram(ForgottenResultProgram::new))))
+        .hasValueSatisfying(
+            found -> assertThat(found.text()).contains("the list of results is", "went back"));
+  }
+
+  @Test
+  void theSameRunTwiceWasNotRefused() {
+    final SocRun run = REPORT.start(Position.START);
+    assertThatThrownBy(() -> Checks.all(() -> run))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "the supplier gives the same run again: expected a new run in cycle 0 each time");
   }
 
   @Test

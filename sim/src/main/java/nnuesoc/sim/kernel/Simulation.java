@@ -45,7 +45,8 @@ public final class Simulation implements Stateful {
   private final RegisterWatcher[][] watchers; // by index of the register
   private final Map<Register, Integer> inputs = new LinkedHashMap<>(); // set, not yet taken
   private boolean hasInputs; // as a field of its own: each step looks at it
-  private long inputsSet;
+  private Long history = 0L;
+  private long histories; // since the first one
   private int watcherCount;
   private @Nullable CycleObserver observer;
   private long cycle;
@@ -349,19 +350,22 @@ public final class Simulation implements Stateful {
    *
    * @param input a register that no part drives
    * @param value cut to the register's width
-   * @throws IllegalArgumentException if the register belongs to another circuit, or is driven; the
-   *     message names what drives it
+   * @throws IllegalArgumentException if the register belongs to another circuit, or a part drives
+   *     it; the message names what drives it
    */
   public void set(Register input, int value) {
     circuit.requireInput(input);
     inputs.put(input, value);
     hasInputs = true;
-    inputsSet++;
+    history = ++histories;
   }
 
-  /** How often an input was set, whether or not the run has gone back since. */
-  public long inputsSet() {
-    return inputsSet;
+  /**
+   * Which inputs were set up to the current state, as a number: another one after each {@link
+   * #set}, and the earlier one after a snapshot from before it was restored.
+   */
+  public long history() {
+    return history;
   }
 
   /** Settles the current cycle, so that every signal can be read. A second call does nothing. */
@@ -414,6 +418,7 @@ public final class Simulation implements Stateful {
     cycle = state.count(cycle);
     circuit.exchange(state, settled ? news : changes.news());
     exchangeInputs(state);
+    exchangeHistory(state, before);
     settled = false;
     observed &= cycle == before;
   }
@@ -430,6 +435,15 @@ public final class Simulation implements Stateful {
           registers.get(state.number(input.getKey().index())), state.number(input.getValue()));
     }
     hasInputs = !inputs.isEmpty();
+  }
+
+  /** A complete state, or a file, has no history: it is one of its own if inputs were set. */
+  private void exchangeHistory(StateVisitor state, long before) {
+    if (state.keepsReferences()) {
+      history = Objects.requireNonNull(state.reference(history));
+    } else if (cycle != before && histories > 0) {
+      history = ++histories;
+    }
   }
 
   private void look() {

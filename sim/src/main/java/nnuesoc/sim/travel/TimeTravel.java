@@ -37,13 +37,14 @@ public final class TimeTravel {
   private long distance = FIRST_DISTANCE;
   private long entries; // since the last checkpoint
   private long reached; // the last cycle that the run has been in, as far as is known here
-  private long inputsSet;
+  private long history;
   private int watchers;
 
   /**
    * Begins with the current cycle of the run; it cannot go before that. When an input is set, the
-   * travel begins anew, because it repeats cycles without new calls of {@link Simulation#set}. It
-   * jumps over no cycle that an observer, or a watcher of a register, has not seen.
+   * travel begins anew, because it repeats cycles without new calls of {@link Simulation#set}. So
+   * it does when a state is restored from before or after an input was set. It jumps over no cycle
+   * that an observer, or a watcher of a register, has not seen.
    *
    * @param simulation the simulation of the run; it has no observer
    * @param run everything that changes with the run, {@code simulation} included
@@ -57,7 +58,7 @@ public final class TimeTravel {
   }
 
   private void begin() {
-    inputsSet = simulation.inputsSet();
+    history = simulation.history();
     watchers = simulation.watchers();
     checkpoints.clear();
     bytes = 0;
@@ -68,7 +69,7 @@ public final class TimeTravel {
 
   /** Begins anew, or forgets checkpoints, if something was done to the run since the last call. */
   private void noticeChanges() {
-    if (simulation.inputsSet() != inputsSet) {
+    if (simulation.history() != history) {
       begin();
     } else if (simulation.watchers() != watchers) {
       watchers = simulation.watchers();

@@ -122,6 +122,41 @@ class CircuitWithoutStimulusTest {
   }
 
   @Test
+  void restoredSnapshotFromBeforeAnInputWasSetWasTakenToADiscardedFuture() {
+    final TimeTravel travel = new TimeTravel(simulation, simulation, TimeTravel.DEFAULT_BYTES);
+    travel.to(5);
+    final Snapshot without = Snapshot.of(simulation);
+    final Snapshot complete = Snapshot.complete(simulation);
+    travel.to(10);
+    simulation.set(enable, 1);
+    travel.to(20);
+    assertThat(counter.count.q()).isEqualTo(9);
+    final Snapshot with = Snapshot.of(simulation);
+    for (Snapshot before : new Snapshot[] {without, complete}) {
+      before.restore(simulation);
+      travel.to(20);
+      assertThat(counter.count.q()).isZero();
+      travel.to(5);
+      with.restore(simulation);
+      travel.to(25);
+      assertThat(counter.count.q()).isEqualTo(14);
+      assertThatThrownBy(() -> travel.to(19)).hasMessage("cycle 19: the travel began in cycle 20");
+    }
+  }
+
+  @Test
+  void restoredSnapshotOfTheSameHistoryKeepsTheWayBack() {
+    simulation.set(enable, 1);
+    final TimeTravel travel = new TimeTravel(simulation, simulation, TimeTravel.DEFAULT_BYTES);
+    travel.to(20);
+    final Snapshot before = Snapshot.of(simulation);
+    travel.to(30);
+    before.restore(simulation);
+    travel.to(3);
+    assertThat(counter.count.q()).isEqualTo(2);
+  }
+
+  @Test
   void registerThatAPartDrivesCouldBeSet() {
     assertThatThrownBy(() -> simulation.set(counter.count, 3))
         .isInstanceOf(IllegalArgumentException.class)

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Simulation implements Stateful {
   private static final int ALL = -1;
 
-  /** Entries between two looks at the interrupt flag, at most some milliseconds. */
+  /** Entries of single parts between two looks at the interrupt flag: at most some milliseconds. */
   private static final long PORTION = 100_000;
 
   /** Cycles that one entry steps at most: some milliseconds. */
@@ -251,11 +251,17 @@ public final class Simulation implements Stateful {
   }
 
   private void runInPortions(long end, @Nullable FastForward skips) {
-    run(end, PORTION, skips);
+    final long portion = portion();
+    run(end, portion, skips);
     while (cycle < end && !stimulus.finished()) {
       requireUninterrupted();
-      run(end, PORTION, skips);
+      run(end, portion, skips);
     }
+  }
+
+  /** So many entries take some milliseconds at most, even if each enters all parts. */
+  public long portion() {
+    return Math.max(1, PORTION / Math.max(1, circuit.parts().size()));
   }
 
   /**
@@ -346,9 +352,11 @@ public final class Simulation implements Stateful {
 
   /**
    * Sets an input, as a test bench does at the edge that ends the current cycle: all parts see the
-   * value from the next cycle on. A snapshot that is taken before that edge has it, too.
+   * value from the next cycle on. A snapshot that is taken before that edge has it, too. What a
+   * stimulus drives is not known before it does so: a value that is set here replaces the one that
+   * the stimulus gives the register at the same edge.
    *
-   * @param input a register that no part drives
+   * @param input a register that neither a part nor the stimulus drives
    * @param value cut to the register's width
    * @throws IllegalArgumentException if the register belongs to another circuit, or a part drives
    *     it; the message names what drives it

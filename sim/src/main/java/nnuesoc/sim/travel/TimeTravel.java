@@ -24,9 +24,6 @@ public final class TimeTravel {
   /** The kernel's entries between two checkpoints, at first. */
   private static final long FIRST_DISTANCE = 8192;
 
-  /** The kernel's entries between two looks at interrupts: some milliseconds at most. */
-  private static final long PORTION = 100_000;
-
   private record CyclePoint(long cycle, Snapshot state) {}
 
   private final Simulation simulation;
@@ -117,12 +114,12 @@ public final class TimeTravel {
     }
     final long known = checkpoints.get(checkpoints.size() - 1).cycle;
     if (simulation.cycle() < known) {
-      simulation.run(Math.min(cycle, known), PORTION);
+      simulation.run(Math.min(cycle, known), simulation.portion());
       entries = 0;
     } else if (simulation.cycle() < cycle && !simulation.finished()) {
       // A stretch of cycles is either all repeated or all new: listeners hear only of the new ones.
       final long end = simulation.cycle() < reached ? Math.min(cycle, reached) : cycle;
-      entries += simulation.run(end, Math.min(PORTION, distance - entries));
+      entries += simulation.run(end, Math.min(simulation.portion(), distance - entries));
       if (entries >= distance) {
         leaveCheckpoint();
       }

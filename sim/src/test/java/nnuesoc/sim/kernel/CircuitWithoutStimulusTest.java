@@ -205,4 +205,36 @@ class CircuitWithoutStimulusTest {
     assertThat(Thread.interrupted()).as("it stays interrupted").isTrue();
     assertThat(counter.count.q()).isEqualTo((int) (simulation.cycle() - 1) % 256);
   }
+
+  /** It was seen after as many cycles of 1,000 parts as of one. */
+  @Test
+  void interruptOfARunOfManyPartsWasSeenLate() {
+    final Circuit large = new Circuit("top");
+    for (int i = 0; i < 50; i++) {
+      new FreeCounter(large.root(), "counter" + i);
+    }
+    final Simulation run = Simulation.of(large);
+    final TimeTravel travel = new TimeTravel(run, run, TimeTravel.DEFAULT_BYTES);
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() -> run.run(Long.MAX_VALUE)).hasMessageStartingWith("interrupted");
+    final long seen = run.cycle();
+    assertThat(50 * seen).isBetween(1L, 200_000L);
+    assertThatThrownBy(() -> travel.to(Long.MAX_VALUE)).hasMessageStartingWith("interrupted");
+    assertThat(50 * (run.cycle() - seen)).isBetween(1L, 200_000L);
+    assertThat(Thread.interrupted()).as("it stays interrupted").isTrue();
+  }
+
+  private static final class FreeCounter extends Part {
+    private final Register count;
+
+    FreeCounter(Scope scope, String name) {
+      super(scope, name);
+      count = scope.register(name + "_count", 8).readBy(this);
+    }
+
+    @Override
+    public void edge() {
+      count.next(count.q() + 1);
+    }
+  }
 }
